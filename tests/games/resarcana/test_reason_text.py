@@ -11,7 +11,7 @@ import pytest
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-from resarcana_desktop.games.resarcana.bots.plans import GoalKind, Plan
+from resarcana_desktop.games.resarcana.bots.plans import ANY_RIVAL, GoalKind, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import (
     WIN,
     Fact,
@@ -247,8 +247,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "claim cursed_forge",
         "discard hawk",
         (
-            "Gets {b}Cursed Forge{/b} before Corvin, who can afford it.",
-            "Prend {b}Forge Maudite{/b} avant Corvin, qui a de quoi l’acquérir.",
+            "Keeps Corvin from claiming {b}Cursed Forge{/b}.",
+            "Empêche Corvin d’acquérir {b}Forge Maudite{/b}.",
         ),
     ),
     (
@@ -267,8 +267,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "claim cursed_forge",
         "discard hawk",
         (
-            "Gets {b}Cursed Forge{/b} before Corvin reaches 10 points with it.",
-            "Prend {b}Forge Maudite{/b}, qui mènerait Corvin à 10 points.",
+            "Keeps Corvin from claiming {b}Cursed Forge{/b} and reaching 10 points.",
+            "Empêche Corvin d’acquérir {b}Forge Maudite{/b} et d’atteindre 10 points.",
         ),
     ),
     (
@@ -443,6 +443,17 @@ CASTLE = Plan("claim", "coral_castle")
         ),
         (Plan("place", "prism"), "You can place {b}Prism{/b} this round."),
         (Plan("win", rounds=1), "You can win next round."),
+        (Plan("monument"), "You can claim a monument this round."),
+        (Plan("monument", rounds=1, early=True), "You can claim a monument by next round."),
+        (
+            Plan("claim", "coral_castle", rounds=2, share=0.7),
+            "You can claim {b}Coral Castle{/b} within two rounds, most likely.",
+        ),
+        (
+            Plan("claim", "coral_castle", seat=ANY_RIVAL),
+            "You claim {b}Coral Castle{/b} before a rival can.",
+        ),
+        (Plan("use", "prism"), "You can use {b}Prism{/b} this round."),
         (Plan("first"), "You pass first and take the First Player token."),
     ],
 )

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
-from resarcana_desktop.games.resarcana.bots.plans import Plan
+from resarcana_desktop.games.resarcana.bots.plans import ANY_RIVAL, FAR, Plan
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 
@@ -89,9 +89,11 @@ def _facts_told(words: Words, facts: Sequence[Fact], *, begins: bool) -> str:
 def _plan_told(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:
     """The goal with the way to it, then the price, then the threat."""
     form = ("name" if name else "you") + ("_past" if past else "") if plan.better else "lost"
-    kind = "claim_before" if plan.goal == "claim" and plan.seat >= 0 else plan.goal
+    raced = plan.goal == "claim" and plan.seat != -1
+    before = "claim_first" if plan.seat == ANY_RIVAL else "claim_before"
+    kind = before if raced else plan.goal
     # A chance that is given up is uncertain as it is.
-    when = ("" if plan.sure or not plan.better else "likely_") + ("next" if plan.rounds else "now")
+    when = ("" if plan.sure or not plan.better else "likely_") + _when(plan)
     goal = words(
         f"plan.{kind}.{form}",
         name=name,
@@ -118,6 +120,15 @@ def _plan_told(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:
         rival = words.name(plan.rival)
         told.append(words(f"plan.threat.{threat}", name=rival, component=component))
     return told
+
+
+def _when(plan: Plan) -> str:
+    """The end of the key for the time of a plan."""
+    if not plan.rounds:
+        return "now"
+    if plan.rounds >= FAR:
+        return "later"
+    return "by_next" if plan.early else "next"
 
 
 def _feeds_told(words: Words, found: Feeds) -> str:

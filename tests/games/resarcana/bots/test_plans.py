@@ -6,7 +6,13 @@ import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
-from resarcana_desktop.games.resarcana.bots.plans import LineOfPlay, MainAction, Plan, Planner
+from resarcana_desktop.games.resarcana.bots.plans import (
+    ANY_RIVAL,
+    LineOfPlay,
+    MainAction,
+    Plan,
+    Planner,
+)
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.sampling import determinize
@@ -90,7 +96,8 @@ def test_a_claim_has_no_plan_of_its_own_unless_a_rival_is_after_the_same() -> No
         places="catacombs_of_the_dead",
     )
     plan, _ = plans(alone, "claim catacombs_of_the_dead", "pass")
-    assert plan is None or plan.component != "catacombs_of_the_dead"
+    assert plan is not None
+    assert (plan.goal, plan.component) == ("use", "catacombs_of_the_dead")
     raced = story(
         me(play="druid", pool="9D", hand="hawk prism", deck="treant vault"),
         rival(play="seer", pool="9D", hand="crypt", deck="mermaid"),
@@ -133,6 +140,14 @@ TWO_PLACES = story(
     me(play="druid", hand="hawk prism", deck="treant vault"),
     rival(play="seer"),
     places="catacombs_of_the_dead coral_castle",
+)
+
+
+TWO_MONUMENTS = story(
+    me(play="druid", hand="hawk prism", deck="treant vault"),
+    rival(play="seer"),
+    places="catacombs_of_the_dead coral_castle",
+    monuments="obelisk oracle",
 )
 
 
@@ -196,6 +211,64 @@ def test_what_a_rival_claims_all_the_same_is_the_threat() -> None:
         1,
         "catacombs_of_the_dead",
     )
+
+
+def test_what_comes_now_or_next_round_is_said_to_come_by_next_round() -> None:
+    soon, later = (
+        line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", rounds))
+        for rounds in (0, 1)
+    )
+    idle = line(TWO_PLACES, (0, "discard hawk", 0), (0, "pass", 0))
+    plan = read([soon, soon, later, later], [idle])
+    assert plan is not None
+    assert (plan.component, plan.rounds, plan.early, plan.share) == ("coral_castle", 1, True, 1.0)
+    plan = read([later] * 4, [idle])
+    assert plan is not None
+    assert (plan.rounds, plan.early) == (1, False)
+
+
+def test_two_rounds_ahead_only_what_the_action_serves_is_a_goal() -> None:
+    later = line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", 2))
+    idle = line(TWO_PLACES, (0, "discard hawk", 0), (0, "pass", 0))
+    plan = read([later] * 4, [idle])
+    assert plan is not None
+    assert plan.rounds == 2
+    assert read([later] * 4, [later]) is None
+
+
+def test_whichever_monument_is_claimed_it_is_a_monument() -> None:
+    claims = [
+        line(TWO_MONUMENTS, (0, "discard hawk", 0), (0, f"claim {each}", 0))
+        for each in ("obelisk", "oracle")
+    ]
+    top = line(TWO_MONUMENTS, (0, "discard hawk", 0), (0, "claim_top", 0))
+    idle = line(TWO_MONUMENTS, (0, "discard hawk", 0), (0, "pass", 0))
+    plan = read([*claims, top], [idle])
+    assert plan is not None
+    assert (plan.goal, plan.component, plan.share, plan.served) == ("monument", "", 1.0, True)
+    claimed_at_once = line(TWO_MONUMENTS, (0, "claim_top", 0), (0, "claim_top", 0))
+    assert read([claimed_at_once] * 3, [idle]) is None
+
+
+def test_a_race_with_now_one_rival_and_now_another() -> None:
+    ours = line(TWO_PLACES, (0, "claim coral_castle", 0))
+    theirs = [
+        line(TWO_PLACES, (0, "pass", 0), (rival, "claim coral_castle", 0)) for rival in (1, 2)
+    ]
+    plan = read([ours] * 2, theirs)
+    assert plan is not None
+    assert (plan.goal, plan.seat) == ("claim", ANY_RIVAL)
+
+
+def test_with_no_other_goal_something_is_used() -> None:
+    tale = story(
+        me(play="druid", pool="5E", hand="prism", deck="treant vault"),
+        rival(play="seer", passed=True),
+        places="catacombs_of_the_dead",
+    )
+    plan, _ = plans(tale, "place prism", "pass")
+    assert plan is not None
+    assert (plan.goal, plan.component) == ("use", "prism")
 
 
 @pytest.mark.parametrize(("rounds", "weighs"), [(0, "coral_castle"), (1, "catacombs_of_the_dead")])

@@ -26,7 +26,7 @@ from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.state import State
 from resarcana_desktop.games.resarcana.rules.victory import winners
 
-GoalKind = Literal["win", "claim", "place", "deny", "first"]
+GoalKind = Literal["win", "claim", "monument", "place", "deny", "first", "use"]
 
 DEALS: Final = 12
 """Lines of play are followed on so many deals."""
@@ -46,14 +46,20 @@ FEWEST_VISITS: Final = 16
 """An answer searched less often than this is chosen by the network instead."""
 LONGEST: Final = 240
 """Answers after which a line ends, whatever is still to come."""
+FAR: Final = 2
+"""From so many rounds ahead on a goal is named only if the action serves it."""
+ANY_RIVAL: Final = -2
+"""The seat of a rival, if now one and now another would be first."""
 
 # How much speaks for a goal of each kind; points count beside it, and the next round half.
 WEIGHTS: Final[dict[GoalKind, float]] = {
     "win": 20.0,
     "claim": 6.0,
+    "monument": 5.0,
     "deny": 5.0,
     "place": 2.0,
     "first": 2.0,
+    "use": 1.0,
 }
 SERVED_COUNTS: Final = 1.5
 """A goal that the action serves weighs so many times as much as one reached either way."""
@@ -90,10 +96,12 @@ class LineOfPlay:
 class Plan:
     """A goal of a seat with the way there.
 
-    `component` is what is claimed, placed or denied, `rounds` 0 for this round and 1 for the next,
-    `share` the part of the lines in which it comes off. `steps` are the main actions of this round
-    still to do before the goal, `gives_up` the cards discarded on the way, the first one included.
-    `seat` is the rival that is denied it, or would claim it first; -1 for none.
+    `component` is what is claimed, placed, used or denied; a monument that is claimed may be any.
+    `rounds` is 0 for this round and 1 for the next, and the goal is `early` if it may as well be
+    reached before that. `share` is the part of the lines in which it comes off. `steps` are the
+    main actions of this round still to do before the goal, `gives_up` the cards discarded on the
+    way, the first one included. `seat` is the rival that is denied it, or would claim it first: -1
+    for none, and ANY_RIVAL if several might.
     `rival` most likely claims `rival_claims`, or wins if that is "", whatever the seat does; -1 for
     none. A plan that is not `better` is one that an action gives up. One `again` is also that of a
     better action, and tells its price only if that differs.
@@ -111,6 +119,7 @@ class Plan:
     rival_claims: str = ""
     better: bool = True
     again: bool = False
+    early: bool = False
 
     def after(self, best: "Plan") -> "Plan":
         """The same plan beside that of a better action, without what that says already.
@@ -155,17 +164,24 @@ class Planner:
         if not actions:
             return found
         edges = edges or [None] * len(actions)
-        for rounds in (0, 1):
+        near: list[list[LineOfPlay]] = []
+        for rounds in range(FAR + 1):
             lines: list[list[LineOfPlay]] = []
-            for action, edge in zip(actions, edges, strict=True):
+            # Far ahead only the best action is looked at.
+            looked_at = len(actions) if rounds < FAR else 2
+            for action, edge in list(zip(actions, edges, strict=True))[:looked_at]:
                 if stop is not None and stop():
                     return found
                 lines.append(self.lines(deals, action, edge, rounds))
-            for place, action in enumerate(actions):
+            near = near or lines
+            for place, action in enumerate(actions[: len(lines) if rounds < FAR else 1]):
                 other = lines[0] if place else lines[1] if len(lines) > 1 else []
                 found[place] = found[place] or self.plan(seat, action, lines[place], other)
-            if all(each is not None for each in found):
+            if all(each is not None for each in found) or (rounds and found[0] is not None):
                 break
+        for place, ours in enumerate(near):
+            other = near[0] if place else near[1] if len(near) > 1 else []
+            found[place] = found[place] or self._used(seat, actions[place], ours, other)
         return found
 
     # ---- lines of play -------------------------------------------------------------------
@@ -228,7 +244,10 @@ class Planner:
         goals = [*self._won(seat, ours, theirs), *self._first(seat, action, ours, theirs)]
         goals += self._reached(seat, action, "claim", ours, theirs)
         goals += self._reached(seat, action, "place", ours, theirs)
+        if not any(plan.goal == "claim" for _, plan in goals):
+            goals += self._monument(seat, action, ours, theirs)
         goals += self._denied(seat, ours, theirs)
+        goals = [each for each in goals if each[1].rounds < FAR or each[1].served]
         if not goals:
             return None
         _, best = max(goals, key=lambda each: each[0])
@@ -268,23 +287,76 @@ class Planner:
     ) -> Iterator[tuple[float, Plan]]:
         """What the seat claims or places in most of the lines, the action itself aside."""
         verb = codes.V_CLAIM if kind == "claim" else codes.V_PLACE
-        counted = Counter(found for each in ours for found in set(_done(each, seat, verb)))
-        others = Counter(found for each in theirs for found in set(_done(each, seat, verb)))
-        for (component, rounds), times in counted.items():
-            share, face = times / len(ours), self.faces.components[component]
+        counted, others = _times(ours, seat, verb), _times(theirs, seat, verb)
+        for component, times in counted.items():
+            face = self.faces.components[component]
             cost = face.cost.total() if face.cost is not None else 0
             itself = verb_of(action) == verb and component_of(action) == component
-            if share < LIKELY or (kind == "place" and (cost < DEAR or itself)):
+            rounds = _rounds_until(times, LIKELY * len(ours))
+            if rounds < 0 or (kind == "place" and (cost < DEAR or itself)):
                 continue
             rival = self._before(seat, component, theirs) if kind == "claim" else -1
-            if itself and rival < 0:
+            if itself and rival == -1:
                 continue
-            served = share - others[component, rounds] / max(len(theirs), 1) >= SERVED
+            share = sum(times[: rounds + 1]) / len(ours)
+            without = sum(others.get(component, [])[: rounds + 1]) / max(len(theirs), 1)
+            served = share - without >= SERVED
             worth = WEIGHTS[kind] + (face.points if kind == "claim" else cost / 4)
-            reached = [each for each in ours if (component, rounds) in _done(each, seat, verb)]
-            steps, gives_up = self._way(seat, verb, component, reached)
+            steps, gives_up = self._way(seat, verb, component, ours)
             weight = worth * share * (SERVED_COUNTS if served else 1.0) / (1 + rounds)
-            yield weight, Plan(kind, face.id, rounds, share, steps, gives_up, rival, served=served)
+            early = times[rounds] < LIKELY * len(ours)
+            plan = Plan(
+                kind, face.id, rounds, share, steps, gives_up, rival, served=served, early=early
+            )
+            yield weight, plan
+
+    def _monument(
+        self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+    ) -> Iterator[tuple[float, Plan]]:
+        """Whichever monument the seat claims in most of the lines, unless the action claims one."""
+        if self._is_monument(action):
+            return
+        times, others = self._monuments(ours, seat), self._monuments(theirs, seat)
+        rounds = _rounds_until(times, LIKELY * len(ours))
+        if rounds < 0:
+            return
+        share = sum(times[: rounds + 1]) / len(ours)
+        served = share - sum(others[: rounds + 1]) / max(len(theirs), 1) >= SERVED
+        weight = WEIGHTS["monument"] * share * (SERVED_COUNTS if served else 1.0) / (1 + rounds)
+        early = times[rounds] < LIKELY * len(ours)
+        yield weight, Plan("monument", "", rounds, share, served=served, early=early)
+
+    def _monuments(self, lines: Sequence[LineOfPlay], seat: int) -> list[int]:
+        """In how many lines the seat claims its first monument, by the rounds until then."""
+        times = [0] * (FAR + 1)
+        for line in lines:
+            for each in line.actions:
+                if each.seat == seat and each.rounds <= FAR and self._is_monument(each.action):
+                    times[each.rounds] += 1
+                    break
+        return times
+
+    def _is_monument(self, action: int) -> bool:
+        """Whether an action claims a monument: one that lies open, or the top one of the deck."""
+        if verb_of(action) == codes.V_CLAIM_TOP:
+            return True
+        claims = verb_of(action) == codes.V_CLAIM
+        return claims and self.faces.components[component_of(action)].kind == "monument"
+
+    def _used(
+        self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
+    ) -> Plan | None:
+        """What the seat uses in most of the lines of this round, and seldom in the others."""
+        counted, others = _times(ours, seat, codes.V_USE, 1), _times(theirs, seat, codes.V_USE)
+        found: list[tuple[bool, float, Plan]] = []
+        for component, times in counted.items():
+            share = times[0] / len(ours)
+            without = others[component][0] / len(theirs) if component in others else 0.0
+            if share >= LIKELY and share - without >= SERVED:
+                itself = component_of(action) == component
+                plan = Plan("use", self.faces.components[component].id, share=share)
+                found.append((itself, share - without, plan))
+        return max(found, key=lambda each: each[:2])[2] if found else None
 
     def _denied(
         self, seat: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
@@ -303,8 +375,12 @@ class Planner:
                 yield weight, Plan("deny", face.id, share=share - left, seat=rival)
 
     def _threat(self, seat: int, ours: Sequence[LineOfPlay]) -> tuple[int, str]:
-        """The rival that wins in most of the lines, or what one claims there; -1, "" for none."""
-        won = Counter(each for line in ours for each in line.won if each != seat)
+        """The rival that wins this round in most of the lines, or what one claims there.
+
+        -1 and "" if there is none.
+        """
+        now = [line for line in ours if line.rounds == 0]
+        won = Counter(each for line in now for each in line.won if each != seat)
         for rival, times in won.most_common(1):
             if times >= SURE * len(ours):
                 return rival, ""
@@ -321,21 +397,25 @@ class Planner:
 
     def _before(self, seat: int, component: int, theirs: Sequence[LineOfPlay]) -> int:
         """The rival that claims a component in most of the other lines; -1 if none does."""
-        claimed = Counter(
-            rival for line in theirs for rival, each in set(_claims(line)) if each == component
+        counted = Counter(
+            rival
+            for line in theirs
+            for rival, each in set(_claims(line))
+            if each == component and rival != seat
         )
-        for rival, times in claimed.most_common():
-            if rival != seat and times >= LIKELY * len(theirs):
+        for rival, times in counted.most_common(1):
+            if times >= LIKELY * len(theirs):
                 return rival
-        return -1
+        return ANY_RIVAL if counted.total() >= LIKELY * max(len(theirs), 1) else -1
 
     def _way(
-        self, seat: int, verb: int, component: int, reached: Sequence[LineOfPlay]
+        self, seat: int, verb: int, component: int, lines: Sequence[LineOfPlay]
     ) -> tuple[tuple[ActionView, ...], tuple[str, ...]]:
         """The steps of most lines to a goal, and the cards discarded there; () if they differ.
 
         Of a way into the next round, only what is done before passing is told.
         """
+        reached = [each for each in lines if component in dict(_done(each, seat, verb))]
         ways = Counter(_way_of(each, seat, verb, component) for each in reached)
         way = min(ways, key=lambda each: (-ways[each], len(each)))
         if ways[way] < LIKELY * len(reached):
@@ -360,6 +440,36 @@ def _done(line: LineOfPlay, seat: int, verb: int) -> Iterable[tuple[int, int]]:
         for each in line.actions
         if each.seat == seat and verb_of(each.action) == verb
     ]
+
+
+def _times(
+    lines: Sequence[LineOfPlay], seat: int, verb: int, begins: int = 0
+) -> dict[int, list[int]]:
+    """In how many lines a seat first does something with a component, by the rounds until then.
+
+    The main actions before `begins` are left out.
+    """
+    found: dict[int, list[int]] = {}
+    for line in lines:
+        known = set[int]()
+        for each in line.actions[begins:]:
+            component = int(component_of(each.action))
+            if each.seat != seat or verb_of(each.action) != verb or each.rounds > FAR:
+                continue
+            if component not in known:
+                known.add(component)
+                found.setdefault(component, [0] * (FAR + 1))[each.rounds] += 1
+    return found
+
+
+def _rounds_until(times: Sequence[int], enough: float) -> int:
+    """After how many rounds something has happened in enough lines; -1 for never."""
+    total = 0
+    for rounds, number in enumerate(times):
+        total += number
+        if total and total >= enough:
+            return rounds
+    return -1
 
 
 def _claims(line: LineOfPlay) -> Iterator[tuple[int, int]]:

@@ -355,15 +355,16 @@ def chosen(facts: Iterable[Fact], *, for_it: bool = False) -> tuple[Fact, ...]:
 def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
     """The reason for an action: the plan behind it, and a fact if that tells something else.
 
-    A plan that the action serves is enough. What decides the game goes before any plan, and a card
-    that can be placed next round whatever is done now is no plan at all.
+    A plan that the action serves is enough, unless it is only to use something. What decides the
+    game goes before any plan, and a card that can be placed next round whatever is done now is no
+    plan at all.
     """
     decides = any(isinstance(each, Fact) and each.weight >= WIN for each in facts)
     if found is None or decides:
         return facts
     if isinstance(found, Plan) and found.goal == "place" and found.rounds and not found.served:
         return facts
-    if isinstance(found, Feeds) or found.served:
+    if isinstance(found, Feeds) or (found.served and found.goal != "use"):
         return (found,)
     return (found, *(each for each in facts if not _tells_same(each, found)))
 

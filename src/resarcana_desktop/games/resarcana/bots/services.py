@@ -58,18 +58,21 @@ class Adviser(BotService[SearchBot]):
         advice = self.bot.advise(observation, ask.legal, ask.seed, plans=NAMED)
         named = best_of(advice)
         facts = self.comparison.reasons(observation, [(each.action, *each.line) for each in named])
-        best = _plan_of(named[0])
-        reasons = {
-            each.action: _reason(each, found, best if place else None)
-            for place, (each, found) in enumerate(zip(named, facts, strict=True))
-        }
+        told = _reason(named[0], facts[0])
+        best = next((each for each in told if isinstance(each, Plan)), None)
+        view = view_of(self.comparison.faces, named[0].action)
+        reasons = {named[0].action: told}
+        for each, found in zip(named[1:], facts[1:], strict=True):
+            # What the best action does at once is no loss where it is only put off.
+            later = _reaches(each, view)
+            reasons[each.action] = _reason(each, () if later else found, best)
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
 
 
-def _reason(advice: Advice, facts: Reason, best: Plan | None) -> Reason:
+def _reason(advice: Advice, facts: Reason, best: Plan | None = None) -> Reason:
     """Why an action is named: a certain win, else its plan with what the facts say.
 
-    `best` is the plan of a better action.
+    `best` is the plan that a better action was told to have.
     """
     found = advice.reason[0] if advice.reason else None
     if isinstance(found, Plan) and best is not None:
@@ -78,9 +81,13 @@ def _reason(advice: Advice, facts: Reason, best: Plan | None) -> Reason:
     return explained(found, facts) if known else advice.reason
 
 
-def _plan_of(advice: Advice) -> Plan | None:
-    found = advice.reason[0] if advice.reason else None
-    return found if isinstance(found, Plan) else None
+def _reaches(advice: Advice, action: ActionView) -> bool:
+    """Whether the plan of an advice leads to another action, this round."""
+    plan = advice.reason[0] if advice.reason else None
+    if not isinstance(plan, Plan) or plan.rounds:
+        return False
+    verb = {"claim": Verb.CLAIM, "place": Verb.PLACE}.get(plan.goal)
+    return (action.verb, action.component) == (verb, plan.component)
 
 
 def best_of(advice: Sequence[Advice]) -> list[Advice]:

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
     Step = Played[ResArcanaPosition, Event]
 
-METHOD: Final = 4
+METHOD: Final = 5
 """Goes up whenever the same record would be reviewed otherwise."""
 _SEEDS_EACH: Final = 100_000
 """More seeds than a piece makes use of, so that no two have one in common."""
