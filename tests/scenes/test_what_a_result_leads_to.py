@@ -12,20 +12,26 @@ from resarcana_desktop import games
 from resarcana_desktop.games.looking_back import RatingStep, rating_words
 from resarcana_desktop.games.next_step import next_step
 from resarcana_desktop.games.resarcana.outcome import outcome_of
+from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.current_game import CurrentGame
+from resarcana_desktop.play.history import History
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
+from resarcana_desktop.play.review.keeping import KeptReviews
+from resarcana_desktop.play.review.review import Moment
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.result import Announced, ResultScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.setup.outcome import turning_round
-from resarcana_desktop.widgets import Label, Mark
+from resarcana_desktop.widgets import Button, Label, Mark, RichLabel
 from resarcana_desktop.widgets.tableau import TableauPicture
 from tests.games.resarcana.test_outcome import played
+from tests.scenes.review.reviewed import review_of
 from tests.support.window import Stage
 
 if TYPE_CHECKING:
+    from resarcana_desktop.play.review.review import Review
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.setup.outcome import Outcome
 
@@ -85,6 +91,67 @@ def test_one_click_leads_to_the_moment_the_game_turned_on(stage: Stage) -> None:
     stage.wait(0.1)
     assert isinstance(stage.top, ReplayScene)
     assert stage.top.at == ended.turn.at
+
+
+def reviewed(stage: Stage, scene: ResultScene, *, turns: bool) -> Review:
+    """Keep a review of the game, in which it turned in round 2, or was won from the start."""
+    record = scene._record
+    assert record is not None
+    game = History(record, PlaySession)
+    winner = [seat.name for seat in game.seats].index(scene.outcome.players[0].name)
+    reviewer = games.window_game("resarcana").reviewer(record.options)
+    assert reviewer is not None
+
+    def moment(at: int) -> Moment:
+        won = 0.9 if not turns or game.positions[at].round > 2 else 0.1
+        rest = (1.0 - won) / (len(game.seats) - 1)
+        chances = tuple(won if seat == winner else rest for seat in range(len(game.seats)))
+        return Moment(at, game.positions[at].round, 0, chances)
+
+    made = reviewer.made(record, "standard", -1)
+    moments = tuple(map(moment, range(game.length + 1)))
+    review = review_of(game, made=made, moments=moments, key_moments=(), judgements=())
+    KeptReviews(stage.context.folders.reviews).keep(review)
+    return review
+
+
+def button(stage: Stage, name: str) -> str:
+    found = stage.ui.find(name)
+    assert isinstance(found, Button)
+    return found.text
+
+
+def test_without_a_review_the_story_tells_of_points_alone(stage: Stage) -> None:
+    scene = result(stage)
+    assert button(stage, "see_turn") == "See that moment"
+    assert not any("turned" in line for line in story_of(scene))
+
+
+def story_of(scene: ResultScene) -> list[str]:
+    return [each.markup for each in scene.ui.walk() if isinstance(each, RichLabel)]
+
+
+def test_a_review_that_was_made_and_the_story_agree(stage: Stage) -> None:
+    scene = result(stage)
+    review = reviewed(stage, scene, turns=True)
+    scene.enter()
+    stage.ui.refresh()
+    assert any("The game turned in round 2." in line for line in story_of(scene))
+    assert any("10% to 90%" in line for line in story_of(scene))
+    assert button(stage, "see_turn") == "See the turning point"
+    turn = scene.outcome.turn
+    assert turn is not None
+    rise = [review.chances_at(turn.at + step) for step in (0, 1)]
+    assert rise[0] != rise[1], "the moment is the one in which the chances rose"
+
+
+def test_where_a_review_confirms_no_turn_none_is_told(stage: Stage) -> None:
+    scene = result(stage)
+    reviewed(stage, scene, turns=False)
+    scene.enter()
+    stage.ui.refresh()
+    assert not any("turned" in line for line in story_of(scene))
+    assert button(stage, "see_turn") == "See that moment"
 
 
 def with_points(ended: Outcome, *by_round: tuple[int, ...]) -> Outcome:

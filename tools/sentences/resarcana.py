@@ -27,7 +27,13 @@ from resarcana_desktop.games.resarcana.text.spoken import spoken
 from resarcana_desktop.games.resarcana.text.wording import luck_told
 from resarcana_desktop.i18n.catalogues import Catalogue
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
-from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source, result_told
+from resarcana_desktop.setup.outcome import (
+    Outcome,
+    PlayerOutcome,
+    Source,
+    Turn,
+    result_told,
+)
 from tools.sentences.page import Section, things
 from tools.sentences.stories import PEOPLE, curves
 
@@ -224,6 +230,9 @@ def _stories(catalogue: Catalogue) -> Section:
             setup = GameSetup(game=ID, seats=people, seed=1)
             ended = Outcome(setup, len(lines[0]), tuple(players), words)
             told = [*words.story(ended, catalogue)]
+            if len(lines[0]) > 1:
+                turned = replace(ended, turn=Turn(2, 0, (0.354, 0.817), rough=shared))
+                told += words.story(turned, catalogue)
             if len(ended.winners) > 1 or ended.tie_was_broken:
                 told.append(words.tie(ended, catalogue))
             section.add_all((spoken(each, catalogue) for each in told), PEOPLE)

@@ -20,6 +20,7 @@ from resarcana_desktop.games.looking_back import (
     rating_words,
 )
 from resarcana_desktop.games.next_step import next_step
+from resarcana_desktop.play.review.turning import turn_of
 from resarcana_desktop.render.badges import badge
 from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
@@ -101,6 +102,7 @@ class ResultScene(Screen):
         self._apart = apart
         self._following = following
         self._saved = ""
+        self._by_points = outcome.turn
         self._has_mistakes = False
         self._match = MatchGames(context, outcome, record)
         self._finished = FinishedGames(context.folders, context.wake)
@@ -138,17 +140,23 @@ class ResultScene(Screen):
             self._finished.begin()
             self._finished.wait_a_moment()
             self._look_back(self._record)
-        self._look_for_mistakes()
+        self._look_for_review()
         super().enter()
 
-    def _look_for_mistakes(self) -> None:
-        """Offer to learn from mistakes once a review has found any."""
-        if self._record is None or self._has_mistakes:
+    def _look_for_review(self) -> None:
+        """Tell of the turning point that a review confirms, and offer to learn from mistakes."""
+        if self._record is None:
             return
         review = reviewing.kept(self.context, self._record)
-        if review is not None and review.errors():
-            self._has_mistakes = True
-            self.rebuild()
+        if review is None:
+            return
+        turn = turn_of(review, self._seats().index(self.outcome.players[0].name))
+        found = turn or self._by_points, bool(review.errors())
+        if found != (self.outcome.turn, self._has_mistakes):
+            self.outcome = replace(self.outcome, turn=found[0])
+            self._has_mistakes = found[1]
+            if self._built:
+                self.rebuild()
 
     def leave(self) -> None:
         """What is not read yet is read when it is asked for."""
@@ -255,11 +263,11 @@ class ResultScene(Screen):
         return [Panel(Column([head, *lines], gap=6), padding=20, ground="tray")]
 
     def _way_to_turn(self) -> list[Widget]:
-        """The way into the moment that the game turned on."""
+        """The way into the moment that the game turned on, or that brought most points."""
         turn, record = self.outcome.turn, self._record
         if turn is None or record is None:
             return []
-        words = self.text("app.result.see_turn")
+        words = self.text(f"app.result.{'see_jump' if turn.chances is None else 'see_turn'}")
         return [Button(words, lambda: self._open_turn(record, turn.at), "see_turn", padding=16)]
 
     def _open_turn(self, record: Record, at: int) -> None:
@@ -271,8 +279,12 @@ class ResultScene(Screen):
 
     def _seated(self) -> list[PlayerOutcome]:
         """The players in the order of their seats."""
-        names = [seat.name for seat in self.outcome.setup.seats]
+        names = self._seats()
         return sorted(self.outcome.players, key=lambda player: names.index(player.name))
+
+    def _seats(self) -> list[str]:
+        """The names of the players in the order of their seats."""
+        return [seat.name for seat in self.outcome.setup.seats]
 
     def _players(self) -> Widget:
         """A card for each player, together as high as the curve beside them."""

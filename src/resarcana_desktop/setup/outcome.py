@@ -49,10 +49,16 @@ class PlayerOutcome:
 
 @dataclass(frozen=True)
 class Turn:
-    """A moment that a game turned on: its round, and how many actions had been played before it."""
+    """A moment that a game turned on: its round, and how many actions had been played before it.
+
+    A review that confirms it gives the winner's `chances` before and after that round, from 0 to 1,
+    and whether they are only `rough`. Without them it is the round of the winner's jump in points.
+    """
 
     round: int
     at: int
+    chances: tuple[float, float] | None = None
+    rough: bool = False
 
 
 @dataclass(frozen=True)

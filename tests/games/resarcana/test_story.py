@@ -1,17 +1,20 @@
 """The story of a finished game, from the curve of its points and what its components brought."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, outcome_of
-from resarcana_desktop.games.resarcana.rules.events import Event
+from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.resarcana.rules.events import Event, Pile
 from resarcana_desktop.games.resarcana.story import Engine, Grown, best_engine, grown
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
+from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source, Turn
 from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import RULES, four_players
+from tests.scenes.replay.recorded import record
 
 Curve = tuple[int, ...]
 
@@ -27,6 +30,7 @@ def told(
     gained: Grown | None = None,
     language: str = "en",
     you: int | None = None,
+    turn: Turn | None = None,
 ) -> list[str]:
     """The story of a game with these curves, the winner's first, without its markup.
 
@@ -41,7 +45,7 @@ def told(
         setup = setup.model_copy(update={"seats": tuple(seats)})
     players = tuple(player(n, curve, won=n == 0) for n, curve in enumerate(curves))
     words = ResArcanaOutcomeWords(RULES.faces, engine, gained or {})
-    ended = Outcome(setup, len(curves[0]), players, words)
+    ended = Outcome(setup, len(curves[0]), players, words, turn=turn)
     lines = words.story(ended, load_catalogue(language, "resarcana"))
     return [re.sub(r"\{[^}]*\}", "", line) for line in lines]
 
@@ -84,31 +88,55 @@ def test_how_it_came_that_nobody_was_alone_in_front() -> None:
 
 def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> None:
     assert told((1, 2, 9, 11), (0, 4, 5, 9))[1] == (
-        "A jump from 2 to 9 turned the game that round, with Maximiliana-Rosa at 5."
+        "A jump from 2 to 9 did it, with Maximiliana-Rosa at 5."
     )
     assert told((0, 3, 4, 10), (1, 2, 4, 4))[1] == (
-        "The game turned in round 4. Edda went from 4 to 10, with Maximiliana-Rosa at 4."
+        "The jump to the front came in round 4. Edda went from 4 to 10, with Maximiliana-Rosa at 4."
     )
     assert told((0, 1, 5, 10), (0, 6, 6, 10), (1, 1, 7, 7))[1] == (
-        "The game turned in round 4. Edda went from 5 to 10, level with Maximiliana-Rosa."
+        "The scores met in round 4. Edda went from 5 to 10, level with Maximiliana-Rosa."
     )
 
 
 def test_a_turn_in_the_round_that_was_just_told_of_says_neither_round_nor_name_again() -> None:
     assert told((0, 6, 8, 10), (1, 3, 5, 8))[:2] == [
         "Edda took the lead in round 2 and never gave it back.",
-        "A jump from 0 to 6 turned the game that round, with Maximiliana-Rosa at 3.",
+        "A jump from 0 to 6 did it, with Maximiliana-Rosa at 3.",
     ]
-    assert told((0, 4, 10), (1, 6, 10))[1] == "A jump from 4 to 10 turned the game that round."
+    assert told((0, 4, 10), (1, 6, 10))[1] == "A jump from 4 to 10 did it."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_that_it_turned_is_told_by_a_review_alone(language: str) -> None:
+    words = {"en": "turned", "de": "kippte", "fr": "basculé"}[language]
+    curves = ((1, 2, 9, 11), (0, 4, 5, 9))
+    for turn in (None, Turn(3, 40)):
+        assert not any(words in line for line in told(*curves, turn=turn, language=language))
+    confirmed = told(*curves, turn=Turn(2, 30, (0.354, 0.817)), language=language)
+    assert sum(words in line for line in confirmed) == 1
+    assert re.findall(r"\d+", confirmed[1]) == ["2", "35", "82"]
+
+
+def test_a_turn_is_told_in_chances_and_the_leap_in_points() -> None:
+    curves = ((1, 2, 9, 11), (0, 4, 5, 9))
+    turn = Turn(2, 30, (0.354, 0.817))
+    assert told(*curves, turn=turn)[1:3] == [
+        "The game turned in round 2. Edda’s win chance went from 35% to 82%.",
+        "Edda made the biggest leap: 7 points in round 3.",
+    ]
+    rough = replace(turn, rough=True)
+    assert told(*curves, turn=rough, you=0)[1] == (
+        "The game turned in round 2. Your win chance went from about 35% to about 82%."
+    )
 
 
 def test_a_lead_that_was_caught_up_with_turned_nothing() -> None:
-    assert not any("turn" in line for line in told((1, 5, 10), (0, 2, 10)))
+    assert not any("did it" in line for line in told((1, 5, 10), (0, 2, 10)))
 
 
 def test_whoever_was_ahead_already_turned_nothing() -> None:
     assert told((1, 4, 10), (0, 2, 3))[1] == (
-        "Round 3 settled it. Edda went from 4 to 10, with Maximiliana-Rosa at 3."
+        "The gap grew in round 3. Edda went from 4 to 10, with Maximiliana-Rosa at 3."
     )
 
 
@@ -116,9 +144,9 @@ def test_what_was_lost_again_was_no_turn() -> None:
     """Ahead in round 1, behind in rounds 2 and 3: it turned in the last one."""
     assert told((3, 3, 4, 10), (0, 4, 6, 7))[:2] == [
         "Edda took the lead in the very last round.",
-        "A jump from 4 to 10 turned the game that round, with Maximiliana-Rosa at 7.",
+        "A jump from 4 to 10 did it, with Maximiliana-Rosa at 7.",
     ]
-    assert not any("turned" in line for line in told((0, 1, 6, 10), (1, 0, 7, 10)))
+    assert not any("did it" in line for line in told((0, 1, 6, 10), (1, 0, 7, 10)))
 
 
 def test_a_leap_told_already_is_not_told_twice() -> None:
@@ -149,7 +177,7 @@ def test_what_brought_most_of_it_is_named() -> None:
     gained = grown(rounds)
     assert gained == {(0, 2): ("catacombs_of_the_dead", 4)}
     assert told((1, 5), (0, 1), gained=gained)[1] == (
-        "Round 2 settled it. Catacombs of the Dead took Edda from 1 to 5, "
+        "The gap grew in round 2. Catacombs of the Dead took Edda from 1 to 5, "
         "with Maximiliana-Rosa at 1."
     )
 
@@ -193,6 +221,50 @@ def test_what_its_powers_cost_is_not_what_an_engine_brought() -> None:
     assert best_engine([[*power[:2], hawk], [hawk]]) == Engine(0, "hawk", 2)
 
 
+def test_what_that_of_a_rival_gives_is_a_gift() -> None:
+    """Whoever uses it gains 3, and the others 1."""
+    power = [
+        Event("use", 1, "treant", power=1),
+        gained("treant", 3, 0, 0, 0, 0, seat=1),
+        gained("treant", 1, 0, 0, 0, 0),
+    ]
+    assert best_engine([[*power, *power], power]) == Engine(1, "treant", 9)
+    own = gained("druid", 0, 1, 0, 0, 0)
+    assert best_engine([[*power[::2], own], [*power[::2], own]]) == Engine(0, "druid", 2)
+
+
+def moved(component: str, *target: str | int) -> Event:
+    return Event("move", -1, component, target=Pile(*target))  # type: ignore[arg-type]
+
+
+def test_what_discarded_cards_give_is_no_engine() -> None:
+    away, gain = moved("hawk", "discards", 0), gained("hawk", 0, 0, 0, 0, 1)
+    druid = gained("druid", 0, 1, 0, 0, 0)
+    rounds = [[away, gain, druid], [moved("hawk", "hand", 0), away, gain, druid]]
+    assert best_engine(rounds) == Engine(0, "druid", 2)
+    placed = [[moved("hawk", "play", 0), gain], [gain]]
+    assert best_engine([*rounds, *placed]) == Engine(0, "hawk", 2)
+
+
+@pytest.mark.parametrize("game", ["two", "four"])
+def test_in_real_games_the_engine_is_what_its_owner_gained_by_it(game: str) -> None:
+    session = PlaySession.from_record(record(game))
+    events = [(move.round, event) for move in session.moves for event in move.events]
+    engine = outcome_of(session).words.engine  # type: ignore[attr-defined]
+    own = [
+        (number, event)
+        for number, event in events
+        if (event.component, event.seat) == (engine.component, engine.seat)
+        and event.kind in ("gain", "take")
+    ]
+    assert len({number for number, _ in own}) > 1
+    assert any(
+        event.component == engine.component and event.target == Pile("play", engine.seat)
+        for _, event in events
+    )
+    assert sum(sum(event.essences) for _, event in own) >= engine.essences
+
+
 def test_the_end_says_how_close_it_was() -> None:
     assert told((1, 11), (0, 10))[-1] == "Maximiliana-Rosa finished one point behind Edda."
     assert told((1, 11), (0, 8))[-1] == "Maximiliana-Rosa finished 3 points behind Edda."
@@ -217,12 +289,12 @@ def test_the_only_person_at_the_screen_is_called_you() -> None:
     curves = ((0, 4, 10), (1, 2, 3))
     assert told(*curves, you=0, gained=gained) == [
         "You took the lead in round 2 and never gave it back.",
-        "Round 3 settled it. Vault took you from 4 to 10, with Maximiliana-Rosa at 3.",
+        "The gap grew in round 3. Vault took you from 4 to 10, with Maximiliana-Rosa at 3.",
         "You scored 4 points in round 2.",
         "You beat Maximiliana-Rosa by 7 points.",
     ]
     assert told(*curves, you=1)[1:] == [
-        "Round 3 settled it. Edda went from 4 to 10, with you at 3.",
+        "The gap grew in round 3. Edda went from 4 to 10, with you at 3.",
         "Edda scored 4 points in round 2.",
         "Edda beat you by 7 points.",
     ]

@@ -19,9 +19,9 @@ from resarcana_desktop.setup.outcome import turning_round
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.events import Event, Pile
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome
+    from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Turn
 
 _TURNS: Final = 2
 """Fewer points than this turn no game, and no component is named for them."""
@@ -66,9 +66,11 @@ def best_engine(rounds: Iterable[Iterable[Event]]) -> Engine | None:
     """Return the component that gained its player most essences, less what its powers cost.
 
     `rounds` has the events of each round. An engine runs for two rounds at least: what a component
-    gives once, as when it is claimed, is a gift. Gold weighs double when components are compared.
-    Of equals the first counts; None if there is no engine.
+    gives once, as when it is claimed, is a gift. So is what that of a rival gives, and what a card
+    gives that is discarded. Gold weighs double when components are compared. Of equals the first
+    counts; None if there is no engine.
     """
+    owned = _Ownership()
     worth: Counter[tuple[int, str]] = Counter()
     essences: Counter[tuple[int, str]] = Counter()
     ran: Counter[tuple[int, str]] = Counter()
@@ -77,12 +79,13 @@ def best_engine(rounds: Iterable[Iterable[Event]]) -> Engine | None:
         gained: set[tuple[int, str]] = set()
         for event in events:
             whose = event.seat, event.component
+            owned.note(event)
             if not event.component or event.seat < 0:
                 continue
             if event.kind == "use":
                 used.add(whose)
             sign = 0
-            if event.kind in ("gain", "take"):
+            if event.kind in ("gain", "take") and owned.by(event.seat, event.component):
                 sign = 1
                 gained.add(whose)
             elif event.kind == "pay" and whose in used:  # before, it was placed or claimed
@@ -93,6 +96,29 @@ def best_engine(rounds: Iterable[Iterable[Event]]) -> Engine | None:
     running = [whose for whose, number in ran.items() if number > 1 and essences[whose] > 0]
     best = max(running, key=lambda whose: worth[whose], default=None)
     return None if best is None else Engine(*best, essences[best])
+
+
+class _Ownership:
+    """Where components lie, as far as events tell, and who used them last."""
+
+    def __init__(self) -> None:
+        self._where: dict[str, Pile] = {}
+        self._users: dict[str, int] = {}
+
+    def note(self, event: Event) -> None:
+        """Take in an event."""
+        if event.kind == "move" and event.component and event.target is not None:
+            self._where[event.component] = event.target
+            self._users.pop(event.component, None)
+        elif event.kind == "use":
+            self._users[event.component] = event.seat
+
+    def by(self, seat: int, component: str) -> bool:
+        """Whether a component is in play for a seat, as far as anybody can tell."""
+        there = self._where.get(component)
+        if there is not None:
+            return (there.name, there.seat) == ("play", seat)
+        return self._users.get(component, seat) == seat
 
 
 def grown(rounds: Sequence[Sequence[Shares]]) -> Grown:
@@ -127,10 +153,17 @@ class Teller:
         """The round in which the winner came to the front, once that is told."""
 
     def sentences(self, engine: Engine | None) -> Iterator[str]:
-        """At most five: the lead, the turning point, the leap, the engine, the end."""
-        turning = self._turning_point() if self._others else None
+        """At most five: the lead, the turning point, the leap, the engine, the end.
+
+        That a game turned is told only where a review confirms it; else points alone are told.
+        """
+        turn = self._outcome.turn
+        confirmed = turn is not None and turn.chances is not None
+        turning = self._turning_point() if self._others and not confirmed else None
         if self._others:
             yield self._lead()
+        if turn is not None and turn.chances is not None:
+            yield self._told_turn(turn, turn.chances)
         if turning is not None:
             yield self._told_turning(turning)
         leap = self._biggest_leap(turning)
@@ -226,8 +259,13 @@ class Teller:
         """The most points of the others at the end of a round from 1."""
         return max(self._points(each, number) for each in self._others)
 
+    def _told_turn(self, turn: Turn, chances: tuple[float, float]) -> str:
+        """The turning point that a review confirms."""
+        before, after = (self._catalogue.chance(each, rough=turn.rough) for each in chances)
+        return self._text("turned", self._winner, round=turn.round, before=before, after=after)
+
     def _told_turning(self, leap: Leap) -> str:
-        """A player who was ahead before has turned nothing, but settled it.
+        """How the winner came to the front; a player who was there before widened the gap.
 
         If the lead was told just before, neither round nor name are said twice.
         """
@@ -235,7 +273,7 @@ class Teller:
         after = self._points(rival, leap.round)
         key = "turning_level" if leap.after == after else "turning"
         if leap.before > self._best_other(leap.round - 1):
-            key = "settled"
+            key = "widened"
         elif leap.round == self._told_round:
             key += "_then"
         numbers = {"before": leap.before, "after": leap.after}
