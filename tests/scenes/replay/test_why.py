@@ -76,7 +76,7 @@ def test_later_answers_belong_to_what_they_answer(tmp_path: Path) -> None:
 
 def test_what_people_did_is_not_explained(tmp_path: Path) -> None:
     viewer, _ = watching(tmp_path, moments("human")[2])
-    assert "bots" in reason(viewer)
+    assert "own turns" in reason(viewer)
     viewer.press(pygame.K_w)
     assert not viewer.ui.popups
 
