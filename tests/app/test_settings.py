@@ -39,8 +39,12 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "cut off": ('{"theme": ', "line 1, column 10 isn’t valid JSON", "colonne 10"),
     "a comma too many": ('{\n "sound": true,\n}', "line 3, column 1 is", "ligne 3, colonne 1"),
     "TOML": ('theme = "dark_wood"', "line 1, column 2 isn’t valid JSON", "colonne 2"),
-    "no end": ("[" * 5000, "isn’t valid JSON", "JSON non valable"),
-    "half a character": ('{"keys": {"undo": "\\ud800"}}', "isn’t valid JSON", "JSON non valable"),
+    "no end": ("[" * 5000, "isn’t valid JSON", "ce n’est pas du JSON"),
+    "half a character": (
+        '{"keys": {"undo": "\\ud800"}}',
+        "isn’t valid JSON",
+        "ce n’est pas du JSON",
+    ),
     "a list": ("[1, 2]", "it contains [1, 2], but names", "il contient [1, 2] au lieu"),
     "a number": ("7", "it contains 7, but names", "il contient 7 au lieu"),
     "too large": (

@@ -218,6 +218,8 @@ class Context:
         self.on_rules: Callable[[], None] | None = None
         self.on_keys: Callable[[], None] | None = None
         self.speaker: Speaker | None = None
+        self.in_view = True
+        """Whether the window is open and has the keyboard, so that somebody may be looking."""
         self.answered = ""
         """What was said last because a key asked for it, for readers to read as well."""
         self.answers = 0

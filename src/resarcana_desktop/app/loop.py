@@ -190,6 +190,7 @@ class Loop:
 
     def _handle(self, event: Event) -> None:
         self.window.notice(event)
+        self.context.in_view = self.window.in_view
         self.reader.notice(event)
         self.context.effects.notice(event)
         if event.type == pygame.QUIT:

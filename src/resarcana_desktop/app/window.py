@@ -72,6 +72,7 @@ class Window:
         self.full_screen = False
         self.maximised = False
         self._minimised = False
+        self._has_keyboard = True
         self._canvas: Surface | None = None
         self.kept_free = 0
         if before_shown is not None:
@@ -147,12 +148,19 @@ class Window:
         """Keep in mind whether the window is shrunk to its button in the task bar, or maximised."""
         if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED):
             self._minimised = event.type == pygame.WINDOWMINIMIZED
+        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self._has_keyboard = event.type == pygame.WINDOWFOCUSGAINED
         if event.type in (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED):
             self.maximised = event.type == pygame.WINDOWMAXIMIZED
         free = not self.maximised and not self.full_screen
         if event.type in _UNCOVERED and self._wanted is not None and free:
             # A window manager has put a frame around it, which moved it on by its width.
             self._window.position, self._wanted = self._wanted, None
+
+    @property
+    def in_view(self) -> bool:
+        """Whether it is open and has the keyboard."""
+        return self._has_keyboard and not self._minimised
 
     def bring_to_front(self) -> None:
         """Raise the window and ask for the keyboard; where that is refused, ask for attention."""

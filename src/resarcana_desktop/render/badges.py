@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.render.theme import Rgb
 
-Frame: TypeAlias = Literal["wreath", "shield", "hexagon", "seal"]
-"""A wreath for games played and won, a shield for rivals, a hexagon for how it went, a seal for
+Frame: TypeAlias = Literal["wreath", "crest", "hexagon", "seal"]
+"""A wreath for games played and won, a crest for rivals, a hexagon for how it went, a seal for
 what it was done with."""
 
 _BOX: Final = 100
 _EDGE: Final = rgb("#120a04")
 _PLATES: Final[dict[Frame, tuple[Rgb, Rgb]]] = {
     "wreath": (rgb("#8f6a25"), rgb("#2b1b08")),
-    "shield": (rgb("#8a3524"), rgb("#2c0e0a")),
+    "crest": (rgb("#8a3524"), rgb("#2c0e0a")),
     "hexagon": (rgb("#2f6389"), rgb("#0c1d2b")),
     "seal": (rgb("#4d6b33"), rgb("#151f0d")),
 }
@@ -51,17 +51,17 @@ def _corners(number: int, outer: float, inner: float) -> str:
 
 _PATHS: Final[dict[Frame, str]] = {
     "wreath": "M50 8 A42 42 0 1 1 49.9 8 Z",
-    "shield": "M50 4 C62 12 76 15 90 14 C92 48 82 78 50 97 C18 78 8 48 10 14 C24 15 38 12 50 4 Z",
+    "crest": "M50 4 C62 12 76 15 90 14 C92 48 82 78 50 97 C18 78 8 48 10 14 C24 15 38 12 50 4 Z",
     "hexagon": "M50 3 L91 26 V74 L50 97 L9 74 V26 Z",
     "seal": _corners(12, 48, 42),
 }
 _MIDDLE: Final[dict[Frame, tuple[float, float]]] = {
     "wreath": (50, 50),
-    "shield": (50, 46),
+    "crest": (50, 46),
     "hexagon": (50, 50),
     "seal": (50, 50),
 }
-_DRAWN: Final[dict[Frame, float]] = {"wreath": 46, "shield": 50, "hexagon": 50, "seal": 48}
+_DRAWN: Final[dict[Frame, float]] = {"wreath": 46, "crest": 50, "hexagon": 50, "seal": 48}
 """How large the drawing is in its frame."""
 _LEAF: Final = "M0 0 C5 -7 13 -8 18 -5 C14 1 6 4 0 0 Z"
 

@@ -106,6 +106,11 @@ class Theme:
         """Whether text and icons stand light on dark."""
         return luminance(self.panel_middle()) < luminance(self.text)
 
+    @property
+    def has_glow(self) -> bool:
+        """Whether light and sparks suit it: on wood they do, not on parchment or plain ground."""
+        return self.is_dark and self.grain[3] > 0
+
     def panel_middle(self) -> Rgb:
         """The colour half-way down a panel."""
         return mix(self.panel[0], self.panel[1], 0.5)

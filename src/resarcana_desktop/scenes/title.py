@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+from pygame.event import Event
 
 from resarcana_desktop import __version__, games
 from resarcana_desktop.app.confirm import tell_problems
@@ -14,6 +15,8 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.setups import remembered_setup
 from resarcana_desktop.i18n.catalogues import names_of_languages
 from resarcana_desktop.widgets import (
+    FRAME_S,
+    LIVES_S,
     SMALL,
     Button,
     Choice,
@@ -25,6 +28,7 @@ from resarcana_desktop.widgets import (
     Kind,
     Label,
     Limit,
+    LivingPicture,
     Row,
     Rule,
     ScrollArea,
@@ -50,6 +54,44 @@ class TitleScene(Screen):
         super().__init__(context)
         self._saved: str | None = None
         self._newcomer = False
+        self._passed = 0.0
+        """Seconds since the last frame of the picture."""
+        self._alone = 0.0
+        """Seconds since the last key, and since the pointer moved."""
+
+    # ---- the picture ---------------------------------------------------------------------
+
+    @property
+    def _lives(self) -> bool:
+        """Whether the picture moves: somebody may be looking, and wants it to."""
+        context, picture = self.context, self.ui.find_or_none("living")
+        if not (isinstance(picture, LivingPicture) and picture.lives):
+            return False
+        return bool(context.settings.speed) and context.in_view and self._alone < LIVES_S
+
+    def wake_in(self) -> float | None:
+        """Until the next frame of the picture, if it moves."""
+        wishes = [super().wake_in(), max(FRAME_S - self._passed, 0.001) if self._lives else None]
+        return min((wish for wish in wishes if wish is not None), default=None)
+
+    def update(self, seconds: float) -> None:
+        """Let the picture move."""
+        super().update(seconds)
+        if not self._lives:
+            return
+        self._alone += seconds
+        self._passed += seconds
+        picture = self.ui.find_or_none("living")
+        if self._passed >= FRAME_S - 0.001 and isinstance(picture, LivingPicture):
+            picture.live(min(self._passed, 2 * FRAME_S))
+            self._passed = 0.0
+
+    def event(self, event: Event) -> bool:
+        """Whatever somebody does, they may be looking."""
+        self._alone = 0.0
+        return super().event(event)
+
+    # ---- what leads on -------------------------------------------------------------------
 
     def enter(self) -> None:
         """Look for a game to go on with, and tell what there is to tell."""

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.session import Session
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.tabletop.policy import TablePolicy
-    from resarcana_desktop.tabletop.watching import Watching
     from resarcana_desktop.widgets import Button, Ui
 
 
@@ -29,6 +28,20 @@ class Thought(Protocol):
         """It is not wanted any more."""
 
 
+class WatchingBots(Protocol):
+    """What is done and said while bots play every seat."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether no bot is to play now."""
+
+    def prompt(self) -> str:
+        """What the prompt says while the game is paused; "" if it is not."""
+
+    def row(self) -> list[Button]:
+        """The buttons beside the prompt."""
+
+
 class TableHost(Protocol):
     """The table of any game, as far as its parts speak to it."""
 
@@ -36,11 +49,14 @@ class TableHost(Protocol):
     ui: Ui
     opponents: Opponents
     policy: TablePolicy
-    watching: Watching
     dirty: bool
     """Whether a new frame is needed."""
     turn_ended: bool
     """Whether the player's turn is over and waits for a last word."""
+
+    @property
+    def watching(self) -> WatchingBots:
+        """What is done and said while bots play every seat."""
 
     @property
     def session(self) -> Session[Any, Any, Any]:

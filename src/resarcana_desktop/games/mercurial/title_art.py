@@ -12,10 +12,11 @@ from resarcana_desktop.games.mercurial.render.dice import draw_die
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.sparks import add_glow, add_sparks
 from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import down, picture
 from resarcana_desktop.render.theme import GILT
-from resarcana_desktop.widgets import Size, Widget
+from resarcana_desktop.widgets import LivingPicture
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -23,22 +24,33 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Style
 
 _VIEW: Final = 880
+_SPARKS: Final = 22
 
 
-class DiceWheel(Widget):
+class DiceWheel(LivingPicture):
     """The six Elements on dice around a star, as large as its place allows."""
 
-    def natural(self, style: Style, width: int) -> Size:
-        """It takes what is left, and asks for nothing."""
-        return (0, 0)
+    def moving_part(self) -> Rect:
+        side = self._side(self.style) if self.style is not None else 0
+        part = Rect(0, 0, side, side)
+        part.center = self.rect.center
+        return part
+
+    def _side(self, style: Style) -> int:
+        return min(self.rect.width, self.rect.height, style.px(_VIEW))
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw ring, star and dice."""
-        side = min(self.rect.width, self.rect.height, style.px(_VIEW))
+        side = self._side(style)
         if side < 160:
             return
         wheel = emblem(side, style.icons.language)
-        surface.blit(wheel, wheel.get_rect(center=self.rect.center))
+        place = wheel.get_rect(center=self.rect.center)
+        surface.blit(wheel, place)
+        if style.theme.has_glow:
+            breath = 0.4 + 0.2 * sin(self.seconds * 0.9)
+            add_glow(surface, place.center, side // 5, breath)
+            add_sparks(surface, place.inflate(-side // 4, 0), self.seconds, _SPARKS)
 
 
 @cached_surface

@@ -7,12 +7,13 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.render.emblems import BOX, emblem_path
+from resarcana_desktop.render.sparks import add_glow, add_sparks
 from resarcana_desktop.render.svg import around, down, picture
 from resarcana_desktop.render.theme import GILT, Rgb
-from resarcana_desktop.widgets import Size, Widget, gold_on
+from resarcana_desktop.widgets import LivingPicture, gold_on
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from resarcana_desktop.widgets import Style
 
@@ -21,28 +22,47 @@ _CENTRE = _VIEW / 2
 _OUTER, _TICKS, _RING, _MIDDLE, _TOKEN = 422, 394, 330, 112, 62
 _ESSENCES = ("elan", "gold", "death", "life", "calm")
 _EMBLEM = "fizzing-flask"
+_SPARKS = 22
 
 
-class EssenceWheel(Widget):
-    """The five essences on a ring of gilt lines, as large as its place allows."""
+class EssenceWheel(LivingPicture):
+    """The five essences on a ring of gilt lines, as large as its place allows.
 
-    def natural(self, style: Style, width: int) -> Size:
-        """It takes what is left, and asks for nothing."""
-        return (0, 0)
+    Light wanders from essence to essence, the flask in the middle glows, and sparks rise.
+    """
+
+    def moving_part(self) -> Rect:
+        side = self._side(self.style) if self.style is not None else 0
+        part = self.rect.copy()
+        part.size = (side, side)
+        part.center = self.rect.center
+        return part
+
+    def _side(self, style: Style) -> int:
+        return min(self.rect.width, self.rect.height, style.px(_VIEW))
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the ring and the tokens on it."""
-        side = min(self.rect.width, self.rect.height, style.px(_VIEW))
+        side = self._side(style)
         if side < 160:
             return
         wheel = essence_wheel(side, gold_on(style.theme))
         place = wheel.get_rect(center=self.rect.center)
         surface.blit(wheel, place)
         token = round(_TOKEN * 1.22 * side / _VIEW)
-        for name, (x, y) in zip(_ESSENCES, _points(_RING), strict=True):
-            mark = style.icons.token(name, token, letter=False)
+        glows = style.theme.has_glow
+        if glows:
+            breath = 0.42 + 0.2 * sin(self.seconds * 0.9)
+            add_glow(surface, place.center, side * _MIDDLE * 2 // _VIEW, breath)
+        for number, (x, y) in enumerate(_points(_RING)):
+            mark = style.icons.token(_ESSENCES[number], token, letter=False)
             centre = (place.x + x * side / _VIEW, place.y + y * side / _VIEW)
+            if glows:
+                turn = self.seconds * 0.7 - number * 2 * pi / 5
+                add_glow(surface, centre, token, 0.25 + 0.75 * max(cos(turn), 0.0) ** 3)
             surface.blit(mark, mark.get_rect(center=(round(centre[0]), round(centre[1]))))
+        if glows:
+            add_sparks(surface, place.inflate(-side // 4, 0), self.seconds, _SPARKS)
 
 
 def _points(radius: float) -> list[tuple[float, float]]:

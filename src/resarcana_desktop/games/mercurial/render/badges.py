@@ -16,7 +16,7 @@ _DRAWINGS: Final[dict[Frame, dict[str, str]]] = {
         "three_in_a_row": "lightning",
         "every_class": "runebreaker",
     },
-    "shield": {
+    "crest": {
         "beat_three": "die",
         "last_in_order": "water",
     },

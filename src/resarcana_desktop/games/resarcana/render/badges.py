@@ -19,7 +19,7 @@ _DRAWINGS: Final[dict[Frame, dict[str, str]]] = {
         "all_mages": "spell-book",
         "eight_places": "mine-wagon",
     },
-    "shield": {
+    "crest": {
         "beat_level3": "quill-ink",
         "beat_level4": "astrolabe",
         "beat_level5": "skull-staff",

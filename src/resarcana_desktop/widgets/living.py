@@ -1,0 +1,43 @@
+"""A picture that moves a little by itself, for as long as somebody may be looking."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.style import Style
+
+FRAME_S: Final = 1 / 20
+"""Seconds between two frames of it: its motion is slow."""
+LIVES_S: Final = 60.0
+"""Seconds without a key or the pointer after which it comes to rest."""
+
+
+class LivingPicture(Widget):
+    """The picture of a screen that lets time pass for it; `moving_part` is drawn anew."""
+
+    def __init__(self, *, stretch: int = 0) -> None:
+        super().__init__("living", stretch=stretch)
+        self.seconds = 0.0
+        """For how long it has moved."""
+
+    def natural(self, style: Style, width: int) -> Size:
+        """It takes what is left, and asks for nothing."""
+        return (0, 0)
+
+    @property
+    def lives(self) -> bool:
+        """Whether it moves in this look."""
+        return self.style is not None and self.style.theme.has_glow
+
+    def moving_part(self) -> Rect:
+        """The part of it that looks otherwise after each frame."""
+        return self.rect
+
+    def live(self, seconds: float) -> None:
+        """Time has passed."""
+        self.seconds += seconds
+        if self.ui is not None:
+            self.ui.stir_parts(self, self.moving_part())
