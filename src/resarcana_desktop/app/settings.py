@@ -66,6 +66,7 @@ class Settings(BaseModel):
     reduced_motion: bool = False
     confirm_end_of_turn: bool = False
     replays_start: bool = False
+    coach_on_call: bool = True
     hands_down: bool = False
     sound: bool = True
     sound_volume: Annotated[int, Field(ge=0, le=100)] = 60

@@ -60,7 +60,7 @@ _GROUPS: Final = {
     "look": ("theme", "text_scale", "interface_scale", "full_screen"),
     "motion": ("motion_speed", "reduced_motion"),
     "sounds": ("sound", "sound_volume"),
-    "play": ("confirm_end_of_turn", "hands_down", "replays_start"),
+    "play": ("coach_on_call", "confirm_end_of_turn", "hands_down", "replays_start"),
     "access": ("keys_by_zone", "speech", "speech_rate", "speech_voice"),
 }
 """What is reset below each heading; below "play", the settings of games are too.
@@ -111,6 +111,7 @@ class SettingsScene(Screen):
         ]
         play = [
             self._section("play"),
+            self._flag("coach_on_call"),
             self._flag("confirm_end_of_turn"),
             self._flag("hands_down"),
             self._flag("replays_start"),

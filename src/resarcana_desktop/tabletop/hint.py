@@ -138,8 +138,13 @@ class Hint(ABC, Generic[R, S]):
     def _look(self) -> tuple[str, str]:
         """What is written on the buttons, and on their key."""
         text, command = self.host.context.text, "cancel" if self.thinking else "hint"
-        words = text("app.hint.thinking" if self.thinking else "app.hint.button")
+        words = text("app.hint.thinking") if self.thinking else self._whose()
         return words, text(f"app.cap.{command}")
+
+    def _whose(self) -> str:
+        """Whose hints they are: those of the coach who stays on call, or the program's."""
+        key = "lessons.table.ask" if self.host.policy.on_call else "app.hint.button"
+        return self.host.context.text(key)
 
     def _dress(self) -> None:
         """Write on the buttons what they do now."""
@@ -267,7 +272,7 @@ class Hint(ABC, Generic[R, S]):
         anchor = Rect(button.rect) if button is not None else Rect(0, 0, 0, 0)
         ui.open(
             HintBubble(
-                host.context.text("app.hint.button"),
+                self._whose(),
                 told or self.heading(found),
                 list(self.rows(found)),
                 anchor=anchor,

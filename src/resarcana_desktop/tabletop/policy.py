@@ -30,6 +30,11 @@ class TablePolicy:
     asks_twice = True
     """Whether the player may be asked before a turn ends."""
 
+    @property
+    def on_call(self) -> bool:
+        """Whether hints are those of a coach who stays on call, and the tutor is on."""
+        return False
+
     # ---- what may be done ----------------------------------------------------------------
 
     def may(self, action: Any) -> bool:

@@ -78,8 +78,9 @@ class ResArcanaScreens(GameScreens):
     def table(self, context: Context, session: PlaySession) -> Scene:
         """The table with a game on it."""
         from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
+        from resarcana_desktop.tabletop.on_call import policy_for
 
-        return ResArcanaTable(context, session)
+        return ResArcanaTable(context, session, policy_for(context, session))
 
     def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
         """The sandbox."""

@@ -29,6 +29,8 @@ class Progress:
         self._file = JsonFile(path, "lessons.file")
         self.done: set[str] = set()
         self._left: dict[str, _Place] = {}
+        self.coached = 0
+        """How many games were played to their end with the coach on call."""
 
     @classmethod
     def of(cls, context: Context, game: str) -> Progress:
@@ -49,7 +51,7 @@ class Progress:
     def read(self) -> Message | None:
         """Read the file; what to tell where it cannot be used. It is set aside then."""
         found, problem = self._file.read(_read)
-        self.done, self._left = found or (set(), {})
+        self.done, self._left, self.coached = found or (set(), {}, 0)
         return problem
 
     def where(self, lesson: str) -> _Place | None:
@@ -69,19 +71,29 @@ class Progress:
             self._left[lesson] = list(marks), list(actions)
         return self._write()
 
+    def play_coached(self) -> Message | None:
+        """Count a game with the coach on call; return what to tell if that cannot be written."""
+        self.coached += 1
+        return self._write()
+
     def _write(self) -> Message | None:
         left = {name: {"marks": m, "actions": a} for name, (m, a) in self._left.items()}
-        return self._file.write({"format": 1, "done": sorted(self.done), "left": left})
+        values = {"format": 1, "done": sorted(self.done), "left": left, "coached": self.coached}
+        return self._file.write(values)
 
 
-def _read(values: dict[str, Any]) -> tuple[set[str], dict[str, _Place]]:
-    """What is done and what was left, out of the file; raises FaultyFileError."""
+def _read(values: dict[str, Any]) -> tuple[set[str], dict[str, _Place], int]:
+    """What is done, what was left, and the games with the coach; raises FaultyFileError."""
     done, left = values.get("done"), values.get("left")
     if not isinstance(done, list) or not _are_texts(done) or not isinstance(left, dict):
         raise FaultyFileError(Message("lessons.file.no_progress"))
     if not all(map(_is_place, left.values())):
         raise FaultyFileError(Message("lessons.file.no_progress"))
-    return set(done), {name: (each["marks"], each["actions"]) for name, each in left.items()}
+    coached = values.get("coached", 0)
+    if type(coached) is not int or coached < 0:
+        raise FaultyFileError(Message("lessons.file.no_progress"))
+    places = {name: (each["marks"], each["actions"]) for name, each in left.items()}
+    return set(done), places, coached
 
 
 def _are_texts(value: object) -> bool:

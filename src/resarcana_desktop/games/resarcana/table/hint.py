@@ -73,6 +73,8 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
     def heading(self, found: Sequence[Suggestion]) -> str:
         collects = any(each.fills for each in found)
         key = "hint.told_collect" if collects else heading_key(found)
+        if self.host.policy.on_call:
+            key = "hint.coach_collect" if collects else "hint.coach"
         name = self.scene.words.player(self.scene.session.decision.seat)
         return self.scene.words(key, name=name)
 

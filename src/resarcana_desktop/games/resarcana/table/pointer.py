@@ -16,7 +16,11 @@ from resarcana_desktop.games.resarcana.play.intents import (
     intents_at,
     refusal_at,
 )
-from resarcana_desktop.games.resarcana.play.question import intent_offers, prompt
+from resarcana_desktop.games.resarcana.play.question import (
+    intent_offers,
+    own_question,
+    prompt,
+)
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table import highlights
@@ -383,8 +387,17 @@ class Pointer:
             return scene.words("prompt.turn_ended")
         acting = scene.session.decision.kind == "action"
         if pointed is not None and acting and self._moved and not scene.ui.popups:
-            return highlights.blocked(scene.words, pointed) or prompt(scene.words)
-        return prompt(scene.words)
+            return highlights.blocked(scene.words, pointed) or self._prompt()
+        return self._prompt()
+
+    def _prompt(self) -> str:
+        """What is awaited, and who can help if it is an action."""
+        scene, words = self.scene, self.scene.words
+        helps = scene.policy.on_call and scene.session.state == "human"
+        if helps and own_question(words)[0] == "action":
+            seat, cap = scene.session.decision.seat, words.cap("hint")
+            return words.addressed("prompt.action_coached", seat, cap=cap)
+        return prompt(words)
 
     def asked(self, words: Wording) -> Node:
         """What is awaited, or was refused; the id of a refusal is its own."""

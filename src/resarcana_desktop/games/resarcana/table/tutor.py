@@ -40,7 +40,8 @@ class ResArcanaTutor(Tutor):
     @property
     def least(self) -> Grade | None:
         chosen = TUTOR.of(self.scene.context.settings)
-        return next((grade for grade in GRADES if grade == chosen), None)
+        gentlest = GRADES[-1] if self.scene.policy.on_call else None
+        return next((grade for grade in GRADES if grade == chosen), gentlest)
 
     def advice(self) -> Sequence[Advice]:
         return self.hint.advice

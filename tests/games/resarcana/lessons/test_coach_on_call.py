@@ -1,0 +1,133 @@
+"""In the first real games the coach stays on call: hints by that name, and a gentle tutor."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from resarcana_desktop import games
+from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
+from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.play.lessons.progress import Progress
+from resarcana_desktop.play.lessons.reader import lessons_led
+from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
+from resarcana_desktop.tabletop.on_call import GAMES
+from resarcana_desktop.widgets import Button
+from tests.games.resarcana.play.test_layout_of_panels import problems
+from tests.support.window import Stage
+
+(GAME,) = lessons_led(ID)
+
+
+def table_of(stage: Stage, setup: GameSetup | None = None) -> ResArcanaTable:
+    """A table with a new game on it."""
+    screens = games.window_game(ID).screens()
+    session = screens.session((setup or TEACHING.first_game()).model_copy(update={"seed": 3}))
+    table = screens.table(stage.context, session)
+    assert isinstance(table, ResArcanaTable)
+    stage.show(table)
+    for _ in range(20):
+        table.update(0.9)
+    return table
+
+
+def learned(folder: Path, coached: int = 0, **look: Any) -> Stage:
+    """Somebody who has finished the whole game that the coach led, and some real ones."""
+    stage = Stage(folder, **{"motion_speed": 0.0, **look})
+    progress = Progress.of(stage.context, ID)
+    progress.finish(GAME.id)
+    for _ in range(coached):
+        progress.play_coached()
+    return stage
+
+
+def test_whoever_was_led_has_the_coach_on_call(tmp_path: Path) -> None:
+    stage = learned(tmp_path)
+    table = table_of(stage)
+    hint = table.ui.find("hint")
+    assert isinstance(hint, Button)
+    assert hint.text == "Ask the coach"
+    assert table.tutor.least == "blunder"
+    table.leave()
+
+
+def test_whoever_was_not_has_a_usual_game(tmp_path: Path) -> None:
+    table = table_of(Stage(tmp_path, motion_speed=0.0))
+    hint = table.ui.find("hint")
+    assert isinstance(hint, Button)
+    assert hint.text == "Hint"
+    assert table.tutor.least is None
+    table.leave()
+
+
+def test_it_can_be_switched_off_in_the_midst_of_a_game(tmp_path: Path) -> None:
+    stage = learned(tmp_path)
+    table = table_of(stage)
+    stage.context.change(coach_on_call=False)
+    table.refresh()
+    hint = table.ui.find("hint")
+    assert isinstance(hint, Button)
+    assert hint.text == "Hint"
+    assert table.tutor.least is None
+    table.leave()
+
+
+def test_a_level_of_the_tutor_that_was_chosen_stays(tmp_path: Path) -> None:
+    stage = learned(tmp_path, tutor="inaccuracy")
+    table = table_of(stage)
+    assert table.tutor.least == "inaccuracy"
+    table.leave()
+
+
+def test_three_games_are_played_with_it(tmp_path: Path) -> None:
+    stage = learned(tmp_path, coached=GAMES - 1)
+    table = table_of(stage)
+    assert table.policy.on_call
+    table.policy.ended()
+    table.leave()
+    assert Progress.of(stage.context, ID).coached == GAMES
+    again = table_of(stage)
+    assert not again.policy.on_call
+    again.leave()
+
+
+def test_people_among_themselves_have_no_coach(tmp_path: Path) -> None:
+    stage = learned(tmp_path)
+    seats = tuple(SeatSetup(kind="human", name=NAMES[n], colour=n) for n in range(2))
+    table = table_of(stage, GameSetup(game=ID, seats=seats, seed=3))
+    assert not table.policy.on_call
+    table.leave()
+
+
+def test_the_prompt_says_where_there_is_help(tmp_path: Path) -> None:
+    stage = learned(tmp_path)
+    table = table_of(stage)
+    while table.session.state != "human" or table.session.decision.kind != "action":
+        if table.session.state == "human":
+            table.session.play(table.session.moment.legal[0])
+        else:
+            table.session.play(table.session.position.legal_actions()[0])
+    table.ui.popups.clear()
+    table.refresh()
+    assert "Ask the coach" in table.stage.state.prompt
+    table.leave()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_its_words_fit(
+    tmp_path: Path, language: str, size: tuple[int, int], text_scale: float
+) -> None:
+    stage = Stage(tmp_path, size, language=language, text_scale=text_scale, motion_speed=0.0)
+    Progress.of(stage.context, ID).finish(GAME.id)
+    table = table_of(stage)
+    stage.scene = table  # type: ignore[attr-defined]
+    table.ui.popups.clear()
+    table.refresh()
+    assert problems(stage) == []  # type: ignore[arg-type]
+    table.leave()
