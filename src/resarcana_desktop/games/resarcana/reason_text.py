@@ -76,6 +76,16 @@ def sentence(
     return " ".join(told)
 
 
+def within(words: Words, key: str, title: str) -> str:
+    """Return a title, made of the text `table.<key>`, without the sign and capital it begins with.
+
+    The name of a component at its beginning keeps its capital.
+    """
+    text = words.catalogue[f"table.{key}"].replace("{{", "{").replace("}}", "}")
+    title = BARE_ICON.sub("", title)
+    return title if BARE_ICON.sub("", text).startswith("{") else title[:1].lower() + title[1:]
+
+
 def _facts_told(words: Words, facts: Sequence[Fact], *, begins: bool) -> str:
     told = [_phrase(words, fact) for fact in facts]
     if len(told) == 1:
@@ -109,7 +119,9 @@ def _plan_told(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:
     if not plan.better:
         return [words("plan.alone", goal=goal)]
     steps = [_step_told(words, step) for step in plan.steps]
-    if len(steps) > 1:
+    if len(steps) == 1:
+        steps = [within(words, f"hint.{plan.steps[0].verb}", steps[0])]
+    elif steps:
         steps = [words("reason.step", number=n, told=step) for n, step in enumerate(steps, 1)]
     key = "plan.with_steps" if steps else "plan.alone"
     told = [words(key, goal=goal, steps=", ".join(steps))]

@@ -229,9 +229,10 @@ def sure_win(words: Words, win: SureWin) -> str:
     position, decision = words.session.position, words.session.decision
     seen = words.session.observation
     told = list[str]()
+    title_of = action_title if len(set(win.plan)) > 1 else title_within
     for action, repeated in groupby(win.plan):
         view = position.view_of(action)
-        title = action_title(words, seen, decision, view, component_of(view, decision))
+        title = title_of(words, seen, decision, view, component_of(view, decision))
         times = len(list(repeated))
         told.append(words("reason.times", told=title, number=times) if times > 1 else title)
         decision = Decision("action", decision.seat)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from resarcana_desktop.games.resarcana import reason_text
 from resarcana_desktop.games.resarcana.play.decisions import (
@@ -24,9 +23,6 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import way_out
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
     from resarcana_desktop.games.resarcana.rules.records import Component, CostPart
-
-_SIGN: Final = re.compile(r"^\{icon:[a-z_]+\} ")
-"""The sign of what is done, before it is said."""
 
 
 class Words(reason_text.Words, Protocol):
@@ -80,11 +76,10 @@ def title_within(
     *others: str,
 ) -> str:
     """Return the same for the middle of a sentence: without a sign or a capital before it."""
-    title = _SIGN.sub("", action_title(words, seen, decision, action, component, *others))
+    title = action_title(words, seen, decision, action, component, *others)
     way_out = action.verb is Verb.WAY_OUT
     key = "loss.way_out" if way_out else f"hint.{_key(decision, action, component)}"
-    begins = _SIGN.sub("", words.catalogue[f"table.{key}"].replace("{{", "{").replace("}}", "}"))
-    return title if begins.startswith("{") else title[:1].lower() + title[1:]
+    return reason_text.within(words, key, title)
 
 
 def _key(decision: Decision, action: ActionView, component: str) -> str:
