@@ -123,6 +123,10 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         """A lesson is not saved; how far the player has come is kept by itself."""
         return [MenuItem(self.host.context.text("lessons.table.over"), self.start_over)]
 
+    @property
+    def marked(self) -> bool:
+        return self.lesson.marks
+
     def waits_for_reader(self) -> bool:
         return self.course.waits
 

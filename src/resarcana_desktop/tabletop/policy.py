@@ -31,6 +31,11 @@ class TablePolicy:
     """Whether the player may be asked before a turn ends."""
 
     @property
+    def marked(self) -> bool:
+        """Whether threats and chances may be marked on the table."""
+        return True
+
+    @property
     def on_call(self) -> bool:
         """Whether hints are those of a coach who stays on call, and the tutor is on."""
         return False

@@ -210,3 +210,12 @@ def test_all_cards_are_seen_at_once(taught: Taught, language: str, size: tuple[i
     for shown in panel.walk():
         if shown.name.startswith("read.") or isinstance(shown, Label):
             assert shown.visible_rect() == shown.rect, shown.name
+
+
+def test_no_marks_distract_a_beginner(taught: Taught) -> None:
+    pupil = taught(GAME.id)
+    pupil.go_to("monument")
+    assert not pupil.table.stage.state.marks
+    pupil = taught("count_to_ten")
+    pupil.go_to("go")
+    assert pupil.table.stage.state.marks

@@ -675,6 +675,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         self.stage.side_open = self.side_open
         self.stage.hand_covered = self.hand_covered
         self.stage.aside = self.aside
+        self.stage.marked = self.policy.marked
         self.stage.closed = bool(self.policy.nothing_to_do())
         self.stage.lay_out()
         spots = self._spots()

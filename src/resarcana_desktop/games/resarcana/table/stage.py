@@ -72,6 +72,8 @@ class Stage(Showing):
         self.aside = 0
         """Pixels at the right of the window that are not the table's; it has no column then."""
         self.beside = Rect(0, 0, 0, 0)
+        self.marked = True
+        """Whether threats and chances are marked if the player wants that."""
         self.spoken_of = ""
         """The component that is read beside the table while the pointer is on none."""
         """The free part of the column that is not the table's: what is pointed at is read there."""
@@ -176,7 +178,7 @@ class Stage(Showing):
 
     def _marks(self) -> tuple[Threat, ...]:
         """Threats and chances, where the player wants them marked."""
-        if not MARKS.of(self.context.settings):
+        if not (self.marked and MARKS.of(self.context.settings)):
             return ()
         if self.known is not None:
             return self.state.marks  # they would tell what is told only later
