@@ -1,4 +1,4 @@
-"""Every ceremony is short, at any speed, can be skipped by hand, and is gone without motion."""
+"""A ceremony is held as long as its words need, goes on with a click, is gone without motion."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from resarcana_desktop.games.resarcana.table.view.announcements import (
     Announcement,
     MoveAnnouncement,
 )
+from resarcana_desktop.tabletop.ceremony import STEPS, held_for
 from tests.games.resarcana.play.clicker import session_at
 from tests.games.resarcana.table.listener import Listener
 from tests.support.story import Story, me, rival, said, story
@@ -79,14 +80,50 @@ def is_told(tale: Announcement | None, kind: str) -> bool:
 
 
 @pytest.mark.one_in(5)
-@pytest.mark.parametrize(("speed", "most"), [(0.5, 4.0), (1.0, 2.0), (2.0, 1.0)])
-def test_it_is_over_soon(tmp_path: Path, name: str, speed: float, most: float) -> None:
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
+def test_it_is_held_for_the_time_its_words_need(tmp_path: Path, name: str, speed: float) -> None:
     table = until(tmp_path, name, motion_speed=speed)
-    told, seconds = table.scene.telling.now, 0.0
+    told: Any = table.scene.telling.now
+    seconds, needed = 0.0, held_for(told.text)
     while table.scene.telling.now is told:
         table.step(0.01)
         seconds += 0.01
-    assert most / 4 < seconds < most
+    assert needed - 0.1 < seconds * speed < needed + 6
+    assert seconds * speed == pytest.approx(told.seconds, abs=0.1)
+
+
+def test_light_moves_behind_it(tmp_path: Path, name: str) -> None:
+    """Only what comes back every round has a light that stays as it is."""
+    table = until(tmp_path, name)
+    told = table.scene.telling.now
+    for _ in range(20):
+        table.step(0.02)
+    first, still = table.frame(), table.scene.wake_in()
+    table.step(0.3)
+    second = table.frame()
+    assert table.scene.telling.now is told
+    moves = name in ("tenth", "filled", "claim", "won")
+    if moves:
+        assert still is not None
+        assert still <= 1 / STEPS
+    assert differs_outside(first, second, table) is moves
+
+
+def test_in_high_contrast_there_is_no_light(tmp_path: Path, name: str) -> None:
+    table = until(tmp_path, name, theme="high_contrast")
+    for _ in range(20):
+        table.step(0.02)
+    first = table.frame()
+    table.step(0.3)
+    assert not differs_outside(first, table.frame(), table)
+
+
+def differs_outside(one: pygame.Surface, other: pygame.Surface, table: Listener) -> bool:
+    """Whether two pictures differ anywhere but in the words of what is told."""
+    for each in (one, other):
+        each.fill((0, 0, 0), table.scene.stage.tale_place())
+        each.fill((0, 0, 0), table.scene.stage.layout.zones["prompt"])
+    return one.get_buffer().raw != other.get_buffer().raw
 
 
 @pytest.mark.parametrize("by", ["space", "click"])

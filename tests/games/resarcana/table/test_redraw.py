@@ -136,7 +136,7 @@ def test_what_is_told_comes_into_sight_counts_and_goes(tmp_path: Path) -> None:
     table.scene.play(said("pass"))
     table.scene.play(said("item protection"))
     told = set()
-    for _ in range(60):
+    for _ in range(160):
         table.watch(0.05, 1)
         told.add(type(table.scene.stage.state.tale).__name__)
     assert {"VictoryCheck", "RoundBegins", "NoneType"} <= told

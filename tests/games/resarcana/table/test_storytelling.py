@@ -256,15 +256,21 @@ def test_attacks_and_claims_have_more_weight_than_payments() -> None:
     )
 
 
-def test_no_ceremony_takes_two_seconds() -> None:
-    many = VictoryCheck("", (SeatCount(0, (("a", 40), ("b", 9))), SeatCount(1, ())), 3)
+def test_a_ceremony_is_held_as_long_as_its_words_need() -> None:
+    """Some three words in a second, and a little more than a second to see what it is."""
+    words = "one two three {b}four{/b} five {icon:calm} six"
+    many = VictoryCheck(words, (SeatCount(0, (("a", 40), ("b", 9))), SeatCount(1, ())), 3)
     ceremonies: list[Announcement] = [
         many,
-        RoundBegins("", 2, 0),
-        TenthPoint("", 0, 10),
-        Won("", (0,), ()),
+        RoundBegins(words, 2, 0),
+        TenthPoint(words, 0, 10),
+        Won(words, (0,), ()),
+        MoveAnnouncement(words, 0, "hawk", weight="claim"),
     ]
-    assert all(tale.seconds < 2 for tale in ceremonies)
+    assert all(tale.seconds == pytest.approx(3.2) for tale in ceremonies)
+    assert TenthPoint(words, 0, 10, "and three more").seconds == pytest.approx(4.2)
+    assert Won(words, (0,), ("druid",)).seconds > 4
+    assert VictoryCheck("", many.counts, 3).seconds > 2
     assert many.look(many.seconds)[1] == 49
 
 

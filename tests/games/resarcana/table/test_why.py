@@ -12,7 +12,7 @@ from resarcana_desktop.bots.services import Ask, Choose, Explain
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.table.view.announcements import FADE
+from resarcana_desktop.tabletop.ceremony import FADE
 from resarcana_desktop.widgets import RichLabel
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.support.story import Story, me, rival, said, story

@@ -40,8 +40,13 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotW
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import StoryWriter
 from resarcana_desktop.games.resarcana.table.tutor import ResArcanaTutor
-from resarcana_desktop.games.resarcana.table.view.announcements import FADE, WHOLE, MoveAnnouncement
+from resarcana_desktop.games.resarcana.table.view.announcements import (
+    NO_LIGHT,
+    WHOLE,
+    MoveAnnouncement,
+)
 from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.tabletop.ceremony import FADE
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.scene import TableScene
@@ -231,6 +236,8 @@ class ResArcanaTable(TableScene[PlaySession]):
         look = WHOLE
         if tale is not None and (tale.ceremony or not settings.reduced_motion):
             look = tale.look(tale.seconds if settings.reduced_motion else self.telling.age)
+        if settings.reduced_motion:
+            look = (*look[:2], NO_LIGHT)
         if self.stage.show_tale(tale, look):
             self._show()
             self.dirty = True
@@ -242,6 +249,8 @@ class ResArcanaTable(TableScene[PlaySession]):
         if tale is not None and following is not None and tale.still_for(age) >= tale.seconds - age:
             while not (self.moved or self.ready_to_tell()):
                 pass  # it stands still, and so it stays
+        elif tale is not None and following is not None and tale.light_moves and age >= FADE:
+            self.ready_to_tell()  # a part of it in each picture of the light
         if begins and tale is not None:
             for after, name in tale.cues:
                 self.context.effects.play(name, after / (settings.speed or 1.0))

@@ -228,7 +228,7 @@ class Stage(Showing):
 
     def tale_place(self) -> Rect:
         """Where what is told now stands, its shadow included; nowhere while nothing is."""
-        tale, (_, counted) = self.state.tale, self.state.tale_look
+        tale, counted = self.state.tale, self.state.tale_look[1]
         if tale is None:
             return Rect(0, 0, 0, 0)
         picture = Canvas(Surface((1, 1)), self.layout, self.state)

@@ -378,7 +378,7 @@ class _Batch:
                 points = self._table.catalogue.count("log.part.points_number", after)
                 name = self._table.players[seat].name
                 told = self._table.word("table.tale.tenth", name=name, points=points)
-                yield TenthPoint(told, seat, after)
+                yield TenthPoint(told, seat, after, self._table.word("table.tale.tenth_told"))
 
     # ---- the course of the game ----------------------------------------------------------
 
@@ -420,4 +420,11 @@ class _Batch:
         winners = self._after.winners
         shown = self._after.seats[winners[0]].in_play if winners else ()
         yours = winners == self.people
-        return Won(line.text, winners, tuple(view.id for view in shown), yours=yours)
+        names = [self._table.players[seat].name for seat in winners]
+        title = self._table.word("app.result.winners", names=self._table.catalogue.listed(names))
+        if yours and len(names) == 1:
+            title = self._table.word("app.result.you")
+        elif len(names) == 1:
+            title = self._table.word("app.result.winner", name=names[0])
+        tableau = tuple(view.id for view in shown)
+        return Won(line.text, winners, tableau, yours=yours, title=title)

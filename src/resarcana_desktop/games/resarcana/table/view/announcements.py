@@ -11,6 +11,17 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from resarcana_desktop.games.resarcana.play.log_entries import Icon
+from resarcana_desktop.tabletop.ceremony import (
+    FADE,
+    IN_SIGHT,
+    LIGHTS,
+    Cue,
+    held_for,
+    in_sight,
+    next_step_in,
+    step_at,
+)
+from resarcana_desktop.tabletop.ceremony import Weight as Staging
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event
@@ -20,16 +31,13 @@ SeatPoints = tuple[int, int, int]
 """A seat, and its points before and after."""
 Weight = Literal["", "attack", "claim", "filled"]
 """What makes a doing more than a payment: an attack, a claim, a place that gained points."""
-Cue = tuple[float, str]
-"""Seconds at speed 1 after a tale began, and the name of an effect."""
-Look = tuple[int, int]
-"""How far a tale has come into sight, of `IN_SIGHT`, and how much of it has been counted."""
+Look = tuple[int, int, int]
+"""How far a tale has come into sight, of `IN_SIGHT`, how much of it has been counted, and which
+picture of the light behind it is shown; -1 for none."""
 
-IN_SIGHT: Final = 6
-FADE: Final = 0.14
-"""Seconds in which a tale comes into sight."""
 MOST: Final = 1.95
-"""No tale is longer, in seconds at speed 1."""
+"""No telling of what a rival did is longer, in seconds at speed 1, unless it is a great moment."""
+NO_LIGHT: Final = -1
 
 EFFECTS: Final = frozenset({"filled", "round", "round_over", "count", "tenth", "victory"})
 """The names of all effects that are heard of tales."""
@@ -43,7 +51,9 @@ _TAG: Final = re.compile(r"\{(/?)([a-z_]+)(?::[^{}]*)?\}")
 _COUNT_STEP: Final = 0.13
 _COUNT_WHOLE: Final = 1.1
 _COUNT_FIRST: Final = 0.3
-_COUNT_REST: Final = 0.7
+_COUNT_REST: Final = 1.2
+_LOOKING: Final = 1.5
+"""Seconds more for the components before a winner."""
 
 
 def reading_seconds(text: str, *, heavy: bool = False) -> float:
@@ -52,10 +62,6 @@ def reading_seconds(text: str, *, heavy: bool = False) -> float:
     letters += len(_TAG.sub("", text))
     seconds = (_BEFORE_READING + _LETTER * letters) * (_HEAVIER if heavy else 1.0)
     return min(max(seconds, _LEAST), MOST)
-
-
-def _in_sight(age: float) -> int:
-    return min(int(age / FADE * IN_SIGHT) + 1, IN_SIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +102,14 @@ class _Announcement:
     ceremony: ClassVar[bool] = True
 
     @property
+    def staged(self) -> Staging | None:
+        """How much is made of it; None for what is only told."""
+        return None
+
+    @property
     def seconds(self) -> float:
         """How long it is shown at speed 1."""
-        return reading_seconds(self.text)
+        return held_for(self.text)
 
     @property
     def cues(self) -> tuple[Cue, ...]:
@@ -107,7 +118,18 @@ class _Announcement:
 
     def look(self, age: float) -> Look:
         """How it looks some seconds after it began."""
-        return _in_sight(age), 0
+        return in_sight(age), 0, self._step(age)
+
+    @property
+    def light_moves(self) -> bool:
+        """Whether the light behind it never stands still."""
+        return self.staged is not None and LIGHTS[self.staged].moves
+
+    def _step(self, age: float) -> int:
+        """Which picture of the light is shown; one that does not move stays the first."""
+        if self.staged is None:
+            return NO_LIGHT
+        return step_at(age) if self.light_moves else 0
 
     def prompt(self, look: Look) -> str:
         """What the prompt says while it looks like that."""
@@ -115,7 +137,10 @@ class _Announcement:
 
     def still_for(self, age: float) -> float:
         """How long it looks like that; 0 while it comes into sight."""
-        return 0.0 if age < FADE else self.seconds - age
+        if age < FADE:
+            return 0.0
+        left = self.seconds - age
+        return min(next_step_in(age), left) if self.light_moves else left
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +174,15 @@ class MoveAnnouncement(_Announcement):
         return self.own
 
     @property
+    def staged(self) -> Staging | None:
+        """A claim, and a place that gained points, are great moments."""
+        return "claim" if self.weight in ("claim", "filled") else None
+
+    @property
     def seconds(self) -> float:
         """By the length of its sentence; attacks and claims have more weight than payments."""
+        if self.staged is not None:
+            return held_for(self.text, *self.parts)
         return reading_seconds(" ".join((self.text, *self.parts)), heavy=bool(self.weight))
 
     @property
@@ -167,9 +199,9 @@ class RoundBegins(_Announcement):
     first: int
 
     @property
-    def seconds(self) -> float:
-        """Long enough for two lines."""
-        return 1.1
+    def staged(self) -> Staging | None:
+        """It comes back too often for more than a glow."""
+        return "round"
 
     @property
     def cues(self) -> tuple[Cue, ...]:
@@ -208,24 +240,31 @@ class VictoryCheck(_Announcement):
         return max((count.points for count in self.counts), default=0)
 
     @property
-    def _step(self) -> float:
+    def staged(self) -> Staging | None:
+        """It comes back too often for more than a glow."""
+        return "round"
+
+    @property
+    def _each(self) -> float:
+        """Seconds for each point."""
         return min(_COUNT_STEP, _COUNT_WHOLE / max(self.most, 1))
 
     @property
     def seconds(self) -> float:
-        """Longer for more points, but never long."""
-        return min(_COUNT_FIRST + self.most * self._step + _COUNT_REST, MOST)
+        """Until all is counted and read."""
+        counted = _COUNT_FIRST + self.most * self._each + _COUNT_REST
+        return max(counted, held_for(self.title, self.text))
 
     @property
     def cues(self) -> tuple[Cue, ...]:
         """A knock for the end of the round, then one click for each point."""
-        clicks = ((_COUNT_FIRST + n * self._step, "count") for n in range(self.most))
+        clicks = ((_COUNT_FIRST + n * self._each, "count") for n in range(self.most))
         return ((0.0, "round_over"), *clicks)
 
     def look(self, age: float) -> Look:
         """One point more at every step."""
-        counted = int((age - _COUNT_FIRST) / self._step) + 1 if age >= _COUNT_FIRST else 0
-        return _in_sight(age), min(counted, self.most)
+        counted = int((age - _COUNT_FIRST) / self._each) + 1 if age >= _COUNT_FIRST else 0
+        return in_sight(age), min(counted, self.most), self._step(age)
 
     def prompt(self, look: Look) -> str:
         """The result when all has been counted."""
@@ -235,10 +274,10 @@ class VictoryCheck(_Announcement):
         """Until the next point is counted."""
         if age < FADE:
             return 0.0
-        _, counted = self.look(age)
+        counted = self.look(age)[1]
         if counted >= self.most:
             return self.seconds - age
-        return _COUNT_FIRST + counted * self._step - age
+        return _COUNT_FIRST + counted * self._each - age
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,11 +286,18 @@ class TenthPoint(_Announcement):
 
     seat: int
     points: int
+    told: str = ""
+    """What that means, in a line below."""
+
+    @property
+    def staged(self) -> Staging | None:
+        """The end is near."""
+        return "tenth"
 
     @property
     def seconds(self) -> float:
-        """Long enough for two lines."""
-        return 1.3
+        """Long enough for both lines."""
+        return held_for(self.text, self.told)
 
     @property
     def cues(self) -> tuple[Cue, ...]:
@@ -267,11 +313,18 @@ class Won(_Announcement):
     tableau: tuple[str, ...]
     yours: bool = False
     """Whether the only person at the screen has won, and nobody else."""
+    title: str = ""
+    """Who won, in gold."""
+
+    @property
+    def staged(self) -> Staging | None:
+        """The greatest moment of a game."""
+        return "victory"
 
     @property
     def seconds(self) -> float:
-        """As long as a ceremony may be."""
-        return 1.9
+        """As long as the sentence needs, and a look at the components."""
+        return held_for(self.title, self.text) + (_LOOKING if self.tableau else 0.0)
 
     @property
     def cues(self) -> tuple[Cue, ...]:
@@ -280,5 +333,5 @@ class Won(_Announcement):
 
 
 Announcement = MoveAnnouncement | RoundBegins | VictoryCheck | TenthPoint | Won
-WHOLE: Final[Look] = (IN_SIGHT, 0)
+WHOLE: Final[Look] = (IN_SIGHT, 0, NO_LIGHT)
 """How a doing looks where nothing moves."""

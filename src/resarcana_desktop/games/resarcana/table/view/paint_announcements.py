@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.table.view.announcements import (
-    IN_SIGHT,
+    NO_LIGHT,
     Announcement,
     MoveAnnouncement,
     RoundBegins,
@@ -30,6 +30,7 @@ from resarcana_desktop.render.controls import draw_medal, medal
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import draw_text, ink, text_width
+from resarcana_desktop.tabletop.ceremony import IN_SIGHT, stage
 from resarcana_desktop.tabletop.layers import Layer
 from resarcana_desktop.widgets import gilt_words, gold_on, seat_shape
 
@@ -75,12 +76,16 @@ class AnnouncementPanels:
         return found
 
 
-def layer(canvas: Canvas, kept: AnnouncementPanels) -> Layer[Canvas] | None:
-    """The panel of what is told now; None while nothing is."""
-    tale, (sight, counted) = canvas.state.tale, canvas.state.tale_look
+def layers(canvas: Canvas, kept: AnnouncementPanels) -> Iterator[Layer[Canvas]]:
+    """The panel of what is told now, with the light behind it; nothing while nothing is told."""
+    tale, (sight, counted, step) = canvas.state.tale, canvas.state.tale_look
     if tale is None:
-        return None
+        return
     surface, where = kept.panel(canvas, tale, counted)
+    if tale.staged is not None and step != NO_LIGHT:
+        margin = canvas.layout.table.px(_MARGIN)
+        about, table = where.inflate(-2 * margin, -2 * margin), _table(canvas.layout)
+        yield from stage("tale", tale.staged, about, table, canvas.theme, sight, step)
     place = where.move(0, canvas.px(_RISE) * (IN_SIGHT - sight) // IN_SIGHT)
 
     def draw(canvas: Canvas) -> None:
@@ -88,7 +93,15 @@ def layer(canvas: Canvas, kept: AnnouncementPanels) -> Layer[Canvas] | None:
         canvas.surface.blit(surface, place)
 
     key = (*_surroundings(canvas.layout, tale), tale, counted, sight)
-    return Layer("tale", key, place, draw, _components(tale))
+    yield Layer("tale", key, place, draw, _components(tale))
+
+
+def _table(layout: TableLayout) -> Rect:
+    """Where a great moment may darken: the table without its side column."""
+    table = Rect((0, 0), layout.table.look.size)
+    if layout.has_side:
+        table.width = layout.zones["side"].left
+    return table
 
 
 def in_steps(canvas: Canvas, kept: AnnouncementPanels, tale: Announcement) -> Iterator[None]:
@@ -171,8 +184,7 @@ def _panel(canvas: Canvas, tale: Announcement, counted: int) -> Surface:
         return _banner(canvas, *_round_words(canvas.table, tale))
     if isinstance(tale, TenthPoint):
         badge = medal(canvas.px(_MEDAL), str(tale.points))
-        told = canvas.table.word("table.tale.tenth_told")
-        return _banner(canvas, tale.text, told, badge)
+        return _banner(canvas, tale.text, tale.told, badge)
     if isinstance(tale, VictoryCheck):
         return _check(canvas, tale, counted)
     return _won(canvas, tale)
@@ -432,15 +444,11 @@ def _draw_source(canvas: Canvas, source: str, points: int, row: Rect) -> None:
 
 def _won(canvas: Canvas, tale: Won) -> Surface:
     """Who won, in gold, and the components that did it."""
-    table, area, pad = canvas.table, _area(canvas.layout), canvas.px(36)
-    names = [table.players[seat].name for seat in tale.seats]
-    title = table.word("app.result.winner", name=names[0])
-    if tale.yours and len(names) == 1:
-        title = table.word("app.result.you")
-    elif len(names) > 1:
-        title = table.word("app.result.winners", names=table.catalogue.listed(names))
+    area, pad = _area(canvas.layout), canvas.px(36)
     most = area.width * 9 // 10 - 2 * pad
-    parts = [_gilt(canvas, title, 64, most), _told(canvas, tale.text, 22, most)]
+    parts = [_told(canvas, tale.text, 22, most)]
+    if tale.title:
+        parts.insert(0, _gilt(canvas, tale.title, 64, most))
     left = area.height - 2 * pad - sum(part.get_height() for part in parts) - 2 * canvas.px(14)
     if tale.tableau:
         parts.append(_tableau(canvas, tale.tableau, (most, left)))

@@ -150,9 +150,7 @@ class TableView:
         held = dragged_sprite(canvas)
         if held is not None:
             yield moving("dragged", (base, state.dragged), held)
-        told = paint_announcements.layer(canvas, self.tales)
-        if told is not None:
-            yield told
+        yield from paint_announcements.layers(canvas, self.tales)
 
     # -- zoom and log ----------------------------------------------------------------------
 
