@@ -38,7 +38,7 @@ class Pupil(Clicker):
 
     def rest(self) -> None:
         """Let the rivals play and the table come to rest."""
-        for _ in range(12):
+        for _ in range(40):
             self.top.update(0.9)
         self.ui.refresh()
 

@@ -78,7 +78,7 @@ class Clicker(Stage):
 
     def rest(self) -> None:
         """Let everything come to rest; curtains are lifted."""
-        for _ in range(6):
+        for _ in range(16):
             self.top.update(0.9)
             if isinstance(self.top, CurtainScene):
                 self.click("lift")

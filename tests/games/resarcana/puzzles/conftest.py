@@ -92,7 +92,7 @@ class Solver(Clicker):
 
     def rest(self) -> None:
         """Let everything come to rest."""
-        for _ in range(12):
+        for _ in range(40):
             self.top.update(0.9)
         self.ui.refresh()
 
