@@ -86,13 +86,16 @@ def mix(*parts: tuple[float, Sound]) -> Sound:
     return mixed
 
 
-def finished(sound: Sound) -> bytes:
-    """16-bit samples, as loud as every other sound, without a click at either end."""
+def finished(sound: Sound, *, joins: bool = False) -> bytes:
+    """16-bit samples, as loud as every other sound, without a click at either end.
+
+    One that `joins` its own end has none.
+    """
     count = len(sound)
     rise, fall = _ATTACK * RATE, _RELEASE * RATE
     level = loud(sound, PEAK)
     smooth = [
-        sample * min(1.0, number / rise, (count - 1 - number) / fall)
+        sample if joins else sample * min(1.0, number / rise, (count - 1 - number) / fall)
         for number, sample in enumerate(level)
     ]
     samples = array.array("h", (round(sample * _LOUDEST) for sample in smooth))
@@ -101,10 +104,10 @@ def finished(sound: Sound) -> bytes:
     return samples.tobytes()
 
 
-def write(path: Path, sound: Sound) -> None:
-    """Write a WAV file: one channel, 16 bits."""
+def write(path: Path, sound: Sound, *, joins: bool = False) -> None:
+    """Write a WAV file: one channel, 16 bits; see `finished`."""
     with wave.open(str(path), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(RATE)
-        file.writeframes(finished(sound))
+        file.writeframes(finished(sound, joins=joins))

@@ -11,6 +11,7 @@ import pygame
 
 from resarcana_desktop.app.chores import Chores
 from resarcana_desktop.app.keys import ZONES, KeyTable, ZoneKeys
+from resarcana_desktop.app.music import Music
 from resarcana_desktop.app.scene import Scene, SceneStack, Size
 from resarcana_desktop.app.settings import (
     MOST_INTERFACE_SCALE,
@@ -229,6 +230,7 @@ class Context:
         self._own_keys: Mapping[str, int] = {}
         self._own_zones = ZoneKeys()
         self.effects = Effects(self.settings)
+        self.music = Music(self.effects)
         self.chores = Chores()
         self.look = Look(size, self.settings)
         self._read_words()

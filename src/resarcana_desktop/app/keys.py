@@ -39,6 +39,7 @@ DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "pause": pygame.K_j,
     "look": pygame.K_g,
     "sound": pygame.K_m,
+    "music": pygame.K_d,
     "full_screen": pygame.K_F11,
 }
 """The program's own commands with their default keys, in the order in which they are told of."""

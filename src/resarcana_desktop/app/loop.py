@@ -175,7 +175,15 @@ class Loop:
         scenes = self.context.scenes
         if self._exposed or scenes.dirty:
             return 0.0
-        parts = (scenes.top, self.context.effects, self._pad, self.reader, self.narrator)
+        context = self.context
+        parts = (
+            scenes.top,
+            context.effects,
+            context.music,
+            self._pad,
+            self.reader,
+            self.narrator,
+        )
         wishes = [part.wake_in() for part in parts]
         if self._stand_in is not None:
             return self._stand_in.left
@@ -242,6 +250,8 @@ class Loop:
             self.context.change(full_screen=not settings.full_screen)
         elif key == DEFAULT_KEYS["sound"]:
             self.context.change(sound=not settings.sound)
+        elif key == DEFAULT_KEYS["music"]:
+            self.context.change(music=not settings.music)
         elif key == _AGAIN:
             self.narrator.again()
         elif key == _SCREEN_KEYS and self.context.on_keys is not None:
@@ -276,6 +286,8 @@ class Loop:
     def _update(self) -> None:
         passed = self.clock.passed()
         self.context.effects.update(passed)
+        context = self.context
+        context.music.update(passed, context.settings, heard=context.in_view)
         for press in self._pad.update(passed):
             self._key(press)
         if len(self.context.scenes):

@@ -15,7 +15,7 @@ from resarcana_desktop.data import ASSETS
 
 if TYPE_CHECKING:
     from pygame.event import Event
-    from pygame.mixer import Sound
+    from pygame.mixer import Channel, Sound
 
     from resarcana_desktop.app.settings import Settings
 
@@ -23,6 +23,8 @@ SOUNDS: Final = ASSETS / "sounds"
 
 _RATE: Final = 44100
 _BUFFER: Final = 512
+_CHANNELS: Final = 24
+"""What can be heard at once: music leaves room for effects."""
 
 _SETTLING: Final = 0.3
 """Seconds in which a device that has just come settles; several things happen at once then."""
@@ -51,6 +53,8 @@ class Effects:
         self.of_game: Path | None = None
         self._volume = _volume(settings)
         self._waiting: list[tuple[float, str]] = []
+        self._ending: list[tuple[float, int, Channel]] = []
+        """What is sustained: for how many seconds, in how many milliseconds it fades, and where."""
         self._loaded: dict[Path, Sound | None] = {}
         self._started = False
         self._open = False
@@ -112,6 +116,32 @@ class Effects:
         else:
             self._play(name)
 
+    def sound(self, name: str, strength: float) -> None:
+        """Play one of the program's own sounds at a strength from 0 to 1, whatever the volume."""
+        sound = self._loaded_file(SOUNDS / f"{name}.wav")
+        if sound is not None and self._open:
+            sound.set_volume(strength)
+            sound.play()
+
+    def sustain(self, name: str, strength: float, seconds: float, fade: float) -> None:
+        """Play one that joins its own end for some seconds; it comes and goes in `fade` seconds."""
+        sound = self._loaded_file(SOUNDS / f"{name}.wav")
+        if sound is None or not self._open:
+            return
+        if pygame.mixer.get_num_channels() < _CHANNELS:
+            pygame.mixer.set_num_channels(_CHANNELS)
+        fade_ms = round(fade * 1000)
+        sound.set_volume(strength)  # that of the channel is what it fades to
+        channel = sound.play(loops=-1, fade_ms=fade_ms)
+        if channel is not None:
+            self._ending.append((seconds, fade_ms, channel))
+
+    def fade(self, seconds: float) -> None:
+        """What is sustained fades away."""
+        for _, _, channel in self._ending:
+            channel.fadeout(round(seconds * 1000))
+        self._ending.clear()
+
     def hush(self) -> None:
         """Forget what is still to be played."""
         self._waiting.clear()
@@ -125,6 +155,11 @@ class Effects:
                 self._due = None
                 if self.missing:
                     self._open_device()
+        ending = [(left - seconds, fade, channel) for left, fade, channel in self._ending]
+        self._ending = [each for each in ending if each[0] > each[1] / 1000]
+        for left, fade, channel in ending:
+            if left <= fade / 1000:
+                channel.fadeout(fade)
         waiting = [(after - seconds, name) for after, name in self._waiting]
         self._waiting = [each for each in waiting if each[0] > 0]
         for after, name in waiting:
@@ -134,6 +169,7 @@ class Effects:
     def wake_in(self) -> float | None:
         """Seconds until the next effect is due, or the device to be asked for; None for neither."""
         due = [] if self._due is None else [self._due]
+        due += [max(left - fade / 1000, 0.01) for left, fade, _ in self._ending]
         return min([*due, *(after for after, _ in self._waiting)], default=None)
 
     def close(self) -> None:
@@ -145,6 +181,7 @@ class Effects:
 
     def _close_device(self) -> None:
         self._loaded.clear()
+        self._ending.clear()
         self._open = False
         pygame.mixer.quit()
 
@@ -167,13 +204,15 @@ class Effects:
         self._open = True
 
     def _play(self, name: str) -> None:
-        file = self._file(name)
-        if file not in self._loaded:
-            self._loaded[file] = _load(file)
-        sound = self._loaded[file]
+        sound = self._loaded_file(self._file(name))
         if sound is not None and self.audible:
             sound.set_volume(self._volume)
             sound.play()
+
+    def _loaded_file(self, file: Path) -> Sound | None:
+        if file not in self._loaded:
+            self._loaded[file] = _load(file)
+        return self._loaded[file]
 
     def _file(self, name: str) -> Path:
         """The program's own, or else that of the game."""

@@ -59,7 +59,7 @@ _RATES = {"slower": -60, "slow": -30, "usual": 0, "fast": 30, "faster": 60, "fas
 _GROUPS: Final = {
     "look": ("theme", "text_scale", "interface_scale", "full_screen"),
     "motion": ("motion_speed", "reduced_motion"),
-    "sounds": ("sound", "sound_volume"),
+    "sounds": ("sound", "sound_volume", "music", "music_volume"),
     "play": ("coach_on_call", "confirm_end_of_turn", "hands_down", "replays_start"),
     "access": ("keys_by_zone", "speech", "speech_rate", "speech_voice"),
 }
@@ -107,7 +107,9 @@ class SettingsScene(Screen):
             self._section("sounds"),
             self._flag("sound"),
             *self._no_sound(),
-            self._volume(),
+            self._volume("sound_volume"),
+            self._flag("music"),
+            self._volume("music_volume"),
         ]
         play = [
             self._section("play"),
@@ -366,9 +368,9 @@ class SettingsScene(Screen):
         told = Label(self.text("app.settings.sound_none"), SMALL)
         return [told] if self.context.effects.missing else []
 
-    def _volume(self) -> Widget:
+    def _volume(self, name: str) -> Widget:
         words = [self.text("language.percent", number=value) for value in _VOLUMES]
-        return self._stepper("sound_volume", _VOLUMES, words)
+        return self._stepper(name, _VOLUMES, words)
 
     def _speech(self) -> list[Widget]:
         """Speech, and how it speaks where it does; or that there is nothing that speaks."""

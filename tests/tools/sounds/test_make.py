@@ -2,11 +2,13 @@
 
 import array
 import wave
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from tools.sounds.make import EFFECTS, FOLDER, make
+from tools.sounds.make import EFFECTS, FOLDER, MUSIC, make
+from tools.sounds.music import ENDLESS
 from tools.sounds.synth import PEAK, RATE, mix, noise, swell, tone
 
 
@@ -23,7 +25,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("path", EFFECTS)
+@pytest.mark.parametrize("path", [*EFFECTS, *MUSIC])
 def test_the_file_kept_is_the_one_that_is_made(path: str, made: Path) -> None:
     kept, new = samples(FOLDER / path), samples(made / path)
     assert len(kept) == len(new)
@@ -39,10 +41,18 @@ def test_no_effect_is_too_loud_too_long_or_clicks(path: str) -> None:
     assert sound[0] == sound[-1] == 0
 
 
+@pytest.mark.parametrize("name", ENDLESS)
+def test_what_never_ends_joins_its_own_end_without_a_click(name: str) -> None:
+    sound = samples(FOLDER / "music" / f"{name}.wav")
+    steps = [abs(after - before) for before, after in pairwise(sound)]
+    assert abs(sound[0] - sound[-1]) <= max(steps)
+    assert len(sound) == RATE
+
+
 def test_all_of_them_are_small_and_say_whose_they_are() -> None:
     files = list(FOLDER.rglob("*.wav"))
-    assert sum(file.stat().st_size for file in files) <= 520 * 1024
-    assert {file.relative_to(FOLDER).as_posix() for file in files} == set(EFFECTS)
+    assert sum(file.stat().st_size for file in files) <= 1300 * 1024
+    assert {file.relative_to(FOLDER).as_posix() for file in files} == {*EFFECTS, *MUSIC}
     for folder in {file.parent for file in files}:
         assert "MIT" in (folder / "LICENCE.txt").read_text("utf-8")
 
