@@ -71,7 +71,7 @@ class Settings(BaseModel):
     sound: bool = True
     sound_volume: Annotated[int, Field(ge=0, le=100)] = 60
     music: bool = True
-    music_volume: Annotated[int, Field(ge=0, le=100)] = 40
+    music_volume: Annotated[int, Field(ge=0, le=100)] = 60
     full_screen: bool = False
     window_size: tuple[Annotated[int, Field(ge=320)], Annotated[int, Field(ge=240)]] = (1280, 720)
     window_place: WindowPlace | None = None
