@@ -1,14 +1,17 @@
 """The sentences of Mercurial, from games played at random and from stories made up."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Final, get_args
 
 from resarcana_desktop.bots.bot import Advice, RandomBot
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, FactKind, Outlook
+from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.outcome import Deeds, Feat, MercurialOutcomeWords
 from resarcana_desktop.games.mercurial.play.hint_words import (
+    told_of_aim,
     told_of_plan,
     told_of_reason,
     told_of_worth,
@@ -116,6 +119,9 @@ def _reasons(catalogue: Catalogue) -> Section:
                     advice = Advice(end, 0.5, 9, some)
                     text = told_of_reason(words, position, advice, first=first)
                     section.add(spoken(text, catalogue))
+    for aim in _aims():
+        advice = Advice(end, 0.5, 9, (Outlook((end, end), 0, 1.0), aim))
+        section.add(spoken(told_of_aim(words, position, advice), catalogue), PEOPLE)
     for points, margin in ((0, 0.0), (1, 1.0), (2, 7.2), (-1, -1.0), (0, -4.0)):
         both = [
             Advice(end, 0.5, 9, (Outlook((end,), points, margin),)),
@@ -126,6 +132,15 @@ def _reasons(catalogue: Catalogue) -> Section:
                 told = told_of_worth(words, both, place, alone=alone)
                 section.add(spoken(told, catalogue))
     return section
+
+
+def _aims() -> Iterator[Aim]:
+    """Goals now and next, sure and likely, with what is missing and with threats."""
+    for turns, share in product((0, 1), (1.0, 0.7)):
+        for energy, short, acuity in ((0, 0, 0), (0, 1, 4), (1, 3, 0)):
+            for rival in (-1, 1):
+                for again in (False, True):
+                    yield Aim(0, turns, share, energy, short, acuity, rival, 1, again)
 
 
 def _refusals(catalogue: Catalogue) -> Section:

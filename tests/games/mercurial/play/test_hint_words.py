@@ -1,13 +1,16 @@
 """What a hint says: the plan, what it is worth, how far the next one is, and what sets it apart."""
 
-from typing import get_args
+from dataclasses import replace
+from typing import Any, get_args
 
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, FactKind, Outlook
+from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.play.hint_words import (
+    told_of_aim,
     told_of_plan,
     told_of_reason,
     told_of_worth,
@@ -15,7 +18,9 @@ from resarcana_desktop.games.mercurial.play.hint_words import (
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
+from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.setup.game_setup import SeatSetup
 from tests.support.mercurial import Table
 
@@ -41,6 +46,60 @@ def test_the_plan_names_what_a_turn_is_made_of() -> None:
     told = told_of_plan(words(table), advice(1.0, plan=(END, spell, paid, END)))
     assert told == "Then take {b}Ball of Fire{/b} and end your turn."
     assert told_of_plan(words(table), advice(1.0, plan=(spell, END))) == ""
+
+
+def aimed(aim: Aim, language: str = "en") -> str:
+    """What is said of an aim, its card The Snowed-in Pass and the plan to take a Spell first."""
+    table = Table()
+    text, position = words(table, language), table.position
+    take = int(actions.simple(codes.V_SPELL, table.faces.numbers["fireball"]))
+    plan = advice(1.0, plan=(END, take, END))
+    told = replace(plan, reason=(*plan.reason, aim))
+    return spoken(told_of_aim(text, position, told), text.catalogue).replace("\u00a0", " ")
+
+
+def snowed_in(**values: Any) -> Aim:
+    return Aim(Table().faces.numbers["snowed_pass"], **values)
+
+
+STEPS = "Then take Ball of Fire and end your turn."
+
+
+@pytest.mark.parametrize(
+    ("aim", "told"),
+    [
+        (
+            {"turns": 0, "short": 1, "acuity": 4},
+            f"You can claim The Snowed-in Pass this turn. {STEPS} "
+            "You’re 1 Ruin short, but 4 Acuity will cover it.",
+        ),
+        (
+            {"turns": 1, "share": 0.7, "energy": codes.RESTORE, "short": 2},
+            f"You can claim The Snowed-in Pass next turn, most likely. {STEPS} "
+            "You still need 2 Restore for it.",
+        ),
+        ({"again": True}, f"Leads to the same goal. {STEPS}"),
+        (
+            {"rival": 0, "rival_card": 0},
+            f"You can claim The Snowed-in Pass this turn. {STEPS} Edda will probably claim ",
+        ),
+    ],
+)
+def test_the_goal_comes_first_then_the_steps_the_price_the_threat(
+    aim: dict[str, Any], told: str
+) -> None:
+    assert aimed(snowed_in(**aim)).startswith(told)
+
+
+def test_without_a_goal_the_steps_are_told() -> None:
+    assert aimed(Aim()) == STEPS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_told_in_every_language(language: str) -> None:
+    told = aimed(snowed_in(turns=1, short=1, acuity=4, rival=0, rival_card=0), language)
+    assert told.count(".") >= 4
+    assert "{" not in told
 
 
 def test_after_a_roll_nothing_is_planned() -> None:

@@ -5,12 +5,13 @@ turn as the bot would go on, in a position dealt from what the seat may know, an
 open is compared. It is facts and numbers alone; the table has the words.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise, BotService
+from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of
 from resarcana_desktop.games.mercurial.bots.casts import (
     Casts,
     find_casts,
@@ -95,7 +96,8 @@ class Outlook:
 class Adviser(BotService[TurnBot]):
     """Thinks as `bot` does; its advice says what each action is good for.
 
-    The reason of an `Advice` is an Outlook, then Facts, what weighs most first.
+    The reason of an `Advice` is an Outlook, an Aim if it has one, then Facts, what weighs most
+    first.
     """
 
     def answer(self, ask: Advise) -> list[Advice]:
@@ -130,7 +132,7 @@ class Adviser(BotService[TurnBot]):
             rival = plans[other] if other is not None else None
             told = self._reason(observation, plans[each.action], rival, seed)
             named.append(replace(each, reason=told))
-        return named
+        return with_aims(named)
 
     def _casts(self, observation: Observation, seed: int) -> list[Advice]:
         """The best ways to Cast: the same action each time, with a plan of its own."""
@@ -141,18 +143,39 @@ class Adviser(BotService[TurnBot]):
             chance = self.bot.chance(observation.state, plan.value())
             told = self._reason(observation, plan, rival, seed)
             found.append(Advice(plan.path[0], chance, int(plan.visits), told))
-        return found
+        return with_aims(found)
 
     def _reason(
         self, observation: Observation, plan: Plan, rival: Plan | None, seed: int
-    ) -> tuple[Outlook | Fact, ...]:
+    ) -> tuple[Outlook | Aim | Fact, ...]:
         """Why a plan; in Prodigy mode the points still to come are counted in."""
         outlook, *facts = reason(observation, plan, rival, seed)
         state = observation.state
+        aim = self._aim(observation, plan, seed)
         if int(state.seats) == 1 and isinstance(outlook, Outlook):
             left = float(share_left(state))
             outlook = replace(outlook, margin=self.bot.weights.end_expected(outlook.margin, left))
-        return outlook, *facts
+        return outlook, *aim, *facts
+
+    def _aim(self, observation: Observation, plan: Plan, seed: int) -> tuple[Aim, ...]:
+        """What a plan of a turn leads to, if it leads to anything."""
+        if int(observation.state.phase) != codes.PLAYING:
+            return ()
+        after = played(observation, plan, seed)
+        found = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
+        return () if found is None else (found,)
+
+
+def with_aims(advice: Sequence[Advice]) -> list[Advice]:
+    """Advice whose threats are told once: with the first action."""
+    first = next((aim for each in advice[:1] for aim in each.reason if isinstance(aim, Aim)), None)
+    if first is None:
+        return list(advice)
+    return [*advice[:1], *(replace(each, reason=_after(each, first)) for each in advice[1:])]
+
+
+def _after(advice: Advice, first: Aim) -> tuple[object, ...]:
+    return tuple(each.after(first) if isinstance(each, Aim) else each for each in advice.reason)
 
 
 def reason(

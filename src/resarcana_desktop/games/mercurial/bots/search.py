@@ -13,7 +13,7 @@ from resarcana_desktop.games.mercurial.bots.features import Valuation, margin
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
-from resarcana_desktop.games.mercurial.rules.state import State
+from resarcana_desktop.games.mercurial.rules.state import State, pile_of
 
 QUICK: Final = 24
 """Nodes of a turn that is played on."""
@@ -51,6 +51,35 @@ class TurnRollouts:
     def simulate(self, deal: State, seat: i64, plan: Plan) -> None:
         """Play a plan, then the next turns of all seats, in a deal of its own; keep the result."""
         state = deal.copy()
+        self._begin(state, seat, plan)
+        value = self._play_on(state, seat)
+        plan.total += value
+        plan.visits += 1
+        self.simulations += 1
+
+    def claims(self, deal: State, seat: i64, plan: Plan, turns: i64) -> list[tuple[int, int, int]]:
+        """Play a plan and so many more turns of the seat; who claims what, and when.
+
+        Each entry is a seat, the number of the turn of `seat` that had begun last (0: that of the
+        plan), and the number of a Heroic or an Arcana.
+        """
+        found: list[tuple[int, int, int]] = []
+        state, own = deal.copy(), i64(0)
+        before = deal
+        self._begin(state, seat, plan)
+        _note_claims(found, before, state, 0)
+        while state.phase != codes.GAME_OVER:
+            if state.turn_seat == seat:
+                own += 1
+                if own > turns:
+                    break
+            before = state.copy()
+            self._turn(state)
+            _note_claims(found, before, state, own)
+        return found
+
+    def _begin(self, state: State, seat: i64, plan: Plan) -> None:
+        """Play a plan, and what is left of the turn."""
         for action in plan.path:
             self._others_accept(state, seat)
             play(state, action)
@@ -63,10 +92,6 @@ class TurnRollouts:
             and not (state.acted == 0 and state.decision == codes.D_TURN)
         ):
             self._turn(state)
-        value = self._play_on(state, seat)
-        plan.total += value
-        plan.visits += 1
-        self.simulations += 1
 
     def worth(self, state: State, seat: i64) -> float:
         """What a position is worth to a seat as it stands."""
@@ -106,6 +131,16 @@ class TurnRollouts:
     def _others_accept(self, state: State, seat: i64) -> None:
         while state.decision == codes.D_OFFER and state.decider != seat:
             play(state, actions.simple(codes.V_ACCEPT, 0))
+
+
+def _note_claims(found: list[tuple[int, int, int]], before: State, after: State, turn: i64) -> None:
+    """Add the Heroics and Arcanas that have come to any seat."""
+    for card in range(i64(len(after.pile))):
+        if after.pile[card] != before.pile[card]:
+            for seat in range(after.seats):
+                pile = after.pile[card]
+                if pile == pile_of(seat, codes.HEROICS) or pile == pile_of(seat, codes.ARCANAS):
+                    found.append((int(seat), int(turn), int(card)))
 
 
 def best_plans(search: TurnSearch, most: int) -> list[Plan]:

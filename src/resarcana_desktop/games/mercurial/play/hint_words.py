@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, Outlook
+from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
 
@@ -71,6 +72,45 @@ def _next(text: Words, action: int) -> str:
     key = f"play.{codes.MODE_NAMES[first]}" if verb == codes.V_PLAY else "take"
     card = game.card(game.faces.ids[int(actions.card_of(action))])
     return text(f"hint.next.{key}", card=card)
+
+
+def told_of_aim(text: Words, position: MercurialPosition, advice: Advice) -> str:
+    """The goal that an action leads to, how the turn goes on, the price, the threat; "" for none.
+
+    Without a goal it is how the turn goes on.
+    """
+    aim = next((each for each in advice.reason if isinstance(each, Aim)), None)
+    goal = [_goal(text, position, aim)] if aim is not None else []
+    told = [*goal, told_of_plan(text, advice)]
+    if aim is not None:
+        told += [*_price(text, aim), *_threat(text, position, aim)]
+    return " ".join(filter(None, told))
+
+
+def _goal(text: Words, position: MercurialPosition, aim: Aim) -> str:
+    if aim.card == NOTHING or aim.again:
+        return text("plan.again") if aim.again else ""
+    when = ("" if aim.sure else "likely_") + ("next" if aim.turns else "now")
+    card = text.game.card(position.faces.ids[aim.card])
+    return text("plan.claim", card=card, when=text(f"plan.when.{when}"))
+
+
+def _price(text: Words, aim: Aim) -> Iterator[str]:
+    """What the combination lacks, and the Acuity that buys it."""
+    if not aim.short:
+        return
+    amount = text.game.amount(codes.ENERGIES[aim.energy], aim.short)
+    if aim.acuity:
+        yield text("plan.short_buys", amount=amount, price=text.game.amount("acuity", aim.acuity))
+    else:
+        yield text("plan.short", amount=amount)
+
+
+def _threat(text: Words, position: MercurialPosition, aim: Aim) -> Iterator[str]:
+    """What a rival is about to claim."""
+    if aim.rival >= 0 and aim.rival_card != NOTHING:
+        card = text.game.card(position.faces.ids[aim.rival_card])
+        yield text("plan.threat", name=text.game.who(aim.rival), card=card)
 
 
 def told_of_worth(text: Words, advice: Sequence[Advice], place: int, *, alone: bool) -> str:

@@ -18,7 +18,7 @@ from resarcana_desktop.games.mercurial.play.cast_words import CastWords
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
 from resarcana_desktop.games.mercurial.play.hint_words import (
     outlook_of,
-    told_of_plan,
+    told_of_aim,
     told_of_reason,
     told_of_worth,
 )
@@ -97,7 +97,7 @@ class MercurialHint(Hint[HintRequest, Advice]):
         alone = position.seats == 1
         for place, each in enumerate(found):
             lines = (
-                told_of_plan(text, each),
+                told_of_aim(text, position, each),
                 told_of_worth(text, found, place, alone=alone),
                 told_of_reason(text, position, each, first=place == 0),
             )

@@ -1,0 +1,187 @@
+"""What a plan of a turn leads to: the goal its seat reaches next, what is missing, the threat.
+
+An aim is read from lines of play: in each of several deals of the hidden cards the plan is played,
+and then everybody goes on as a quick search finds best. What is claimed in most of these lines is
+the aim. Only the observation of a seat goes in, so nothing hidden can come out.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from resarcana_desktop.engine import build_mode
+from resarcana_desktop.games.mercurial.bots.casts import (
+    Casts,
+    find_casts,
+    restore_of,
+    ruin_of,
+)
+from resarcana_desktop.games.mercurial.bots.search import Plan, TurnRollouts
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.codes import NOTHING
+from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
+from resarcana_desktop.games.mercurial.rules.state import State
+
+Claim: TypeAlias = tuple[int, int, int]
+"""Who claims something, in which of the seat's turns, and the number of the card."""
+
+DEALS: Final = 6
+"""Lines of play are followed in so many deals."""
+FEWER_DEALS: Final = 3
+"""In so many if the rules run as Python source."""
+TURNS: Final = 1
+"""So many more turns of the seat are played after that of the plan."""
+LIKELY: Final = 0.6
+"""A goal is named if it is reached in this share of the lines."""
+SURE: Final = 0.85
+"""From this share on it is promised, below it called likely."""
+NO_COST: Final = (codes.RUIN, 0, 0)
+"""Nothing is missing."""
+_SEEDS_APART: Final = 1_000_003
+_NEAR: Final = 3
+"""A combination that has less than a third of what is needed is not told to be short of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A goal of a seat, what is missing for it, and what a rival does meanwhile.
+
+    `card` is the Heroic or Arcana that is claimed, `turns` 0 for this turn and 1 for the next,
+    `share` the part of the lines in which it comes off. The combination is `short` of it by so much
+    of an `energy`; `acuity` is what buys that, 0 if it cannot be bought now. `rival` most likely
+    claims `rival_card` before the seat's next turn; -1 for none. An aim `again` is also that of a
+    better action.
+    """
+
+    card: int = NOTHING
+    turns: int = 0
+    share: float = 1.0
+    energy: int = codes.RUIN
+    short: int = 0
+    acuity: int = 0
+    rival: int = -1
+    rival_card: int = NOTHING
+    again: bool = False
+
+    @property
+    def sure(self) -> bool:
+        """Whether it comes off in so many lines that it can be promised."""
+        return self.share >= SURE
+
+    @property
+    def cost(self) -> tuple[int, int, int]:
+        """What is missing: of which energy, how much, and what buys it."""
+        return self.energy, self.short, self.acuity
+
+    def after(self, best: "Aim") -> "Aim":
+        """The same aim beside that of a better action, without what that says already."""
+        aim = self
+        if (self.rival, self.rival_card) == (best.rival, best.rival_card):
+            aim = replace(aim, rival=-1, rival_card=NOTHING)
+        if (self.card, self.turns) == (best.card, best.turns):
+            aim = replace(aim, again=True)
+            if self.cost == best.cost:
+                aim = replace(aim, short=0, acuity=0)
+        return aim
+
+
+def deals_followed() -> int:
+    """In how many deals lines of play are followed."""
+    return DEALS if build_mode() == "compiled" else FEWER_DEALS
+
+
+def aim_of(
+    rollouts: TurnRollouts,
+    observation: Observation,
+    plan: Plan,
+    after: State,
+    seed: int,
+    stop: Callable[[], bool] | None = None,
+) -> Aim | None:
+    """What a plan leads to, in most of some lines of play; None if that is nothing.
+
+    `after` is the position after the plan. Nothing is found once `stop` says so.
+    """
+    seat = observation.seat
+    numbers = range(deals_followed())
+    deals = (sample(observation, seed + number * _SEEDS_APART) for number in numbers)
+    lines = list[list[Claim]]()
+    for deal in deals:
+        if stop is not None and stop():
+            return None
+        lines.append(rollouts.claims(deal, seat, plan, TURNS))
+    rival, rival_card = _threat(lines, seat)
+    card, turns, share = _goal(lines, seat, observation.state)
+    if card == NOTHING:
+        return None if rival < 0 else Aim(rival=rival, rival_card=rival_card)
+    cost = _bought(observation.state, plan)
+    if turns:  # once dice are rolled nobody knows what will be missing
+        cost = NO_COST if _rolls(plan) else _missing(after, seat, card)
+    energy, short, acuity = cost
+    threat = (-1, NOTHING) if rival_card == card else (rival, rival_card)
+    return Aim(card, turns, share, energy, short, acuity, *threat)
+
+
+def _rolls(plan: Plan) -> bool:
+    return any(int(actions.verb_of(action)) == codes.V_REROLL for action in plan.path)
+
+
+def _goal(lines: Sequence[Sequence[Claim]], seat: int, state: State) -> tuple[int, int, float]:
+    """What the seat claims in most lines, in which of its turns, and in what share of the lines.
+
+    The soonest goes first, and of several the dearest.
+    """
+    for turns in range(TURNS + 1):
+        found: Counter[int] = Counter()
+        for line in lines:
+            found.update({card for whose, turn, card in line if whose == seat and turn <= turns})
+        likely = [card for card, number in found.items() if number >= LIKELY * len(lines)]
+        if likely:
+            card = max(likely, key=lambda each: (int(state.tables.points[each]), -each))
+            return card, turns, found[card] / len(lines)
+    return NOTHING, 0, 0.0
+
+
+def _threat(lines: Sequence[Sequence[Claim]], seat: int) -> tuple[int, int]:
+    """Which rival claims what in most lines before the seat's next turn; -1 for none."""
+    found: Counter[tuple[int, int]] = Counter()
+    for line in lines:
+        found.update({(whose, card) for whose, turn, card in line if whose != seat and not turn})
+    whose, number = max(found.items(), key=lambda each: each[1], default=((-1, NOTHING), 0))
+    return whose if number >= LIKELY * len(lines) and number else (-1, NOTHING)
+
+
+def _bought(state: State, plan: Plan) -> tuple[int, int, int]:
+    """The energy that a Cast of this turn buys: which, how much of it, and for how much Acuity."""
+    for action in plan.path:
+        if int(actions.verb_of(action)) == codes.V_SPEND:
+            amounts = int(actions.first_of(action)), int(actions.second_of(action))
+            energy = codes.RUIN if amounts[codes.RUIN] else codes.RESTORE
+            prices = (int(state.tables.acuity_for[each]) for each in (codes.RUIN, codes.RESTORE))
+            cost = sum(n * price for n, price in zip(amounts, prices, strict=True))
+            return energy, amounts[energy], cost
+    return NO_COST
+
+
+def _missing(state: State, seat: int, card: int) -> tuple[int, int, int]:
+    """The energy that a combination is short of for a Heroic, how much, and what buys it."""
+    if int(state.tables.kind[card]) != codes.HEROIC:
+        return NO_COST
+    casts = Casts()
+    find_casts(casts, state, seat)
+    found: tuple[int, int, int] | None = None
+    for energy, amount_of in ((codes.RUIN, ruin_of), (codes.RESTORE, restore_of)):
+        need = int(state.tables.need[card * 2 + energy])
+        ways = [
+            (int(amount_of(casts, state, way)), int(casts.spent[way]))
+            for way in range(int(casts.number))
+        ]
+        have = max((amount for amount, spent in ways if not spent), default=0)
+        if not have or need > have * _NEAR:
+            continue  # that is not the way to it
+        buys = min((spent for amount, spent in ways if amount >= need and spent), default=0)
+        short = max(need - have, 0)
+        if found is None or short < found[1]:
+            found = energy, short, buys if short else 0
+    return found or NO_COST

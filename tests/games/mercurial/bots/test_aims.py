@@ -1,0 +1,132 @@
+"""What a plan leads to: the goal in most lines of play, what is missing, what a rival claims."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.bots.services import Advise
+from resarcana_desktop.games.mercurial.bots import aims
+from resarcana_desktop.games.mercurial.bots.adviser import Adviser
+from resarcana_desktop.games.mercurial.bots.aims import Aim, Claim, aim_of
+from resarcana_desktop.games.mercurial.bots.search import Plan
+from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
+from resarcana_desktop.games.mercurial.bots.weights import shipped
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.codes import NOTHING
+from resarcana_desktop.games.mercurial.rulesets import shipped as rules
+from tests.support.mercurial import Table
+
+LINES = 10
+
+
+class Foretold:
+    """Plays no lines: what is claimed in each of them is given."""
+
+    def __init__(self, *lines: Sequence[Claim]) -> None:
+        self.lines = iter(lines)
+
+    def claims(self, *_asked: object) -> list[Claim]:
+        return list(next(self.lines))
+
+
+@pytest.fixture(autouse=True)
+def ten_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(aims, "deals_followed", lambda: LINES)
+
+
+def found(table: Table, *lines: Sequence[Claim], plan: Sequence[str] = ()) -> Aim | None:
+    """What is read from ten lines: those given, over and over."""
+    seen = table.position.observation(0)
+    wanted: Any = Foretold(*(lines[n % len(lines)] for n in range(LINES)))
+    actions = [table.position.action(text) for text in plan]
+    return aim_of(wanted, seen, Plan(actions, True, 0.0), seen.state, 1)
+
+
+def card(name: str) -> int:
+    return Table().number(name)
+
+
+def test_the_goal_is_what_is_claimed_in_most_lines_soonest() -> None:
+    herd, mine = card("lost_herd"), card("sealed_mine")
+    now, later = [(0, 0, herd)], [(0, 1, mine)]
+    assert found(Table(), [*now, *later]) == Aim(herd, 0)
+    aim = found(Table(), later)
+    assert aim is not None
+    assert (aim.card, aim.turns, aim.sure) == (mine, 1, True)
+
+
+def test_what_comes_off_in_fewer_is_likely_or_nothing() -> None:
+    herd = card("lost_herd")
+    seven = [[(0, 0, herd)]] * 7 + [[]] * 3
+    aim = found(Table(), *seven)
+    assert aim is not None
+    assert not aim.sure
+    assert aim.share == 0.7
+    assert found(Table(), *seven[2:], [], []) is None
+
+
+def test_what_a_rival_claims_before_the_next_turn_is_a_threat() -> None:
+    herd, mine = card("lost_herd"), card("sealed_mine")
+    assert found(Table(), [(1, 0, mine)]) == Aim(rival=1, rival_card=mine)
+    assert found(Table(), [(1, 1, mine)]) is None, "that is later"
+    aim = found(Table(), [(0, 0, herd), (1, 0, mine)])
+    assert aim == Aim(herd, 0, rival=1, rival_card=mine)
+
+
+def test_beside_a_better_action_nothing_is_said_twice() -> None:
+    best = Aim(3, 1, short=2, rival=1, rival_card=4)
+    assert best.after(best) == Aim(3, 1, again=True)
+    cheaper = Aim(3, 1, short=1, acuity=4, rival=1, rival_card=4)
+    assert cheaper.after(best) == Aim(3, 1, short=1, acuity=4, again=True)
+    assert Aim(5, 1, rival=1, rival_card=4).after(best) == Aim(5, 1)
+
+
+def one_short() -> Table:
+    """The combination comes to one Ruin less than a Heroic needs, and there is Acuity."""
+    table = Table().dice().crystals(acuity=8).hand().arcanas()
+    table.active("volcano").heroics("snowed_pass", "stone_colossus", "lost_herd")
+    tables = table.faces.tables
+    need = int(tables.need[table.number("snowed_pass") * 2 + codes.RUIN])
+    have = aims._missing(table.state, 0, table.number("snowed_pass"))
+    assert have[0] == codes.RUIN
+    assert 0 < have[1] < need
+    return table
+
+
+def test_what_is_missing_is_told_with_what_buys_it() -> None:
+    table = one_short()
+    goal = table.number("snowed_pass")
+    _, short, acuity = aims._missing(table.state, 0, goal)
+    price = int(table.faces.tables.acuity_for[codes.RUIN])
+    assert acuity == (short * price if short * price <= 8 else 0)
+    assert aims._missing(table.crystals().state, 0, goal) == (codes.RUIN, short, 0)
+    aim = found(table, [(0, 1, goal)])
+    assert aim is not None
+    assert (aim.turns, aim.short, aim.acuity) == (1, short, 0)
+
+
+def test_in_a_real_search_the_goal_is_reached_in_the_lines_that_are_played() -> None:
+    table = Table().dice().crystals().arcanas()
+    table.active("volcano", "inferno", "many_brooks", "fireball")
+    table.heroics("snowed_pass", "stone_colossus", "lost_herd")
+    adviser = Adviser(TurnBot(rules().faces, shipped(), Effort(nodes=40, plans=3, simulations=3)))
+    advice = adviser.answer(
+        Advise(table.position.observation(0), table.position.legal_actions(), 1)
+    )
+    claimed = [each for one in advice for each in one.reason if isinstance(each, Aim)]
+    assert claimed
+    row = {int(each) for each in table.state.heroic_row}
+    assert any(each.card in row for each in claimed)
+    for each in claimed:
+        assert each.card == NOTHING or each.share >= aims.LIKELY
+        assert each.rival != 0
+
+
+def test_nothing_is_found_once_it_is_to_stop() -> None:
+    table, told = Table(), Foretold()
+    seen, wanted = table.position.observation(0), told
+    none: Any = wanted
+    assert aim_of(none, seen, Plan([], True, 0.0), seen.state, 1, lambda: True) is None
