@@ -18,6 +18,9 @@ import pygame
 from resarcana_desktop.app import loop, presses
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.main import main
+from resarcana_desktop.scenes.replay.note import NoteScene
+from resarcana_desktop.scenes.replay.scene import ReplayScene
+from resarcana_desktop.scenes.review.scene import ReviewScene
 
 if TYPE_CHECKING:
     from pygame.event import Event
@@ -60,7 +63,14 @@ def what_is_shown(scene: Scene) -> dict[str, object]:
     if ui is not None:
         shown["focus"] = ui.focus.name if ui.focus is not None and ui.ring else ""
         shown["stops"] = [stop.name for stop in ui.focusables()]
+    if isinstance(scene, ReplayScene):
+        shown["note"] = scene.notes.at(scene.at)
+    if isinstance(scene, ReviewScene):
+        shown["note"] = scene.notes.at(scene.at + 1)
+    if isinstance(scene, NoteScene):
+        shown["note"] = scene.note
     if isinstance(scene, ResArcanaTable):
+        shown["prompt"] = scene.stage.state.prompt
         shown["moving"] = scene.stage.moving
         shown["held"] = scene.stage.state.dragged is not None
         shown["hash"] = scene.session.position.hash()
