@@ -16,8 +16,9 @@ from resarcana_desktop.games.resarcana.render.faces.measures import (
     TABLE_WIDTH,
     Style,
     face_size,
+    tile_unit,
 )
-from resarcana_desktop.games.resarcana.render.faces.plan import name_of
+from resarcana_desktop.games.resarcana.render.faces.plan import Layout, name_of
 from resarcana_desktop.games.resarcana.render.faces.states import (
     PLAIN,
     Look,
@@ -39,6 +40,7 @@ __all__ = [
     "PLAIN",
     "READING_WIDTH",
     "TABLE_WIDTH",
+    "Layout",
     "Look",
     "State",
     "Style",
@@ -58,6 +60,7 @@ __all__ = [
     "monument_back",
     "name_of",
     "stored_pill",
+    "tile_unit",
     "tilted",
     "turned_face",
 ]

@@ -56,15 +56,16 @@ ON_SLATE: Final = rgb("#ffeebf")
 
 
 def face(
-    component: Component, width: int, language: str = "en", style: Style = "table"
+    component: Component, width: int, language: str = "en", style: Style = "table", height: int = 0
 ) -> pygame.Surface:
     """The straightened face of a component, `width` pixels wide, without shadow.
 
     Its height is that of `face_size`. Styles: "table" (also for the hand), "reading" (name in
-    display letters, kind of component, larger icons) and "mini" (the plate alone, for rivals).
+    display letters, kind of component, larger icons), "tile" (`height` pixels high, for rivals)
+    and "mini" (the plate alone, for crowded rivals).
     Do not draw on it: it is kept.
     """
-    steps = face_in_steps(component, width, language, style)
+    steps = face_in_steps(component, width, language, style, height)
     while True:
         try:
             next(steps)
@@ -74,16 +75,16 @@ def face(
 
 
 def face_in_steps(
-    component: Component, width: int, language: str = "en", style: Style = "table"
+    component: Component, width: int, language: str = "en", style: Style = "table", height: int = 0
 ) -> Generator[None, None, pygame.Surface]:
     """The same drawn a part at a `next`, and returned by the last: no part takes long."""
-    key = _key(component, width, language, style)
+    key = _key(component, width, language, style, height)
     found = SURFACES.take(key)
     if not isinstance(found, pygame.Surface):
         if style == "mini":
             found = _mini(component, width)
         else:
-            plan = layout(component, width, language, style)
+            plan = layout(component, width, language, style, height)
             found = yield from _full(component, plan, language, style)
         SURFACES.put(key, found)
     return found
@@ -94,8 +95,10 @@ def is_drawn(component: Component, width: int, language: str, style: Style) -> b
     return SURFACES.has(_key(component, width, language, style))
 
 
-def _key(component: Component, width: int, language: str, style: Style) -> tuple[object, ...]:
-    return ("face", component.set, component.id, width, language, style)
+def _key(
+    component: Component, width: int, language: str, style: Style, height: int = 0
+) -> tuple[object, ...]:
+    return ("face", component.set, component.id, width, height, language, style)
 
 
 def _full(
@@ -110,7 +113,7 @@ def _full(
     yield
     _draw_star(surface, plan)
     icons = icons_in(language)
-    if component.kind == "place_of_power":
+    if component.kind == "place_of_power" and not plan.tile:
         _draw_name(surface, plan, ON_SLATE)
         _draw_type(surface, component, plan, language, rgb("#dfe6da"))
     else:
@@ -154,7 +157,7 @@ def _draw_plate(surface: pygame.Surface, component: Component, plan: Layout, sty
     shade = 0.10 if kind == "mage" else 0.5
     corner = 3 * plan.unit if kind == "place_of_power" else 0.0
     ground = plate(component.id, kind, plate_of(component), area.size, arch, shade, corner)
-    if kind == "magic_item":
+    if kind == "magic_item" and not plan.tile:
         ground = _cut(ground, plan)
     surface.blit(ground, area)
 
@@ -174,6 +177,8 @@ def _draw_emblem(surface: pygame.Surface, component: str, area: pygame.Rect) -> 
 
 def _plate_arch(component: Component, plan: Layout, style: Style) -> float:
     """The radius of the round top of the plate, in pixels."""
+    if plan.tile:
+        return 0.0
     width = plan.plate.width
     if component.kind == "monument":
         rim = MEASURES["monument", style].rim * plan.unit
@@ -202,6 +207,8 @@ def _draw_name(surface: pygame.Surface, plan: Layout, colour: Rgb) -> None:
         row.height = name.leading
         row.y += number * name.leading
         place = words.get_rect(center=row.center)
+        if plan.headed:
+            place.left = row.left
         if colour != ON_PARCHMENT:
             under = squeezed(line(name.font, text, (10, 20, 20)), name.room)
             surface.blit(under, place.move(0, max(name.font.px // 14, 1)))

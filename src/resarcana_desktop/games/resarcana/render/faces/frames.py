@@ -13,6 +13,7 @@ from resarcana_desktop.render.theme import GILT, Rgb, css, mix
 if TYPE_CHECKING:
     import pygame
 
+    from resarcana_desktop.games.resarcana.render.faces.measures import Style
     from resarcana_desktop.games.resarcana.render.faces.plan import Layout
     from resarcana_desktop.games.resarcana.rules.records import Component, Kind
 
@@ -26,7 +27,7 @@ _EDGES: Final[dict[str, tuple[Rgb, float]]] = {
 """What the edges of a parchment are shaded with, and how much."""
 
 
-def frame(component: Component, plan: Layout, style: str) -> pygame.Surface:
+def frame(component: Component, plan: Layout, style: Style) -> pygame.Surface:
     """The body of a face, without plate and words."""
     painters = {
         "monument": _monument,
@@ -34,8 +35,8 @@ def frame(component: Component, plan: Layout, style: str) -> pygame.Surface:
         "scroll": _scroll,
         "place_of_power": _place,
     }
-    rim = MEASURES[component.kind, "reading" if style == "reading" else "table"].rim * plan.unit
-    if component.kind in painters:
+    rim = MEASURES[component.kind, style].rim * plan.unit
+    if component.kind in painters and not plan.tile:
         body = painters[component.kind](plan, rim)
     else:
         body = _card(component, plan, rim)

@@ -6,20 +6,27 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.render.faces.place_tile import PlacePlan
 from resarcana_desktop.games.resarcana.render.faces.stacked import StackedPlan
+from resarcana_desktop.games.resarcana.render.faces.tile import TilePlan
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.render.faces.measures import Style
     from resarcana_desktop.games.resarcana.render.faces.plan import Layout
     from resarcana_desktop.games.resarcana.rules.records import Component
 
-_layouts: dict[tuple[str, str, int, str, Style], Layout] = {}
+_layouts: dict[tuple[str, str, int, int, str, Style], Layout] = {}
 
 
-def layout(component: Component, width: int, language: str, style: Style) -> Layout:
-    """Where everything stands on the face of `component` at this width, language and style."""
-    key = (component.set, component.id, width, language, style)
+def layout(
+    component: Component, width: int, language: str, style: Style, height: int = 0
+) -> Layout:
+    """Where everything stands on the face of `component` at this width, language and style.
+
+    Only a tile has a `height` of its own.
+    """
+    key = (component.set, component.id, width, height, language, style)
     found = _layouts.get(key)
     if found is None:
         plan = PlacePlan if component.kind == "place_of_power" else StackedPlan
-        found = _layouts[key] = plan(component, width, language, style).layout()
+        plan = TilePlan if style == "tile" else plan
+        found = _layouts[key] = plan(component, width, language, style, height).layout()
     return found

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop.games.resarcana.render.colours import NEUTRAL_PLATE, PLATES, RIMS
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
+from resarcana_desktop.render.fonts import LEAST_TEXT
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences, Kind
     from resarcana_desktop.games.resarcana.rules.terms.term import Meaning
     from resarcana_desktop.render.theme import Pair
 
-Style = Literal["table", "reading", "mini"]
+Style = Literal["table", "reading", "mini", "tile"]
+"""A tile is a face of any height, with more room for words and lines than for its picture."""
 
 RATIO: Final[dict[Kind, float]] = {
     "artifact": 1.4,
@@ -49,6 +51,10 @@ MINI_SIZE: Final[dict[Kind, tuple[int, int]]] = {
 }
 ARCH: Final = 0.46
 """Radius of the top of a monument, as a share of its width."""
+_SLOWER: Final = 0.75
+"""On larger tiles words and icons grow by this share of what the tile grows by: more has room."""
+_TILE_SIZE: Final = (155, 95)
+"""Width and height of a tile whose words and icons have the size that they have on the table."""
 CUT: Final = 0.09
 """How much of its width the cut corners of a magic item take."""
 
@@ -71,6 +77,7 @@ class Measures:
 
 
 _TABLE: Final = Measures(4, 80, 46, 18, 23, 28, 20, 21, 16, 8, 5)
+_TILE: Final = Measures(3, 80, 40, 18, 22, 26, 20, 21, 16, 7, 3)
 _READING: Final = Measures(9, 168, 108, 26, 37, 45, 22, 36, 29, 11, 14)
 
 MEASURES: Final[dict[tuple[Kind, Style], Measures]] = {
@@ -86,22 +93,33 @@ MEASURES: Final[dict[tuple[Kind, Style], Measures]] = {
     ("magic_item", "reading"): Measures(9, 112, 84, 26, 37, 45, 22, 34, 29, 0, 10),
     ("scroll", "reading"): Measures(8, 102, 80, 26, 37, 45, 22, 34, 29, 3, 10),
     ("place_of_power", "reading"): Measures(11, 0, 0, 26, 38, 45, 22, 35, 29, 9, 8),
+    **{(kind, "tile"): _TILE for kind in RATIO},
 }
 
 
-def face_size(kind: Kind, width: int, style: Style = "table") -> tuple[int, int]:
-    """The size in pixels of a straightened face drawn `width` pixels wide."""
+def face_size(kind: Kind, width: int, style: Style = "table", height: int = 0) -> tuple[int, int]:
+    """The size in pixels of a straightened face drawn `width` pixels wide, tiles `height` high."""
+    if style == "tile":
+        return width, height
     if style == "mini":
         wide, high = MINI_SIZE[kind]
         return width, round(width * high / wide)
     return width, round(width * RATIO[kind])
 
 
-def unit(kind: Kind, width: int, style: Style) -> float:
-    """How many real pixels a px of the tables above is, at this width."""
+def unit(kind: Kind, width: int, style: Style, height: int = 0) -> float:
+    """How many real pixels a px of the tables above is, at this width, and height of a tile."""
+    if style == "tile":
+        return max(LEAST_TEXT / _TILE.name, tile_unit(width, height))
     if style == "mini":
         return width / MINI_SIZE[kind][0]
     return width / (READING_WIDTH if style == "reading" else TABLE_WIDTH)[kind]
+
+
+def tile_unit(width: int, height: int) -> float:
+    """How many real pixels a px of the tables above would be on a tile if it had to be no more."""
+    found = min(width / _TILE_SIZE[0], height / _TILE_SIZE[1])
+    return min(found, 1.0 + (found - 1.0) * _SLOWER)
 
 
 # ---- colours ---------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -63,6 +63,10 @@ class Name:
         """The height of the lines together."""
         return self.leading * len(self.lines)
 
+    def wide(self) -> int:
+        """The width of the longest line as it is drawn."""
+        return min(max(text_width(self.font, line) for line in self.lines), self.room)
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -86,6 +90,23 @@ class Layout:
     star: Rect
     banded: bool = False
     """The name stands on the plate, which has no room for an emblem."""
+    tile: bool = False
+    headed: bool = False
+    """The name of a tile stands at the left of its plate, in one row with cost and points."""
+    turn: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """Where a tile has the sign that it is turned."""
+
+    def written(self) -> list[Rect]:
+        """What of a face is read, but for its cost: first the name, then lines, points, seals."""
+        name = Rect(0, 0, self.name.wide(), self.name_area.height)
+        name.center = self.name_area.center
+        if self.headed:
+            name.left = self.name_area.left
+        rows = []
+        for row, area in zip(self.rows.rows, self.row_areas, strict=True):
+            rows.append(Rect(0, 0, row.width(), area.height))
+            rows[-1].center = area.center
+        return [name, *rows, self.medal, *(area for _, area in (*self.pills, *self.seals))]
 
 
 def name_of(component: Component, language: str) -> str:
@@ -96,13 +117,15 @@ def name_of(component: Component, language: str) -> str:
 class Plan(ABC):
     """Works out one layout, for a style other than mini."""
 
-    def __init__(self, component: Component, width: int, language: str, style: Style) -> None:
+    def __init__(
+        self, component: Component, width: int, language: str, style: Style, height: int = 0
+    ) -> None:
         self.component = component
         self.style: Style = style
         self.language = language
         self.icons = icons_in(language)
-        self.size = face_size(component.kind, width, style)
-        self.unit = unit(component.kind, width, style)
+        self.size = face_size(component.kind, width, style, height)
+        self.unit = unit(component.kind, width, style, height)
         self.measures: Measures = MEASURES[component.kind, style]
         self.lines = icon_lines(component)
 
@@ -140,14 +163,14 @@ class Plan(ABC):
             font = text_font(cut, font.px - 1)
             lines = balanced(font, text, room)
         lines = [shortened(font, line, most) for line in balanced(font, text, room)]
-        leading = font.px if self.style == "table" else round(font.px * 1.1)
+        leading = round(font.px * 1.1) if self.style == "reading" else font.px
         return Name(tuple(lines), font, leading, room)
 
     # ---- lines -------------------------------------------------------------------------------
 
     def _rows(self, area: Rect, *, columns: bool = False, dense: bool = False) -> Rows:
         measures = self.measures
-        margin = 0 if dense else self.px(2 if self.style == "table" else 8)
+        margin = 0 if dense else self.px(8 if self.style == "reading" else 2)
         sizes = (measures.icon * self.unit, measures.least_icon * self.unit)
         room = (area.width - 2 * margin, area.height)
         return fit(self.lines, room, sizes, columns=columns or dense)
@@ -264,7 +287,7 @@ class Plan(ABC):
         """The star of a mage in the corner of the plate."""
         if self.component.kind != "mage":
             return NOTHING
-        size = max(round(self.size[0] * (0.155 if self.style == "table" else 0.13)), LEAST_ICON)
+        size = max(round(self.size[0] * (0.13 if self.style == "reading" else 0.155)), LEAST_ICON)
         inset = round(size * 0.12)
         return Rect(plate.x + inset, plate.y + inset, size, size)
 

@@ -65,8 +65,8 @@ class StackedPlan(Plan):
         inner = self.inner()
         name = self._name_within(inner)
         type_height = self.px(29) if self.style == "reading" else 0
-        above = self.px(2 if self.style == "table" else 4)
-        head = name.height() + type_height + above + self.px(2 if self.style == "table" else 6)
+        above = self.px(4 if self.style == "reading" else 2)
+        head = name.height() + type_height + above + self.px(6 if self.style == "reading" else 2)
         plate, rows, lines_area = self._plate_and_rows(inner, head)
         name_area = Rect(inner.x, plate.bottom + above, inner.width, name.height())
         type_area = Rect(inner.x, name_area.bottom, inner.width, type_height)
@@ -126,15 +126,15 @@ class StackedPlan(Plan):
         plate = Rect(inner.x, inner.y, inner.width, height)
         name_area = Rect(inner.x, plate.bottom + 1, inner.width, name.height())
         empty = Rect(inner.x, name_area.bottom, inner.width, 0)
-        area = _down_to(inner, height + name.height() + 2)
+        area = down_to(inner, height + name.height() + 2)
         return self._finished(self._inset(plate), name, name_area, empty, area, rows, dense=True)
 
     def _rows_below(self, inner: Rect, name: Name, height: int) -> Rows:
         """The lines of a small face below a plate so high."""
-        return self._rows(_down_to(inner, height + name.height() + 2), dense=True)
+        return self._rows(down_to(inner, height + name.height() + 2), dense=True)
 
     def _name_within(self, inner: Rect) -> Name:
-        return self.name(inner.width - self.px(2 if self.style == "table" else 12))
+        return self.name(inner.width - self.px(12 if self.style == "reading" else 2))
 
     def _corners(self, inner: Rect) -> int:
         """How high a plate is that has room for what stands in its corners, and no more."""
@@ -157,9 +157,9 @@ class StackedPlan(Plan):
 
     def _banded(self, inner: Rect, name: Name) -> Layout:
         """A face without a picture: behind its name the plate has what the lines leave free."""
-        area = _down_to(inner, name.height() + 2)
+        area = down_to(inner, name.height() + 2)
         rows = self._rows(area, dense=True)
-        airy = _down_to(inner, name.height() + 2 * _AIR)
+        airy = down_to(inner, name.height() + 2 * _AIR)
         if (loose := self._rows(airy, dense=True)).said == rows.said:
             area, rows = airy, loose
         needed = round(rows.height()) + 1
@@ -215,7 +215,7 @@ class StackedPlan(Plan):
     def _aside(self, plate: Rect, cost: Rect, medal: Rect, size: int) -> Rect:
         """The emblem below a long row of costs, or beside it where it can be larger there."""
         bottom = plate.bottom - self.px(2)
-        top = cost.bottom - self.px(7 if self.style == "table" else 12)
+        top = cost.bottom - self.px(12 if self.style == "reading" else 7)
         below = min(size, bottom - top)
         right = medal.x if medal.width else plate.right
         beside = min(size, right - cost.right - self.px(4), round(plate.height * 0.84))
@@ -224,6 +224,6 @@ class StackedPlan(Plan):
         return centred(plate.centerx, (top + bottom) // 2, below)
 
 
-def _down_to(inner: Rect, top: int) -> Rect:
+def down_to(inner: Rect, top: int) -> Rect:
     """What lies so far below the upper rim, but for a hair’s breadth above the lower one."""
     return Rect(inner.x, inner.y + top, inner.width, max(inner.height - 1 - top, 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -33,7 +33,12 @@ _TURNED_BRIGHTNESS: Final = 0.74
 _MINI_BRIGHTNESS: Final = 0.84
 _DIM_BRIGHTNESS: Final = 0.60
 _GREY_SHARE: Final = 0.20
-_STORED: Final[dict[Style, float]] = {"table": 25, "reading": 36, "mini": 19}
+_GREY_TILE: Final = 0.35
+_TILE_BRIGHTNESS: Final = 0.80
+_SIGN_EDGE: Final = (164, 146, 108)
+_TILE_SHAPE: Final[Kind] = "place_of_power"
+"""What has the outline of a tile, whatever its kind."""
+_STORED: Final[dict[Style, float]] = {"table": 25, "reading": 36, "mini": 19, "tile": 24}
 """Height of the tokens in the pill of what is stored; a Place of Power has larger ones."""
 _BESIDE: Final = 10
 """So much wider than the component, in design px, the pill on a small one may be."""
@@ -81,11 +86,19 @@ class Look:
 
 
 def component_size(
-    component: Component, width: int, style: Style = "table", *, turned: bool = False
+    component: Component,
+    width: int,
+    style: Style = "table",
+    *,
+    turned: bool = False,
+    height: int = 0,
 ) -> tuple[int, int]:
-    """The size in pixels of the slot a component needs; turned, the sides change places."""
-    across, down = face_size(component.kind, width, style)
-    return (down, across) if turned else (across, down)
+    """The size in pixels of the slot a component needs; turned, the sides change places.
+
+    A tile is as high as is said, and is never turned round.
+    """
+    across, down = face_size(component.kind, width, style, height)
+    return (down, across) if turned and style != "tile" else (across, down)
 
 
 def draw_component(
@@ -96,20 +109,32 @@ def draw_component(
     look: Look,
     state: State = PLAIN,
     style: Style = "table",
+    height: int = 0,
 ) -> pygame.Rect:
     """Draw a component; `width` is its width when straightened. Return its rectangle.
 
-    Shadow, glow, pill and the medal of a mini reach a little beyond that rectangle.
+    A tile is `height` pixels high; turned, it stays upright and shows the sign for it. Shadow,
+    glow, pill and the medal of a mini reach a little beyond that rectangle.
     """
-    rect = pygame.Rect(topleft, component_size(component, width, style, turned=state.turned))
+    size = component_size(component, width, style, turned=state.turned, height=height)
+    rect = pygame.Rect(topleft, size)
     rect.y -= round(3 * look.scale) if state.hovered else 0
-    _under(surface, component.kind, rect, state, look)
-    picture = face(component, width, look.language, style)
-    if state.turned:
+    shape, lying = (_TILE_SHAPE if style == "tile" else component.kind), state
+    if style == "tile":
+        lying = replace(state, turned=False)
+    _under(surface, shape, rect, lying, look)
+    picture = face(component, width, look.language, style, height)
+    if state.turned and style == "tile":
+        picture = turned_tile(picture)
+    elif state.turned:
         picture = turned_face(picture, _MINI_BRIGHTNESS if style == "mini" else _TURNED_BRIGHTNESS)
     surface.blit(dimmed_face(picture) if state.dimmed else picture, rect)
+    if state.turned and style == "tile":
+        place = layout(component, width, look.language, style, height).turn.move(rect.topleft)
+        pygame.draw.rect(surface, _SIGN_EDGE, place.inflate(2, 2), border_radius=place.width // 5)
+        surface.blit(icons_in().icon("turn", place.width), place)
     if state.hovered:
-        _blit_outline(surface, component.kind, rect, state, (255, 240, 200), -1.5, 3, look, 90)
+        _blit_outline(surface, shape, rect, lying, (255, 240, 200), -1.5, 3, look, 90)
     if style == "mini":
         for name, place in mini_seals(component, rect, width, look.scale, state):
             seal = icons_in().icon(name, place.height)
@@ -193,6 +218,16 @@ def turned_face(picture: pygame.Surface, brightness: float = _TURNED_BRIGHTNESS)
     grey.set_alpha(round(255 * _GREY_SHARE))
     turned.blit(grey, (0, 0))
     return _darker(turned, brightness)
+
+
+@cached_surface
+def turned_tile(picture: pygame.Surface) -> pygame.Surface:
+    """A tile that is turned: as dark and grey as a face, but upright, for its lines are read."""
+    result = picture.copy()
+    grey = pygame.transform.grayscale(picture)
+    grey.set_alpha(round(255 * _GREY_TILE))
+    result.blit(grey, (0, 0))
+    return _darker(result, _TILE_BRIGHTNESS)
 
 
 @cached_surface
@@ -347,6 +382,9 @@ def _draw_stored(
 ) -> None:
     if not any(state.stored):
         return
+    if style == "tile":
+        _draw_on_tile(surface, component, rect, look, state)
+        return
     wide = component.kind == "place_of_power"
     scale = unit(component.kind, width, style)
     token = max(
@@ -379,6 +417,29 @@ def _draw_stored(
         foot = layout(component, width, look.language, style).name_area.top
         place.bottomleft = (rect.x - round(8 * scale), rect.y + foot + round(2 * scale))
     surface.blit(pill, place)
+
+
+def _draw_on_tile(
+    surface: pygame.Surface, component: Component, rect: pygame.Rect, look: Look, state: State
+) -> None:
+    """What is stored on a tile: in the corner of tile or plate where it hides least."""
+    plan = layout(component, rect.width, look.language, "tile", rect.height)
+    token = max(round(_STORED["tile"] * plan.unit), LEAST_ICON + 2)
+    pill = stored_pill(state.stored, token, look.theme, per_row=3)
+    over = max(round(_BELOW * plan.unit), 2)
+    foot = rect.y + plan.plate.bottom
+    places = [
+        pill.get_rect(**{corner: (x, y)})
+        for y in (foot, rect.bottom + over)
+        for corner, x in (("bottomleft", rect.x - over), ("bottomright", rect.right + over))
+    ]
+    name, *told = plan.written()
+
+    def hidden(place: pygame.Rect) -> int:
+        parts = [place.clip(area.move(rect.topleft)) for area in (name, name, *told)]
+        return sum(part.width * part.height for part in parts)
+
+    surface.blit(pill, min(places, key=hidden))
 
 
 def _draw_bare(surface: pygame.Surface, rect: pygame.Rect, state: State) -> None:

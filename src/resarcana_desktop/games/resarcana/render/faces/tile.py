@@ -1,0 +1,226 @@
+"""Plans of tiles: faces of any height, in which words and lines come before the picture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.render.faces.lines import LEAST_ICON, dots_size, picture
+from resarcana_desktop.games.resarcana.render.faces.plan import (
+    NOTHING,
+    Layout,
+    Name,
+    centred,
+    emblem_amid,
+    name_of,
+)
+from resarcana_desktop.games.resarcana.render.faces.stacked import StackedPlan, down_to
+from resarcana_desktop.games.resarcana.text.icons import cost_icons
+from resarcana_desktop.render.fonts import LEAST_TEXT, text_font
+from resarcana_desktop.render.text import ELLIPSIS, balanced, shortened, text_width
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.games.resarcana.text.icons import Line
+    from resarcana_desktop.games.resarcana.text.tokens import Token
+
+_SMALL: Final = 1.2
+_NARROW: Final = 0.86
+"""A name in nearly the least letters is set so much narrower before it takes two lines."""
+_NARROWEST: Final = 0.8
+"""A word too long for a tile is set so much narrower, then cut short: it never becomes smaller."""
+_LEAST_LINE: Final = 0.8
+"""A name shrinks to this share of its size before it takes two lines."""
+_PAD: Final = 5
+"""Design px between the rim and a name on the plate."""
+_BETWEEN: Final = 4
+_AIR: Final = 6
+"""Design px by which a plate with a name is higher than the name, where no line needs them."""
+_SIGN: Final = 19
+"""Design px of a seal or a part of the cost beside a name."""
+_TURN: Final = 26
+"""Design px of the sign of a tile that is turned."""
+_LEAST_TURN: Final = 14
+
+
+class TilePlan(StackedPlan):
+    """A component of any kind in a rectangle of any height."""
+
+    _tells_cost = True
+
+    def layout(self) -> Layout:
+        """With its picture if that costs nothing; else the way that says most."""
+        inner = self.inner()
+        above = inner.height - self._name_within(inner).height() - self.px(4)
+        plate = min(self.measures.plate, above / self.unit)
+        least = min(self.measures.least_plate, plate)
+        self.measures = replace(self.measures, plate=plate, least_plate=least)
+        roomy = self._roomy()
+        if not roomy.rows.more and roomy.plate.height >= self._corners(inner):
+            return self._tile(roomy)
+        ways = [self._tile(self._dense()), self._headed()]
+        if cost_icons(self.component):
+            self._tells_cost = False
+            ways.append(self._tile(self._dense()))
+        return max(ways, key=_worth)
+
+    def _cost(self, plate: Rect) -> tuple[tuple[Token, Rect], ...]:
+        return super()._cost(plate) if self._tells_cost else ()
+
+    def _tile(self, plan: Layout) -> Layout:
+        """The same with the place of the sign that the tile is turned."""
+        return replace(plan, tile=True, turn=self._turn(plan))
+
+    # ---- what all kinds have alike -------------------------------------------------------------
+
+    def inner(self) -> Rect:
+        width, height = self.size
+        rim = self.px(self.measures.rim)
+        return Rect(rim, rim, width - 2 * rim, height - 2 * rim)
+
+    def _inset(self, plate: Rect) -> Rect:
+        return plate
+
+    @property
+    def _on_plate(self) -> bool:
+        return True
+
+    def _points_corner(self, plate: Rect) -> tuple[int, int]:
+        return plate.right - 1, plate.y + 1
+
+    def _cost_begins(self, plate: Rect, wide: int) -> tuple[int, int]:
+        return plate.x + 2, plate.y + 1
+
+    def _star(self, plate: Rect) -> Rect:
+        if self.component.kind != "mage":
+            return NOTHING
+        size = max(self.px(20), LEAST_ICON)
+        return Rect(plate.x + 1, plate.y + 1, size, size)
+
+    def name(self, room: int) -> Name:
+        """The name in one line if it can be, else in two; never in letters too small to read."""
+        text = name_of(self.component, self.language).replace(" / ", "\u00a0/ ")
+        most = max(self.px(self.measures.name), LEAST_TEXT)
+        for size in range(most, max(round(most * _LEAST_LINE), LEAST_TEXT) - 1, -1):
+            font = text_font("bold", size)
+            if text_width(font, text) <= room:
+                return Name((text,), font, font.px, room)
+        if most <= _SMALL * LEAST_TEXT and text_width(font, text) * _NARROW <= room:
+            return Name((text,), font, font.px, room)
+        for size in range(most, LEAST_TEXT - 1, -1):
+            font = text_font("bold", size)
+            lines = balanced(font, text, room)
+            if all(text_width(font, line) <= room for line in lines):
+                return Name(tuple(lines), font, font.px, room)
+        widest = round(room / _NARROWEST)
+        lines = [shortened(font, line, widest) for line in balanced(font, text, widest)]
+        return Name(tuple(lines), font, font.px, room)
+
+    # ---- the lowest tiles ----------------------------------------------------------------------
+
+    def _headed(self) -> Layout:
+        """Name and points in one row on the plate, and the cost if there is room for it."""
+        inner, pad = self.inner(), self.px(_PAD)
+        strip = Rect(inner.x, inner.y, inner.width, 1)
+        points = _shown(*self._points(strip))
+        right = min([inner.right - pad, *(area.x - self.px(_BETWEEN) for area in points)])
+        behind = len(self.component.types) * (self._sign + 1)
+        behind += self.px(_BETWEEN) if behind else 0
+        name = self.name(max(right - inner.x - pad - behind, 1))
+        high = max([name.height() + 2, LEAST_ICON + 2, *(area.height + 2 for area in points)])
+        rows = self._rows(down_to(inner, high), dense=True)
+        below = dots_size(rows.size)[1] if rows.more and not rows.dots_beside else 0
+        spare = down_to(inner, high).height - round(rows.height()) - 1 - below
+        plate = Rect(inner.x, inner.y, inner.width, high + min(max(spare // 2, 0), self.px(_AIR)))
+        name_area = Rect(inner.x + pad, 0, max(right - inner.x - pad, 1), name.height())
+        name_area.centery = plate.centery
+        empty = Rect(inner.x, plate.bottom, inner.width, 0)
+        area = down_to(inner, plate.height)
+        plan = self._finished(plate, name, name_area, empty, area, rows, dense=True)
+        seals, cost = self._beside_name(name, name_area)
+        down = max((plate.height - max((each.height for each in points), default=0)) // 2 - 1, 0)
+        plan = replace(
+            plan,
+            emblem=NOTHING,
+            star=NOTHING,
+            banded=True,
+            headed=True,
+            seals=seals,
+            cost=cost,
+            medal=plan.medal.move(0, down) if plan.medal.width else NOTHING,
+            pills=tuple((line, each.move(0, down)) for line, each in plan.pills),
+        )
+        return self._tile(plan)
+
+    def _beside_name(
+        self, name: Name, area: Rect
+    ) -> tuple[tuple[tuple[str, Rect], ...], tuple[tuple[Token, Rect], ...]]:
+        """Seals behind a name and the cost at the end of its row, as far as there is room."""
+        gap = self.px(_BETWEEN)
+        left = area.x + name.wide() + gap
+        seals: list[tuple[str, Rect]] = []
+        size = self._sign
+        for kind in self.component.types:
+            if left + size <= area.right:
+                seals.append((kind, Rect(left, area.centery - size // 2, size, size)))
+                left += size + 1
+        tokens = cost_icons(self.component)
+        widths = [picture(token, size, self.icons).get_width() for token in tokens]
+        x = area.right - sum(widths) - len(widths)
+        if not tokens or x < left:
+            return tuple(seals), ()
+        cost: list[tuple[Token, Rect]] = []
+        for token, wide in zip(tokens, widths, strict=True):
+            cost.append((token, Rect(x, area.centery - size // 2, wide, size)))
+            x += wide + 1
+        return tuple(seals), tuple(cost)
+
+    def _turn(self, plan: Layout) -> Rect:
+        """Where the sign of a turned tile stands: where the plate is free, or on the cost."""
+        taken = [area for _, area in (*plan.cost, *plan.seals, *plan.pills)]
+        taken += _shown(plan.medal, ())
+        if plan.headed:
+            taken.append(Rect(plan.name_area.topleft, (plan.name.wide(), plan.name_area.height)))
+        free = emblem_amid(plan.plate, taken)
+        size = min(max(self.px(_TURN), LEAST_ICON), free.width)
+        if size >= _LEAST_TURN:
+            return centred(*free.center, size)
+        if plan.cost:
+            return centred(*plan.cost[-1][1].center, self._sign)
+        right, left = Rect(0, 0, self._sign, self._sign), Rect(0, 0, self._sign, self._sign)
+        right.bottomright, left.bottomleft = self.size, (0, self.size[1])
+        return min((right, left), key=lambda place: _covered(place, plan.written()))
+
+    @property
+    def _sign(self) -> int:
+        """The size of a small sign."""
+        return max(self.px(_SIGN), LEAST_ICON)
+
+
+def _worth(plan: Layout) -> tuple[object, ...]:
+    """What makes one way to show a component better than another, the weightiest first."""
+    rows, cut = plan.rows, any(ELLIPSIS in line for line in plan.name.lines)
+    said = rows.said if rows.more else 0
+    return (
+        not rows.more,
+        bool(rows.rows),
+        not cut,
+        said,
+        not rows.tight,
+        bool(plan.cost),
+        bool(plan.emblem.width),
+        not rows.joined,
+    )
+
+
+def _covered(place: Rect, told: Sequence[Rect]) -> int:
+    """How much of what is told a place covers."""
+    return sum(place.clip(area).width * place.clip(area).height for area in told)
+
+
+def _shown(medal: Rect, pills: Sequence[tuple[Line, Rect]]) -> list[Rect]:
+    """What of the points is there."""
+    return [area for area in (medal, *(area for _, area in pills)) if area.width]
