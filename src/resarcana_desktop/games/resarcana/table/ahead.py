@@ -56,7 +56,8 @@ def prepared(layout: TableLayout, state: ViewState) -> Iterator[None]:
             continue
         component, language = layout.table.component(spot.component), layout.table.language
         if not spot.mini:
-            yield from faces.face_in_steps(component, spot.upright[0], language)
+            width, high = spot.upright[0], spot.tile_height
+            yield from faces.face_in_steps(component, width, language, spot.style, high)
         if spot.zone == "hand":
             prepare_card(picture, spot)
         else:
@@ -107,7 +108,9 @@ def _widths(layout: TableLayout, kind: str) -> set[int]:
     found = {
         spot.upright[0]
         for spot in layout.spots
-        if spot.component and not spot.mini and layout.table.component(spot.component).kind == kind
+        if spot.component
+        and spot.style == "table"
+        and layout.table.component(spot.component).kind == kind
     }
     if kind == "artifact":
         found |= {spot.upright[0] for spot in layout.hand.spots if spot.zone == "hand"}

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.table.view import tile_grid
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.strip_layout import rail_width
 from resarcana_desktop.render.text import text_width
@@ -22,10 +23,30 @@ _HAND: Final = 260
 """Height of a card in hand, in design px."""
 _SMALL_HAND: Final = 0.8
 """The hand gives way to two rows of the own side down to this share of its height."""
-_MINI_ROW: Final = {2: 134, 3: 157, 4: 162}
-"""Height of what so many rivals have in play, in design px: small ones in two rows or three."""
+_ROW: Final = {2: 228, 3: 222, 4: 222}
+"""Height of what so many rivals have in play, in design px: tiles in two rows or three."""
+_LOW_ROW: Final = {2: 140, 3: 157, 4: 162}
+"""The same if the own side is crowded and needs the height itself."""
+_ALONE_ROW: Final = 157
+"""Height of what a single rival has in play, in design px."""
 _LOWEST_ROW: Final = 124
-"""What such a row has beyond this height the hand gives it."""
+"""What such a row has beyond this height hand and own side give it."""
+_POOL_LINE: Final = 37
+"""What a rival's line of essences takes, in design px, unless it stands beside the name."""
+_LEAST_TILES: Final = 6
+"""Trays are made higher for tiles where they have room for so many."""
+_USUAL: Final = 0.93
+"""What components usually have of the size of the design with several rivals."""
+_IN_HEAD: Final = 210
+"""What the head of a tray has beside a name and a line of essences, in design px."""
+_NAME: Final = 9.0
+"""The width that is kept for a name, as a multiple of the size of its text."""
+BETWEEN: Final = 9
+"""Design px between two trays."""
+_HIGHER: Final = 1.15
+"""What rivals have in play takes height that is left over up to so many times its usual height."""
+_FEW: Final = 0.85
+"""With several rivals the own side, unless crowded, keeps this share of its height."""
 _TEXT_FITS: Final = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5)
 _GROWN: Final = 25
 """So many sizes are tried between plain text and the size that was asked for."""
@@ -50,7 +71,8 @@ class Bands:
     """The five bands, and the side column or (where it is folded away) the rail of recent doings.
 
     `scale` is real pixels to a design pixel of a component, `table` has the text fit found, `slack`
-    is the share of the usual space around components that there is.
+    is the share of the usual space around components that there is. What a rival has in play is
+    `row` pixels high; its essences stand in one line with the name if `pool_beside`.
     """
 
     table: PaintContext
@@ -63,6 +85,8 @@ class Bands:
     rail: Rect | None
     scale: float
     slack: float = 1.0
+    row: int = 0
+    pool_beside: bool = False
 
     def space(self, length: float) -> int:
         """Real pixels of a space of the design around components."""
@@ -104,21 +128,58 @@ def solve(table: PaintContext, crowd: Crowd, *, side: bool = True, rail: bool = 
 class _Need:
     """What the bands depend on: the number of rivals, and how high the rows are made.
 
-    `slack` is the share that is left of the space around components.
+    `row` is the height of what rivals have in play, in design px, `tray` the width of a tray in
+    real ones. `slack` is the share that is left of the space around components.
     """
 
     rivals: int
     own: float
     hand: float
+    row: float
+    tray: int
     slack: float = 1.0
 
 
 def _need(table: PaintContext, crowd: Crowd, main: int) -> _Need:
-    row = _MINI_ROW.get(crowd.rivals, _LOWEST_ROW)
-    hand = 1.0 - (row - _LOWEST_ROW) / _HAND
+    rivals = crowd.rivals
+    tray = (main - 2 * table.px(_MARGIN) - table.px(BETWEEN) * (rivals - 1)) // max(rivals, 1)
     if crowd.own_width * table.look.scale > _CROWDED * main:
-        return _Need(crowd.rivals, _TWO_ROWS, _SMALL_HAND * hand)
-    return _Need(crowd.rivals, 1.0, hand)
+        row = _LOW_ROW.get(rivals, _LOWEST_ROW)
+        hand = 1.0 - (row - _LOWEST_ROW) / _HAND
+        row = _ALONE_ROW if rivals == 1 else row
+        return _Need(rivals, _TWO_ROWS, _SMALL_HAND * hand, row, tray)
+    if rivals not in _ROW:
+        return _Need(rivals, 1.0, 1.0, _ALONE_ROW, tray)
+    row, own = _ROW[rivals], _FEW
+    if not _has_tiles(table, rivals, tray):
+        row, own = _LOW_ROW[rivals], 1.0
+    given = row - _LOWEST_ROW - 168 * (1.0 - own)
+    if _pool_beside_name(table, rivals, tray):
+        given -= _POOL_LINE
+    return _Need(rivals, own, 1.0 - given / _HAND, row, tray)
+
+
+def _has_tiles(table: PaintContext, rivals: int, tray: int) -> bool:
+    """Whether higher trays would have room for tiles with what the rivals begin with."""
+    height = round(_ROW[rivals] * table.look.scale * _USUAL)
+    return tile_grid.cells_in(table, tray - 2 * table.px(12), height) >= _LEAST_TILES
+
+
+def _pool_beside_name(table: PaintContext, rivals: int, tray: int) -> bool:
+    """Whether trays so wide have room for the essences of a rival in one line with the name.
+
+    There both are written in plain size at most, so that larger text moves no card.
+    """
+    table = in_plain_size(table)
+    needed = table.px(_IN_HEAD) + round(table.text_px(23) * _NAME) + pool_line_width(table)
+    return rivals > 1 and tray >= needed
+
+
+def pool_line_width(table: PaintContext) -> int:
+    """How wide a line of five tokens with numbers is that stands beside a name."""
+    table = in_plain_size(table)
+    number = text_width(table.body(23, bold=True), "00")
+    return 5 * (min(pool_line(table), table.px(30)) + number + table.px(8))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +224,9 @@ def _enlarged(table: PaintContext, plain: Bands, need: _Need, main: int, most: f
     scale, least = plain.scale, plain.table.text_fit
     own = min(plain.own.height - 2 * table.px(14) + 1, MOST_OWN * scale * 168)
     hand = min(plain.hand.height - table.px(26), MOST_HAND * scale * _HAND + table.px(14))
-    need = replace(need, own=own / (scale * 168), hand=hand / (scale * _HAND))
+    need = replace(
+        need, own=own / (scale * 168), hand=hand / (scale * _HAND), row=plain.row / scale
+    )
     room = table.look.size[1] - _spaces(table, need.rivals)
     for step in range(_GROWN):
         fitted = replace(table, text_fit=most - (most - least) * step / _GROWN)
@@ -240,12 +303,14 @@ def pool_line(table: PaintContext) -> int:
 def _rivals_height(table: PaintContext, need: _Need, scale: float) -> int:
     if not need.rivals:
         return 0
+    row = round(scale * need.row)
     if need.rivals == 1:
         space = round(need.slack * table.px(44))
         block = head_height(table) + pool_line(table) + line_height(table, 18) + space
-        return max(round(scale * 157) + round(need.slack * 2 * table.px(14)), block)
+        return max(row + round(need.slack * 2 * table.px(14)), block)
+    if _pool_beside_name(table, need.rivals, need.tray):
+        return head_height(table) + row + round(need.slack * (table.px(9) + table.px(14)))
     spaces = round(need.slack * (2 * table.px(9) + table.px(14)))
-    row = round(scale * _MINI_ROW[need.rivals])
     return head_height(table) + row + pool_line(table) + spaces
 
 
@@ -270,6 +335,11 @@ def pool_width(table: PaintContext) -> int:
     return max(table.px(500), 5 * (widest + table.px(22)) + table.px(24))
 
 
+def _most_row(need: _Need) -> float:
+    """The most height of what rivals have in play, in design px."""
+    return _HIGHER * (_ALONE_ROW if need.rivals == 1 else _ROW.get(need.rivals, 0))
+
+
 def _stacked(table: PaintContext, need: _Need, main: int, scale: float, side: bool) -> Bands:
     """The bands one below the other; height that is left over goes to all of them."""
     heights = _heights(table, need, scale)
@@ -285,8 +355,17 @@ def _stacked(table: PaintContext, need: _Need, main: int, scale: float, side: bo
         rects[name] = Rect(margin, y, main - 2 * margin, high)
         y += high + gap if high else 0
     rects["hand"].height = max(height - gap - rects["hand"].y, 1)
+    row = round(scale * need.row)
+    row = max(min(row + int(spare * shares["rivals"]), round(_most_row(need) * scale)), row)
     column = Rect(main, 0, width - main, height)
     rail = None if side or not column.width else column
     return Bands(
-        table, **rects, side=column if side else None, rail=rail, scale=scale, slack=need.slack
+        table,
+        **rects,
+        side=column if side else None,
+        rail=rail,
+        scale=scale,
+        slack=need.slack,
+        row=row,
+        pool_beside=_pool_beside_name(table, need.rivals, need.tray),
     )

@@ -184,7 +184,8 @@ class Canvas:
             spot.upright[0],
             self.look,
             state or self.component_state(spot),
-            "mini" if spot.mini else "table",
+            spot.style,
+            spot.tile_height,
         )
 
     # -- words -----------------------------------------------------------------------------

@@ -92,7 +92,7 @@ class Mover:
         swell = 1 + 0.08 * math.sin(math.pi * part) if self.lifted else 1.0
         image = self._image(canvas, part)
         turned = between(one.turned, other.turned, part)
-        angle = between(one.angle + 90 * one.turned, other.angle + 90 * other.turned, part)
+        angle = between(one.angle + 90 * one.lying, other.angle + 90 * other.lying, part)
         zoom = between(one.upright[0], other.upright[0], part) * swell / image.get_width()
         if self.hidden_first != self.hidden_last:  # narrow while it is turned over
             squash = max(abs(math.cos(math.pi * part)), 0.03)
@@ -118,8 +118,10 @@ class Mover:
             stone = record is not None and record.kind == "monument"
             return faces.monument_back(width) if stone else faces.card_back(width)
         canvas.drawn.append(self.moves)
-        style: faces.Style = "mini" if self.after.mini else "table"
-        return faces.face(record, width, canvas.look.language, style)
+        after = self.after
+        if after.tile:
+            width = after.rect.width
+        return faces.face(record, width, canvas.look.language, after.style, after.tile_height)
 
 
 def motions_of(

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.play.threats import Threat
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
+    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.rivals_layout import RivalTray
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.render.fonts import TextFont
@@ -96,15 +97,22 @@ def _draw_open_card(canvas: Canvas, spot: Spot, state: faces.State) -> None:
     edge = 2 * canvas.px(5)
     draw_row(canvas.surface, spot.reach.inflate(edge, edge), canvas.theme, scale=canvas.scale)
     canvas.draw_spot(spot, state)
-    place = in_hand_place(spot)
+    place = in_hand_place(canvas.table, spot)
     canvas.surface.blit(faces.card_back(place.width), place)
 
 
-def in_hand_place(spot: Spot) -> Rect:
+def in_hand_place(table: PaintContext, spot: Spot) -> Rect:
     """Where the mark of a card in hand is: on the edge of its frame, off its words.
 
-    A small card shows no more than its emblem.
+    A small card shows no more than its emblem. On a tile it is in the place of the sign that it
+    is turned, which no card in hand is.
     """
+    if spot.tile:
+        record, width = table.component(spot.component), spot.rect.width
+        face = faces.layout(record, width, table.language, "tile", spot.tile_height)
+        back = faces.card_back(max(round(face.turn.width / 1.2), 10)).get_rect()
+        back.center = face.turn.move(spot.rect.topleft).center
+        return back.clamp(spot.rect)
     place = faces.card_back(max(round(spot.rect.width * 0.18), 10)).get_rect()
     if spot.mini:
         place.center = spot.rect.bottomright

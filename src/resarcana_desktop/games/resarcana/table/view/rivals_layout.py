@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
+from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON, TABLE_WIDTH
 from resarcana_desktop.games.resarcana.rules.observation import SeatView
-from resarcana_desktop.games.resarcana.table.view import bands, named_grid, rows
+from resarcana_desktop.games.resarcana.table.view import bands, named_grid, rows, tile_grid
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.render.text import text_width
@@ -19,8 +19,10 @@ _HAND_GROUP: Final = 3
 _GAP: Final = 9
 _NEAR: Final = 5
 """Between small components without names, of which there are many, in design px."""
-_LEAST_FACES: Final = 0.62
-"""Faces of a single rival shrink down to this share; then names beside small ones say more."""
+_LEAST_FACE: Final = 84
+"""The least width of an artifact with its picture, in real pixels: all its lines can be read."""
+_LEAST_ALONE: Final = 0.62
+"""Faces of a single rival may shrink to this share where there is no room for tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ def trays(
         return ()
     if len(seats) == 1:
         return (same.get(seats[0].seat) or _single(table, whole, seats[0]),)
-    gap = table.px(9)
+    gap = table.px(bands.BETWEEN)
     width = (area.width - gap * (len(seats) - 1)) / len(seats)
     found = []
     for number, seat in enumerate(seats):
@@ -89,15 +91,53 @@ def _pieces(
     return pieces, free
 
 
-def _spots(table: PaintContext, seat: SeatView, row: rows.Row, *, mini: bool) -> tuple[Spot, ...]:
-    """The components where they lie in a row."""
+def _components(
+    table: PaintContext,
+    seat: SeatView,
+    area: Rect,
+    unit: float,
+    mini: float,
+    *,
+    alone: bool = False,
+) -> tuple[tuple[Spot, ...], float]:
+    """What a rival has, as large as can be read: faces, tiles, or a list of names.
+
+    Faces have their pictures and are at most `unit` pixels to a design px. Tiles have more room
+    for words: whichever has the larger letters is taken. A list has emblems with names, of which
+    the text size is returned (0 without), and are at most `mini` pixels to a design px.
+    """
+    faces = _faces(table, seat, area, unit)
+    pieces, _ = _pieces(table, seat, rows.TABLE_SIZES)
+    if not pieces:
+        return (), 0.0
+    least = _LEAST_FACE * tile_grid.larger(table)
+    tiles = tile_grid.fit(table, pieces, area)
+    enough = faces.scale * TABLE_WIDTH["artifact"] >= least
+    if tiles is None and alone:
+        enough = faces.scale >= _LEAST_ALONE * unit
+    if enough and (tiles is None or faces.scale >= min(tiles.unit, unit)):
+        return _spots(table, seat, faces.rects), 0.0
+    if tiles is not None:
+        return _spots(table, seat, tiles.rects, tile=True), 0.0
+    return _small(table, seat, area, mini)
+
+
+def _spots(
+    table: PaintContext,
+    seat: SeatView,
+    rects: Sequence[Rect],
+    *,
+    mini: bool = False,
+    tile: bool = False,
+) -> tuple[Spot, ...]:
+    """The components where they lie."""
     sizes = rows.MINI_SIZES if mini else rows.TABLE_SIZES
     views = {view.id: view for view in seat.in_play}
     return tuple(
-        Spot(each.id, "play", seat.seat, rect, turned=each.turned, mini=mini)
+        Spot(each.id, "play", seat.seat, rect, turned=each.turned, mini=mini, tile=tile)
         if each.id in views
-        else Spot(each.id, "hand", seat.seat, rect, mini=mini)
-        for each, rect in zip(_pieces(table, seat, sizes)[0], row.rects, strict=True)
+        else Spot(each.id, "hand", seat.seat, rect, mini=mini, tile=tile)
+        for each, rect in zip(_pieces(table, seat, sizes)[0], rects, strict=True)
     )
 
 
@@ -109,12 +149,12 @@ def _small(
     named = [_named(table, each) for each in pieces]
     grid = named_grid.fit(table, named, len(free), area, unit)
     if grid is not None:
-        spots = _spots(table, seat, rows.Row(grid.rects), mini=True)
+        spots = _spots(table, seat, grid.rects, mini=True)
         told = zip(spots, grid.words, strict=True)
         return tuple(replace(spot, words=words) for spot, words in told), grid.size
     gap = table.px(_NEAR)
     row = rows.fit_tableau(pieces, free, area, unit, rows.Gaps(gap, gap))
-    return _spots(table, seat, row, mini=True), 0.0
+    return _spots(table, seat, row.rects, mini=True), 0.0
 
 
 def _named(table: PaintContext, piece: rows.Piece) -> named_grid.Named:
@@ -148,6 +188,7 @@ def _single(table: PaintContext, whole: bands.Bands, seat: SeatView) -> RivalTra
     block = Rect(area.x + pad, area.centery - high // 2, block_width, high)
     row = Rect(block.right + pad, area.y, area.right - block.right - 2 * pad, area.height)
     row = row.inflate(0, -2 * whole.space(14))
+    row = _inner_row(whole, row)
     unit = min(whole.scale * 157 / 168, row.height / 168)
     head = Rect(block.x, block.y, block.width, bands.head_height(table))
     pool = _centred_line(block, head.bottom, bands.pool_line(table), 0.32)
@@ -159,10 +200,7 @@ def _single(table: PaintContext, whole: bands.Bands, seat: SeatView) -> RivalTra
     flag = Rect(counts.right - flag_width, counts.y, flag_width, counts.height)
     if 3 * count_width(table) > flag.x - counts.x:
         flag = parts["kind"]
-    faces, size = _faces(table, seat, row, unit), 0.0
-    spots = _spots(table, seat, faces, mini=False)
-    if faces.scale < _LEAST_FACES * unit:
-        spots, size = _small(table, seat, row, whole.scale)
+    spots, size = _components(table, seat, row, unit, whole.scale, alone=True)
     cells = _counts(table, counts, left=True)
     return RivalTray(
         seat=seat.seat,
@@ -175,6 +213,13 @@ def _single(table: PaintContext, whole: bands.Bands, seat: SeatView) -> RivalTra
         name_size=size,
         **parts,
     )
+
+
+def _inner_row(whole: bands.Bands, row: Rect) -> Rect:
+    """As much of the height of a row as there is with text of every size, in its middle."""
+    inner = Rect(row.x, row.y, row.width, min(row.height, whole.row))
+    inner.centery = row.centery
+    return inner
 
 
 def _centred_line(block: Rect, top: int, height: int, share: float) -> Rect:
@@ -238,20 +283,28 @@ def _marks(
 
 
 def _tray(table: PaintContext, whole: bands.Bands, area: Rect, seat: SeatView) -> RivalTray:
-    """Head above, small components in the middle, pool below."""
+    """Head above, components in the middle, pool below or in the head."""
     pad, gap, edge = table.px(12), whole.space(9), whole.space(7)
     head = Rect(area.x + pad, area.y + edge, area.width - 2 * pad, bands.head_height(table))
     pool_height = bands.pool_line(table)
     pool = Rect(head.x, area.bottom - edge - pool_height, head.width, pool_height)
     row = Rect(head.x, head.bottom + gap, head.width, pool.y - head.bottom - 2 * gap)
     medal = _medal(table, head)
+    if whole.pool_beside:
+        row.height = area.bottom - edge - row.y
+        pool.width = bands.pool_line_width(table)
+        pool.midright = (medal.x - table.px(52), head.y + bands.line_height(table, 23) // 2)
     second = Rect(head.x, head.y + bands.line_height(table, 23), 0, bands.line_height(table, 18))
     end = head.right if second.y >= medal.bottom else medal.x - table.px(6)
     second.width = end - head.x
     cells = _counts(table, second, left=False)
     parts = _head(table, head, cells[0])
     parts["token"].midright = (medal.x - table.px(8), parts["name"].centery)
-    spots, size = _small(table, seat, row, min(whole.scale, row.height / 81))
+    if whole.pool_beside:
+        parts["name"].width = pool.x - table.px(10) - parts["name"].x
+    row = _inner_row(whole, row)
+    unit, mini = min(whole.scale, row.height / 168), min(whole.scale, row.height / 81)
+    spots, size = _components(table, seat, row, unit, mini)
     return RivalTray(
         seat=seat.seat,
         rect=area,

@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.table.view.announcements import WHOLE, Lo
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.log_entries import LogLine
     from resarcana_desktop.games.resarcana.play.threats import Threat
+    from resarcana_desktop.games.resarcana.render.faces import Style
     from resarcana_desktop.games.resarcana.table.view.announcements import Announcement
 
 Zone = Literal[
@@ -53,7 +54,8 @@ class Spot:
     centre), `rect` what it covers in surface pixels before it is tilted by `angle` (degrees,
     clockwise; only cards in a fan are tilted). A `turned` component lies on its side: its `rect`
     is wider than high. `mini` ones show a plate without words; `words` is where the name of one
-    is written beside it. `number` tells equal ones apart, such as cards face down in a hand.
+    is written beside it. A `tile` is a face as high as its `rect`, upright even if turned.
+    `number` tells equal ones apart, such as cards face down in a hand.
     """
 
     component: str
@@ -65,6 +67,7 @@ class Spot:
     mini: bool = False
     number: int = 0
     words: Rect | None = None
+    tile: bool = False
 
     @property
     def reach(self) -> Rect:
@@ -75,7 +78,22 @@ class Spot:
     def upright(self) -> tuple[int, int]:
         """The size of its face before it is turned."""
         width, height = self.rect.size
-        return (height, width) if self.turned else (width, height)
+        return (height, width) if self.lying else (width, height)
+
+    @property
+    def lying(self) -> bool:
+        """Whether it is turned round: a tile that is turned stays upright."""
+        return self.turned and not self.tile
+
+    @property
+    def style(self) -> Style:
+        """How its face is drawn."""
+        return "mini" if self.mini else "tile" if self.tile else "table"
+
+    @property
+    def tile_height(self) -> int:
+        """The height of a tile; 0 for a face whose height follows from its width."""
+        return self.rect.height if self.tile else 0
 
     @property
     def key(self) -> SpotKey:

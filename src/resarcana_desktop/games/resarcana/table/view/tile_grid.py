@@ -1,0 +1,153 @@
+"""Tiles in a grid: faces that all have one size, whatever is turned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.render.faces import tile_unit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
+    from resarcana_desktop.games.resarcana.table.view.rows import Piece
+
+LEAST: Final = (108, 66)
+"""The least width and height of a tile in real pixels: there its name and lines can be read."""
+_LARGER: Final = 0.75
+"""In a large window the least tile grows by this share of what everything grows by."""
+_FOR_PLACES: Final = (150, 92)
+"""A tile that is both narrower and lower has no room for a Place of Power, which takes two."""
+_WIDEST: Final = 2.7
+"""No tile is more times as wide as high."""
+_ALIKE: Final = 0.93
+"""Of grids whose tiles have this share of the largest size, the one with most cells is taken: more
+can come there before anything moves."""
+_MOST_ROWS: Final = 6
+_GAP: Final = 5
+_BEGINNING: Final = 6
+"""So many cells there are at least: for mage, magic item and some artifacts."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileGrid:
+    """A rectangle for each piece, and the share of their usual size that words have."""
+
+    rects: tuple[Rect, ...]
+    unit: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Cells:
+    """A grid of so many columns and rows; `doubled` are those pieces that take two cells."""
+
+    columns: int
+    rows: int
+    size: tuple[int, int]
+    gap: int
+
+    def rect(self, area: Rect, number: int, cells: int = 1) -> Rect:
+        """What a piece covers that begins in the cell of this number."""
+        row, column = divmod(number, self.columns)
+        width, height = self.size
+        x, y = area.x + column * (width + self.gap), area.y + row * (height + self.gap)
+        return Rect(x, y, width * cells + self.gap * (cells - 1), height)
+
+    def places(self, from_left: int, from_right: Sequence[int]) -> list[tuple[int, int]] | None:
+        """The first cell of each piece, and how many it takes; None if there are too few cells."""
+        found = [(number, 1) for number in range(from_left)]
+        last = self.columns * self.rows
+        for cells in from_right:
+            last -= cells
+            if cells > 1 and last // self.columns != (last + cells - 1) // self.columns:
+                last = last // self.columns * self.columns + self.columns - cells
+            found.append((last, cells))
+        return found if last >= from_left else None
+
+
+def larger(table: PaintContext) -> float:
+    """How many times as large as in a window of usual size the least of everything is."""
+    return max(table.look.usual_scale * _LARGER, 1.0)
+
+
+def fit(table: PaintContext, pieces: Sequence[Piece], area: Rect) -> TileGrid | None:
+    """The grid with the largest tiles; None if they would be too small to read.
+
+    Mage, items and artifacts are counted from the first cell, all else from the last, so that
+    what comes moves nothing as long as there is a cell for it.
+    """
+    free = max(_BEGINNING - len(pieces), 0)
+    left = sum(each.group < 2 for each in pieces)
+    right = tuple(each.size[0] > each.size[1] and each.group == 2 for each in pieces[left:])
+    gap = table.px(_GAP)
+    chosen = _chosen(left + free, right, area.size, gap, larger(table))
+    if chosen is None:
+        return None
+    cells, places = chosen
+    places = [*places[:left], *places[left + free :]]
+    rects = tuple(cells.rect(area, *place) for place in places)
+    return TileGrid(rects, tile_unit(*cells.size))
+
+
+_Laid: TypeAlias = "tuple[_Cells, list[tuple[int, int]]]"
+"""A grid, and the first cell of each piece in it with how many it takes."""
+
+
+def cells_in(table: PaintContext, width: int, height: int) -> int:
+    """How many of the least tiles an area has room for."""
+    least, gap = larger(table), table.px(_GAP)
+    across, down = (
+        int((side + gap) // (each * least + gap))
+        for side, each in zip((width, height), LEAST, strict=True)
+    )
+    return across * down
+
+
+@lru_cache(maxsize=128)
+def _chosen(
+    left: int, right: tuple[bool, ...], size: tuple[int, int], gap: int, larger: float
+) -> _Laid | None:
+    """The grid, and where the pieces lie in it; `right` says which are wide."""
+    found = [*_ways(left, right, size, gap, larger)]
+    most = max((tile_unit(*cells.size) for cells, _ in found), default=0.0)
+    alike = [each for each in found if tile_unit(*each[0].size) >= _ALIKE * most]
+    return max(alike, key=lambda each: each[0].columns * each[0].rows, default=None)
+
+
+def _ways(
+    left: int, right: tuple[bool, ...], size: tuple[int, int], gap: int, larger: float
+) -> Iterator[_Laid]:
+    """All grids with room for the pieces; if there is none, those in which none takes two cells."""
+    grids = [*_grids(size, gap, larger)]
+    found = False
+    for cells in grids:
+        small = all(
+            side < least * larger for side, least in zip(cells.size, _FOR_PLACES, strict=True)
+        )
+        doubled = small and cells.columns > 1
+        places = cells.places(left, [1 + (wide and doubled) for wide in right])
+        if places is not None:
+            found = True
+            yield cells, places
+    for cells in () if found else grids:
+        places = cells.places(left, [1] * len(right))
+        if places is not None:
+            yield cells, places
+
+
+def _grids(size: tuple[int, int], gap: int, larger: float) -> Iterator[_Cells]:
+    """All grids whose tiles are large enough, those with few rows first."""
+    for rows in range(1, _MOST_ROWS + 1):
+        high = (size[1] - gap * (rows - 1)) // rows
+        if high < LEAST[1] * larger:
+            return
+        for columns in range(1, size[0]):
+            wide = (size[0] - gap * (columns - 1)) // columns
+            if wide < LEAST[0] * larger:
+                break
+            if wide <= _WIDEST * high:
+                yield _Cells(columns, rows, (wide, high), gap)

@@ -1,0 +1,272 @@
+"""What rivals have in play is shown with all it can do, as long as there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise, product
+
+import pytest
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.rivals_layout import RivalTray
+from resarcana_desktop.games.resarcana.table.view.spots import Spot
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.render.fonts import LEAST_TEXT
+from resarcana_desktop.render.text import ELLIPSIS
+from tests.games.resarcana.table.view.test_layout import crowded
+from tests.support.story import BOTH
+from tests.support.tables import Size, make_table
+
+SMALL, HD, FULL_HD, QHD, UHD = SIZES = (
+    (1024, 600),
+    (1280, 720),
+    (1920, 1080),
+    (2560, 1440),
+    (3840, 2160),
+)
+SEEDS = {2: (1, 3, 8), 3: (3, 4, 12), 4: (3, 4), 5: (5, 8)}
+"""Games for so many in which rivals end with many components."""
+LATE = 4
+"""So many actions before its end a game is late."""
+
+
+@cache
+def game(seats: int, seed: int) -> tuple[Observation, ...]:
+    """What seat 0 sees of a game between bots, action after action."""
+    rules = res_arcana(sets_of(seats, seed))
+    bot = make("greedy", rules.faces)
+    position = rules.start({**rules.set_options, "seats": seats}, seed)
+    found = []
+    while not position.over():
+        found.append(position.observation(0))
+        seat, legal = position.seat_to_decide(), position.legal_actions()
+        chosen = bot.choose(position.observation(seat), legal, len(found))
+        position.apply(chosen)
+    return tuple(found)
+
+
+def sets_of(seats: int, seed: int) -> tuple[str, ...]:
+    return BOTH if seats == 5 or seed % 2 == 0 else BASE
+
+
+def late(seats: int) -> Iterator[tuple[Observation, tuple[str, ...]]]:
+    """Late positions, and the sets they are played with."""
+    for seed in SEEDS[seats]:
+        yield game(seats, seed)[-LATE], sets_of(seats, seed)
+
+
+def laid_out(
+    seen: Observation, sets: tuple[str, ...], size: Size, language: str = "en", **more: float
+) -> TableLayout:
+    return TableLayout(seen, make_table(len(seen.seats), size, language, sets, **more))
+
+
+def shown(tray: RivalTray) -> list[Spot]:
+    """What a rival has in play."""
+    return [spot for spot in tray.spots if spot.zone == "play"]
+
+
+def told(layout: TableLayout, spot: Spot) -> faces.Layout:
+    """What stands where on the face of a component."""
+    record, language = layout.table.component(spot.component), layout.table.language
+    return faces.layout(record, spot.upright[0], language, spot.style, spot.tile_height)
+
+
+# ---- as long as there is room ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("seats", "size"), [*product((2, 3, 4, 5), (FULL_HD, QHD, UHD)), (2, HD), (2, SMALL)]
+)
+def test_late_in_a_game_every_component_of_a_rival_has_its_face(
+    seats: int, size: Size, language: str
+) -> None:
+    for seen, sets in late(seats):
+        layout = laid_out(seen, sets, size, language)
+        for tray in layout.rivals:
+            assert shown(tray)
+            assert not any(spot.mini for spot in shown(tray))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [FULL_HD, QHD, UHD])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_for_three_every_power_of_a_rival_can_be_read(
+    seats: int, size: Size, language: str
+) -> None:
+    for seen, sets in late(seats):
+        layout = laid_out(seen, sets, size, language)
+        for spot in (each for tray in layout.rivals for each in shown(tray)):
+            face = told(layout, spot)
+            assert not face.rows.more, spot
+            assert all(round(row.size) >= faces.LEAST_ICON for row in face.rows.rows)
+            assert face.name.font.px >= LEAST_TEXT or not spot.tile
+            assert not any(ELLIPSIS in line for line in face.name.lines)
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_for_more_nearly_every_power_of_a_rival_can_be_read(seats: int) -> None:
+    for size, language in product((FULL_HD, QHD, UHD), LANGUAGES):
+        whole = []
+        for seen, sets in late(seats):
+            layout = laid_out(seen, sets, size, language)
+            for spot in (each for tray in layout.rivals for each in shown(tray)):
+                face = told(layout, spot)
+                whole.append(not face.rows.more)
+                assert face.rows.rows or not face.rows.more
+                assert face.name.font.px >= LEAST_TEXT
+        assert sum(whole) >= 0.85 * len(whole)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_large_window_shows_more_and_not_only_larger(seats: int) -> None:
+    """A rival may have more components before names take the place of faces."""
+    seen = crowded(seats, mine=4)
+
+    def most(size: Size) -> int:
+        shares = range(4, 16)
+        trays = {count: laid_out(with_few(seen, count), BASE, size).rivals[0] for count in shares}
+        return max(count for count in shares if not shown(trays[count])[0].mini)
+
+    assert most(UHD) >= most(FULL_HD) + (seats > 3)
+    assert most(FULL_HD) >= 9
+
+
+@pytest.mark.parametrize("size", [FULL_HD, QHD, UHD])
+def test_a_crowded_rival_of_one_player_still_has_faces(size: Size) -> None:
+    seen = crowded(2, mine=4)
+    for count in range(11, 15):
+        layout = laid_out(with_few(seen, count), BASE, size)
+        spots = shown(layout.rivals[0])
+        assert len(spots) == count
+        assert all(spot.tile or not spot.mini for spot in spots)
+        assert all(told(layout, spot).rows.rows or not lines(layout, spot) for spot in spots)
+
+
+def lines(layout: TableLayout, spot: Spot) -> bool:
+    """Whether a component does anything at all."""
+    record = layout.table.component(spot.component)
+    return bool(record.powers or record.collect)
+
+
+def with_few(seen: Observation, count: int) -> Observation:
+    """The same with so many components before the first rival."""
+    one, other, *more = seen.seats
+    other = replace(other, in_play=other.in_play[-count:])
+    return replace(seen, seats=(one, other, *more))
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_in_a_small_window_names_say_more_than_tiny_faces(seats: int) -> None:
+    for size, (seen, sets) in product((SMALL, HD), late(seats)):
+        for tray in laid_out(seen, sets, size).rivals:
+            assert all(spot.mini and spot.words for spot in shown(tray))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_faces_of_rivals_lie_apart_in_their_tray(seats: int, size: Size) -> None:
+    for seen, sets in late(seats):
+        for text, interface in ((1.0, 1.0), (2.0, 1.0), (1.0, 0.8), (1.0, 1.5)):
+            layout = laid_out(seen, sets, size, text_scale=text, interface_scale=interface)
+            for tray in layout.rivals:
+                spots = shown(tray)
+                assert all(tray.row.inflate(2, 2).contains(spot.rect) for spot in spots)
+                for number, spot in enumerate(spots):
+                    others = [each.reach for each in spots[number + 1 :]]
+                    assert spot.reach.collidelist(others) < 0
+                for part in (tray.pool, tray.name, *tray.counts):
+                    assert tray.rect.contains(part)
+                    assert part.collidelist([spot.rect for spot in spots]) < 0
+                assert not tray.pool.colliderect(tray.name)
+                assert not tray.pool.colliderect(tray.token)
+                assert not tray.pool.colliderect(tray.points)
+
+
+# ---- rows keep their places --------------------------------------------------------------------
+
+
+def tiles(layout: TableLayout) -> dict[int, dict[str, Rect]]:
+    """The tiles of each rival."""
+    return {
+        tray.seat: {spot.component: spot.rect for spot in shown(tray) if spot.tile}
+        for tray in layout.rivals
+    }
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_what_a_rival_gains_moves_nothing_of_others_and_seldom_its_own(seats: int) -> None:
+    gained = moved = 0
+    for seed in SEEDS[seats]:
+        table = make_table(seats, FULL_HD, sets=sets_of(seats, seed))
+        steps = [TableLayout(seen, table) for seen in game(seats, seed)]
+        for before, after in pairwise(steps):
+            if before.bands != after.bands:
+                continue
+            for seat, lay in tiles(before).items():
+                lies, mine = tiles(after)[seat], before.seen.seats[seat]
+                changed = {view.id for view in mine.in_play} != {
+                    view.id for view in after.seen.seats[seat].in_play
+                }
+                same = all(lies[each] == rect for each, rect in lay.items() if each in lies)
+                if not changed:
+                    assert same
+                elif lay and len(lies) > len(lay):
+                    gained, moved = gained + 1, moved + (not same)
+    assert gained > 10
+    assert moved <= gained // 3
+
+
+def test_turning_moves_no_tile() -> None:
+    for before, after in pairwise(game(3, 3)):
+        table = make_table(3, FULL_HD, sets=sets_of(3, 3))
+        one, other = TableLayout(before, table), TableLayout(after, table)
+        for tray, then in zip(one.rivals, other.rivals, strict=True):
+            if {s.component for s in shown(tray)} == {s.component for s in shown(then)}:
+                assert [s.rect for s in shown(tray)] == [s.rect for s in shown(then)]
+
+
+def test_rows_begin_at_the_same_height_with_all_rivals() -> None:
+    for seats in (3, 4, 5):
+        for seen, sets in late(seats):
+            trays = laid_out(seen, sets, FULL_HD).rivals
+            assert len({min(spot.rect.y for spot in shown(tray)) for tray in trays}) == 1
+
+
+# ---- the own side and the interface --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_own_side_gives_height_to_rivals_unless_it_is_crowded(seats: int) -> None:
+    few, many = (
+        TableLayout(crowded(seats, mine=mine), make_table(seats)).bands for mine in (4, 15)
+    )
+    assert few.own.height < many.own.height
+    assert few.rivals.height > many.rivals.height
+
+
+@pytest.mark.parametrize("size", [HD, FULL_HD, UHD])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_larger_interface_shrinks_nothing_that_rivals_have(seats: int, size: Size) -> None:
+    for seen, sets in late(seats):
+        usual = laid_out(seen, sets, size)
+        for interface in (1.1, 1.2, 1.35, 1.5):
+            larger = laid_out(seen, sets, size, interface_scale=interface)
+            for spot in usual.spots:
+                if not spot.component or spot.zone in ("deed", "discards", "taken") or spot.mini:
+                    continue
+                there = larger.spot_of(spot.component)
+                assert there is not None
+                assert there.style == spot.style
+                # What is turned fills a slot whose width is what others leave.
+                least = max(spot.rect.width // 25, 2) if spot.lying else 1
+                assert there.rect.width >= spot.rect.width - least
+                assert there.rect.height >= spot.rect.height - least
