@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.bots.bot import UnknownBot
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.levels import PROPOSES
+from resarcana_desktop.games.resarcana.bots.registry import BotsFor, make
+from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
 
 FACES = res_arcana().faces
@@ -27,6 +30,22 @@ def test_all_bots_share_one_set_of_weights() -> None:
     for _ in range(30):
         make("level3", FACES)
     assert memory() - before < 10_000_000
+
+
+def test_what_is_proposed_is_a_legal_answer_of_a_quick_bot() -> None:
+    rules = res_arcana()
+    position = rules.start({**rules.set_options, "seats": 2}, 5)
+    proposer = BotsFor(load_cardsets(BASE))(PROPOSES)
+    for _ in range(12):
+        seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
+        answer = proposer.choose(seen, legal, 3)
+        assert answer in legal
+        position.apply(answer)
+
+
+def test_nobody_plays_under_the_name_of_who_proposes() -> None:
+    with pytest.raises(UnknownBot):
+        make(PROPOSES, FACES)
 
 
 def test_the_weights_know_the_components_of_all_sets() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from resarcana_desktop.games.resarcana.bots.levels import PROPOSES
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
-from resarcana_desktop.games.resarcana.table.scene import PROPOSES
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.tables import gain
 

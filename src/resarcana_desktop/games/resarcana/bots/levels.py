@@ -15,6 +15,9 @@ LEVELS: Final = ("level1", "level2", "level3", "level4", "level5")
 DEFAULT_LEVEL: Final = "level2"
 """Who plays where nobody has been chosen."""
 
+PROPOSES: Final = "proposer"
+"""Who proposes answers to a player at a table; nobody plays under this name."""
+
 MEASURED_FILE: Final = "levels.toml"
 
 

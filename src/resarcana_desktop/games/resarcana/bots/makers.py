@@ -4,6 +4,8 @@ from functools import cache
 from typing import Final
 
 from resarcana_desktop.arena.games import LuckOf
+from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.engine import build_mode
 from resarcana_desktop.games.resarcana.bots.levels import BALANCED
 from resarcana_desktop.games.resarcana.bots.luck.luck import at_once, by_search, luck_in
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
@@ -35,10 +37,13 @@ from resarcana_desktop.games.resarcana.bots.services import (
 from resarcana_desktop.games.resarcana.bots.similar_cards import similar_cards_for
 from resarcana_desktop.games.resarcana.bots.style_bias import StyleBias, style_bias_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 WEIGHTS: Final = "all_sets"
 """The weights of the package; they know the components of all its sets."""
 ROLLOUTS_S = 1.0
+PROPOSAL: Final = Budget(simulations=150, seconds=0.09, determinizations=12)
+"""The search for a proposal; of the seconds, what follows from an action gets a part."""
 
 
 @cache
@@ -79,6 +84,17 @@ def one_ply_bot(faces: Faces, weights: Weights | None = None) -> NetworkBot:
     """A bot that looks one action ahead, by weights of the package unless others are given."""
     weights = weights or shipped_weights()
     return NetworkBot(faces, network_with(weights, faces), weights_hash=weights.hash)
+
+
+def proposer(faces: Faces) -> Bot[Observation]:
+    """Who proposes answers to a player, in milliseconds.
+
+    A few simulations see what the next actions make of an answer. If the rules run as Python source
+    there is no time for them, and one action ahead has to do.
+    """
+    if build_mode() != "compiled":
+        return one_ply_bot(faces)
+    return SearchBot(faces, shipped_network(faces), PROPOSAL)
 
 
 def noisy_bot(faces: Faces, miss_rate: float, noise: float) -> NoisyBot:

@@ -8,7 +8,7 @@ from resarcana_desktop.bots.bot import Bot, RandomBot, UnknownBot
 from resarcana_desktop.bots.services import Advise, Ask, Explain, Judge, Rate, Service
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
-from resarcana_desktop.games.resarcana.bots.levels import BALANCED, STYLED_BOTS
+from resarcana_desktop.games.resarcana.bots.levels import BALANCED, PROPOSES, STYLED_BOTS
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.open_bot import SHOWN, Shown
 from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -85,7 +85,9 @@ class BotsFor:
         self._faces: Faces | None = None
 
     def __call__(self, name: str) -> Bot[Observation]:
-        """A bot by its name; raises UnknownBot."""
+        """A bot by its name, or who proposes answers; raises UnknownBot."""
+        if name == PROPOSES:
+            return makers.proposer(self._known_faces())
         return make(name, self._known_faces())
 
     def service(self, kind: type[Ask[Any]]) -> Service:

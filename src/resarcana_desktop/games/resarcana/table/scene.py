@@ -11,6 +11,7 @@ from pygame import Rect
 
 from resarcana_desktop.app import confirm
 from resarcana_desktop.games.resarcana import TITLE
+from resarcana_desktop.games.resarcana.bots.levels import PROPOSES
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.commands_and_settings import AUTOMATIC_PAYMENT, THINK_AHEAD
 from resarcana_desktop.games.resarcana.outcome import outcome_of
@@ -71,8 +72,6 @@ if TYPE_CHECKING:
 
 
 FALLBACK_BOT: Final = "greedy"
-PROPOSES: Final = "level3"
-"""The bot whose answer is proposed to a player: it looks one action ahead, in milliseconds."""
 """The bot that answers at once, and needs no process for it."""
 
 _ROW_SHARE: Final = 0.62
@@ -531,7 +530,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         return None if action is None else self.session.position.view_of(action)
 
     def sensible_answer(self) -> ActionView | None:
-        """What a bot that looks one action ahead would answer; None if that is not known at once.
+        """What a quick bot would answer; None if that is not known at once.
 
         A player is only proposed something where hints are given, and one question at a time.
         """
