@@ -227,7 +227,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "place hawk",
         "place prism",
         (
-            "Earns {icon:calm:1} more every round.",
+            "Adds {icon:calm:1} every round.",
             "Rapporte {icon:calm:1} de plus à chaque manche.",
         ),
     ),
@@ -317,7 +317,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use horn_of_plenty 1",
         "use tree_of_life 1",
         (
-            "Gives Corvin {icon:life:1} less.",
+            "Denies Corvin {icon:life:1}.",
             "Donne {icon:life:1} de moins à Corvin.",
         ),
     ),
@@ -367,7 +367,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "item calm_elan",
         "item divination",
         (
-            "Earns {icon:any:1} more at the next Collect.",
+            "Adds {icon:any:1} at the next Collect.",
             "Rapporte {icon:any:1} de plus à la prochaine collecte.",
         ),
     ),
@@ -404,8 +404,8 @@ def test_a_single_action_is_compared_with_nothing() -> None:
 
 def test_the_others_are_compared_with_the_best() -> None:
     one, _, third = told(two_cards(), "place hawk", "place prism", "discard prism")
-    assert one[0] == "Earns {icon:calm:1} more every round."
-    assert third[0] == "Earns {icon:calm:1} less every round."
+    assert one[0] == "Adds {icon:calm:1} every round."
+    assert third[0] == "Gives up {icon:calm:1} every round."
 
 
 def test_the_best_action_is_never_only_blamed() -> None:
@@ -470,8 +470,8 @@ def test_goal_way_price_and_threat_are_told_in_this_order() -> None:
         rival_claims="catacombs_of_the_dead",
     )
     assert plan_told("en", plan) == (
-        "You can claim {b}Coral Castle{/b} this round: 1. Discard {b}Prism{/b}, "
-        "2. Place {b}Vault{/b}. It costs you 2 cards. "
+        "You can claim {b}Coral Castle{/b} this round: discard {b}Prism{/b}, "
+        "then place {b}Vault{/b}. It costs you 2 cards. "
         "Corvin will probably claim {b}Catacombs of the Dead{/b}."
     )
     assert plan_told("fr", replace(plan, rival_claims="")).endswith(
@@ -586,7 +586,7 @@ def test_the_way_to_a_certain_win_is_told_in_its_order() -> None:
         for language in ("en", "fr")
     )
     assert english.startswith("Wins the game this round: 1. ")
-    assert english.endswith("2. Use {b}Catacombs of the Dead{/b}, 2 times, 3. Pass.")
+    assert english.endswith("2. Use {b}Catacombs of the Dead{/b} (2 times), 3. Pass.")
     assert french.startswith("Fait gagner la partie dès cette manche\N{NO-BREAK SPACE}: 1. ")
 
 

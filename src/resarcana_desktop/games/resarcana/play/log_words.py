@@ -179,6 +179,11 @@ class Writer:
         if part.kind == "spared":
             names = self._all_of([self._who(each.seat) for each in (part, *more)])
             return self._catalogue.count("log.part.spared", 1 + len(more), names=names)
+        if more and part.kind == "gain":
+            names = self._all_of([self._who(each.seat) for each in (part, *more)])
+            return self._say(
+                "log.part.gain_each", names=names, essences=self._essences(part.essences)
+            )
         text = self._part_text(entry, part, *more)
         if part.seat in (entry.seat, NOBODY) or part.kind == "points":
             return text
@@ -236,11 +241,21 @@ def _grouped(entry: Entry) -> list[list[Part]]:
         last = groups[-1][-1] if groups else None
         same = last is not None and (last.kind, last.seat) == (part.kind, part.seat)
         spared = last is not None and last.kind == part.kind == "spared"
-        if spared or (same and part.kind in _TOGETHER):
+        gifts = last is not None and _both_given(entry, last, part)
+        if spared or gifts or (same and part.kind in _TOGETHER):
             groups[-1].append(part)
         else:
             groups.append([part])
     return groups
+
+
+def _both_given(entry: Entry, last: Part, part: Part) -> bool:
+    """Whether two rivals gain the same."""
+    return (
+        last.kind == part.kind == "gain"
+        and last.essences == part.essences
+        and len({entry.seat, last.seat, part.seat}) == 3
+    )
 
 
 def _price(entry: Entry) -> Part | None:
