@@ -6,6 +6,7 @@ first opened, so that the title is there at once.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -251,6 +252,8 @@ class ProgramShell:
         from resarcana_desktop.scenes.load.chooser import ChooserScene
 
         folder = self.context.folders.games
+        with suppress(OSError):  # then the chooser tells what is wrong with it
+            folder.mkdir(parents=True, exist_ok=True)
         chooser = ChooserScene(self.context, folder, took, name, suffix=suffix, title=title)
         self.context.scenes.push(chooser)
 

@@ -21,6 +21,7 @@ from resarcana_desktop.play.review.review import Luck, Made
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.review.scene import ReviewScene
 from resarcana_desktop.storage.saves.notes import with_notes
+from resarcana_desktop.widgets import Label
 from tests.scenes.replay.recorded import history, record
 from tests.scenes.review.reviewed import BLUNDER, LUCKY, Reviewer, review_of
 
@@ -96,7 +97,11 @@ def export(reader: Reviewer) -> Path:
 
 def test_by_its_key_it_is_saved_where_the_player_chooses(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path)
-    (tmp_path / "games").mkdir(exist_ok=True)
+    assert not (tmp_path / "games").exists()
+    reader.press(pygame.K_x)
+    told = [each.text for each in reader.ui.walk() if isinstance(each, Label)]
+    assert "No folders or matching files here." in told
+    reader.press(pygame.K_ESCAPE)
     file = export(reader)
     assert isinstance(reader.top, ReviewScene)
     assert file.read_text("utf-8").startswith("Review of Res Arcana: Edda and Corvin")

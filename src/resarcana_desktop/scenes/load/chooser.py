@@ -130,7 +130,8 @@ class ChooserScene(Screen):
 
     def _list(self) -> Widget:
         if self._trouble or not self._items:
-            return Label(self._trouble or self.text("load.nothing_here"), SMALL)
+            key = "nothing_here" if self._suffix == SUFFIX else "nothing_alike"
+            return Label(self._trouble or self.text(f"load.{key}"), SMALL)
         items = RowList(
             len(self._items),
             lambda number: self._row(self._items[number]),
