@@ -357,7 +357,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use vault 1",
         "pass",
         (
-            "Leaves {icon:gold:1} more on components.",
+            "Adds {icon:gold:1} to components.",
             "Laisse {icon:gold:1} de plus sur les éléments en jeu.",
         ),
     ),

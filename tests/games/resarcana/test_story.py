@@ -91,10 +91,11 @@ def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> N
         "A jump from 2 to 9 did it, with Maximiliana-Rosa at 5."
     )
     assert told((0, 3, 4, 10), (1, 2, 4, 4))[1] == (
-        "The jump to the front came in round 4. Edda went from 4 to 10, with Maximiliana-Rosa at 4."
+        "The jump into the lead came in round 4. "
+        "Edda went from 4 to 10, with Maximiliana-Rosa at 4."
     )
     assert told((0, 1, 5, 10), (0, 6, 6, 10), (1, 1, 7, 7))[1] == (
-        "The scores met in round 4. Edda went from 5 to 10, level with Maximiliana-Rosa."
+        "The scores drew level in round 4. Edda went from 5 to 10, level with Maximiliana-Rosa."
     )
 
 
