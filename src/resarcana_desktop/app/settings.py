@@ -22,6 +22,11 @@ ThemeName = Literal["dark_wood", "light_parchment", "high_contrast"]
 
 THEME_NAMES: tuple[ThemeName, ...] = ("dark_wood", "light_parchment", "high_contrast")
 
+Stepping = Literal["first_games", "always", "never"]
+"""When each thing that a rival does waits for a click."""
+
+STEPPINGS: tuple[Stepping, ...] = ("first_games", "always", "never")
+
 MOST_INTERFACE_SCALE: Final = 1.5
 
 
@@ -67,6 +72,7 @@ class Settings(BaseModel):
     confirm_end_of_turn: bool = False
     replays_start: bool = False
     coach_on_call: bool = True
+    step_rivals: Stepping = "first_games"
     hands_down: bool = False
     sound: bool = True
     sound_volume: Annotated[int, Field(ge=0, le=100)] = 60

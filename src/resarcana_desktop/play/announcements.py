@@ -47,14 +47,15 @@ class AnnouncementQueue(Generic[T]):
         """Queue these announcements."""
         self._waiting.extend(announcements)
 
-    def advance(self, seconds: float) -> bool:
+    def advance(self, seconds: float, *, held: bool = False) -> bool:
         """Let time pass, at speed 1; returns whether another announcement is shown now.
 
-        Each announcement gets its full duration even if it starts late.
+        Each announcement gets its full duration even if it starts late. One that is `held` is
+        shown until it is skipped.
         """
         if self.now is not None:
             self.age += seconds
-            if self.age < self.now.seconds:
+            if held or self.age < self.now.seconds:
                 return False
         return self.skip()
 
@@ -70,6 +71,10 @@ class AnnouncementQueue(Generic[T]):
         """Drop all announcements."""
         self._waiting.clear()
         self.now = None
+
+    def has_been_read(self) -> bool:
+        """Whether the announcement has been shown for as long as reading takes."""
+        return self.now is not None and self.age >= self.now.seconds
 
     def wake_in(self) -> float:
         """Seconds at speed 1 until something else is to be seen."""

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from resarcana_desktop import games
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.app.settings import THEME_NAMES, Settings
+from resarcana_desktop.app.settings import STEPPINGS, THEME_NAMES, Settings
 from resarcana_desktop.games.screens import Flag
 from resarcana_desktop.i18n.catalogues import names_of_languages, of_game
 from resarcana_desktop.widgets import (
@@ -60,7 +60,7 @@ _GROUPS: Final = {
     "look": ("theme", "text_scale", "interface_scale", "full_screen"),
     "motion": ("motion_speed", "reduced_motion"),
     "sounds": ("sound", "sound_volume", "music", "music_volume"),
-    "play": ("coach_on_call", "confirm_end_of_turn", "hands_down", "replays_start"),
+    "play": ("coach_on_call", "step_rivals", "confirm_end_of_turn", "hands_down", "replays_start"),
     "access": ("keys_by_zone", "speech", "speech_rate", "speech_voice"),
 }
 """What is reset below each heading; below "play", the settings of games are too.
@@ -114,6 +114,7 @@ class SettingsScene(Screen):
         play = [
             self._section("play"),
             self._flag("coach_on_call"),
+            self._stepping(),
             self._flag("confirm_end_of_turn"),
             self._flag("hands_down"),
             self._flag("replays_start"),
@@ -349,6 +350,15 @@ class SettingsScene(Screen):
             "theme",
         )
         return self._row("theme", choice)
+
+    def _stepping(self) -> Widget:
+        choice = Choice(
+            [(name, self.text(f"app.settings_value.step_rivals.{name}")) for name in STEPPINGS],
+            self._settings.step_rivals,
+            lambda name: self.context.change(step_rivals=name),
+            "step_rivals",
+        )
+        return self._row("step_rivals", choice)
 
     def _scale(self, name: str, values: Sequence[float]) -> Widget:
         words = [self.text("language.percent", number=round(value * 100)) for value in values]

@@ -72,6 +72,8 @@ class TableButtons:
         """Pixels that the row takes at the right end of its area."""
         self.row: list[Button] = []
         self.head: list[Button] = []
+        self.foot: list[Button] = []
+        """The buttons on what is told, if it waits for the player."""
         self._unfold: list[SignButton] = []
 
     def build(self, *, unfolds: bool = False) -> list[Widget]:
@@ -99,7 +101,8 @@ class TableButtons:
             shows, key = text("app.table.show_side"), pygame.K_l
             sign = SignButton("<", scene.toggle_side, "side", tooltip=shows, shortcut_key=key)
             self._unfold = [sign]
-        return [*self.row, *self.head, *self._unfold]
+        self.foot = list(scene.tale_buttons())
+        return [*self.row, *self.head, *self._unfold, *self.foot]
 
     def undo_and_redo(self) -> list[Button]:
         """Make both; they are always there, so no other button moves when one can be used."""
@@ -151,6 +154,18 @@ class TableButtons:
             self._place_head(self.scene.context.look.usual, zones["menu"])
         for sign in self._unfold:
             sign.arrange(style, zones["unfold"])
+        self._place_foot(style)
+
+    def _place_foot(self, style: Style) -> None:
+        """The last one in the right corner of what is told."""
+        area = self.scene.tale_foot()
+        _fit(self.foot, area, style)
+        x = area.right
+        for button in reversed(self.foot):
+            width, height = button.natural(style, area.width)
+            x -= width
+            button.arrange(style, Rect(x, area.centery - height // 2, width, height))
+            x -= style.px(_GAP)
 
     def _place_head(self, style: Style, area: Rect) -> None:
         """From the left, the last one at the right; the speed is a number where letters shrink."""
@@ -170,12 +185,13 @@ class TableButtons:
     def rects(self) -> list[Rect]:
         """Return the rectangles that the buttons cover, with their shadows."""
         reach = 2 * self.scene.context.look.px(_SHADOW)
-        return [each.rect.inflate(reach, reach) for each in (*self.row, *self.head, *self._unfold)]
+        shown = (*self.row, *self.head, *self._unfold, *self.foot)
+        return [each.rect.inflate(reach, reach) for each in shown]
 
     def looks(self) -> dict[tuple[int, int, int, int], object]:
         """Return how each button looks, by the rectangle that it covers."""
         found: dict[tuple[int, int, int, int], object] = {}
-        buttons = (*self.row, *self.head, *self._unfold)
+        buttons = (*self.row, *self.head, *self._unfold, *self.foot)
         for each, rect in zip(buttons, self.rects(), strict=True):
             how = (each.text, each.kind, each.shown_cap) if isinstance(each, Button) else ()
             place = (rect.x, rect.y, rect.width, rect.height)

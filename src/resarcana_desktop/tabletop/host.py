@@ -88,6 +88,12 @@ class TableHost(Protocol):
     def toggle_hand(self) -> None:
         """Turn the hand of the player at the table over."""
 
+    def tale_buttons(self) -> Sequence[Button]:
+        """The buttons on what is told now, if it waits."""
+
+    def tale_foot(self) -> Rect:
+        """Where those buttons are."""
+
     def refresh(self) -> None:
         """Show the game as it stands."""
 

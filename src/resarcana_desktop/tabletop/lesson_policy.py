@@ -40,6 +40,10 @@ class LessonHost(Protocol):
     ui: Ui
     coach: Coach | None
 
+    @property
+    def tale_waits(self) -> bool:
+        """Whether what is told now waits until the player goes on."""
+
     def refresh(self) -> None:
         """Show the game as it stands."""
 
@@ -125,7 +129,11 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
 
     @property
     def marked(self) -> bool:
-        return self.lesson.marks
+        return not self.lesson.beginner
+
+    @property
+    def beginner(self) -> bool:
+        return self.lesson.beginner
 
     def waits_for_reader(self) -> bool:
         return self.course.waits
@@ -171,6 +179,8 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
 
     def _aim(self) -> str:
         """What is to be done now; nothing that has been done already."""
+        if self.course.played and self.host.tale_waits:
+            return self.host.context.text("lessons.table.rival")
         match self.course.task():
             case Task.WATCH if self.course.step.advice:
                 return self.host.context.text("lessons.table.rival")

@@ -27,6 +27,10 @@ class CoachOnCall(TablePolicy):
     def on_call(self) -> bool:
         return self._context.settings.coach_on_call
 
+    @property
+    def beginner(self) -> bool:
+        return self.on_call
+
     def ended(self) -> bool:
         """Count the game; its result is shown as ever."""
         self._context.tell(Progress.of(self._context, self._game).play_coached())

@@ -36,6 +36,11 @@ class TablePolicy:
         return True
 
     @property
+    def beginner(self) -> bool:
+        """Whether the player is one who wants time to read what rivals do."""
+        return False
+
+    @property
     def on_call(self) -> bool:
         """Whether hints are those of a coach who stays on call, and the tutor is on."""
         return False

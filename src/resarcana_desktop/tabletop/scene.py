@@ -159,6 +159,25 @@ class TableScene(Scene, ABC, Generic[S]):
         """Whether what is told stays as it is, because the player asks about it."""
         return False
 
+    @property
+    def steps(self) -> bool:
+        """Whether each thing that a rival does waits for a click."""
+        when = self.context.settings.step_rivals
+        return when == "always" or (when == "first_games" and self.policy.beginner)
+
+    @property
+    def tale_waits(self) -> bool:
+        """Whether what is told now waits until the player goes on."""
+        return False
+
+    def tale_buttons(self) -> Sequence[Button]:
+        """The buttons on what is told now, if it waits."""
+        return ()
+
+    def tale_foot(self) -> Rect:
+        """Where those buttons are."""
+        return Rect(0, 0, 0, 0)
+
     def since_last_turn(self, seat: int) -> Sequence[str]:
         """What happened since the last turn of a seat, as lines of rich text."""
         return ()
@@ -275,6 +294,8 @@ class TableScene(Scene, ABC, Generic[S]):
             return 0.0
         if self.menu_open or (self.telling.pending and self.holds_telling):
             return _POLL if self.opponents.thinking else None
+        if self.tale_waits and self.telling.has_been_read():
+            return _POLL if self.opponents.thinking else None
         if self.telling.pending:
             return self.telling.wake_in() / self._pace
         if not self._settled:
@@ -297,7 +318,7 @@ class TableScene(Scene, ABC, Generic[S]):
         begun = self.telling.now is not None
         waits = self.moving or self.holds_telling
         if self.telling.pending and not waits and (begun or self.ready_to_tell()):
-            self.telling.advance(seconds * self._pace)
+            self.telling.advance(seconds * self._pace, held=self.tale_waits)
             self.show_tale()
         if self.busy:
             return

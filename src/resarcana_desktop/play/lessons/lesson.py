@@ -69,7 +69,8 @@ class Lesson:
     """A lesson: its id, the position it begins from as text, its steps, what rivals like to do.
 
     `rivals` has patterns of their actions, the best first, from a round on. Nobody needs them where
-    each step says what they do. With `marks` the table shows threats and chances as usual.
+    each step says what they do. It is for a `beginner` if the
+    table leaves out what can wait, and takes its time.
     """
 
     id: str
@@ -77,7 +78,7 @@ class Lesson:
     steps: tuple[Step, ...]
     cardsets: tuple[str, ...] = ()
     rivals: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    marks: bool = True
+    beginner: bool = False
 
 
 def matches(patterns: tuple[str, ...], action: str, component: str) -> bool:

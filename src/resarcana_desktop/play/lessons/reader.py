@@ -65,7 +65,7 @@ def read(file: Path) -> Lesson:
         values = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadLesson(f"{file.name}: {error}.") from None
-    unknown = values.keys() - {"position", "step", "cardsets", "rivals", "marks"}
+    unknown = values.keys() - {"position", "step", "cardsets", "rivals", "beginner"}
     if unknown:
         raise BadLesson(f"{file.name}: {min(unknown)} is unknown there.")
     steps = values.get("step")
@@ -82,7 +82,7 @@ def read(file: Path) -> Lesson:
         steps=read_steps,
         cardsets=_texts(file, values, "cardsets"),
         rivals=_by_round(file, values.get("rivals", {})),
-        marks=values.get("marks") is not False,
+        beginner=values.get("beginner") is True,
     )
 
 

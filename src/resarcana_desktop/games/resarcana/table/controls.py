@@ -37,6 +37,10 @@ class ControlsHost(ResArcanaHost, Protocol):
     def retell(self) -> None:
         """Tell once more what others did since the last turn of who sits at the table."""
 
+    @property
+    def tale_waits(self) -> bool:
+        """Whether what is told now waits until the player goes on."""
+
     def told_again(self) -> int:
         """The place in the log of what is told once more now; -1 for what is told first."""
 
@@ -45,6 +49,12 @@ class ControlsHost(ResArcanaHost, Protocol):
 
     def open_points(self) -> None:
         """The points of all players by source."""
+
+
+def _pressed(button: Button) -> bool:
+    """Press a button."""
+    button.activate()
+    return True
 
 
 class Controls:
@@ -123,6 +133,8 @@ class Controls:
         if event.key == pygame.K_a and scene.session.state != "curtain":
             scene.retell()
             return True
+        if event.key == pygame.K_w and not popups and scene.tale_waits:
+            return any(each.name == "tale.why" and _pressed(each) for each in scene.buttons.foot)
         if event.key == pygame.K_w and not popups and not scene.why.retold:
             scene.refuse(scene.words("why.when", cap=scene.words.cap("retell")))
             return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
@@ -47,6 +48,7 @@ from resarcana_desktop.games.resarcana.table.view.announcements import (
     MoveAnnouncement,
 )
 from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.tabletop.buttons import table_button
 from resarcana_desktop.tabletop.ceremony import FADE
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
@@ -74,6 +76,8 @@ if TYPE_CHECKING:
 FALLBACK_BOT: Final = "greedy"
 """The bot that answers at once, and needs no process for it."""
 
+_COLLECTED: Final = "collect"
+"""The mark of what comes in at the start of a round."""
 _ROW_SHARE: Final = 0.62
 """The buttons leave the prompt more than a third of its line."""
 _SLICE: Final = 0.01
@@ -201,8 +205,15 @@ class ResArcanaTable(TableScene[PlaySession]):
         if self._asking_why or self.menu_open:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if any(each.rect.collidepoint(event.pos) for each in self.buttons.foot):
+                return False
             return self._clicked_on_tale(event.pos) and self.skip_tale()
-        if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE:
+        if event.type != pygame.KEYDOWN:
+            return False
+        entered = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if entered and self.tale_waits and not self.ui.popups:
+            return self.skip_tale()
+        if event.key != pygame.K_SPACE:
             return False
         if not self.telling.pending and self.turn_ended:
             return False
@@ -240,7 +251,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         if self.stage.show_tale(tale, look):
             self._show()
             self.dirty = True
-        if (tale is None or begins) and self.why.retold:
+        if (tale is None or begins) and (self.why.retold or self.buttons.foot or self.tale_waits):
             self._follow_retelling()
         if tale is None or begins:
             self.context.effects.hush()
@@ -302,7 +313,8 @@ class ResArcanaTable(TableScene[PlaySession]):
         by_hand = self.session.open_hands and not self.session.is_bot(moves[-1].seat)
         if settings.motion_speed and not by_hand:  # with open hands nobody is told their own doings
             reduced = settings.reduced_motion
-            self.telling.tell(tale for tale in tales if not (tale.ceremony and reduced))
+            told = (self._that_waits(tale) if self.steps else tale for tale in tales)
+            self.telling.tell(tale for tale in told if not (tale.ceremony and reduced))
         self._know(quiet=True)
 
     def _draft_goes_on(self, moves: Sequence[Move]) -> bool:
@@ -333,6 +345,56 @@ class ResArcanaTable(TableScene[PlaySession]):
         """The place in the log of what is told once more now; -1 for what is told first."""
         tale = self.telling.now
         return tale.line if isinstance(tale, MoveAnnouncement) else -1
+
+    # ---- step by step --------------------------------------------------------------------
+
+    @staticmethod
+    def _that_waits(tale: Announcement) -> Announcement:
+        """What a rival chose to do waits for the player; what came in by itself does not."""
+        if isinstance(tale, MoveAnnouncement) and not tale.own and tale.mark != _COLLECTED:
+            return replace(tale, waits=True)
+        return tale
+
+    @property
+    def tale_waits(self) -> bool:
+        tale = self.telling.now
+        return isinstance(tale, MoveAnnouncement) and tale.waits
+
+    def tale_buttons(self) -> Sequence[Button]:
+        """The way on, and why the rival may have done that."""
+        if not self.tale_waits or self.moving:
+            return ()
+        words = self.words
+        why, caps = words("why.button"), (words.cap("why"), words.cap("confirm"))
+        on = table_button(
+            "tale.next",
+            words.catalogue.text("app.table.next"),
+            self._go_on,
+            caps[1],
+            kind="primary",
+        )
+        asks = table_button("tale.why", why, self._ask_why_now, caps[0])
+        explained = self.advised and self._line_now() in self.why.lines()
+        return [asks, on] if explained else [on]
+
+    def tale_foot(self) -> Rect:
+        return self.stage.tale_foot()
+
+    def _go_on(self) -> None:
+        self.skip_tale()
+
+    def _line_now(self) -> int:
+        """The place in the log of what is told now."""
+        tale = self.telling.now
+        return tale.known.lines - 1 if tale is not None and tale.known is not None else -1
+
+    def _ask_why_now(self) -> None:
+        """Have it explained why a bot may have done what is told now."""
+        line = self._line_now()
+        if line in self.why.lines():
+            log_line = self.stage.state.log[line]
+            self.open_panel(why_panel(self.words, log_line, line, self._asked_why))
+            self.why.ask(line)
 
     def ask_why(self) -> None:
         """Have it explained why a bot may have done what is told once more; the telling waits."""

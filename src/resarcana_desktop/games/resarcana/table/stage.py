@@ -234,6 +234,11 @@ class Stage(Showing):
         picture = Canvas(Surface((1, 1)), self.layout, self.state)
         return self.view.tales.panel(picture, tale, counted)[1]
 
+    def tale_foot(self) -> Rect:
+        """Where the buttons of what is told now are; nowhere if it does not wait."""
+        picture = Canvas(Surface((1, 1)), self.layout, self.state)
+        return paint_announcements.foot(picture, self.view.tales)
+
     def show_tale(self, tale: Announcement | None, look: Look = WHOLE) -> bool:
         """Tell something over the table, or nothing; whether the picture changes."""
         return self.show(tale=tale, tale_look=look)

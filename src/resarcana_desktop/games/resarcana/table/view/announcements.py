@@ -36,16 +36,23 @@ Look = tuple[int, int, int]
 picture of the light behind it is shown; -1 for none."""
 
 MOST: Final = 1.95
-"""No telling of what a rival did is longer, in seconds at speed 1, unless it is a great moment."""
+"""What the player did is told no longer, in seconds at speed 1, unless it is a great moment."""
+MOST_TO_READ: Final = 5.0
+"""No sentence is shown for longer, in seconds at speed 1."""
 NO_LIGHT: Final = -1
 
 EFFECTS: Final = frozenset({"filled", "round", "round_over", "count", "tenth", "victory"})
 """The names of all effects that are heard of tales."""
 
-_BEFORE_READING: Final = 0.42
-_LETTER: Final = 0.013
-_HEAVIER: Final = 1.35
-_LEAST: Final = 0.7
+_BEFORE_READING: Final = 0.5
+"""Seconds until a reader has found the sentence."""
+_WORDS_A_SECOND: Final = 5.0
+_LETTERS_A_WORD: Final = 5.5
+"""A word with the blank behind it; languages with long words have fewer of them."""
+_ICON: Final = 2
+"""An icon takes as long as so many letters."""
+_HEAVIER: Final = 1.25
+_LEAST: Final = 1.2
 _TAG: Final = re.compile(r"\{(/?)([a-z_]+)(?::[^{}]*)?\}")
 
 _COUNT_STEP: Final = 0.13
@@ -58,10 +65,10 @@ _LOOKING: Final = 1.5
 
 def reading_seconds(text: str, *, heavy: bool = False) -> float:
     """How long it takes to read a rich text, in seconds; what is `heavy` may sink in."""
-    letters = sum(2 for tag in _TAG.finditer(text) if tag.group(2) == "icon")
+    letters = sum(_ICON for tag in _TAG.finditer(text) if tag.group(2) == "icon")
     letters += len(_TAG.sub("", text))
-    seconds = (_BEFORE_READING + _LETTER * letters) * (_HEAVIER if heavy else 1.0)
-    return min(max(seconds, _LEAST), MOST)
+    seconds = _BEFORE_READING + letters / (_WORDS_A_SECOND * _LETTERS_A_WORD)
+    return min(max(seconds * (_HEAVIER if heavy else 1.0), _LEAST), MOST_TO_READ)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +174,8 @@ class MoveAnnouncement(_Announcement):
     """Whether it came to nothing."""
     lost: tuple[SeatPoints, ...] = ()
     """Which others have fewer points by it."""
+    waits: bool = False
+    """Whether it is shown until the player goes on; there are buttons below it then."""
 
     @property
     def ceremony(self) -> bool:  # type: ignore[override]
@@ -180,10 +189,14 @@ class MoveAnnouncement(_Announcement):
 
     @property
     def seconds(self) -> float:
-        """By the length of its sentence; attacks and claims have more weight than payments."""
+        """By the length of its sentence; attacks and claims have more weight than payments.
+
+        What the player did is known without reading.
+        """
         if self.staged is not None:
             return held_for(self.text, *self.parts)
-        return reading_seconds(" ".join((self.text, *self.parts)), heavy=bool(self.weight))
+        seconds = reading_seconds(" ".join((self.text, *self.parts)), heavy=bool(self.weight))
+        return min(seconds, MOST) if self.ceremony else seconds
 
     @property
     def cues(self) -> tuple[Cue, ...]:

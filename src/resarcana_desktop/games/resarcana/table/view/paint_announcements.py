@@ -51,6 +51,8 @@ _WORDS: Final = 420
 _ICON: Final = 34
 _MEDAL: Final = 96
 _LEAST_FACE: Final = 0.5
+_FOOT: Final = 56
+"""Design px that the buttons of a tale that waits take below it."""
 _LARGEST: Final = 1.4
 """How large components before the winner are at most, as a share of their size on the table."""
 _HEADINGS: Final = {"attack": "life_loss", "claim": "claim", "filled": "put"}
@@ -102,6 +104,18 @@ def _table(layout: TableLayout) -> Rect:
     if layout.has_side:
         table.width = layout.zones["side"].left
     return table
+
+
+def foot(canvas: Canvas, kept: AnnouncementPanels) -> Rect:
+    """The place of the buttons on what is told now; empty if it does not wait."""
+    tale, counted = canvas.state.tale, canvas.state.tale_look[1]
+    if not isinstance(tale, MoveAnnouncement) or not tale.waits:
+        return Rect(0, 0, 0, 0)
+    margin, pad, gap = (canvas.px(each) for each in (_MARGIN, _PAD, _GAP))
+    whole = kept.panel(canvas, tale, counted)[1].inflate(-2 * margin, -2 * margin)
+    left = whole.x + _face_size(canvas, tale)[0] + 2 * (pad + max(canvas.px(6), 4))
+    high = canvas.px(_FOOT)
+    return Rect(left, whole.bottom - gap - high, whole.right - pad - left, high)
 
 
 def in_steps(canvas: Canvas, kept: AnnouncementPanels, tale: Announcement) -> Iterator[None]:
@@ -265,12 +279,14 @@ def _doing(canvas: Canvas, tale: MoveAnnouncement) -> Surface:
     width = max(canvas.px(_WORDS), canvas.table.text_px(20) * 17)
     words = _stacked(_lines(canvas, tale, width), gap)
     face = _face_size(canvas, tale)
-    height = max(words.get_height(), face[1])
-    size = (face[0] + words.get_width() + 3 * pad + 2 * bar, height + 2 * pad)
+    foot = canvas.px(_FOOT) if tale.waits else 0
+    height = max(words.get_height() + foot, face[1])
+    across = max(words.get_width(), width if tale.waits else 0)
+    size = (face[0] + across + 3 * pad + 2 * bar, height + 2 * pad)
     surface, rect = _framed(canvas, size, _edge(canvas.theme, tale))
     _draw_face(canvas.on(surface), tale, Rect((rect.x + pad + 2 * bar, 0), face), rect)
-    place = (rect.x + 2 * (pad + bar) + face[0], rect.centery - words.get_height() // 2)
-    surface.blit(words, place)
+    middle = (rect.height - foot - words.get_height()) // 2
+    surface.blit(words, (rect.x + 2 * (pad + bar) + face[0], rect.y + middle))
     inset = canvas.px(12)
     colour = canvas.colour_of(tale.seat)
     surface.fill(colour, Rect(rect.x + inset, rect.y + inset, bar, rect.height - 2 * inset))

@@ -1,0 +1,108 @@
+"""Rivals' turns step by step: what each did stays until the player goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.widgets import Button
+from tests.games.resarcana.lessons.conftest import Pupil
+from tests.games.resarcana.play.test_layout_of_panels import problems
+
+
+def watching(folder: Path, **look: Any) -> Pupil:
+    """A pupil in the whole game who has just placed a card; Corvin has placed one, too."""
+    pupil = Pupil(folder, "whole_game", **{"motion_speed": 1.0, "step_rivals": "never", **look})
+    pupil.go_to("place")
+    pupil.context.change(step_rivals=look.get("step_rivals", "first_games"))
+    pupil.lesson.show_how()
+    pupil.rest()
+    if pupil.step == "place":
+        pupil.lesson.show_how()
+    for _ in range(200):
+        pupil.top.update(0.05)
+        tale = pupil.table.telling.now
+        if isinstance(tale, MoveAnnouncement) and tale.seat == 1:
+            break
+    for _ in range(10):
+        pupil.top.update(0.05)
+    pupil.ui.refresh()
+    return pupil
+
+
+def test_what_a_rival_did_stays_until_the_player_goes_on(tmp_path: Path) -> None:
+    pupil = watching(tmp_path)
+    assert pupil.table.tale_waits
+    pupil.rest()
+    assert pupil.table.tale_waits, "however long it takes"
+    assert pupil.step == "place"
+    assert pupil.table.wake_in() is None
+    pupil.press(pygame.K_RETURN)
+    assert not pupil.table.tale_waits
+    assert pupil.step == "use"
+
+
+@pytest.mark.parametrize("how", ["button", "caption", "space"])
+def test_each_way_on(tmp_path: Path, how: str) -> None:
+    pupil = watching(tmp_path)
+    if how == "button":
+        button = pupil.ui.find("tale.next")
+        assert isinstance(button, Button)
+        assert button.text == "Next"
+        assert pupil.table.stage.tale_place().contains(button.rect)
+        pupil.click("tale.next")
+    elif how == "caption":
+        pupil.click_at(pupil.table.stage.tale_place().center)
+    else:
+        pupil.press(pygame.K_SPACE)
+    pupil.rest()
+    assert not pupil.table.tale_waits
+    assert pupil.ui.find_or_none("tale.next") is None
+    assert pupil.step == "use"
+
+
+def test_the_coach_does_not_ask_meanwhile_for_what_has_been_done(tmp_path: Path) -> None:
+    pupil = watching(tmp_path)
+    aim = pupil.ui.find("coach.aim")
+    assert "Your rival’s turn." in str(getattr(aim, "markup", ""))
+
+
+def test_nothing_waits_if_the_player_wants_that(tmp_path: Path) -> None:
+    pupil = watching(tmp_path, step_rivals="never")
+    assert not pupil.table.tale_waits
+    pupil.rest()
+    assert pupil.step == "use"
+
+
+def test_what_is_collected_does_not_wait(tmp_path: Path) -> None:
+    pupil = watching(tmp_path)
+    pupil.press(pygame.K_RETURN)
+    pupil.go_to("use")
+    told = []
+    pupil.lesson.show_how()
+    for _ in range(400):
+        pupil.top.update(0.05)
+        tale = pupil.table.telling.now
+        if isinstance(tale, MoveAnnouncement) and tale not in told:
+            told.append(tale)
+        if pupil.table.tale_waits:
+            pupil.table.skip_tale()
+    assert all(tale.waits == (tale.mark != "collect") for tale in told if not tale.own)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_button_fits_on_the_caption(
+    tmp_path: Path, language: str, size: tuple[int, int], text_scale: float
+) -> None:
+    pupil = watching(tmp_path, language=language, size=size, text_scale=text_scale)
+    pupil.frame()
+    place = pupil.table.stage.tale_place()
+    assert place.contains(pupil.ui.find("tale.next").rect)
+    assert problems(pupil) == []
