@@ -35,15 +35,20 @@ def watching(folder: Path, **look: Any) -> Pupil:
     return pupil
 
 
+def waits(pupil: Pupil) -> bool:
+    """Whether what is told now waits for the player."""
+    return pupil.table.tale_waits
+
+
 def test_what_a_rival_did_stays_until_the_player_goes_on(tmp_path: Path) -> None:
     pupil = watching(tmp_path)
-    assert pupil.table.tale_waits
+    assert waits(pupil)
     pupil.rest()
-    assert pupil.table.tale_waits, "however long it takes"
+    assert waits(pupil), "however long it takes"
     assert pupil.step == "place"
     assert pupil.table.wake_in() is None
     pupil.press(pygame.K_RETURN)
-    assert not pupil.table.tale_waits
+    assert not waits(pupil)
     assert pupil.step == "use"
 
 
@@ -61,7 +66,7 @@ def test_each_way_on(tmp_path: Path, how: str) -> None:
     else:
         pupil.press(pygame.K_SPACE)
     pupil.rest()
-    assert not pupil.table.tale_waits
+    assert not waits(pupil)
     assert pupil.ui.find_or_none("tale.next") is None
     assert pupil.step == "use"
 
@@ -74,7 +79,7 @@ def test_the_coach_does_not_ask_meanwhile_for_what_has_been_done(tmp_path: Path)
 
 def test_nothing_waits_if_the_player_wants_that(tmp_path: Path) -> None:
     pupil = watching(tmp_path, step_rivals="never")
-    assert not pupil.table.tale_waits
+    assert not waits(pupil)
     pupil.rest()
     assert pupil.step == "use"
 
