@@ -51,9 +51,9 @@ class Sitting:
         self.language = language
         self.settings = Settings(language=language, **settings)
 
-    def terminal(self, lines: Iterable[str | None]) -> TextConsole:
+    def terminal(self, lines: Iterable[str | None], game: str = ID) -> TextConsole:
         """With somebody who types these lines."""
-        console = Console(load_catalogue(self.language, ID), self.out, io.StringIO())
+        console = Console(load_catalogue(self.language, game), self.out, io.StringIO())
         return TextConsole(console, self.folders, self.settings, Typist(console, iter(lines)))
 
     def table(
@@ -62,14 +62,18 @@ class Sitting:
         """A new game with this setup, at which these lines are typed."""
         return self.at(games.lines_of(ID).session(setup), lines)
 
-    def at(self, session: Any, lines: Callable[[TableRun], Iterable[str | None]]) -> TableRun:
+    def at(
+        self, session: Any, lines: Callable[[TableRun], Iterable[str | None]], game: str = ID
+    ) -> TableRun:
         """A table with a game that is there already."""
         found: list[TableRun] = []
 
         def typed() -> Iterator[str | None]:
             yield from lines(found[0])
 
-        found.append(TableRun(self.terminal(typed()), session, MODULE, games.lines_of(ID)))
+        terminal = self.terminal(typed(), game)
+        module = games.window_game(game)
+        found.append(TableRun(terminal, session, module, games.lines_of(game)))
         return found[0]
 
     @property

@@ -224,7 +224,7 @@ def test_a_failure_leaves_a_report_and_a_sentence(
 
 def test_a_game_without_words_for_it_is_not_offered(run: Run) -> None:
     with stand_in.offered({}):
-        assert games.played_in_text_mode() == ("resarcana",)
+        assert games.played_in_text_mode() == ("resarcana", "mercurial")
         said = run("play", "--text", "--game", "race")
         assert said.code == 2
         assert "--game" in said.errors

@@ -12,21 +12,19 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from resarcana_desktop.bots.bot import Advice, percent
-from resarcana_desktop.bots.services import Advise
-from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan
-from resarcana_desktop.games.mercurial.play.cast_words import CastWords
-from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
-from resarcana_desktop.games.mercurial.play.hint_words import (
-    outlook_of,
-    told_of_aim,
-    told_of_reason,
-    told_of_worth,
+from resarcana_desktop.games.mercurial.play.advice import (
+    CAST,
+    NAMED,
+    HintRequest,
+    plan_of,
+    title_of,
+    told_of,
 )
+from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan
+from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
 from resarcana_desktop.games.mercurial.play.payments import payments
-from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.panels import casting
-from resarcana_desktop.games.mercurial.text.action_text import action_text
-from resarcana_desktop.play.advice import AdviceRequest
 from resarcana_desktop.play.question import Offer
 from resarcana_desktop.tabletop.answers import AnswerButton
 from resarcana_desktop.tabletop.hint import Hint
@@ -36,27 +34,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.mercurial.play.offers import Offers
-    from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.widgets import Widget
 
-NAMED: Final = 3
-"""So many actions are named."""
 _OWN: Final = ("die", "active", "hand")
 _OTHERS: Final = ("heroics", "equilibrium", "arcanas", "spells", "skills")
-_CAST: Final = int(actions.simple(codes.V_CAST, 0))
-
-
-class HintRequest(AdviceRequest):
-    """A hint for the decision at hand; while a Cast is planned in a turn, on how best to Cast."""
-
-    def __init__(self, session: MercurialSession, subject: str) -> None:
-        super().__init__(session)
-        self.subject = subject
-
-    def request(self) -> Advise:
-        seen, legal, seed = self.session.question()
-        return Advise(seen, [_CAST] if self.subject else legal, seed)
 
 
 class MercurialHint(Hint[HintRequest, Advice]):
@@ -79,15 +61,14 @@ class MercurialHint(Hint[HintRequest, Advice]):
         return request.advice[:NAMED]
 
     def plan(self, suggestion: Advice) -> tuple[int, ...]:
-        outlook = outlook_of(suggestion)
-        return outlook.plan if outlook is not None else (suggestion.action,)
+        return plan_of(suggestion)
 
     def heading(self, found: Sequence[Advice]) -> str:
         """Whether the choice is played at once, or filled in to be confirmed."""
         decision = self.scene.decision
         confirmed = decision in (*DECISIONS, codes.D_PAY) or decision >= FIRST_STEP
         key = "hint.fills" if confirmed or self.subject() else "hint.plays"
-        if key == "hint.plays" and any(each.action == _CAST for each in found):
+        if key == "hint.plays" and any(each.action == CAST for each in found):
             key = "hint.plays_or_plans"
         return self.scene.words(key)
 
@@ -96,13 +77,9 @@ class MercurialHint(Hint[HintRequest, Advice]):
         text, position = self.scene.words, self.scene.session.position
         alone = position.seats == 1
         for place, each in enumerate(found):
-            lines = (
-                told_of_aim(text, position, each),
-                told_of_worth(text, found, place, alone=alone),
-                told_of_reason(text, position, each, first=place == 0),
-            )
-            detail = "\n".join(filter(None, lines))
-            offer = Offer(f"hint.{place + 1}", self._title(each), each.action, detail=detail)
+            detail = "\n".join(told_of(text, position, found, place))
+            title = title_of(text, position, each)
+            offer = Offer(f"hint.{place + 1}", title, each.action, detail=detail)
             yield AnswerButton(
                 offer,
                 place + 1,
@@ -111,26 +88,9 @@ class MercurialHint(Hint[HintRequest, Advice]):
                 percent=text.catalogue.text("language.percent", number=percent(each.chance)),
             )
 
-    def _title(self, advice: Advice) -> str:
-        """The action in words: all that is chosen of dice together, a Cast with its result."""
-        text, position = self.scene.words, self.scene.session.position
-        decision, plan = self.scene.decision, self.plan(advice)
-        if advice.action == _CAST or decision >= FIRST_STEP:
-            cast = CastPlan(position)
-            cast.follow(plan)
-            result = CastWords(text, position, cast).brought()
-            return text("cast.share", name=text("button.cast"), amount=result)
-        told: list[str] = []
-        kind = codes.DECISIONS[decision]
-        if decision in DECISIONS:
-            chosen = DicePlan(position)
-            chosen.follow(plan)
-            told = [action_text(text.game, each, kind) for each in chosen.actions()]
-        return ", ".join(told) or action_text(text.game, advice.action, kind)
-
     def take(self, suggestion: Advice) -> None:
         host, plan, decision = self.scene, self.plan(suggestion), self.scene.decision
-        if suggestion.action == _CAST or decision >= FIRST_STEP:
+        if suggestion.action == CAST or decision >= FIRST_STEP:
             host.plan = CastPlan(host.session.position)
             host.plan.follow(plan)
             host.open_cast("do_cast")

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.mercurial.render import faces
-from resarcana_desktop.games.mercurial.rules.codes import (
-    ACTIVE,
-    ARCANAS,
-    ELEMENTS,
-    EXHAUSTED,
-    HAND,
-    HEROICS,
-    SIGIL_KINDS,
-    SIGILS,
-    USED,
+from resarcana_desktop.games.mercurial.play.about import (
+    about_card,
+    about_die,
+    about_equilibrium,
+    about_seat,
 )
-from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
-from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
-from resarcana_desktop.games.mercurial.rules.state import pile_of
-from resarcana_desktop.games.mercurial.text.board_text import made_up_of
-from resarcana_desktop.games.mercurial.text.card_text import card_text, class_lines, kind_of
-from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.games.mercurial.render import faces
+from resarcana_desktop.games.mercurial.text.card_text import kind_of
 from resarcana_desktop.render.background import draw_panel
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import rich
@@ -44,28 +34,16 @@ if TYPE_CHECKING:
 _WIDTH: Final = 400
 _PAD: Final = 16
 _RATIO: Final = {"spell": 0.72, "heroic": 0.52, "arcana": 0.5, "class": 0.5}
-_PILES: Final = (
-    ("hand", HAND),
-    ("exhausted", EXHAUSTED),
-    ("active", ACTIVE),
-    ("heroics", HEROICS),
-    ("arcanas", ARCANAS),
-    ("used", USED),
-)
 
 
 def lines_about(spot: Spot, position: MercurialPosition, words: Words) -> list[str]:
     """What is to be read about a spot, as paragraphs of rich text; the first is its title."""
     if spot.zone == "seat":
-        return _of_seat(spot.seat, position, words)
+        return about_seat(spot.seat, position, words)
     if spot.card is not None:
-        name, *told = card_text(spot.card, words.catalogue).split("\n")
-        *lines, basis = told
-        found = [f"{{b}}{plain(name)}{{/b}}", *map(plain, lines)]
-        found.append(f"{{muted}}{plain(basis)}{{/muted}}")
-        return found
+        return about_card(spot.card, words)
     if spot.zone == "die":
-        return _of_die(spot.face, position, words)
+        return about_die(spot.face, position, words)
     if spot.zone == "deck":
         name = spot.name.removeprefix("deck.")
         return [
@@ -73,112 +51,7 @@ def lines_about(spot: Spot, position: MercurialPosition, words: Words) -> list[s
             words("deck.left", number=spot.place),
             words(f"deck.{name}_told"),
         ]
-    return _of_equilibrium(position, words)
-
-
-def _of_seat(seat: int, position: MercurialPosition, words: Words) -> list[str]:
-    """What the board shows in signs, told in words; all cards of a player: nothing is hidden."""
-    state, language = position.state, words.language
-    mage = int(state.mage[seat])
-    found = [words.game.who(seat), _counts(seat, position, words)]
-    if int(state.mystrune_holder) == seat:
-        holder = words("equilibrium.holder", who=words.game.who(seat))
-        found.append(f"{{icon:mystrune}}\u00a0{holder}")
-    if mage >= 0:
-        board = position.faces.components.classes[mage]
-        initiate = int(state.initiates) == 1
-        played = plain(board.name(language))
-        if initiate:
-            played = words("seat.initiate", mage=played)
-        found.append(f"{{b}}{played}{{/b}}")
-        alone = position.seats == 1
-        found += class_lines(board, words.catalogue, initiate=initiate, alone=alone)
-    for name, which in _PILES:
-        cards = cards_in(state, int(pile_of(seat, which)))
-        if cards:
-            names = ", ".join(plain(position.faces.cards[card].name(language)) for card in cards)
-            found.append(f"{{b}}{words(f'pile.{name}')}{{/b}} {names}")
-    return found
-
-
-def _counts(seat: int, position: MercurialPosition, words: Words) -> str:
-    """Points, Heroics of those that end the game, Prestige, used Spells, Sigils."""
-    state = position.state
-    heroics, goal = int(state.count[pile_of(seat, HEROICS)]), int(state.goal)
-    key = "seat.heroics_of" if goal else "seat.heroics"
-    parts = [
-        words("seat.points", points=position.points(seat)),
-        words(key, number=heroics, goal=goal),
-        words("seat.prestige", number=int(state.prestige[seat])),
-        words("seat.used", number=int(state.count[pile_of(seat, USED)])),
-    ]
-    for kind, sigil in enumerate(SIGILS):
-        boost, number = (
-            int(state.sigils[seat * SIGIL_KINDS + kind]),
-            int(sigils_of(state, seat, kind)),
-        )
-        key = "seat.sigil" if boost == number else "seat.sigil_with_skills"
-        told = words(key, sigil=words.sigil(sigil), number=number, boost=boost)
-        parts.append(f"{{icon:{sigil}}}\u00a0{told}")
-    return " · ".join(parts)
-
-
-def _of_die(face: str, position: MercurialPosition, words: Words) -> list[str]:
-    boards = position.faces.components.boards
-    gives = boards.chart.get(face)
-    told = words("die.nothing")
-    if gives is not None:
-        told = words("die.gives", amount=f"{{icon:{gives[0]}:{gives[1]}}}")
-    opposite = boards.opposites.get(face) or next(
-        (one for one, other in boards.opposites.items() if other == face), face
-    )
-    return [
-        f"{{icon:{face}}} {{b}}{words.element(face)}{{/b}}",
-        told,
-        words("die.opposite", element=f"{{icon:{opposite}}} {words.element(opposite)}"),
-        *([words("die.aether")] if face == ELEMENTS[4] else []),
-        *_made_up("chart", position, words),
-        *_made_up("opposite", position, words),
-    ]
-
-
-def _made_up(
-    part: Literal["equilibrium", "mystrune", "chart", "opposite"],
-    position: MercurialPosition,
-    words: Words,
-) -> Iterator[str]:
-    """What was made up of a part of the boards, behind the mark that cards have for it."""
-    for told in made_up_of(part, position.faces.components, words.catalogue):
-        yield f"{{icon:made_up}} {{muted}}{plain(told)}{{/muted}}"
-
-
-def _of_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
-    """The board in words, and the Mystrune."""
-    boards, state = position.faces.components.boards, position.state
-    found = [f"{{b}}{words('equilibrium.title')}{{/b}}", words("equilibrium.told")]
-    for row in boards.equilibrium:
-        gains = [f"{{icon:acuity:{row.acuity}}}"] if row.acuity else []
-        gains += [f"{{icon:prestige}} {row.prestige}"] if row.prestige else []
-        more = " + " + " + ".join(gains) if gains else ""
-        found.append(
-            f"{{icon:myst:{row.myst}}}+ {{icon:arrow}} {{icon:ruin:{row.ruin}}} {{icon:slash}} "
-            f"{{icon:restore:{row.restore}}} + {{icon:mystrune}}{more}"
-        )
-    rune = boards.mystrunes[int(state.mystrune)]
-    gives = " ".join(
-        words.game.amount(energy, amount)
-        for energy, amount in (("ruin", rune.ruin), ("restore", rune.restore))
-        if amount
-    )
-    to = "{icon:slash}".join(f"{{icon:{element}}}" for element in rune.to)
-    name = rune.names.get(words.language, rune.names["en"])
-    found.append(words("equilibrium.rune", name=name, to=to, gives=gives))
-    holder = int(state.mystrune_holder)
-    if holder >= 0:
-        found.append(words("equilibrium.holder", who=words.game.who(holder)))
-    found += _made_up("equilibrium", position, words)
-    found += _made_up("mystrune", position, words)
-    return found
+    return about_equilibrium(position, words)
 
 
 def face_size(card: Card, room: Rect) -> tuple[int, int]:

@@ -1,0 +1,79 @@
+"""Advice for a player put into words: what each action is, what it brings, why it is better."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.bots.services import Advise
+from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan
+from resarcana_desktop.games.mercurial.play.cast_words import CastWords
+from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
+from resarcana_desktop.games.mercurial.play.hint_words import (
+    outlook_of,
+    told_of_aim,
+    told_of_reason,
+    told_of_worth,
+)
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.text.action_text import action_text
+from resarcana_desktop.play.advice import AdviceRequest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.games.mercurial.play.words import Words
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+
+NAMED: Final = 3
+"""So many actions are named."""
+CAST: Final = int(actions.simple(codes.V_CAST, 0))
+
+
+class HintRequest(AdviceRequest):
+    """A hint for the decision at hand; with a `subject`, on how best to Cast in a turn."""
+
+    def __init__(self, session: MercurialSession, subject: str = "") -> None:
+        super().__init__(session)
+        self.subject = subject
+
+    def request(self) -> Advise:
+        seen, legal, seed = self.session.question()
+        return Advise(seen, [CAST] if self.subject else legal, seed)
+
+
+def plan_of(advice: Advice) -> tuple[int, ...]:
+    """The actions that an advised action begins, itself included."""
+    outlook = outlook_of(advice)
+    return outlook.plan if outlook is not None else (advice.action,)
+
+
+def title_of(text: Words, position: MercurialPosition, advice: Advice) -> str:
+    """An action in rich text: all that is chosen of dice together, a Cast with its result."""
+    decision, plan = int(position.state.decision), plan_of(advice)
+    if advice.action == CAST or decision >= FIRST_STEP:
+        cast = CastPlan(position)
+        cast.follow(plan)
+        result = CastWords(text, position, cast).brought()
+        return text("cast.share", name=text("button.cast"), amount=result)
+    told: list[str] = []
+    kind = codes.DECISIONS[decision]
+    if decision in DECISIONS:
+        chosen = DicePlan(position)
+        chosen.follow(plan)
+        told = [action_text(text.game, each, kind) for each in chosen.actions()]
+    return ", ".join(told) or action_text(text.game, advice.action, kind)
+
+
+def told_of(
+    text: Words, position: MercurialPosition, found: Sequence[Advice], place: int
+) -> list[str]:
+    """What speaks for the advice at a place among those `found`: aim, worth, reason."""
+    each = found[place]
+    lines = (
+        told_of_aim(text, position, each),
+        told_of_worth(text, found, place, alone=position.seats == 1),
+        told_of_reason(text, position, each, first=place == 0),
+    )
+    return list(filter(None, lines))

@@ -1,0 +1,223 @@
+"""Mercurial in lines: what is asked, what can be typed, what is told."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from resarcana_desktop import games
+from resarcana_desktop.app.settings import Settings
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.cli.text_mode.table import TableRun
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.lines.table import MercurialInLines
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.storage.saves.saved_games import SavedGames
+from tests.games.mercurial.table.hands import played, setup
+from tests.support.build import only_compiled
+from tests.support.lines import Sitting, play
+
+SETTINGS = Settings(language="en")
+
+
+def table(session: MercurialSession, language: str = "en") -> MercurialInLines:
+    return MercurialInLines(session, load_catalogue(language, ID))
+
+
+def amid(actions: int = 40, seed: int = 5) -> MercurialSession:
+    """Two people's game after so many actions, at the beginning of a turn."""
+    session = played(MercurialSession(setup(2, seed=seed)), actions)
+    while True:
+        state = session.position.state
+        if int(state.decision) == codes.D_TURN and int(state.takes) and int(state.plays):
+            return session
+        played(session, 1)
+
+
+# ---- whole games ---------------------------------------------------------------------------------
+
+
+def at_random(seed: int) -> Any:
+    """Answers as chance has it, with a look around now and then."""
+    chance = random.Random(seed)
+
+    def typed(run: TableRun) -> Iterator[str]:
+        while True:
+            question = run.question
+            if run.session.state != "human" or question is None:
+                yield ""
+            elif chance.random() < 0.03:
+                yield chance.choice(["table", "points", "log", "full", "brief", "undo", "skills"])
+            elif question.proposed is not None and chance.random() < 0.7:
+                yield ""
+            else:
+                number = chance.randrange(len(question.replies))
+                yield str(number + 1)
+                if question.replies[number].wasteful:
+                    yield ""
+
+    return typed
+
+
+@only_compiled
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("people", "language", "chosen"),
+    [(1, "en", {}), (2, "fr", {}), (3, "de", {"initiates": True}), (4, "en", {})],
+)
+def test_a_game_is_played_to_its_end_and_kept(
+    people: int, language: str, chosen: dict[str, Any], tmp_path: Path
+) -> None:
+    sitting = Sitting(tmp_path, language)
+    session = games.lines_of(ID).session(setup(people, seed=people, **chosen))
+    run = sitting.at(session, at_random(people), ID)
+    play(run)
+    assert run.session.position.over()
+    (entry,) = SavedGames(sitting.folders.games).entries()
+    assert entry.summary is not None
+    assert entry.summary.over
+    assert not re.search(r"[{}\u2060\u2500-\u259f\x1b]", sitting.told)
+
+
+# ---- questions -----------------------------------------------------------------------------------
+
+
+def test_a_turn_lists_what_can_be_done_under_headings() -> None:
+    asked = table(amid()).question()
+    legal = table(amid()).session.position.legal_actions()
+    assert [each.actions for each in asked.replies] != []
+    assert {each.actions[0] for each in asked.replies} == set(legal)
+    groups = list(dict.fromkeys(each.group for each in asked.replies))
+    order = ["Take a Spell:", "Take a Skill:", "Play an Alteration:", "Use the Mystrune:", "Or:"]
+    assert groups == [each for each in order if each in groups]
+    assert len(groups) > 2
+
+
+def test_enter_pays_what_costs_least_for_good() -> None:
+    for seed in range(30):
+        session = played(MercurialSession(setup(2, seed=seed)), 25)
+        lines = table(session)
+        if lines.decision == codes.D_PAY and len(session.position.legal_actions()) > 1:
+            proposed = lines.question().proposed
+            assert proposed is not None
+            assert "Acuity" not in proposed.words
+            return
+    raise AssertionError("nobody was asked to pay")
+
+
+def test_a_payment_beside_which_there_is_none_is_not_asked() -> None:
+    for seed in range(30):
+        for actions in range(20, 40):
+            session = played(MercurialSession(setup(2, seed=seed)), actions)
+            legal = session.position.legal_actions()
+            if int(session.position.state.decision) == codes.D_PAY and len(legal) == 1:
+                assert table(session).settled(SETTINGS) == legal[0]
+                return
+    raise AssertionError("nobody had a single way to pay")
+
+
+def test_a_cast_tells_what_it_would_bring_and_asks_first_if_that_is_nothing() -> None:
+    chance = random.Random(4)
+    session = MercurialSession(setup(2, seed=4))
+    for _ in range(400):
+        lines = table(session)
+        if lines.decision == codes.D_TURN:
+            replies = lines.question().replies
+            cast = next((each for each in replies if each.words.startswith("Cast (")), None)
+            if cast is not None and cast.wasteful:
+                assert cast.words.endswith(", nothing to claim)")
+                return
+        session.play(chance.choice(session.position.legal_actions()))
+    raise AssertionError("no Cast for nothing")
+
+
+# ---- what was typed ------------------------------------------------------------------------------
+
+
+def test_a_reply_is_meant_by_notation_by_its_words_and_by_their_beginning() -> None:
+    session = amid()
+    lines = table(session)
+    replies = lines.question().replies
+    for reply in replies[:4]:
+        written = session.text_of(reply.actions[0])
+        assert list(lines.read(written, replies).replies) == [reply]
+        assert reply in lines.read(reply.words.upper(), replies).replies
+
+
+def test_what_the_rules_forbid_is_answered_with_the_reason() -> None:
+    session = amid()
+    lines = table(session)
+    session.play(next(a for a in session.position.legal_actions() if "end" in session.text_of(a)))
+    (told,) = lines.read("cast", lines.question().replies).told or (lines.why(lines.names()[0])[0],)
+    assert told.endswith(".")
+
+
+def test_the_name_of_a_card_reads_it_and_a_wrong_one_finds_the_nearest() -> None:
+    lines = table(amid())
+    name = lines.names()[0]
+    assert lines.read(name, ())
+    assert lines.show(name)[0].startswith(name)
+    assert "Did you mean" in lines.show(name[:-1] + "q")[0]
+    assert lines.show("xyzzy") == ["“xyzzy” isn’t a command. Type help for a list."]
+
+
+def test_of_every_card_in_sight_it_is_told_what_can_be_done_or_why_not() -> None:
+    lines = table(amid())
+    told = {line for name in lines.names() for line in lines.why(name)}
+    assert any(line.endswith("yes, you can use it now.") for line in told)
+    assert any("nothing you can do" in line for line in told)
+
+
+# ---- looking -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_look_tells_something_in_plain_words_of_every_seat(language: str) -> None:
+    lines = table(amid(), language)
+    letters = [names for look in lines.looks() for names in look.names]
+    assert len(letters) == len(set(letters))
+    for look in lines.looks():
+        for full in (False, True):
+            for seat in (None, 0, 1):
+                told = look.lines(full, seat)
+                assert told
+                assert not any("{" in line or "}" in line for line in told)
+
+
+def test_what_can_be_looked_at_is_told_for_a_rival_too() -> None:
+    lines = table(amid())
+    dice = next(look for look in lines.looks() if look.names[0] == "dice")
+    assert dice.lines(False, 0) != dice.lines(False, 1)
+
+
+# ---- what happened, and hints --------------------------------------------------------------------
+
+
+def test_the_log_tells_all_and_what_others_did_since_a_turn() -> None:
+    session = amid()
+    lines = table(session)
+    told = [line.text for line in lines.log()]
+    assert told
+    assert all(line.endswith(".") and "{" not in line for line in told)
+    last = session.moves[-1].seat
+    assert all(line in told for line in lines.since_last_turn(1 - last))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_names_the_action_its_chance_and_no_markup(language: str) -> None:
+    session = amid()
+    hint = table(session, language).thought()
+    legal = session.position.legal_actions()
+    hint.take([Advice(action, 0.61, 100) for action in legal[:2]])
+    assert hint.first_word()
+    first = hint.told()[0]
+    assert "61" in first
+    assert not any("{" in line for line in hint.told())
