@@ -134,7 +134,7 @@ def test_the_coach_asks_for_nothing_that_has_been_done(taught: Taught) -> None:
     pupil.click("pass")
     pupil.rest()
     assert pupil.session.decision.kind == "choose_item"
-    assert aim_of(pupil) == "Choose any one you like."
+    assert aim_of(pupil) == "Choose whatever you like."
     assert pupil.lesson.course.pointed_out() == ()
 
 
