@@ -12,6 +12,7 @@ from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.outcome import Deeds, Feat, MercurialOutcomeWords
 from resarcana_desktop.games.mercurial.play.hint_words import (
     told_of_aim,
+    told_of_move,
     told_of_plan,
     told_of_reason,
     told_of_worth,
@@ -122,6 +123,14 @@ def _reasons(catalogue: Catalogue) -> Section:
     for aim in _aims():
         advice = Advice(end, 0.5, 9, (Outlook((end, end), 0, 1.0), aim))
         section.add(spoken(told_of_aim(words, position, advice), catalogue), PEOPLE)
+        section.add(spoken(told_of_move(words, position, (aim,), 0), catalogue), PEOPLE)
+    for kind in get_args(FactKind):
+        if kind in ("worth", "alike"):
+            continue
+        for number in (1, 3):
+            fact = Fact(kind, 1.0, 0 if kind in _OF_A_CARD else codes.NOTHING, number)
+            told = told_of_move(words, position, (fact,), 0)
+            section.add(spoken(told, catalogue), PEOPLE)
     for points, margin in ((0, 0.0), (1, 1.0), (2, 7.2), (-1, -1.0), (0, -4.0)):
         both = [
             Advice(end, 0.5, 9, (Outlook((end,), points, margin),)),

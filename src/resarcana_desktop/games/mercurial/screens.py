@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
-    from resarcana_desktop.games.screens import Practice
+    from resarcana_desktop.games.screens import Practice, Reasons
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.render.badges import Badge
@@ -125,6 +125,12 @@ class MercurialScreens(GameScreens):
         from resarcana_desktop.games.mercurial.table.replayed import MercurialReplayTable
 
         return MercurialReplayTable(context, recorded)
+
+    def reasons(self, context: Context, history: MercurialHistory) -> Reasons:
+        """What explains the doings of bots in a recorded game."""
+        from resarcana_desktop.games.mercurial.play.explaining import ReplayReasons
+
+        return ReplayReasons(history, context.catalogue)
 
     def picture(
         self,

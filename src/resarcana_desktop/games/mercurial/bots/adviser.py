@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.bots.services import Advise, BotService
+from resarcana_desktop.bots.services import Advise, BotService, Explain
 from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of
 from resarcana_desktop.games.mercurial.bots.casts import (
     Casts,
@@ -164,6 +164,26 @@ class Adviser(BotService[TurnBot]):
         after = played(observation, plan, seed)
         found = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
         return () if found is None else (found,)
+
+
+class Explainer(BotService[TurnBot]):
+    """Says what speaks for an action of a turn that somebody has played.
+
+    Everything that a seat knows lies open, so it is asked with what that seat could see.
+    """
+
+    def answer(self, ask: Explain) -> tuple[Aim | Fact, ...]:
+        """The aim of the one action asked about, and what it has that the best other has not."""
+        observation, seed, action = ask.observation, ask.seed, ask.legal[0]
+        plans = self.bot.by_action(observation, seed)
+        others = [plan for first, plan in plans.items() if first != action]
+        ends = int(actions.verb_of(action)) == codes.V_END
+        plan = plans.get(action) or Plan([] if ends else [action], ends, 0.0)
+        _, *facts = reason(observation, plan, others[0] if others else None, seed)
+        after = played(observation, plan, seed)
+        aim = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
+        told = tuple(each for each in facts if isinstance(each, Fact))
+        return told if aim is None else (aim, *told)
 
 
 def with_aims(advice: Sequence[Advice]) -> list[Advice]:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.bots.bot import Bot, RandomBot, UnknownBot
-from resarcana_desktop.bots.services import Advise, Ask, Service
-from resarcana_desktop.games.mercurial.bots.adviser import Adviser
+from resarcana_desktop.bots.services import Advise, Ask, Explain, Service
+from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Explainer
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped as shipped_weights
@@ -44,6 +44,7 @@ BOTS: Final[dict[str, Maker]] = {
 
 SERVICES: Final[dict[type[Ask[Any]], Callable[[Faces], Service]]] = {
     Advise: lambda faces: Adviser(TurnBot(faces, shipped_weights(), ADVICE, ADVICE_S)),
+    Explain: lambda faces: Explainer(TurnBot(faces, shipped_weights(), ADVICE, ADVICE_S)),
 }
 """What answers the requests of players, by their kind."""
 

@@ -79,7 +79,7 @@ def told_of_aim(text: Words, position: MercurialPosition, advice: Advice) -> str
 
     Without a goal it is how the turn goes on.
     """
-    aim = next((each for each in advice.reason if isinstance(each, Aim)), None)
+    aim = _aim_in(advice.reason)
     goal = [_goal(text, position, aim)] if aim is not None else []
     told = [*goal, told_of_plan(text, advice)]
     if aim is not None:
@@ -87,23 +87,50 @@ def told_of_aim(text: Words, position: MercurialPosition, advice: Advice) -> str
     return " ".join(filter(None, told))
 
 
-def _goal(text: Words, position: MercurialPosition, aim: Aim) -> str:
+def told_of_move(
+    text: Words, position: MercurialPosition, found: Sequence[object], seat: int
+) -> str:
+    """Why somebody else may have done something: the goal, the price, the threat, the rest.
+
+    "" if nothing is known.
+    """
+    name, told = text.game.who(seat), list[str]()
+    aim = _aim_in(found)
+    if aim is not None:
+        told += [_goal(text, position, aim, name), *_price(text, aim, name)]
+        told += _threat(text, position, aim)
+    facts = [each for each in found if isinstance(each, Fact)]
+    if facts:
+        phrases = list(_phrases(text, position, facts, key="why"))
+        told.append(text("why.unlike", told=text.game.all_of(phrases)))
+    return " ".join(filter(None, told))
+
+
+def _aim_in(found: Sequence[object]) -> Aim | None:
+    return next((each for each in found if isinstance(each, Aim)), None)
+
+
+def _goal(text: Words, position: MercurialPosition, aim: Aim, name: str = "") -> str:
+    """Without a `name` it is said to the player."""
     if aim.card == NOTHING or aim.again:
         return text("plan.again") if aim.again else ""
     when = ("" if aim.sure else "likely_") + ("next" if aim.turns else "now")
     card = text.game.card(position.faces.ids[aim.card])
-    return text("plan.claim", card=card, when=text(f"plan.when.{when}"))
+    key = "plan.claim_of" if name else "plan.claim"
+    return text(key, card=card, when=text(f"plan.when.{when}"), name=name)
 
 
-def _price(text: Words, aim: Aim) -> Iterator[str]:
+def _price(text: Words, aim: Aim, name: str = "") -> Iterator[str]:
     """What the combination lacks, and the Acuity that buys it."""
     if not aim.short:
         return
-    amount = text.game.amount(codes.ENERGIES[aim.energy], aim.short)
-    if aim.acuity:
-        yield text("plan.short_buys", amount=amount, price=text.game.amount("acuity", aim.acuity))
-    else:
-        yield text("plan.short", amount=amount)
+    key = "short_buys" if aim.acuity else "short"
+    yield text(
+        f"plan.{key}_of" if name else f"plan.{key}",
+        name=name,
+        amount=text.game.amount(codes.ENERGIES[aim.energy], aim.short),
+        price=text.game.amount("acuity", aim.acuity),
+    )
 
 
 def _threat(text: Words, position: MercurialPosition, aim: Aim) -> Iterator[str]:
@@ -162,9 +189,13 @@ def told_of_reason(text: Words, position: MercurialPosition, advice: Advice, *, 
     return text(f"hint.unlike_{rival}", told=text.game.all_of(told))
 
 
-def _phrases(text: Words, position: MercurialPosition, facts: Sequence[Fact]) -> Iterator[str]:
+def _phrases(
+    text: Words, position: MercurialPosition, facts: Sequence[Fact], key: str = "reason"
+) -> Iterator[str]:
+    """What an action does, as verbs; with the `key` "why" they are about somebody else."""
+    table = key
     for fact in facts:
-        key = f"reason.{fact.kind}"
+        key = f"{table}.{fact.kind}"
         if fact.kind == "worth":
             signs = "more" if fact.weight >= 0 else "less"
             yield _points(text, f"{key}.{signs}", fact.weight)

@@ -1,0 +1,183 @@
+"""In a replay one asks why a bot may have done what is shown."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from resarcana_desktop.bots.services import Ask, Explain
+from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.bots.adviser import Explainer, Fact, FactKind
+from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.bots.registry import make
+from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
+from resarcana_desktop.games.mercurial.bots.weights import shipped
+from resarcana_desktop.games.mercurial.play.explaining import ReplayReasons
+from resarcana_desktop.games.mercurial.play.hint_words import told_of_move
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.play.words import Words
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rulesets import shipped as rules
+from resarcana_desktop.games.mercurial.text.spoken import spoken
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.play.history import AnyHistory, History
+from resarcana_desktop.scenes.replay.scene import ReplayScene
+from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.widgets import Button, RichLabel
+from tests.support.mercurial import Table
+from tests.support.window import Stage
+
+QUICK = Effort(nodes=30, plans=3, simulations=3)
+PHRASES: tuple[FactKind, ...] = (
+    "ends_game",
+    "heroic",
+    "enough_for",
+    "ruin",
+    "spell",
+    "payable",
+    "acuity",
+    "points",
+    "hand",
+)
+
+
+@cache
+def game() -> AnyHistory:
+    """The first rounds of a game of a person against a bot."""
+    seats = (
+        SeatSetup(kind="human", name="Edda", colour=0),
+        SeatSetup(kind="bot", name="Corvin", colour=1, level="level1"),
+    )
+    setup = GameSetup(game=ID, seats=seats, seed=3)
+    options = MercurialSession.options_of(setup)
+    session = MercurialSession(setup, Game(MercurialSession.rules_for(options), options, 3))
+    bot = make("level1")
+    while session.position.round < 4:
+        position = session.position
+        seen = position.observation(position.seat_to_decide())
+        session.play(bot.choose(seen, position.legal_actions(), session.game.played))
+    return History(session.record(), MercurialSession)
+
+
+class AtOnce:
+    """The bots' process, answering in this one."""
+
+    def __init__(self, *, fails: bool = False) -> None:
+        self._explainer = Explainer(TurnBot(rules().faces, shipped(), QUICK))
+        self._fails = fails
+        self._found: tuple[Any, ...] | None = None
+        self.thinking = False
+
+    def ask(self, ask: Ask[Any]) -> None:
+        if self._fails:
+            raise WorkerFailed("died")
+        assert isinstance(ask, Explain)
+        self._found = self._explainer.answer(ask)
+
+    def poll(self, kind: type[Ask[Any]]) -> Any:
+        return self._found if kind is Explain else None
+
+    def forget(self) -> None:
+        self._found = None
+
+    def restart(self) -> None:
+        """It never has to."""
+
+    def close(self) -> None:
+        self._found = None
+
+
+def begun_by(kind: str) -> list[int]:
+    """The moments right after what people or bots began on their turns."""
+    history = game()
+    return [
+        number + 1
+        for number, move in enumerate(history.moves)
+        if move.decision == codes.D_TURN and history.seats[move.seat].kind == kind
+    ]
+
+
+class Viewer(Stage):
+    """Somebody who looks at the game."""
+
+    def __init__(self, folder: Path, at: int, *, fails: bool = False) -> None:
+        super().__init__(folder, motion_speed=0.0)
+        self.context.shell.use_game(ID)
+        self.scene = self.show(ReplayScene(self.context, game(), at))
+        reasons = self.scene.reasons
+        assert isinstance(reasons, ReplayReasons)
+        self.reasons = reasons
+        process: Any = AtOnce(fails=fails)
+        reasons.opponents._make = lambda: process
+
+    @property
+    def told(self) -> str:
+        label = self.ui.find("why_told")
+        assert isinstance(label, RichLabel)
+        return label.markup
+
+
+def test_it_says_why_a_bot_may_have_done_it(tmp_path: Path) -> None:
+    said = []
+    for number, at in enumerate(begun_by("bot")[:4]):
+        viewer = Viewer(tmp_path / str(number), at)
+        if not viewer.reasons.begun(at):
+            continue
+        viewer.press(pygame.K_w)
+        viewer.wait(0.1)
+        said.append(viewer.told)
+        viewer.press(pygame.K_ESCAPE)
+        assert not viewer.ui.popups
+    assert said
+    known = ("can claim", "Unlike the next best move", "No clear reason", "will probably claim")
+    assert all(any(each in told for each in known) for told in said)
+
+
+def test_what_people_did_and_the_end_of_a_turn_are_not_explained(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, begun_by("human")[0])
+    button = viewer.ui.find("why")
+    assert isinstance(button, Button)
+    assert button.reason
+    ends = [
+        at
+        for at in begun_by("bot")
+        if int(actions.verb_of(game().moves[at - 1].action)) == codes.V_END
+    ]
+    assert ends
+    assert not any(map(viewer.reasons.begun, ends))
+
+
+def test_an_answer_belongs_to_what_it_answers(tmp_path: Path) -> None:
+    viewer, history = Viewer(tmp_path, 1), game()
+    answers = [at for at in range(1, history.length + 1) if viewer.reasons.begun(at) not in (0, at)]
+    assert answers
+    assert all(viewer.reasons.begun(at) in begun_by("bot") for at in answers)
+
+
+def test_a_process_that_fails_is_told(tmp_path: Path) -> None:
+    at = next(at for at in begun_by("bot") if Viewer(tmp_path, 1).reasons.begun(at))
+    viewer = Viewer(tmp_path / "other", at, fails=True)
+    viewer.press(pygame.K_w)
+    assert "the bots crashed" in viewer.told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_speaks_of_somebody_else(language: str) -> None:
+    table, catalogue = Table(), load_catalogue(language, ID)
+    words = Words(catalogue, table.faces, game().seats)
+    facts = [Fact(kind, 1.0, 0 if kind in PHRASES[1:3] + PHRASES[4:6] else codes.NOTHING, 2)
+             for kind in PHRASES]  # fmt: skip
+    for aim in (Aim(0, 1, short=2), Aim(0, 0, short=1, acuity=4, rival=0, rival_card=1)):
+        told = told_of_move(words, table.position, (aim, *facts), 1)
+        said = spoken(told, catalogue)
+        assert said.count("Corvin") == 2
+        yours = {"en": ("you", "You"), "de": ("du", "dein", "dir"), "fr": ("vous", "votre")}
+        assert not {each.strip(".,’'") for each in said.split()} & set(yours[language])
+    assert told_of_move(words, table.position, (), 1) == ""
