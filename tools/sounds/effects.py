@@ -189,7 +189,31 @@ def last_casts() -> Sound:
     return mix((0, gong), (0.28, loud(gong, 0.8)))
 
 
-OWN: Final[dict[str, Callable[[], Sound]]] = {"volume": gained}
+def solved() -> Sound:
+    """Three bells that climb, and a glass above the last one."""
+    climb = [(0.0, 587), (0.07, 740), (0.14, 880)]
+    bells = [(start, loud(tone(pitch, 0.28, BELL, fade=5), 0.8)) for start, pitch in climb]
+    return mix(*bells, (0.2, loud(tone(1760, 0.22, GLASS, fade=6), 0.5)))
+
+
+def finished() -> Sound:
+    """Two soft bells, the second a fourth higher."""
+    return mix((0, tone(440, 0.3, BELL, fade=5)), (0.12, tone(587, 0.3, BELL, fade=5)))
+
+
+def achieved() -> Sound:
+    """A bell, and glasses that glitter above it."""
+    glitter = [(0.06, 1568), (0.11, 1976), (0.16, 2349), (0.22, 3136)]
+    glasses = [(at, loud(tone(pitch, 0.18, GLASS, fade=7), 0.45)) for at, pitch in glitter]
+    return mix((0, tone(784, 0.4, BELL, fade=5)), *glasses)
+
+
+OWN: Final[dict[str, Callable[[], Sound]]] = {
+    "volume": gained,
+    "solved": solved,
+    "finished": finished,
+    "achieved": achieved,
+}
 """The program's own effects by the names of their files."""
 
 OF_RES_ARCANA: Final[dict[str, Callable[[], Sound]]] = {

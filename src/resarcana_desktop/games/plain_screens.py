@@ -138,7 +138,8 @@ class PlainTable(TableScene[PlainSession]):
         )
         canvas = Canvas(self._ground.surface(table.size))
         mended = self._ground.mend(canvas, theme, lambda: (ground,))
-        return self._ground.frame(canvas, mended, (), self.pointing_out())
+        top = (*self.pointing_out(), *self.moment_layers())
+        return self._ground.frame(canvas, mended, (), top)
 
     def widgets_in(self, region: Rect) -> bool:
         return True

@@ -80,6 +80,18 @@ class Badge:
     coloured: bool = False
 
 
+_TICK: Final = "M16 52 L38 74 L84 26 L94 36 L38 94 L6 62 Z"
+_BOOK: Final = (
+    "M48 26 C38 16 20 14 6 18 V80 C20 76 38 78 48 88 Z M52 26 C62 16 80 14 94 18 V80 "
+    "C80 76 62 78 52 88 Z"
+)
+
+STAR: Final = Badge()
+SOLVED: Final = Badge(drawing=f'<path d="{_TICK}"/>')
+LESSON: Final = Badge(drawing=f'<path d="{_BOOK}"/>')
+"""What is shown for a puzzle that was solved as well as it can be, one solved, a lesson done."""
+
+
 @cached_surface
 def badge(shown: Badge, size: int, earned: bool = True) -> Surface:
     """A badge, `size` pixels square. Do not draw on it."""

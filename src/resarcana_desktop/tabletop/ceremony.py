@@ -1,7 +1,7 @@
-"""Great moments of any game: how long they are held, and the light and embers around them.
+"""Great moments of any game: how long they are held, and the light and sparks around them.
 
 A moment is staged on the table itself. The table grows dark, rays of light turn slowly behind what
-is shown, and embers rise around it. Nothing of it says anything that the words do not say.
+is shown, and sparks rise around it. Nothing of it says anything that the words do not say.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from resarcana_desktop.tabletop.layers import Layer
 if TYPE_CHECKING:
     from resarcana_desktop.render.theme import Rgb, Theme
 
-Weight: TypeAlias = Literal["round", "claim", "tenth", "great", "victory"]
+Weight: TypeAlias = Literal["round", "prize", "tenth", "great", "victory"]
 """How much a moment is made of: the end of a round least, a victory most."""
 Cue: TypeAlias = tuple[float, str]
 """Seconds at speed 1 after a moment began, and the name of an effect."""
@@ -66,7 +66,7 @@ def next_step_in(age: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """How dark the table grows (0 to 255), how bright rays and glow are, how many embers rise.
+    """How dark the table grows (0 to 255), how bright rays and glow are, how many sparks rise.
 
     `reach` is how far the light goes, about as a share of the sides of what is shown.
     """
@@ -74,18 +74,18 @@ class Light:
     shade: int
     rays: float
     glow: float
-    embers: int
+    sparks: int
     reach: float = 0.95
 
     @property
     def moves(self) -> bool:
         """Whether it looks otherwise from step to step."""
-        return bool(self.rays or self.embers)
+        return bool(self.rays or self.sparks)
 
 
 LIGHTS: Final[dict[Weight, Light]] = {
     "round": Light(60, 0.0, 0.8, 0, 1.1),
-    "claim": Light(50, 0.6, 0.7, 14),
+    "prize": Light(80, 0.6, 0.7, 14),
     "tenth": Light(110, 0.85, 0.9, 26),
     "great": Light(110, 0.85, 0.9, 30),
     "victory": Light(140, 1.0, 1.0, 48, 1.0),
@@ -123,14 +123,14 @@ def stage(
         clip = surface.get_clip()
         surface.set_clip(clip.clip(region))
         _draw_light(surface, light, about, sight, step)
-        _draw_embers(surface, light, about, region, sight, step)
+        _draw_sparks(surface, light, about, region, sight, step)
         surface.set_clip(clip)
 
     yield Layer((name, "light"), (weight, tuple(about), sight, step), region, shine)
 
 
 def lit_region(light: Light, about: Rect, area: Rect) -> Rect:
-    """Where light falls and embers rise."""
+    """Where light falls and sparks rise."""
     side = 2 * _radius(light, about)
     lit = Rect(0, 0, side, side)
     lit.center = about.center
@@ -219,14 +219,14 @@ def _rays(number: int) -> Surface:
     return pygame.transform.gaussian_blur(rays, 4)
 
 
-# ---- embers --------------------------------------------------------------------------------------
+# ---- sparks --------------------------------------------------------------------------------------
 
-_EMBER: Final[tuple[Rgb, ...]] = ((255, 236, 170), (255, 190, 92), (255, 128, 48))
+_SPARK: Final[tuple[Rgb, ...]] = ((255, 236, 170), (255, 190, 92), (255, 128, 48))
 _BRIGHTNESSES: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class _Ember:
+class _Spark:
     """Where one begins across what is shown, when, how fast it rises and sways, its size."""
 
     across: float
@@ -238,16 +238,16 @@ class _Ember:
 
 
 @lru_cache(maxsize=8)
-def _embers(number: int) -> tuple[_Ember, ...]:
+def _sparks(number: int) -> tuple[_Spark, ...]:
     draw = Random(number)
     return tuple(
-        _Ember(
+        _Spark(
             across=_edgeward(draw.uniform(-1, 1)),
             phase=draw.random(),
             seconds=draw.uniform(2.4, 4.6),
             sway=draw.uniform(-1, 1),
             size=draw.choice((3, 4, 4, 6, 8)),
-            colour=draw.randrange(len(_EMBER)),
+            colour=draw.randrange(len(_SPARK)),
         )
         for _ in range(number)
     )
@@ -258,31 +258,31 @@ def _edgeward(across: float) -> float:
     return across * (0.55 + 0.75 * abs(across))
 
 
-def _draw_embers(
+def _draw_sparks(
     surface: Surface, light: Light, about: Rect, region: Rect, sight: int, step: int
 ) -> None:
     unit = max(region.height / 760, 0.4)
-    for ember in _embers(light.embers):
-        share = (step / STEPS / ember.seconds + ember.phase) % 1.0
+    for spark in _sparks(light.sparks):
+        share = (step / STEPS / spark.seconds + spark.phase) % 1.0
         bright = sin(pi * share) ** 0.7 * sight / IN_SIGHT
-        flicker = 0.75 + 0.25 * cos(step * 0.7 + ember.phase * 40)
-        level = round(bright * flicker * _BRIGHTNESSES)
+        shimmer = 0.75 + 0.25 * cos(step * 0.7 + spark.phase * 40)
+        level = round(bright * shimmer * _BRIGHTNESSES)
         if level <= 0:
             continue
-        x = about.centerx + ember.across * about.width * 0.62
-        x += sin(share * 5 + ember.phase * 9) * ember.sway * 26 * unit
+        x = about.centerx + spark.across * about.width * 0.62
+        x += sin(share * 5 + spark.phase * 9) * spark.sway * 26 * unit
         y = about.bottom + 20 * unit - share * (about.height + 150 * unit)
-        spark = _spark(max(round(ember.size * unit), 2), ember.colour, level)
-        corner = round(x) - spark.get_width() // 2, round(y) - spark.get_height() // 2
-        surface.blit(spark, corner, special_flags=pygame.BLEND_RGB_ADD)
+        point = _point(max(round(spark.size * unit), 2), spark.colour, level)
+        corner = round(x) - point.get_width() // 2, round(y) - point.get_height() // 2
+        surface.blit(point, corner, special_flags=pygame.BLEND_RGB_ADD)
 
 
 @cached_surface
-def _spark(size: int, colour: int, level: int) -> Surface:
+def _point(size: int, colour: int, level: int) -> Surface:
     """A point of light with a soft edge."""
     reach = size * 2
     spark = Surface((2 * reach + 1, 2 * reach + 1)).convert(32)
-    tint, share = _EMBER[colour], level / _BRIGHTNESSES
+    tint, share = _SPARK[colour], level / _BRIGHTNESSES
     for distance in range(reach, 0, -1):
         value = exp(-((distance / size * 1.5) ** 2)) * share
         lit = tuple(min(round(part * value), 255) for part in tint)

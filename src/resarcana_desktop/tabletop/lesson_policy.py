@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 from resarcana_desktop.play.lessons.course import Task
 from resarcana_desktop.play.session import Session
+from resarcana_desktop.render.badges import LESSON, badge
+from resarcana_desktop.tabletop.ceremony import Moment
 from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.widgets import MenuItem, reveal
@@ -50,6 +53,9 @@ class LessonHost(Protocol):
     def travel(self, step: Callable[[], None]) -> None:
         """Go to another moment of the game by a `step` of the session."""
 
+    def celebrate(self, *moments: Moment) -> None:
+        """Stage great moments, one after the other."""
+
 
 class LessonPolicy(TablePolicy, Generic[S, A]):
     """One lesson, from its first step to the last; `back_key` is the key of the way back."""
@@ -76,6 +82,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         self._words: LessonWords | None = None
         self._answer: Answer | None = None
         self._finished = False
+        self._celebrated = False
 
     def resume(self) -> bool:
         """Go on where the lesson was left; whether it was left anywhere."""
@@ -253,6 +260,18 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         self._keep()
         self.host.refresh()
         self._focus_way_on()
+        self._celebrate()
+
+    def _celebrate(self) -> None:
+        """The lesson is done: once, that is a great moment."""
+        if not self.course.finished or self._celebrated:
+            return
+        self._celebrated = True
+        text, title = self.host.context.text, self.words.title(self.lesson)
+        drawn = partial(badge, LESSON)
+        self.host.celebrate(
+            Moment(text("lessons.table.done"), title, effect="finished", pictures=(drawn,))
+        )
 
     def _focus_way_on(self) -> None:
         """Move a keyboard player's focus to the coach, or to what is pointed out."""

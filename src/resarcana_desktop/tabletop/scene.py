@@ -25,8 +25,10 @@ from resarcana_desktop.play.current_game import CurrentGame, Unsaved
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import AGREEABLE, NOBODY, Session
 from resarcana_desktop.tabletop.buttons import MODIFIERS, TableButtons
+from resarcana_desktop.tabletop.ceremony import Moment, in_sight, step_at
 from resarcana_desktop.tabletop.coach import coach_width
 from resarcana_desktop.tabletop.layers import Layer
+from resarcana_desktop.tabletop.moment_panel import MomentPanel
 from resarcana_desktop.tabletop.motion import MovingPicture
 from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
 from resarcana_desktop.tabletop.pointing import draw_corners
@@ -106,6 +108,9 @@ class TableScene(Scene, ABC, Generic[S]):
         self.side_open = True
         """Whether there is to be a side column, if the window has room for it."""
         self._room: tuple[Look, Look] | None = None
+        self._moment: MomentPanel | None = None
+        self._moment_shown: tuple[Moment | None, int, int] = (None, 0, 0)
+        """The great moment that is shown, how far it is in sight, which picture of its light."""
         self._focus_then: dict[int, str] = {}
         """What was in focus when a moment was left, by how many actions had been played by then."""
         self._answered = 0
@@ -149,6 +154,7 @@ class TableScene(Scene, ABC, Generic[S]):
 
     def show_tale(self) -> None:
         """Show what is being told now; called when something begins, goes on, or has ended."""
+        self.show_moment()
 
     def ready_to_tell(self) -> bool:
         """Whether telling may begin: what is told may take a while to draw."""
@@ -354,6 +360,56 @@ class TableScene(Scene, ABC, Generic[S]):
         if skipped:
             self.show_tale()
         return skipped
+
+    # ---- great moments -------------------------------------------------------------------
+
+    def celebrate(self, *moments: Moment) -> None:
+        """Stage great moments, one after the other; without motion they are left out."""
+        settings = self.context.settings
+        if settings.motion_speed and not settings.reduced_motion:
+            self.telling.tell(moments)
+            self.dirty = True
+
+    @property
+    def moment(self) -> Moment | None:
+        """The great moment that is staged now."""
+        now = self.telling.now
+        return now if isinstance(now, Moment) else None
+
+    def show_moment(self) -> None:
+        """Show the moment that is staged now as it looks by now; it is heard as it begins."""
+        moment, age = self.moment, self.telling.age
+        before = self._moment_shown
+        self._moment_shown = (
+            (moment, 0, 0) if moment is None else (moment, in_sight(age), step_at(age))
+        )
+        self.dirty = self.dirty or self._moment_shown != before
+        if moment is not None and moment is not before[0]:
+            for after, name in moment.cues:
+                self.context.effects.play(name, after / (self.context.settings.speed or 1.0))
+
+    def moment_layers(self) -> Iterator[Layer[Any]]:
+        """The moment that is staged now, over the table and below its buttons."""
+        moment = self.moment
+        if moment is None:
+            self._moment = None
+            return
+        area = Rect((0, 0), self.table_size)
+        if self.column is not None:
+            area.width = self.column.left
+        if self._moment is None or not self._moment.fits(moment, self.context.look, area):
+            self._moment = MomentPanel(moment, self.context.look, area)
+        yield from self._moment.layers(self.telling.age)
+
+    def _past_moment(self, event: Event) -> bool:
+        """A click anywhere on the table, or Space, goes on from a moment; the coach still hears."""
+        if self.moment is None or self.ui.popups:
+            return False
+        by_key = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
+        by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if not by_key and not (by_mouse and event.pos[0] < self.table_size[0]):
+            return False
+        return self.skip_tale()
 
     def stop_telling(self) -> None:
         """Tell nothing more: the player has answered, or gone elsewhere in the game."""
@@ -645,6 +701,8 @@ class TableScene(Scene, ABC, Generic[S]):
 
     def event(self, event: Event) -> bool:
         """The coach can be spoken to while a panel is open, too."""
+        if self._past_moment(event):
+            return True
         return self.look_key(event) or self._of_coach(event) or self.table_event(event)
 
     def _of_coach(self, event: Event) -> bool:

@@ -70,6 +70,27 @@ def test_the_first_lesson_is_taken_with_the_mouse(taught: Taught) -> None:
     assert pupil.top.policy.lesson.id == lessons_of(ID)[1].id
 
 
+def test_its_end_is_a_great_moment_and_only_once(taught: Taught) -> None:
+    pupil = taught("first_steps", motion_speed=1.0)
+    pupil.click("coach.next")
+    pupil.click("coach.next")
+    for line in ("place hawk", "", "place dwarven_pickaxe", "use dwarven_pickaxe 1"):
+        pupil.do(line) if line else pupil.click("coach.next")
+        assert pupil.table.moment is None
+        pupil.rest()
+    pupil.click("coach.next")
+    pupil.table.update(0.1)
+    staged = pupil.table.moment
+    assert staged is not None
+    assert staged.title == "Lesson complete"
+    pupil.rest()
+    pupil.click("coach.back")
+    pupil.click("coach.next")
+    pupil.table.update(0.1)
+    assert pupil.lesson.course.finished
+    assert not pupil.table.telling.pending
+
+
 def test_it_is_taken_with_the_keyboard(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.press(pygame.K_n, pygame.K_n)

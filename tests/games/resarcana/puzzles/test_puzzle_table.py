@@ -379,3 +379,18 @@ def test_what_is_pointed_at_or_in_focus_is_read_beside_the_table(
         player.ui.set_focus(widget)
         player.table.update(0.1)
         assert not over_the_table(), widget.name
+
+
+def test_a_puzzle_that_is_solved_is_a_great_moment(given: Given) -> None:
+    player = given(puzzle(), motion_speed=1.0)
+    for line in ("discard treant", "gain 2D", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2"):
+        player.do(line)
+        player.rest()
+    player.press(pygame.K_p)
+    titles = []
+    for _ in range(400):
+        player.top.update(0.05)
+        if player.table.moment is not None:
+            titles.append(player.table.moment.title)
+    assert dict.fromkeys(titles) == {"Perfect!": None}
+    assert player.top is player.table

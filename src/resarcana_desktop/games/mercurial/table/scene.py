@@ -29,6 +29,7 @@ from resarcana_desktop.games.mercurial.table.drag import Drag
 from resarcana_desktop.games.mercurial.table.focus_guide import UseGuide, next_spot
 from resarcana_desktop.games.mercurial.table.hint import MercurialHint
 from resarcana_desktop.games.mercurial.table.layout import line_of_bar
+from resarcana_desktop.games.mercurial.table.moments import moments_of
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
 from resarcana_desktop.games.mercurial.table.panels.choosing import choose_panel
@@ -221,6 +222,7 @@ class MercurialTable(TableScene[MercurialSession]):
     def compose(self) -> Frame[Canvas]:
         """The board and the column, and on top what is dragged and what is read beside it."""
         over: list[Layer[Canvas]] = [*self.side.layers(self.pointed()), self._line.layer()]
+        over += self.moment_layers()
         top = () if self.ui.popups else (*self.drag.layers(), *self._zoom_layers())
         hovered, aside = self._spot_of(self.ui.hover), self.pointing_out()
         return self.picture.compose(hovered, self.drag.spot, over, (*top, *aside))
@@ -344,6 +346,8 @@ class MercurialTable(TableScene[MercurialSession]):
         self.refresh()
         self.picture.begin(events, before, self._speed)
         play(self.context.effects, cues(events), self._speed)
+        if not self.policy.coached:  # a lesson has its coach for that
+            self.celebrate(*moments_of(events, self.session, self.words))
         self.ask_bot()
 
     @property

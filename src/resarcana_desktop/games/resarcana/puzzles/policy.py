@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,6 +18,8 @@ from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.play.lessons.rivals import ToldRivals
+from resarcana_desktop.render.badges import SOLVED, STAR, badge
+from resarcana_desktop.tabletop.ceremony import Moment
 from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.widgets import MenuItem
@@ -306,6 +308,16 @@ class PuzzlePolicy(TablePolicy):
         self.table.refresh()
         if ui.ring:  # what was in focus is of no more use: no tip about it covers the table
             ui.set_focus(ui.find("coach.next" if status == "solved" else "coach.back"))
+        if solved:
+            self._celebrate(star=star)
+
+    def _celebrate(self, *, star: bool) -> None:
+        """It was solved by the player: a great moment, greater with a star."""
+        key = "star" if star else "solved"
+        told = words.goal(self.context, self.puzzle)
+        title = self.context.text(f"puzzles.moment.{key}")
+        drawn = partial(badge, STAR if star else SOLVED)
+        self.table.celebrate(Moment(title, told, effect="solved", pictures=(drawn,)))
 
     def may(self, action: ActionView) -> bool:
         """Anything may be tried, until the puzzle has ended or while its solution is shown."""

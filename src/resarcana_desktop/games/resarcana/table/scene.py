@@ -49,7 +49,7 @@ from resarcana_desktop.games.resarcana.table.view.announcements import (
 )
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.tabletop.buttons import table_button
-from resarcana_desktop.tabletop.ceremony import FADE
+from resarcana_desktop.tabletop.ceremony import FADE, Moment
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.scene import TableScene
@@ -135,7 +135,8 @@ class ResArcanaTable(TableScene[PlaySession]):
 
     def compose(self) -> Frame[Canvas]:
         """The picture of the table, and what is read beside it."""
-        return self.stage.frame(self.pointing_out(), panel=bool(self.ui.popups))
+        over = (*self.pointing_out(), *self.moment_layers())
+        return self.stage.frame(over, panel=bool(self.ui.popups))
 
     def inspect(self) -> dict[str, object]:
         """The places of spots and buttons, which spots are lit, and what is awaited."""
@@ -237,6 +238,10 @@ class ResArcanaTable(TableScene[PlaySession]):
     def show_tale(self) -> None:
         """What is told now stands over the table and in the prompt; it is heard as it begins."""
         self._know()
+        self.show_moment()
+        if self.moment is not None:
+            self.stage.show_tale(None)
+            return
         if self.moving:  # what it is about comes first
             if self.stage.show_tale(None):
                 self._show()
@@ -274,7 +279,7 @@ class ResArcanaTable(TableScene[PlaySession]):
         if self.moved:
             return False
         tale = self.telling.following
-        if tale is None:
+        if tale is None or isinstance(tale, Moment):
             return True
         if self._drawn_next is None or self._drawn_next[0] is not tale:
             self._drawn_next = tale, self.stage.drawing(tale)

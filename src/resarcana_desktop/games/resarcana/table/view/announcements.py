@@ -185,7 +185,7 @@ class MoveAnnouncement(_Announcement):
     @property
     def staged(self) -> Staging | None:
         """A claim, and a place that gained points, are great moments."""
-        return "claim" if self.weight in ("claim", "filled") else None
+        return "prize" if self.weight in ("claim", "filled") else None
 
     @property
     def seconds(self) -> float:

@@ -1,0 +1,80 @@
+"""The great moments of a game: a claim, the last Casts, the end."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.mercurial.outcome import outcome_of
+from resarcana_desktop.games.mercurial.render import faces
+from resarcana_desktop.games.mercurial.rules.records import Arcana
+from resarcana_desktop.setup.outcome import result_told
+from resarcana_desktop.tabletop.ceremony import Moment
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.games.mercurial.play.words import Words
+    from resarcana_desktop.games.mercurial.rules.events import Event
+    from resarcana_desktop.games.mercurial.rules.records import Card
+
+_SHAPE = 1 / 0.7
+"""The width of a card, as a share of its height."""
+_NAME = 0.092
+"""The height of the letters of a name, as a share of the width."""
+_CARD = 240
+_TABLEAU = 132
+
+
+def moments_of(
+    events: Sequence[Event], session: MercurialSession, words: Words
+) -> Iterator[Moment]:
+    """What to make much of among what has just happened, in its order."""
+    for event in events:
+        if event.kind == "claim":
+            yield _claim(event, words)
+        elif event.kind == "last_casts":
+            key = "last_casts_told" if event.seat >= 0 else "no_spells_told"
+            told = words(f"moment.{key}", who=words.game.who(event.seat))
+            yield Moment(words("moment.last_casts"), told, "tenth")
+        elif event.kind == "over":
+            yield _end(session, words)
+
+
+def _claim(event: Event, words: Words) -> Moment:
+    card = words.game.faces.card(event.card)
+    kind = "arcana" if isinstance(card, Arcana) else "heroic"
+    told = words(f"moment.claim_{kind}", who=words.game.who(event.seat))
+    shown = (_picture(card, words.language),)
+    return Moment(card.name(words.language), told, "prize", pictures=shown, height=_CARD)
+
+
+def _end(session: MercurialSession, words: Words) -> Moment:
+    """Who has won, with all points, and what the winner has in play."""
+    outcome, known = outcome_of(session), words.game
+    names = [seat.name for seat in session.seats]
+    points = [
+        f"{known.who(names.index(player.name))} {{b}}{player.points}{{/b}}"
+        for player in outcome.players
+    ]
+    cards = [known.faces.card(component) for component in outcome.tableau]
+    return Moment(
+        result_told(outcome, words.catalogue),
+        " · ".join(points) if len(points) > 1 else "",
+        "victory",
+        pictures=tuple(_picture(card, words.language) for card in cards),
+        height=_CARD if len(cards) == 1 else _TABLEAU,
+    )
+
+
+def _picture(card: Card, language: str) -> Callable[[int], Surface]:
+    """What draws a card for a height."""
+    return partial(_drawn, card, language)
+
+
+def _drawn(card: Card, language: str, height: int) -> Surface:
+    width = round(height * _SHAPE)
+    return faces.face(card, (width, height), language, round(width * _NAME))

@@ -1,0 +1,137 @@
+"""Draws a great moment of any game: pictures, a title in gold, words, and the light behind them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from resarcana_desktop.render.background import draw_panel
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.rich import rich
+from resarcana_desktop.render.shapes import box
+from resarcana_desktop.tabletop.ceremony import IN_SIGHT, in_sight, stage, step_at
+from resarcana_desktop.tabletop.layers import Layer
+from resarcana_desktop.widgets import gilt_words, gold_on
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from resarcana_desktop.app.context import Look
+    from resarcana_desktop.tabletop.ceremony import Moment
+
+_MARGIN: Final = 48
+"""Design px around the panel that its shadow does not leave."""
+_PAD: Final = 36
+_GAP: Final = 14
+_TITLE: Final = 50
+_TEXT: Final = 22
+_WORDS: Final = 640
+_RISE: Final = 8
+_LEAST: Final = 13
+_HIGH: Final = 0.4
+"""How far down its middle is: the prompt with its buttons stays free below it."""
+
+
+class MomentPanel:
+    """The panel of one moment, drawn once; `area` is the table on which it stands."""
+
+    def __init__(self, moment: Moment, look: Look, area: Rect) -> None:
+        self.moment = moment
+        self._look = look
+        self._area = area
+        self._surface, size = self._drawn()
+        self.rect = Rect((0, 0), size)
+        """Where it stands, without its shadow."""
+        self.rect.center = (area.centerx, round(area.height * _HIGH))
+        self.rect.top = max(self.rect.top, look.px(_GAP))
+
+    def fits(self, moment: Moment, look: Look, area: Rect) -> bool:
+        """Whether it is the panel of this moment, as it looks there."""
+        return self.moment is moment and self._look is look and self._area == area
+
+    def layers(self, age: float) -> Iterator[Layer[Any]]:
+        """What is seen some seconds after the moment began."""
+        sight, step = in_sight(age), step_at(age)
+        theme, weight = self._look.theme, self.moment.weight
+        yield from stage("moment", weight, self.rect, self._area, theme, sight, step)
+        margin = self._look.px(_MARGIN)
+        place = self.rect.inflate(2 * margin, 2 * margin)
+        place.move_ip(0, self._look.px(_RISE) * (IN_SIGHT - sight) // IN_SIGHT)
+
+        def draw(canvas: Any) -> None:
+            self._surface.set_alpha(255 * sight // IN_SIGHT)
+            canvas.surface.blit(self._surface, place)
+
+        yield Layer("moment", (self, sight), place, draw)
+
+    # ---- drawing -------------------------------------------------------------------------
+
+    def _drawn(self) -> tuple[Surface, tuple[int, int]]:
+        look, pad = self._look, self._look.px(_PAD)
+        most = (self._area.width * 9 // 10 - 2 * pad, self._area.height * 9 // 10 - 2 * pad)
+        words = [self._title(most[0])]
+        if self.moment.text:
+            words.append(self._told(most[0]))
+        high = sum(part.get_height() for part in words) + look.px(_GAP) * len(words)
+        pictures = self._pictures((most[0], most[1] - high))
+        several = len(self.moment.pictures) > 1  # a tableau lies below its title
+        whole = _stacked([*words, *pictures] if several else [*pictures, *words], look.px(_GAP))
+        size = (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad)
+        margin = look.px(_MARGIN)
+        surface = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+        rect = Rect((margin, margin), size)
+        draw_panel(surface, rect, look.theme, scale=look.scale)
+        edge = box(size, 16 * look.scale, None, None, look.theme.glow, max(3 * look.scale, 2))
+        surface.blit(edge, rect)
+        surface.blit(whole, whole.get_rect(center=rect.center))
+        return surface, size
+
+    def _title(self, most: int) -> Surface:
+        px, colours = max(self._look.px(_TITLE), _LEAST), gold_on(self._look.theme)
+        drawn = gilt_words(self.moment.title, px, 0, colours)
+        if drawn.get_width() > most:
+            px = max(px * most // drawn.get_width(), _LEAST)
+            drawn = gilt_words(self.moment.title, px, 0, colours)
+        return drawn
+
+    def _told(self, most: int) -> Surface:
+        look = self._look
+        font = text_font("body", max(round(_TEXT * look.text_scale), _LEAST))
+        width = min(most, max(look.px(_WORDS), font.px * 22))
+        told = rich(self.moment.text, font, look.theme, look.icons, width, align="centre")
+        return told.surface()
+
+    def _pictures(self, most: tuple[int, int]) -> list[Surface]:
+        """The pictures side by side, smaller if there is no room for all of them."""
+        shown = self.moment.pictures
+        if not shown or most[1] < _LEAST * 3:
+            return []
+        gap, height = self._look.px(_GAP), min(self._look.px(self.moment.height), most[1])
+        drawn = [picture(height) for picture in shown]
+        wide = sum(each.get_width() for each in drawn)
+        room = most[0] - gap * (len(drawn) - 1)
+        if wide > room:
+            drawn = [picture(max(height * room // wide, _LEAST)) for picture in shown]
+        return [_beside(drawn, gap)]
+
+
+def _stacked(parts: Sequence[Surface], gap: int) -> Surface:
+    width = max(part.get_width() for part in parts)
+    height = sum(part.get_height() for part in parts) + gap * (len(parts) - 1)
+    surface, y = Surface((width, height), pygame.SRCALPHA), 0
+    for part in parts:
+        surface.blit(part, ((width - part.get_width()) // 2, y))
+        y += part.get_height() + gap
+    return surface
+
+
+def _beside(parts: Sequence[Surface], gap: int) -> Surface:
+    width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
+    height = max(part.get_height() for part in parts)
+    surface, x = Surface((width, height), pygame.SRCALPHA), 0
+    for part in parts:
+        surface.blit(part, (x, height - part.get_height()))
+        x += part.get_width() + gap
+    return surface

@@ -1,0 +1,62 @@
+"""A claim, the last Casts and the end of a game are staged at the table."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.play.words import Words
+from resarcana_desktop.games.mercurial.table.moments import moments_of
+from resarcana_desktop.i18n.catalogues import languages, load_catalogue
+from resarcana_desktop.scenes.result import ResultScene
+from resarcana_desktop.setup.outcome import result_told
+from tests.games.mercurial.table.hands import open_table, setup, stage_for
+
+
+@cache
+def played() -> MercurialSession:
+    """A game that greedy bots have played to its end."""
+    session, bot = MercurialSession(setup(1, 1, seed=3)), GreedyBot()
+    while not session.position.over():
+        position = session.position
+        seen = position.observation(position.seat_to_decide())
+        session.play(bot.choose(seen, position.legal_actions(), bot_seed(3, session.game.played)))
+    return session
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_staged_of_a_whole_game(language: str) -> None:
+    session = played()
+    words = Words(load_catalogue(language, "mercurial"), session.position.faces, session.seats)
+    events = [event for move in session.moves for event in move.events]
+    found = list(moments_of(events, session, words))
+    claims = sum(event.kind == "claim" for event in events)
+    assert [each.weight for each in found] == ["prize"] * (claims - 1) + [
+        *(["tenth", "prize"] if found[-3].weight == "tenth" else ["prize", "tenth"]),
+        "victory",
+    ]
+    assert all(each.title for each in found)
+    assert all(picture(60).get_height() == 60 for each in found for picture in each.pictures)
+
+
+def test_the_end_is_staged_before_its_result(tmp_path: Path) -> None:
+    session = played()
+    stage = stage_for(tmp_path, motion_speed=1.0)
+    last = session.moves[-1]
+    table = open_table(stage, MercurialSession.from_record(session.record()))
+    stage.context.scenes.reset(table)
+    table.show_moves([last])
+    seen = []
+    for _ in range(400):
+        if stage.top is table:
+            seen.append(table.moment)
+            stage.wait(0.05)
+    assert [each.weight for each in dict.fromkeys(seen) if each is not None][-1] == "victory"
+    assert isinstance(stage.top, ResultScene)
+    told = result_told(stage.top.outcome, stage.context.catalogue)
+    assert told in [each.title for each in seen if each is not None]
