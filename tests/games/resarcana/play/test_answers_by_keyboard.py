@@ -144,4 +144,5 @@ def test_z_leaves_alone_what_is_only_looked_at(at: Seated) -> None:
 def test_a_component_in_focus_says_why_it_cannot_be_used(at: Seated) -> None:
     player = at("action")
     focus(player, player.spot("coral_castle").name)
-    assert "needs" in player.scene.stage.state.prompt
+    assert "needs" in player.scene.stage.state.status
+    assert "take an action" in player.scene.stage.state.prompt, "what is asked stays in sight"

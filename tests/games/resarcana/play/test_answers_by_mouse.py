@@ -101,7 +101,8 @@ def test_a_component_that_cannot_be_used_says_why_when_clicked(at: Seated) -> No
 def test_pointing_at_it_says_why_as_well(at: Seated) -> None:
     player = at("action")
     player.point(player.spot("coral_castle").rect.center)
-    assert "needs" in player.scene.stage.state.prompt
+    assert "needs" in player.scene.stage.state.status
+    assert "take an action" in player.scene.stage.state.prompt, "what is asked stays in sight"
     player.point((3, 3))
     assert "take an action" in player.scene.stage.state.prompt
 

@@ -175,7 +175,8 @@ def test_after_an_action_the_prompt_tells_what_is_awaited(at: Seated) -> None:
     assert player.ui.focus is player.spot("hawk", "play")
     assert "take an action" in told(player)
     player.press(pygame.K_LEFT, pygame.K_RIGHT)
-    assert "already turned" in told(player)
+    assert "already turned" in player.scene.stage.state.status
+    assert "take an action" in told(player), "what is asked stays in sight"
 
 
 def test_what_was_in_focus_is_not_read_behind_a_panel(at: Seated) -> None:

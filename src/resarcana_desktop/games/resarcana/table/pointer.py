@@ -329,7 +329,7 @@ class Pointer:
             reading_at=tuple(face.kept_clear) if face else None,
             dragged=drag.shown if drag else None,
             lit=drag.lit if drag else self._rivals(),
-            prompt=drag.told(scene.words) if drag else self._told(pointed),
+            prompt=drag.told(scene.words) if drag else self._told(),
             prompt_room=scene.buttons.room,
             status=self._status(pointed),
             covered=self._covered(),
@@ -365,10 +365,10 @@ class Pointer:
             return closed
         return closed if intents_at(scene.session.moment, where(spot)) else ""
 
-    def _told(self, pointed: Spot | None) -> str:
-        """The prompt: what was refused, what speaks against what is pointed at, what is awaited.
+    def _told(self) -> str:
+        """The prompt: what was refused, what is told, what is awaited.
 
-        While there is a choice to finish, it stays in sight whatever is pointed at.
+        That stays in sight whatever is pointed at: what speaks against it is read beside it.
         """
         scene = self.scene
         if self._refused:
@@ -385,9 +385,6 @@ class Pointer:
             return self._coming() or scene.stage.state.prompt
         if scene.turn_ended:
             return scene.words("prompt.turn_ended")
-        acting = scene.session.decision.kind == "action"
-        if pointed is not None and acting and self._moved and not scene.ui.popups:
-            return highlights.blocked(scene.words, pointed) or self._prompt()
         return self._prompt()
 
     def _prompt(self) -> str:
@@ -413,7 +410,7 @@ class Pointer:
         told = self._refused or scene.policy.prompt()
         if scene.asked and not told and scene.stage.known is None:
             return Spoken(scene.session, scene.context.catalogue).asked()
-        return self._told(None)
+        return self._told()
 
     def _coming(self) -> str:
         """What is seen before it is told, in words; "" where they would give away too much.
