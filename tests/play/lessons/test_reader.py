@@ -33,6 +33,7 @@ def test_lessons_are_taught_in_the_order_of_their_files(tmp_path: Path) -> None:
         (WHOLE + "do = 'pass'", "01_made_up.toml, step 1: do: expected a list"),
         (WHOLE + "undo = []", "step 1: undo is unknown"),
         (WHOLE + "instead = 3", "instead: expected names"),
+        ("instead = 3\n" + WHOLE, "instead: expected names"),
         (WHOLE + "advice = 3", "advice: expected names"),
         (WHOLE + "until = { points = '10' }", "until: expected points or over"),
         (WHOLE + "until = { points = true }", "until: expected points or over"),

@@ -247,6 +247,9 @@ class Course(ABC, Generic[S, A]):
         for pattern, key in step.instead.items():
             if matches((pattern,), text, component):
                 return Answer(f"{step.key}_{key}", action)
+        for pattern, key in self.lesson.instead.items():
+            if matches((pattern,), text, component):
+                return Answer(key, action)
         return Answer("", action)
 
     def _next_to_do(self) -> int | None:

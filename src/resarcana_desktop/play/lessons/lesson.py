@@ -68,9 +68,9 @@ class Step:
 class Lesson:
     """A lesson: its id, the position it begins from as text, its steps, what rivals like to do.
 
-    `rivals` has patterns of their actions, the best first, from a round on. Nobody needs them where
-    each step says what they do. It is for a `beginner` if the
-    table leaves out what can wait, and takes its time.
+    `rivals` has patterns of their actions, the best first, from a round on. Nobody needs them if
+    each step says what they do. `instead` names words as that of a step does, for all steps. A
+    lesson for a `beginner` leaves out what can wait, and takes its time.
     """
 
     id: str
@@ -79,6 +79,7 @@ class Lesson:
     cardsets: tuple[str, ...] = ()
     rivals: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     beginner: bool = False
+    instead: Mapping[str, str] = field(default_factory=dict)
 
 
 def matches(patterns: tuple[str, ...], action: str, component: str) -> bool:

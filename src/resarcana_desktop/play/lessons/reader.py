@@ -65,7 +65,7 @@ def read(file: Path) -> Lesson:
         values = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadLesson(f"{file.name}: {error}.") from None
-    unknown = values.keys() - {"position", "step", "cardsets", "rivals", "beginner"}
+    unknown = values.keys() - {"position", "step", "cardsets", "rivals", "beginner", "instead"}
     if unknown:
         raise BadLesson(f"{file.name}: {min(unknown)} is unknown there.")
     steps = values.get("step")
@@ -83,6 +83,7 @@ def read(file: Path) -> Lesson:
         cardsets=_texts(file, values, "cardsets"),
         rivals=_by_round(file, values.get("rivals", {})),
         beginner=values.get("beginner") is True,
+        instead=_words(file.name, values, "instead"),
     )
 
 
