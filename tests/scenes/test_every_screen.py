@@ -231,6 +231,8 @@ def test_what_there_is_to_learn_leaves_no_cell_empty(game: str, tmp_path: Path) 
     for tray in trays:
         line = [each for each in trays if each.rect.top == tray.rect.top]
         assert max(each.rect.right for each in line) == right
+        feet = [max(b.rect.bottom for b in each.walk() if isinstance(b, Button)) for each in line]
+        assert max(feet) - min(feet) <= 4
 
 
 @pytest.mark.one_in(4)

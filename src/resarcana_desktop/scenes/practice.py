@@ -90,8 +90,9 @@ class PracticeScene(Screen):
             ways.append(Button(entry.next_words, entry.go_on, f"next.{entry.name}", kind="primary"))
         kind: Kind = "primary" if entry.name == self.first_focus else "plain"
         ways.append(Button(entry.open_words, entry.open, entry.name, kind=kind))
-        rows.append(Flow(ways, gap=12, line_gap=8))
-        return Panel(Column(rows, gap=10), padding=22, ground="tray")
+        # Beside a longer card the buttons stand at the foot, in one line with those of the other.
+        parts = [Column(rows, gap=10, stretch=1), Flow(ways, gap=12, line_gap=8)]
+        return Panel(Column(parts, gap=10), padding=22, ground="tray")
 
     def _looking_back(self) -> Practice:
         """The statistics, which any game has."""
