@@ -176,7 +176,8 @@ class StatisticsScene(Screen):
         play = Button(self.text("statistics.none.play"), self._play, "play", kind="primary")
         self._told.text = self._told_of_games()
         if self.finished.reading:
-            rows = [Label(self.text("statistics.title"), HEADING), self._told, back]
+            head = Label(self.text("statistics.title"), HEADING)
+            rows = [head, self._told, Flow([back], side="end")]
             return self.sheet(rows, 760, gap=20)
         rows = [
             Label(self.text("statistics.none.title"), HEADING),
