@@ -340,6 +340,17 @@ def test_a_game_by_itself_tells_of_no_match(tmp_path: Path) -> None:
     assert "in this match" not in table.words()
 
 
+def test_the_columns_of_the_points_take_all_the_room_of_their_panel(tmp_path: Path) -> None:
+    table = Match(tmp_path, PlaySession(game_setup("hh")))
+    table.press(pygame.K_RETURN)
+    table.rest()
+    table.scene.open_points()
+    table.ui.refresh()
+    first, last = (table.ui.find(f"points.{seat}").rect for seat in (0, 1))
+    panel = table.ui.popups[-1].rect
+    assert first.left - panel.left == panel.right - last.right
+
+
 def test_a_replay_shows_what_lies_open_as_a_hand(drafting: Match) -> None:
     drafting.press_on(pygame.K_1)
     history = History(drafting.session.record(), PlaySession)

@@ -15,7 +15,7 @@ from resarcana_desktop.tabletop.panel import TablePanel, close_button
 from resarcana_desktop.widgets import (
     BODY,
     Column,
-    Flow,
+    Grid,
     Node,
     RichLabel,
     Row,
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 _NAME = TextKind(24, bold=True)
 _POINTS = TextKind(20, bold=True, tone="strong")
 _NONE = TextKind(20, tone="muted")
+_COLUMN = 270
 
 
 class NumberMedal(Widget):
@@ -76,7 +77,7 @@ class PointsPanel(TablePanel):
             "points",
             [
                 header(words("points.title"), _told(words)),
-                Flow(columns, gap=36, line_gap=24, side="start"),
+                Grid(columns, column=_COLUMN, gap=36),
             ],
             [close_button(words, close)],
             width=min(340 * len(columns) + 60, 1400),
@@ -117,7 +118,7 @@ def _column(words: Words, seat: SeatView, most: int) -> Widget:
     lines += [
         _row(Space(36, 36), RichLabel("\N{NO-BREAK SPACE}", BODY)) for _ in range(most - len(lines))
     ]
-    return Column([head, Rule(), *lines], f"points.{seat.seat}", gap=8, least=(270, 0))
+    return Column([head, Rule(), *lines], f"points.{seat.seat}", gap=8)
 
 
 def _line(words: Words, source: str, points: int) -> Widget:
