@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,8 +21,9 @@ from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import Moment
+from resarcana_desktop.scenes.earned import Announced, LitMark
 from resarcana_desktop.scenes.replay.scene import ReplayScene
-from resarcana_desktop.scenes.result import Announced, ResultScene
+from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.setup.outcome import turning_round
 from resarcana_desktop.widgets import Button, Label, Mark, RichLabel
@@ -202,6 +204,25 @@ def test_what_was_earned_has_its_badge_and_is_read_out(stage: Stage) -> None:
 )
 def test_the_step_of_the_elo_is_told(step: RatingStep, told: str) -> None:
     assert rating_words(step, load_catalogue("en")).replace("\u00a0", " ") == told
+
+
+def test_its_light_turns_for_a_while_and_then_nothing_moves(stage: Stage) -> None:
+    scene = result(stage)
+    (first, *_) = (each for each in stage.ui.walk() if isinstance(each, LitMark))
+    before = stage.frame().subsurface(first.rect).copy()
+    wake = scene.wake_in()
+    assert wake is not None
+    stage.wait(0.5)
+    after = stage.frame().subsurface(first.rect)
+    assert before.get_buffer().raw != after.copy().get_buffer().raw
+    for _ in range(100):
+        stage.wait(0.5)
+    assert scene.wake_in() is None
+
+
+def test_without_motion_its_light_stands_still(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, reduced_motion=True)
+    assert result(stage).wake_in() is None
 
 
 # ---- what next -----------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from resarcana_desktop.games.looking_back import (
 from resarcana_desktop.games.next_step import next_step
 from resarcana_desktop.play.review.turning import turn_of
 from resarcana_desktop.render.badges import badge
+from resarcana_desktop.scenes.earned import Announced, LitMark, Shine
 from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
 from resarcana_desktop.setup.outcome import result_told
@@ -34,7 +35,6 @@ from resarcana_desktop.widgets import (
     GiltWords,
     Grid,
     Label,
-    Mark,
     Panel,
     PointsMedal,
     RichLabel,
@@ -56,7 +56,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.looking_back import RatingStep
     from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
-    from resarcana_desktop.widgets import Node, Wording
 
 _WIDTH = 1500
 _TITLE = 60
@@ -67,14 +66,6 @@ _POINTS = TextKind(20, bold=True)
 _RATING = TextKind(20, bold=True, tone="strong")
 _TABLEAU = 190
 _BADGE = 72
-
-
-class Announced(Label):
-    """Words that are read out as soon as they are there."""
-
-    def description(self, words: Wording) -> Node | None:
-        told = super().description(words)
-        return None if told is None else replace(told, id=f"announced:{self.text}", live=True)
 
 
 class ResultScene(Screen):
@@ -107,6 +98,8 @@ class ResultScene(Screen):
         self._match = MatchGames(context, outcome, record)
         self._finished = FinishedGames(context.folders, context.wake)
         self._earned: list[Earned] = []
+        settings = context.settings
+        self._light = Shine(moves=bool(settings.motion_speed) and not settings.reduced_motion)
         self._rating: RatingStep | None = None
         self._counted: tuple[FinishedGame, ...] = ()
         self._game = outcome.setup.game or (games.first().id if record is None else record.game)
@@ -167,6 +160,15 @@ class ResultScene(Screen):
         super().update(seconds)
         if self._record is not None and not self._finished.reading:
             self._look_back(self._record)
+        if self._light.update(seconds):
+            for mark in self.ui.root.walk():
+                if isinstance(mark, LitMark):
+                    mark.changed()
+
+    def wake_in(self) -> float | None:
+        """When the light behind what was earned turns on."""
+        wakes = (super().wake_in(), self._light.wake_in())
+        return min((each for each in wakes if each is not None), default=None)
 
     def _look_back(self, record: Record) -> None:
         found = None if self._finished.reading else self._finished.take()
@@ -175,6 +177,10 @@ class ResultScene(Screen):
         self._earned = earned_in(record, found)
         self._rating = rating_step(record, found)
         self._counted = tuple(found.games)
+        if self._earned:
+            words = earned_words(self._game, self._earned, self.context.catalogue)
+            self._light.begin(*words)
+            self.context.effects.play("achieved")
         if self._built:
             self.rebuild()
 
@@ -235,7 +241,12 @@ class ResultScene(Screen):
         if self._earned:
             words = earned_words(self._game, self._earned, self.context.catalogue)
             cells = [
-                Row([Mark(self._badge(each), _BADGE), Announced(told, BODY, stretch=1)], gap=14)
+                Row(
+                    [
+                        LitMark(self._badge(each), _BADGE, self._light),
+                        Announced(told, BODY, stretch=1),
+                    ]
+                )
                 for each, told in zip(self._earned, words, strict=True)
             ]
             caption = Label(self.count("statistics.new_achieved", len(self._earned)), _CAPTION)
@@ -244,6 +255,9 @@ class ResultScene(Screen):
             told = rating_words(self._rating, self.context.catalogue)
             rows += [*([Rule()] if rows else []), Announced(told, _RATING)]
         return [Panel(Column(rows, gap=8), padding=18, ground="tray")] if rows else []
+
+    def _lit(self, earned: Earned) -> Widget:
+        return LitMark(self._badge(earned), _BADGE, self._light)
 
     def _badge(self, earned: Earned) -> Callable[[int], Surface]:
         module = games.window_game(self._game)

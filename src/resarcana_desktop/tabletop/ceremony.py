@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import cos, exp, pi, sin
 from random import Random
@@ -98,6 +98,8 @@ _RAYS: Final = 18
 _TURN: Final = 0.22
 """Radians a second by which rays turn; a second set turns the other way at half of it."""
 _KEPT_TURNS: Final = 8
+_FEW: Final = 9
+"""Sparks around something small."""
 
 
 def stage(
@@ -127,6 +129,20 @@ def stage(
         surface.set_clip(clip)
 
     yield Layer((name, "light"), (weight, tuple(about), sight, step), region, shine)
+
+
+def shine(surface: Surface, about: Rect, region: Rect, weight: Weight, step: int) -> None:
+    """Light and sparks around something small on a screen, not beyond a region of it."""
+    light = LIGHTS[weight]
+    clip = surface.get_clip()
+    surface.set_clip(clip.clip(region))
+    radius = min(region.size) // 2
+    large = pygame.transform.smoothscale(_shining(light, IN_SIGHT, step), (2 * radius, 2 * radius))
+    corner = (about.centerx - radius, about.centery - radius)
+    surface.blit(large, corner, special_flags=pygame.BLEND_RGB_ADD)
+    few = replace(light, sparks=_FEW)
+    _draw_sparks(surface, few, about, region, IN_SIGHT, step)
+    surface.set_clip(clip)
 
 
 def lit_region(light: Light, about: Rect, area: Rect) -> Rect:
