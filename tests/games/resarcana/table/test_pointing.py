@@ -70,3 +70,18 @@ def test_what_was_read_before_a_click_stays_open(tmp_path: Path) -> None:
     player = narrow_table(tmp_path)
     player.click_spot("witch", "play")
     assert read_beside(player) == "witch"
+
+
+def test_on_the_bare_ground_of_a_rival_its_whole_tray_grows(tmp_path: Path) -> None:
+    player = narrow_table(tmp_path)
+    layout = player.scene.stage.layout
+    (tray,) = layout.rivals
+    bare = (tray.row.centerx, tray.row.centery)
+    assert layout.spot_at(bare) is None
+    player.point(bare)
+    hovered = player.scene.stage.state.hovered
+    assert hovered is not None
+    assert hovered[:2] == ("seat", tray.seat)
+    witch = next(spot for spot in tray.spots if spot.component == "witch")
+    player.point((witch.rect.right + 2, witch.rect.centery))
+    assert player.scene.stage.state.hovered is None

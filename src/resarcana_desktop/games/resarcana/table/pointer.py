@@ -30,7 +30,7 @@ from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu
 from resarcana_desktop.games.resarcana.table.panels.build import pile_panel
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
-from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget, where
+from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget, where
 from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement, RoundBegins
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.tabletop.hint_bubble import HintBubble
@@ -433,10 +433,15 @@ class Pointer:
         return spot.component if spot else ""
 
     def _hovered(self) -> Spot | None:
-        """The spot under the pointer; what lies beside a panel can be read in the side column."""
+        """The spot under the pointer; what lies beside a panel can be read in the side column.
+
+        On the bare ground of a rival's tray it is the rival's name, for the whole tray to grow.
+        """
         ui = self.scene.ui
         if not ui.popups:
-            return _spot(ui.hover)
+            if isinstance(ui.hover, SeatTray):
+                return None
+            return _spot(ui.hover) or self.scene.stage.layout.rival_at(self.pos)
         if not self.scene.stage.layout.has_side:
             return None
         if any(popup.contains(self.pos) for popup in ui.popups):

@@ -330,7 +330,8 @@ def emblem_amid(plate: Rect, taken: list[Rect]) -> Rect:
     tops = [plate.y, *(area.bottom for area in taken)]
     bottoms = [plate.bottom, *(area.top for area in taken)]
     best = central = centred(*plate.center, 0)
-    for left, top, right, bottom in itertools.product(lefts, tops, rights, bottoms):
+    sides = [[*dict.fromkeys(side)] for side in (lefts, tops, rights, bottoms)]
+    for left, top, right, bottom in itertools.product(*sides):
         free = Rect(left, top, max(right - left, 0), max(bottom - top, 0))
         if free.collidelist(taken) >= 0:
             continue

@@ -58,19 +58,20 @@ class TilePlan(StackedPlan):
         plate = min(self.measures.plate, above / self.unit)
         least = min(self.measures.least_plate, plate)
         self.measures = replace(self.measures, plate=plate, least_plate=least)
-        roomy = self._roomy()
-        if not roomy.rows.more and roomy.plate.height >= self._corners(inner):
-            return self._tile(roomy)
-        ways = [self._tile(self._dense()), self._headed()]
-        if cost_icons(self.component):
+        if above - self.px(least) >= len(self.lines) * LEAST_ICON:
+            roomy = self._roomy()
+            if not roomy.rows.more and roomy.plate.height >= self._corners(inner):
+                return self._with_sign(roomy)
+        best = max(self._dense(), self._headed(), key=_worth)
+        if cost_icons(self.component) and not (best.cost and _says_all(best)):
             self._tells_cost = False
-            ways.append(self._tile(self._dense()))
-        return max(ways, key=_worth)
+            best = max(best, self._dense(), key=_worth)
+        return self._with_sign(best)
 
     def _cost(self, plate: Rect) -> tuple[tuple[Token, Rect], ...]:
         return super()._cost(plate) if self._tells_cost else ()
 
-    def _tile(self, plan: Layout) -> Layout:
+    def _with_sign(self, plan: Layout) -> Layout:
         """The same with the place of the sign that the tile is turned."""
         return replace(plan, tile=True, turn=self._turn(plan))
 
@@ -130,6 +131,8 @@ class TilePlan(StackedPlan):
         behind = len(self.component.types) * (self._sign + 1)
         behind += self.px(_BETWEEN) if behind else 0
         name = self.name(max(right - inner.x - pad - behind, 1))
+        if behind and _is_cut(name):
+            name = self.name(max(right - inner.x - pad, 1))
         high = max([name.height() + 2, LEAST_ICON + 2, *(area.height + 2 for area in points)])
         rows = self._rows(down_to(inner, high), dense=True)
         below = dots_size(rows.size)[1] if rows.more and not rows.dots_beside else 0
@@ -142,7 +145,7 @@ class TilePlan(StackedPlan):
         plan = self._finished(plate, name, name_area, empty, area, rows, dense=True)
         seals, cost = self._beside_name(name, name_area)
         down = max((plate.height - max((each.height for each in points), default=0)) // 2 - 1, 0)
-        plan = replace(
+        return replace(
             plan,
             emblem=NOTHING,
             star=NOTHING,
@@ -153,7 +156,6 @@ class TilePlan(StackedPlan):
             medal=plan.medal.move(0, down) if plan.medal.width else NOTHING,
             pills=tuple((line, each.move(0, down)) for line, each in plan.pills),
         )
-        return self._tile(plan)
 
     def _beside_name(
         self, name: Name, area: Rect
@@ -200,14 +202,23 @@ class TilePlan(StackedPlan):
         return max(self.px(_SIGN), LEAST_ICON)
 
 
+def _is_cut(name: Name) -> bool:
+    """Whether a name is not whole."""
+    return any(ELLIPSIS in line for line in name.lines)
+
+
+def _says_all(plan: Layout) -> bool:
+    """Whether nothing of name and lines is left out or crowded."""
+    return not (plan.rows.more or plan.rows.tight or _is_cut(plan.name))
+
+
 def _worth(plan: Layout) -> tuple[object, ...]:
     """What makes one way to show a component better than another, the weightiest first."""
-    rows, cut = plan.rows, any(ELLIPSIS in line for line in plan.name.lines)
-    said = rows.said if rows.more else 0
+    rows, said = plan.rows, plan.rows.said if plan.rows.more else 0
     return (
         not rows.more,
         bool(rows.rows),
-        not cut,
+        not _is_cut(plan.name),
         said,
         not rows.tight,
         bool(plan.cost),

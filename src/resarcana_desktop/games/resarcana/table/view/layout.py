@@ -23,6 +23,8 @@ from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
 from resarcana_desktop.tabletop.side_column import has_side
 
+_BARE: Final = 12
+"""So far from everything, in design px, the ground of a tray is bare."""
 CHOOSING: Final = ("draft", "mages")
 """The phases in which the mages on offer lie on the own side."""
 
@@ -131,6 +133,16 @@ class TableLayout:
     def spot_at(self, pos: tuple[int, int]) -> Spot | None:
         """The topmost spot at a point."""
         return next((spot for spot in reversed(self.spots) if spot.holds(pos)), None)
+
+    def rival_at(self, pos: tuple[int, int]) -> Spot | None:
+        """The name of the rival on whose bare ground a point is, well away from everything."""
+        tray = next((each for each in self.rivals if each.rect.collidepoint(pos)), None)
+        around = 2 * self.table.px(_BARE)
+        if tray is None or any(
+            spot.reach.inflate(around, around).collidepoint(pos) for spot in tray.spots
+        ):
+            return None
+        return self.spot_in("seat", tray.seat)
 
     @cached_property
     def _by_component(self) -> dict[str, Spot]:
