@@ -74,6 +74,14 @@ class _Room:
     most: int
     least: tuple[int, int]
 
+    def steady(self, count: int) -> Iterator[_Cells]:
+        """The grid with as many rows as there can be: they stay while columns come."""
+        for rows in range(_MOST_ROWS, 1, -1):
+            cells = _Cells(self, max(-(-count // rows), 1), rows, self.least[0])
+            if cells.high >= self.least[0]:
+                yield cells
+                return
+
     def grids(self, count: int) -> Iterator[_Cells]:
         """Grids for so many pieces, those with few rows first; components as small as may be."""
         for rows in range(1, _MOST_ROWS + 1):
@@ -128,10 +136,10 @@ _Names = tuple[tuple[str, int], ...]
 def fit(
     table: PaintContext, named: Sequence[Named], free: int, area: Rect, unit: float
 ) -> NamedGrid | None:
-    """The grid with the largest whole names, then the largest components.
+    """A grid with the usual rows if whole names have room there, so that rows stay.
 
-    Where whole names have no room, the grid that shows most of them; None where that is too
-    little. What comes and is turned moves nothing: artifacts are counted from the first cell,
+    Else the one with the largest whole names, then the largest components; or the one that shows
+    most of the names, and None if that is too little. What comes and is turned moves nothing: artifacts are counted from the first cell,
     monuments and Places of Power from the last, and `free` cells are kept between them where
     names do not suffer too much from that.
     """
@@ -153,6 +161,10 @@ def _chosen(
     names: _Names, counts: tuple[int, ...], room: _Room, fonts: tuple[TextFont, ...]
 ) -> tuple[_Cells, int] | None:
     """The grid, and which of the fonts; found once, for most actions only turn something."""
+    for count, (number, font) in product(counts, enumerate(fonts)):
+        steady = next(_whole(font, room.steady(count), names), None)
+        if steady is not None:
+            return steady, number
     for count, (number, font) in product(counts, enumerate(fonts)):
         fitting = _whole(font, room.grids(count), names)
         best = max(fitting, key=lambda cells: cells.side, default=None)
