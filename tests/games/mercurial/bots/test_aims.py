@@ -82,6 +82,8 @@ def test_beside_a_better_action_nothing_is_said_twice() -> None:
     cheaper = Aim(3, 1, short=1, acuity=4, rival=1, rival_card=4)
     assert cheaper.after(best) == Aim(3, 1, short=1, acuity=4, again=True)
     assert Aim(5, 1, rival=1, rival_card=4).after(best) == Aim(5, 1)
+    threat = Aim(rival=1, rival_card=4)
+    assert threat.after(threat) == Aim(), "without a goal there is none to be the same"
 
 
 def one_short() -> Table:

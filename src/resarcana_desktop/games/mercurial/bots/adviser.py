@@ -159,8 +159,6 @@ class Adviser(BotService[TurnBot]):
 
     def _aim(self, observation: Observation, plan: Plan, seed: int) -> tuple[Aim, ...]:
         """What a plan of a turn leads to, if it leads to anything."""
-        if int(observation.state.phase) != codes.PLAYING:
-            return ()
         after = played(observation, plan, seed)
         found = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
         return () if found is None else (found,)

@@ -79,7 +79,7 @@ class Aim:
         aim = self
         if (self.rival, self.rival_card) == (best.rival, best.rival_card):
             aim = replace(aim, rival=-1, rival_card=NOTHING)
-        if (self.card, self.turns) == (best.card, best.turns):
+        if self.card != NOTHING and (self.card, self.turns) == (best.card, best.turns):
             aim = replace(aim, again=True)
             if self.cost == best.cost:
                 aim = replace(aim, short=0, acuity=0)
