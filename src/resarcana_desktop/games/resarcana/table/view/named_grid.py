@@ -139,9 +139,9 @@ def fit(
     """A grid with the usual rows if whole names have room there, so that rows stay.
 
     Else the one with the largest whole names, then the largest components; or the one that shows
-    most of the names, and None if that is too little. What comes and is turned moves nothing: artifacts are counted from the first cell,
-    monuments and Places of Power from the last, and `free` cells are kept between them where
-    names do not suffer too much from that.
+    most of the names, and None if that is too little. What comes and is turned moves nothing:
+    artifacts are counted from the first cell, monuments and Places of Power from the last, and
+    `free` cells are kept between them where names do not suffer too much from that.
     """
     room = _Room(
         area.size,
