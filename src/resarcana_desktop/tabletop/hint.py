@@ -146,6 +146,11 @@ class Hint(ABC, Generic[R, S]):
         key = "lessons.table.ask" if self.host.policy.on_call else "app.hint.button"
         return self.host.context.text(key)
 
+    def _bubble_title(self) -> str:
+        """Who speaks in the bubble."""
+        key = "lessons.table.coach" if self.host.policy.on_call else "app.hint.button"
+        return self.host.context.text(key)
+
     def _dress(self) -> None:
         """Write on the buttons what they do now."""
         text, cap = self._look()
@@ -272,7 +277,7 @@ class Hint(ABC, Generic[R, S]):
         anchor = Rect(button.rect) if button is not None else Rect(0, 0, 0, 0)
         ui.open(
             HintBubble(
-                self._whose(),
+                self._bubble_title(),
                 told or self.heading(found),
                 list(self.rows(found)),
                 anchor=anchor,

@@ -10,6 +10,8 @@ import pytest
 from resarcana_desktop import games
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
+from resarcana_desktop.games.resarcana.play.advice import Suggestion
+from resarcana_desktop.games.resarcana.table.panels.answers import AnswerButton
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.lessons.progress import Progress
@@ -130,4 +132,18 @@ def test_its_words_fit(
     table.ui.popups.clear()
     table.refresh()
     assert problems(stage) == []  # type: ignore[arg-type]
+    table.leave()
+
+
+@pytest.mark.parametrize("on_call", [True, False])
+def test_the_coach_advises_without_numbers(tmp_path: Path, on_call: bool) -> None:
+    stage = learned(tmp_path, coached=0 if on_call else GAMES)
+    table = table_of(stage)
+    legal = table.session.position.legal_actions()
+    found = [
+        Suggestion(table.session.position.view_of(action), "Take it", 0.4) for action in legal[:2]
+    ]
+    rows = [each for each in table.hint.rows(found) if isinstance(each, AnswerButton)]
+    assert [each.chance is None for each in rows] == [on_call] * len(rows)
+    assert len(rows) == 2
     table.leave()

@@ -86,6 +86,9 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
             about = each.title, each.action, each.component, each.lines, each.told
             choose = partial(self.choose, each)
             offer = Offer(f"hint.{number}", *about)
+            if self.host.policy.on_call:  # a beginner has no use for numbers
+                yield AnswerButton(offer, number, choose)
+                continue
             yield AnswerButton(
                 offer, number, choose, chance=each.chance, percent=told, widest=widest
             )
