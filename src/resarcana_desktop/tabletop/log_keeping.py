@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Widget
 
 SUFFIX: Final = ".txt"
+_FILLING: Final = 40
+"""So many lines fill any window."""
+_LEAST_HEIGHT: Final = 600
 
 
 class LogKeeper:
@@ -92,10 +95,18 @@ class LogPanel(TablePanel):
     ) -> None:
         names = [f"line.{number}" for number in range(count)]
         lines = LongGrid(names, line, column=0, most=1, gap=gap, wanted=(f"line.{wanted}",))
+        lines.measured_at_first = _FILLING
         parts = [RichLabel(keeper.title, HEADING), lines]
         buttons, note = [*keeper.buttons, done], keeper.note
         super().__init__(
-            "log", parts, buttons, width=900, cancel=done.action, focus=done.name, total=note
+            "log",
+            parts,
+            buttons,
+            width=900,
+            cancel=done.action,
+            focus=done.name,
+            total=note,
+            least_height=_LEAST_HEIGHT,
         )
         if at_end:
             self._body.reading = True

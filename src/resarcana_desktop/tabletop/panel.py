@@ -47,7 +47,7 @@ class TablePanel(Popup):
     It keeps the size and place that it opens with, for as long as the window and the sizes of text
     and interface stay the same: what changes in it moves none of its buttons. `instead` returns
     the panels that may take its place while the question is answered, so that it opens as high as
-    the highest of them.
+    the highest of them. With a `least_height` it has room for words that are still to come.
 
     Esc calls `cancel`; without it, Esc does nothing. `focus` names what has the focus first.
     `total` stands below the body and is always in sight, `note` beside the buttons.
@@ -65,9 +65,11 @@ class TablePanel(Popup):
         note: Widget | None = None,
         total: Widget | None = None,
         instead: Callable[[], Iterable[TablePanel]] | None = None,
+        least_height: float = 0,
     ) -> None:
         super().__init__(name)
         self.width = width
+        self.least_height = least_height
         self.cancel = cancel
         self.focus_name = focus
         self.shaded: Rect | None = None
@@ -119,6 +121,8 @@ class TablePanel(Popup):
         width = min(max(width, self.least_width(style)), room.width)
         others = self._instead() if self._instead is not None else ()
         highest = max(each.children[0].measure(style, width)[1] for each in (self, *others))
+        least = max(style.px(self.least_height), round(style.text_px(20) / 20 * self.least_height))
+        highest = max(highest, min(least, room.height))
         # Where all of it fits nothing scrolls; else the bar has its room from the start.
         self._body.steady = highest > room.height
         rect = Rect(0, 0, width, min(highest, room.height))

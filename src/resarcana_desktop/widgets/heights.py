@@ -63,10 +63,15 @@ class Heights:
         for number in rows:
             if number not in self._known:
                 self._known.add(number)
-                if difference := self._measure(number) - self._usual:
+                difference = self._measure(number) - self._usual
+                if difference != self._odd.get(number, 0):
                     new[number] = difference
         if new:
             self._odd |= new
             self._numbers = sorted(self._odd)
             self._sums = list(accumulate(self._odd[number] for number in self._numbers))
         return bool(new)
+
+    def forget(self, number: int) -> None:
+        """A row is taken to be as high as it was until it is measured again."""
+        self._known.discard(number)

@@ -25,6 +25,8 @@ class LongList(Widget, ABC):
     def __init__(self, count: int, name: str = "") -> None:
         super().__init__(name)
         self.count = count
+        self.measured_at_first = 1
+        """How many rows are measured before the list says how high it is."""
         self._heights: Heights | None = None
         self._known: dict[int, Heights] = {}
         self._known_style: Style | None = None
@@ -51,12 +53,22 @@ class LongList(Widget, ABC):
         if found is None:
             measure = partial(self.row_height, style, width)
             found = self._known[width] = Heights(self.rows_in(style, width), measure)
+            found.measure(range(min(self.measured_at_first, found.count)))
         return found
 
     def forget(self) -> None:
         """Rows may have changed: they are measured again when they are in sight."""
         self._known, self._heights = {}, None
         self.resized()
+
+    def grow(self, number: int) -> None:
+        """Measure a row again because it has more in it now, and bring it into sight."""
+        for heights in self._known.values():
+            heights.forget(number)
+        self.resized()
+        if self.ui is not None:
+            self.ui.refresh()
+        self.reveal(number)
 
     def arrange(self, style: Style, rect: Rect) -> None:
         """Take the place, and measure the rows that are to be there."""

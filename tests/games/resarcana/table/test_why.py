@@ -11,8 +11,12 @@ import pytest
 from resarcana_desktop.bots.services import Ask, Choose, Explain
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.play.log_entries import LogLine
 from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.table.panels.log import log_panel
+from resarcana_desktop.games.resarcana.table.panels.pieces import LateLabel
 from resarcana_desktop.tabletop.ceremony import FADE
+from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.widgets import RichLabel
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.support.story import Story, me, rival, said, story
@@ -105,6 +109,46 @@ def test_a_line_that_can_be_explained_is_no_higher_than_its_button(tmp_path: Pat
     assert player.ui.find("why.1").rect.top == player.ui.find("ask_why.1").rect.bottom
     assert player.ui.find("why.1").rect.height > 0
     assert button.rect.height > 0
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_all_of_a_short_log_and_of_its_answers_is_in_sight(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    player, _ = after_corvin(tmp_path, size=size)
+    button = player.ui.find("ask_why.1")
+    assert button.visible_rect() == button.rect
+    player.click("ask_why.1")
+    player.wait(0.1)
+    player.ui.refresh()
+    answer = player.ui.find("why.1")
+    assert answer.rect.height > 0
+    assert answer.visible_rect() == answer.rect
+
+
+@pytest.mark.parametrize("asked", [0, 3, 11], ids=["first", "middle", "last"])
+def test_an_answer_in_a_long_log_covers_no_line_and_comes_into_sight(
+    tmp_path: Path, asked: int
+) -> None:
+    player = Clicker(tmp_path, session_at(start(), "hb"), size=(1024, 600))
+    lines = [LogLine(-1, f"Line {number} {'and on ' * (number % 5 * 9)}") for number in range(12)]
+    panel = log_panel(
+        player.scene.words,
+        lines,
+        player.scene.close_popup,
+        range(12),
+        wanted=asked,
+        keeper=LogKeeper(player.context, "Res Arcana", ["Edda"], lines),
+    )
+    player.scene.open_panel(panel)
+    player.ui.refresh()
+    answer = player.ui.find(f"why.{asked}")
+    assert isinstance(answer, LateLabel)
+    answer.tell("For many reasons. " * 20)
+    player.ui.refresh()
+    assert answer.visible_rect() == answer.rect
+    if below := player.ui.find_or_none(f"line.{asked + 1}"):
+        assert below.rect.top >= answer.rect.bottom
 
 
 def test_what_people_did_is_not_explained(tmp_path: Path) -> None:

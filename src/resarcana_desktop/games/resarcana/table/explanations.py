@@ -8,7 +8,7 @@ from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.recorded import MoveExplanation, UnexplainedMove
 from resarcana_desktop.games.resarcana.table.panels.log import LABEL
-from resarcana_desktop.widgets import RichLabel
+from resarcana_desktop.games.resarcana.table.panels.pieces import LateLabel
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
@@ -74,6 +74,6 @@ class MoveExplanations:
 
     def _show(self, told: str) -> None:
         label = self.scene.ui.find_or_none(f"{LABEL}.{self._line}")
-        if isinstance(label, RichLabel):
-            label.markup = f"{{muted}}{told}{{/muted}}"
+        if isinstance(label, LateLabel):
+            label.tell(f"{{muted}}{told}{{/muted}}")
             self.scene.ui.dirty = True

@@ -29,6 +29,7 @@ LABEL: Final = "why"
 """The name of a label that an explanation is written into, before the number of the line."""
 PANEL: Final = "why"
 """The name of the panel that explains a move."""
+_WHY_HEIGHT: Final = 360
 
 
 def log_panel(
@@ -67,7 +68,7 @@ def _explained(words: Words, line: LogLine, number: int, explain: Callable[[int]
     told = _line(line, number)
     told.align = "center"
     row = Row([told, ask], gap=12)
-    return Column([row, LateLabel(SMALL, f"{LABEL}.{number}")])
+    return Column([row, LateLabel(SMALL, f"{LABEL}.{number}", number)])
 
 
 def why_panel(words: Words, line: LogLine, number: int, go_on: Callable[[], None]) -> TablePanel:
@@ -78,4 +79,6 @@ def why_panel(words: Words, line: LogLine, number: int, go_on: Callable[[], None
         RichLabel(line.text, BODY),
         LateLabel(BODY, f"{LABEL}.{number}"),
     ]
-    return TablePanel(PANEL, parts, [done], width=620, cancel=go_on, focus="go_on")
+    return TablePanel(
+        PANEL, parts, [done], width=620, cancel=go_on, focus="go_on", least_height=_WHY_HEIGHT
+    )

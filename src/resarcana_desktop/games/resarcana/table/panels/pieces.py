@@ -23,6 +23,7 @@ from resarcana_desktop.tabletop.answers import MEDAL, MOST_KEYS
 from resarcana_desktop.widgets import (
     HEADING,
     Column,
+    LongList,
     Node,
     RichLabel,
     Row,
@@ -65,10 +66,21 @@ def header(
 
 
 class LateLabel(RichLabel):
-    """Words that are still to come: it takes no room until they are there."""
+    """Words that are still to come: it takes no room until they are there.
 
-    def __init__(self, kind: TextKind, name: str) -> None:
+    In a long list it is in the row of the number `row`.
+    """
+
+    def __init__(self, kind: TextKind, name: str, row: int = -1) -> None:
         super().__init__("", kind, name)
+        self._row = row
+
+    def tell(self, markup: str) -> None:
+        """The words are there: make room for them, and bring them into sight in a list."""
+        self.markup = markup
+        lists = (box for box in self.ancestors() if isinstance(box, LongList))
+        if (around := next(lists, None)) is not None:
+            around.grow(self._row)
 
     def natural(self, style: Style, width: int) -> Size:
         """Nothing, or the size of the words."""
