@@ -8,11 +8,16 @@ from typing import Any
 import pygame
 import pytest
 
+from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.widgets import Button
+from resarcana_desktop.tabletop.ceremony import FADE
+from resarcana_desktop.widgets import Button, RichLabel
 from tests.games.resarcana.lessons.conftest import Pupil
+from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.test_layout_of_panels import problems
+from tests.games.resarcana.table.test_why import AtOnce, start
+from tests.support.story import said
 
 
 def watching(folder: Path, **look: Any) -> Pupil:
@@ -111,3 +116,53 @@ def test_the_button_fits_on_the_caption(
     place = pupil.table.stage.tale_place()
     assert place.contains(pupil.ui.find("tale.next").rect)
     assert problems(pupil) == []
+
+
+# ---- in a usual game -------------------------------------------------------------------------
+
+
+def corvin_placed(folder: Path, **look: Any) -> Clicker:
+    """Corvin has placed the Nightingale, and it is told."""
+    player = Clicker(folder, session_at(start(), "hb"), **{"motion_speed": 1.0, **look})
+    process = AtOnce(BotsFor(player.session.faces.cardsets))
+    player.scene.opponents._make = lambda: process
+    player.scene.opponents._worker = None
+    for line in ("discard hawk", "gain 1G", "place nightingale"):
+        player.scene.play(said(line))
+    for _ in range(100):
+        player.wait(0.05)
+        if player.scene.telling.age >= FADE:
+            break
+    player.wait(0.05)
+    player.ui.refresh()
+    return player
+
+
+def test_a_usual_game_goes_on_by_itself(tmp_path: Path) -> None:
+    player = corvin_placed(tmp_path)
+    assert player.scene.telling.now is not None
+    assert not player.scene.tale_waits
+    assert player.ui.find_or_none("tale.next") is None
+
+
+@pytest.mark.parametrize("by_key", [True, False], ids=["key", "mouse"])
+def test_why_is_asked_on_the_caption(tmp_path: Path, by_key: bool) -> None:
+    player = corvin_placed(tmp_path, step_rivals="always")
+    assert player.scene.tale_waits
+    if by_key:
+        player.press(pygame.K_w)
+    else:
+        player.click("tale.why")
+    assert player.ui.popups[-1].name == "why"
+    player.wait(0.1)
+    label = next(each for each in player.ui.top().walk() if each.name.startswith("why."))
+    assert isinstance(label, RichLabel)
+    assert label.markup
+    assert player.scene.telling.now is not None, "it waits while that is read"
+
+
+def test_whoever_acts_goes_on_as_well(tmp_path: Path) -> None:
+    player = corvin_placed(tmp_path, step_rivals="always")
+    player.scene.play(said("pass"))
+    assert player.ui.find_or_none("tale.next") is None
+    assert not player.scene.tale_waits
