@@ -383,7 +383,14 @@ def test_the_sentence_for_an_action(
 
 
 def test_there_is_a_story_for_every_kind_of_reason() -> None:
-    assert {kind for _, kind, *_ in STORIES} == set(get_args(FactKind))
+    assert {kind for _, kind, *_ in STORIES} | {"slight"} == set(get_args(FactKind))
+
+
+def test_what_is_slightly_better_has_no_more_to_it() -> None:
+    assert as_told(two_cards(), (Fact("slight", better=True),)) == (
+        "Is only slightly better than the next move.",
+        "Ne vaut guère mieux que l’action suivante.",
+    )
 
 
 def test_what_speaks_for_the_best_is_better_and_what_speaks_against_others_worse() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
@@ -195,6 +197,25 @@ def test_a_claim_that_a_rival_would_make_otherwise_is_denied() -> None:
     plan = read([attack] * 4, [claimed] * 4)
     assert plan is not None
     assert (plan.goal, plan.component, plan.seat) == ("deny", "coral_castle", 1)
+
+
+def test_a_rival_that_claims_something_else_instead_is_denied_nothing() -> None:
+    attack = line(
+        TWO_PLACES,
+        (0, "use druid", 0),
+        (1, "claim catacombs_of_the_dead", 0),
+    )
+    claimed = line(TWO_PLACES, (0, "pass", 0), (1, "claim coral_castle", 0))
+    assert read([attack] * 4, [claimed] * 4) is None
+
+
+def test_nobody_passes_first_after_somebody_has() -> None:
+    passes = line(TWO_PLACES, (0, "pass", 0), (1, "pass", 0))
+    idle = line(TWO_PLACES, (0, "use druid", 0), (1, "pass", 0))
+    plan = read([passes] * 4, [idle] * 4)
+    assert plan is not None
+    assert plan.goal == "first"
+    assert read([replace(passes, passed=True)] * 4, [idle] * 4) is None
 
 
 def test_what_a_rival_claims_all_the_same_is_the_threat() -> None:

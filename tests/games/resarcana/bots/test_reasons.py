@@ -7,14 +7,23 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 
+import pytest
+
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.plans import Plan
-from resarcana_desktop.games.resarcana.bots.reasons import Fact, MoveComparison, Reason, explained
+from resarcana_desktop.games.resarcana.bots.reasons import (
+    Fact,
+    FactKind,
+    MoveComparison,
+    Reason,
+    explained,
+    is_bookkeeping,
+)
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
-from resarcana_desktop.games.resarcana.bots.services import Adviser, best_of
+from resarcana_desktop.games.resarcana.bots.services import Adviser, best_of, unless_slight
 from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -104,6 +113,26 @@ def test_marks_are_the_same_whatever_lies_hidden() -> None:
     assert marked > POSITIONS // 4
 
 
+SLIGHTLY = ((), (Fact("slight", better=True),))
+
+
+@pytest.mark.parametrize(
+    ("kind", "lead", "close", "told"),
+    [
+        ("cards", 0.01, False, "slight"),
+        ("cards", 0.05, False, "cards"),
+        ("income", 0.01, False, "income"),
+        ("cards", 0.01, True, ""),
+    ],
+)
+def test_what_is_left_is_no_reason_where_little_is_gained(
+    kind: FactKind, lead: float, close: bool, told: str
+) -> None:
+    named = [Advice(1, 0.5, 9), Advice(2, 0.5 - lead, 9, close=close)]
+    reason = unless_slight((Fact(kind, better=True, number=1),), named)
+    assert [each.kind for each in reason if isinstance(each, Fact)] == ([told] if told else [])
+
+
 def test_the_adviser_gives_a_reason_for_what_it_names() -> None:
     asked = next(each for each in hundred() if each.position.round > 1)
     bot = makers.adviser(asked.position.faces, Budget(simulations=20))
@@ -121,7 +150,9 @@ def test_the_adviser_gives_a_reason_for_what_it_names() -> None:
             and (plan.goal, plan.component, plan.rounds) == (best.verb, best.component, 0)
             and each is not named[0]
         )
-        assert each.reason == explained(plan, () if put_off else known)
+        expected = explained(plan, () if put_off else known)
+        slight = each is named[0] and is_bookkeeping(expected)
+        assert each.reason == expected or (slight and each.reason in SLIGHTLY)
     assert all(each.reason == () for each in advice if each not in named)
 
 

@@ -26,7 +26,9 @@ from resarcana_desktop.games.resarcana.rules.state import State
 CHOICES: Final = frozenset({DRAFT, "choose_mage", "face_up_draft"})
 """The decisions that are explained by what they feed."""
 DEALS: Final = 24
-LEAST: Final = 0.002
+DRAFT_DEALS: Final = 48
+"""A draft leaves more to lots, so it takes more deals."""
+LEAST: Final = 0.001
 """The least part of a win, on average, that something left out has to cost."""
 BEYOND_CHANCE: Final = 1.6
 """That has to be so many times its standard error over the deals."""
@@ -57,7 +59,7 @@ def feeds(
     words = rng.generator(seed)
     gains: dict[int, list[float]] = {}
     leads: list[float] = []
-    for number in range(DEALS):
+    for number in range(DRAFT_DEALS if observation.decision.kind == DRAFT else DEALS):
         one, two = _both(faces, observation, choice, other, seed + number, words)
         seat = observation.viewer
         lead = _value(lookahead, one, seat) - _value(lookahead, two, seat)

@@ -9,6 +9,7 @@ come out.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, Literal
 
 from resarcana_desktop.engine import build_mode
@@ -84,12 +85,14 @@ class LineOfPlay:
     """How play goes on from an action on one deal.
 
     `actions` are all main actions, that one first. `won` are the seats that win if the game ends
-    in this line, `rounds` after how many rounds it ends there.
+    in this line, `rounds` after how many rounds it ends there. `passed` says that somebody had
+    passed before.
     """
 
     actions: tuple[MainAction, ...]
     won: frozenset[int]
     rounds: int
+    passed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +219,8 @@ class Planner:
             play(state, answer)
         bits = int(winners(state)) if state.phase == codes.GAME_OVER else 0
         won = frozenset(seat for seat in range(int(state.seats)) if bits >> seat & 1)
-        return LineOfPlay(tuple(done), won, int(state.round) - begun)
+        passed = any(deal.passed[seat] for seat in range(int(deal.seats)))
+        return LineOfPlay(tuple(done), won, int(state.round) - begun, passed)
 
     def _answer(self, state: State, node: Node | None) -> int:
         """What the seat to decide answers: as searched, or as the network likes it."""
@@ -361,7 +365,7 @@ class Planner:
     def _denied(
         self, seat: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
     ) -> Iterator[tuple[float, Plan]]:
-        """What a rival claims in most of the other lines, and in few of these."""
+        """What a rival claims in most of the other lines, and nothing in its place in these."""
         claimed = Counter(found for each in ours for found in set(_claims(each)))
         others = Counter(found for each in theirs for found in set(_claims(each)))
         for (rival, component), times in others.items():
@@ -369,7 +373,9 @@ class Planner:
             if rival == seat or share < LIKELY:
                 continue
             left = claimed[rival, component] / len(ours)
-            if share - left >= LIKELY:
+            instead = _share(ours, partial(_claims_something, rival))
+            loses = _share(theirs, partial(_claims_something, rival)) - instead >= SERVED
+            if share - left >= LIKELY and loses:
                 face = self.faces.components[component]
                 weight = (WEIGHTS["deny"] + face.points) * (share - left)
                 yield weight, Plan("deny", face.id, share=share - left, seat=rival)
@@ -479,9 +485,13 @@ def _claims(line: LineOfPlay) -> Iterator[tuple[int, int]]:
             yield each.seat, int(component_of(each.action))
 
 
+def _claims_something(seat: int, line: LineOfPlay) -> bool:
+    return any(who == seat for who, _ in _claims(line))
+
+
 def _passes_first(line: LineOfPlay, seat: int) -> bool:
     passes = [each.seat for each in line.actions if verb_of(each.action) == codes.V_PASS]
-    return bool(passes) and passes[0] == seat
+    return not line.passed and bool(passes) and passes[0] == seat
 
 
 def _way_of(line: LineOfPlay, seat: int, verb: int, component: int) -> tuple[int, ...]:

@@ -58,6 +58,7 @@ FactKind = Literal[
     "rival_gains",
     "usable",
     "straight",
+    "slight",
 ]
 
 # What things weigh against one another, in essences: only what weighs most is told.
@@ -78,6 +79,8 @@ STRAIGHT: Final = 0.8
 LAST_ROUND: Final = 6
 GAINING: Final = {"gain": 1, "collect_choice": 1, "collect_any": 1, "pay": -1}
 """The decisions on kinds of essences, and whether they bring some or cost some."""
+BOOKKEEPING: Final = frozenset({"essences", "stored", "cards", "usable", "straight"})
+"""Facts that count what is left: they explain nothing where two actions are nearly as good."""
 PRICED: Final = (Verb.PLACE, Verb.CLAIM)
 """Actions beside which their price is shown."""
 PLAYED: Final = ("actions", "check")
@@ -367,6 +370,11 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
     if isinstance(found, Feeds) or (found.served and found.goal != "use"):
         return (found,)
     return (found, *(each for each in facts if not _tells_same(each, found)))
+
+
+def is_bookkeeping(reason: Reason) -> bool:
+    """Whether a reason only counts what is left, or there is none."""
+    return all(isinstance(each, Fact) and each.kind in BOOKKEEPING for each in reason)
 
 
 def _tells_same(fact: Fact | Plan | Feeds, plan: Plan) -> bool:

@@ -26,6 +26,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import (
     Reason,
     chosen,
     explained,
+    is_bookkeeping,
 )
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, SureWin, keeps_win
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, budget_for
@@ -43,6 +44,8 @@ from resarcana_desktop.games.resarcana.rules.sampling import sample
 
 NAMED: Final = 3
 """So many actions are named to a player."""
+SLIGHT: Final = 0.03
+"""An action that leads by less is called slightly better, if nothing else speaks for it."""
 
 
 class Adviser(BotService[SearchBot]):
@@ -61,7 +64,7 @@ class Adviser(BotService[SearchBot]):
         told = _reason(named[0], facts[0])
         best = next((each for each in told if isinstance(each, Plan)), None)
         view = view_of(self.comparison.faces, named[0].action)
-        reasons = {named[0].action: told}
+        reasons = {named[0].action: unless_slight(told, named)}
         for each, found in zip(named[1:], facts[1:], strict=True):
             # What the best action does at once is no loss where it is only put off.
             later = _reaches(each, view)
@@ -79,6 +82,19 @@ def _reason(advice: Advice, facts: Reason, best: Plan | None = None) -> Reason:
         found = found.after(best)
     known = found is None or isinstance(found, Plan | Feeds)
     return explained(found, facts) if known else advice.reason
+
+
+def unless_slight(reason: Reason, named: Sequence[Advice]) -> Reason:
+    """The reason for the best action; only that it is slightly better, if there is no more to it.
+
+    Of actions that are all too close to call, nothing is said.
+    """
+    lead = named[0].chance - max((each.chance for each in named[1:]), default=0.0)
+    if lead >= SLIGHT or not is_bookkeeping(reason):
+        return reason
+    if all(each.close for each in named[1:]):
+        return ()
+    return (Fact("slight", better=True),)
 
 
 def _reaches(advice: Advice, action: ActionView) -> bool:
