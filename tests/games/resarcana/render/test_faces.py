@@ -263,6 +263,27 @@ def test_cost_points_seals_and_name_of_a_small_card_keep_apart(
         assert all(area.bottom <= plan.name_area.top for area in (*costs, *seals)), one.id
 
 
+@pytest.mark.parametrize("width", [120, 170, 260])
+def test_seals_leave_most_of_an_emblem_in_sight(components: Components, width: int) -> None:
+    for one in components:
+        if not one.types or one.kind != "artifact":
+            continue
+        plan = layout(one, width, "en", "table")
+        shared = [area.clip(plan.emblem) for _, area in plan.seals]
+        covered = sum(area.width * area.height for area in shared)
+        assert covered <= 0.14 * plan.emblem.width * plan.emblem.height, one.id
+
+
+@languages
+@pytest.mark.parametrize("wide", [50, 54, 58])
+def test_the_cost_of_a_tiny_card_leaves_its_name_in_sight(
+    components: Components, language: str, wide: int
+) -> None:
+    for one in (each for each in components if each.kind == "artifact"):
+        plan = layout(one, wide, language, "table")
+        assert all(area.bottom <= plan.name_area.top + 1 for _, area in plan.cost), one.id
+
+
 def test_a_seal_stands_beside_cost_where_the_plate_is_low(by_id: dict[str, Component]) -> None:
     plan = layout(by_id["fire_demon"], 65, "en", "table")
     seal, cost = plan.seals[0][1], plan.cost[-1][1]
@@ -293,6 +314,22 @@ def test_short_powers_of_a_small_place_stand_side_by_side(
     collect, dig, _ = plan.row_areas
     assert collect.top == dig.top
     assert collect.right == dig.left
+
+
+@languages
+@pytest.mark.parametrize("wide", [100, 119, 150])
+def test_what_lies_on_a_place_leaves_its_name_in_sight(
+    components: Components, language: str, wide: int
+) -> None:
+    look, laden = Look(THEMES["dark_wood"], language), State(stored=(0, 0, 0, 0, 4))
+    for one in (each for each in components if each.kind == "place_of_power"):
+        pictures = []
+        for state in (State(), laden):
+            surface = pygame.Surface((wide + 40, wide + 20))
+            draw_component(surface, one, (20, 10), wide, look, state)
+            name = layout(one, wide, language, "table").written()[0].move(20, 10)
+            pictures.append(pygame.image.tobytes(surface.subsurface(name), "RGB"))
+        assert pictures[0] == pictures[1], one.id
 
 
 def test_what_lies_on_a_place_with_a_low_plate_leaves_its_powers_in_sight(

@@ -133,6 +133,8 @@ def _full(
 def _draw_dots(surface: pygame.Surface, plan: Layout) -> None:
     """Three dots below the lines: there is more to read than a face so small can show."""
     size = dots_size(plan.rows.size)
+    if not plan.rows.rows and plan.lines_area.height < size[1] // 2:
+        return  # they would lie over the name
     dots = "".join(f'<circle cx="{x}" cy="5" r="2.4"/>' for x in (5, 15, 25))
     mark = cached(f'<g fill="{css(TYPE_LINE)}">{dots}</g>', size, (30, 10))
     place = mark.get_rect(midbottom=plan.lines_area.midbottom)

@@ -33,6 +33,11 @@ _LEAST_SAID: Final = 3
 _AIR: Final = 2
 """Real pixels above and below a name that stands on a plate, where these cost no line."""
 
+_COVERED: Final = 0.08
+"""Where seals lie over more of an emblem beside the cost, it is below the cost instead."""
+_LESS: Final = 0.7
+"""It is at least so large there, as a share of what it would be."""
+
 
 class StackedPlan(Plan):
     """A card, a monument, a magic item or a scroll."""
@@ -49,7 +54,11 @@ class StackedPlan(Plan):
         dense = self._dense()
         if tells_more(dense.rows, roomy.rows):
             return dense
-        return dense if low and dense.rows.rows else roomy
+        return dense if low and self._seen_whole(dense) else roomy
+
+    def _seen_whole(self, dense: Layout) -> bool:
+        """Whether the name of a dense face lies on it, or what it tells does."""
+        return bool(dense.rows.rows) or dense.name_area.bottom <= self.inner().bottom
 
     def inner(self) -> Rect:
         """What lies inside the rim."""
@@ -203,6 +212,12 @@ class StackedPlan(Plan):
         width, height = plate.width - 2 * aside, plate.height - above
         return Rect(plate.x + aside, plate.y + above, max(width, 1), max(height, 1))
 
+    def _cost_ends(self, plate: Rect, y: int) -> int:
+        """Before the points, or at the end of the plate where the row stands below them."""
+        medal, _ = self._points(plate)
+        beside = not self._on_plate or y < medal.bottom
+        return super()._cost_ends(plate, y) if beside else plate.right
+
     def _emblem(self, plate: Rect, cost: tuple[tuple[Token, Rect], ...], medal: Rect) -> Rect:
         """The emblem in the middle of its plate; a row of costs in its way moves it aside."""
         flat = self.component.kind in ("magic_item", "scroll")
@@ -220,8 +235,15 @@ class StackedPlan(Plan):
         right = medal.x if medal.width else plate.right
         beside = min(size, right - cost.right - self.px(4), round(plate.height * 0.84))
         if beside > below * 1.12:
-            return centred((cost.right + right) // 2, plate.centery, beside)
+            spot = centred((cost.right + right) // 2, plate.centery, beside)
+            if below < beside * _LESS or self._covered(plate, spot) <= _COVERED:
+                return spot
         return centred(plate.centerx, (top + bottom) // 2, below)
+
+    def _covered(self, plate: Rect, emblem: Rect) -> float:
+        """The share of an emblem over which seals lie."""
+        shared = [area.clip(emblem) for _, area in self._seals(plate)]
+        return sum(area.width * area.height for area in shared) / (emblem.width * emblem.height)
 
 
 def down_to(inner: Rect, top: int) -> Rect:

@@ -26,6 +26,7 @@ from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.theme import THEMES, Rgb, css
 
 if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.render.faces.plan import Layout
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences, Kind
     from resarcana_desktop.render.theme import Theme
 
@@ -411,8 +412,12 @@ def _draw_stored(
     elif state.turned:
         place.center = (rect.right - place.width // 2 + round(6 * scale), rect.y)
     elif wide:
-        foot = layout(component, width, look.language, style).plate.bottom
-        place.bottomleft = (rect.x + round(8 * scale), rect.y + foot - round(4.5 * scale))
+        plan = layout(component, width, look.language, style)
+        foot = rect.y + plan.plate.bottom - round(4.5 * scale)
+        # Before a name on a small tile it goes over the edge, as far as it must.
+        lefts = [rect.x + round(step * scale) for step in (8, 0, -8, -16)]
+        places = [pill.get_rect(bottomleft=(left, foot)) for left in lefts]
+        place = min(places, key=lambda each: _hidden(plan, rect, each))
     else:
         foot = layout(component, width, look.language, style).name_area.top
         place.bottomleft = (rect.x - round(8 * scale), rect.y + foot + round(2 * scale))
@@ -433,13 +438,14 @@ def _draw_on_tile(
         for y in (foot, rect.bottom + over)
         for corner, x in (("bottomleft", rect.x - over), ("bottomright", rect.right + over))
     ]
+    surface.blit(pill, min(places, key=lambda place: _hidden(plan, rect, place)))
+
+
+def _hidden(plan: Layout, rect: pygame.Rect, place: pygame.Rect) -> int:
+    """How much a pill hides there of what is written on a face; its name counts twice."""
     name, *told = plan.written()
-
-    def hidden(place: pygame.Rect) -> int:
-        parts = [place.clip(area.move(rect.topleft)) for area in (name, name, *told)]
-        return sum(part.width * part.height for part in parts)
-
-    surface.blit(pill, min(places, key=hidden))
+    parts = [place.clip(area.move(rect.topleft)) for area in (name, name, *told)]
+    return sum(part.width * part.height for part in parts)
 
 
 def _draw_bare(surface: pygame.Surface, rect: pygame.Rect, state: State) -> None:
