@@ -6,6 +6,7 @@ from functools import cache
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.engine.position import Options
+from resarcana_desktop.games.looking_back import Earned, RatingStep
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, outcome
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN, Observation
@@ -13,6 +14,7 @@ from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.setup.game_setup import EarlierGame, GameSetup, SeatSetup
+from resarcana_desktop.setup.outcome import Turn
 from resarcana_desktop.storage.saves.about import SeatSummary, Summary
 from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.scenes.replay.recorded import record
@@ -101,3 +103,25 @@ def game_of_five(context: Context) -> ResultScene:
     curve = [(*points, round_) for points, round_ in zip(CURVE, (1, 3, 7, 9, 12), strict=True)]
     ended = outcome(setup, seen, curve, ResArcanaOutcomeWords(rules.faces))
     return ResultScene(context, ended, record("four"))
+
+
+def full_result(context: Context) -> ResultScene:
+    """A win over a bot: a large tableau, achievements, an Elo, a turn and something to try next."""
+    scene = finished_game(context)
+    seats = (
+        four_players().seats[0],
+        *(
+            seat.model_copy(update={"kind": "bot", "level": "level2"})
+            for seat in four_players().seats[1:]
+        ),
+    )
+    setup = four_players().model_copy(update={"seats": seats, "game": "resarcana"})
+    tableau = (
+        *("witch", "hawk", "crypt", "fire_dragon", "treant", "vault", "elvish_bow", "alchemy"),
+        *("golden_statue", "colossus", "dragons_lair", "catacombs_of_the_dead", "coral_castle"),
+    )
+    scene.outcome = replace(scene.outcome, setup=setup, tableau=tableau, turn=Turn(4, 20))
+    names = ("first_victory", "three_in_a_row", "beat_three", "six_artifacts", "gold")
+    scene._earned = [Earned("", name) for name in names]
+    scene._rating = RatingStep(1432.0, 1419.0)
+    return scene

@@ -34,7 +34,7 @@ from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.widgets import Button, Panel
-from tests.scenes.finished_game import end_of_match, finished_game, game_of_five
+from tests.scenes.finished_game import end_of_match, finished_game, full_result, game_of_five
 from tests.scenes.load.library import fill
 from tests.scenes.replay.recorded import GAMES, history
 from tests.scenes.statistics.player import put_games
@@ -133,6 +133,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     ),
     "result": finished_game,
     "result of five": game_of_five,
+    "result with all there is": full_result,
     "result of a match": end_of_match,
     "saved games": saved_games,
     "file to write": file_to_write,

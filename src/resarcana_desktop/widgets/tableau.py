@@ -31,7 +31,11 @@ _GAP: Final = 10
 _MEDAL: Final = 34
 _REACH: Final = 18
 """Design px below the pictures into which medals reach."""
-_ROWS: Final = (1, 2, 3)
+_ROWS: Final = 3
+_LEAST: Final = 0.5
+"""The least width, as a share of that at which names can be read."""
+_HIT: Final = 36
+"""Real pixels of the narrowest picture."""
 _WORTH: Final = 1.15
 """One more row is made only if everything becomes larger by this."""
 _STEPS: Final = {
@@ -155,29 +159,38 @@ class Tableau(Box):
         return max((size[1] for _, size in row), default=0)
 
     def _rows(self, style: Style, width: int) -> list[list[tuple[TableauPicture, Size]]]:
+        """The rows in which pictures are largest; none becomes too small to be made out."""
         best = 0.0
         found: list[list[TableauPicture]] = []
-        for number in _ROWS:
-            each = max(-(-len(self.pictures) // number), 1)
+        least = max((_least(picture) for picture in self.pictures), default=0.0)
+        for number in range(1, len(self.pictures) + 1):
+            each = -(-len(self.pictures) // number)
             rows = [self.pictures[n : n + each] for n in range(0, len(self.pictures), each)]
-            scale = self._scale(style, width, rows)
+            across, down = self._scales(style, width, rows)
+            scale = min(across, max(down, least))
             if scale > best * _WORTH:
                 best, found = scale, rows
+            if best >= least and number >= _ROWS:
+                break
         return [[(picture, _size(picture, best)) for picture in row] for row in found]
 
-    def _scale(self, style: Style, width: int, rows: Sequence[Sequence[TableauPicture]]) -> float:
-        """The pixels for each design px of a picture at which these rows have room."""
-        gap = style.px(_GAP)
-        across, high = 0.0, 0.0
-        scales = []
-        for row in rows:
-            across = sum(picture.shown.usual_width for picture in row)
-            scales.append((width - gap * (len(row) - 1)) / across)
-            high += max(_height(picture) for picture in row)
-        most = style.px(self._most)
-        tallest = max((_height(each) for row in rows for each in row), default=1.0)
+    def _scales(
+        self, style: Style, width: int, rows: Sequence[Sequence[TableauPicture]]
+    ) -> tuple[float, float]:
+        """The pixels for a design px of a picture at which rows fit across, and at which down."""
+        gap, most = style.px(_GAP), style.px(self._most)
+        across = min(
+            (width - gap * (len(row) - 1)) / sum(each.shown.usual_width for each in row)
+            for row in rows
+        )
+        highs = [max(_height(picture) for picture in row) for row in rows]
         room = most * 1.5 - style.px(_REACH) * (len(rows) - 1)
-        return min(*scales, most / tallest, room / high) if scales else 1.0
+        return across, min(most / max(highs), room / sum(highs))
+
+
+def _least(picture: TableauPicture) -> float:
+    """The least pixels for a design px at which a picture can be made out, and hit."""
+    return max(picture.shown.least_width * _LEAST, _HIT) / picture.shown.usual_width
 
 
 def _height(picture: TableauPicture) -> float:
