@@ -23,7 +23,7 @@ from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.widgets import Button, Label, ScrollArea, TextKind
 from resarcana_desktop.widgets.paint import first_lines, wrapped_size
 from tests.scenes.load.library import fill
-from tests.support.window import Stage
+from tests.support.window import SIZES, Stage
 
 
 def words(stage: Stage, name: str) -> str:
@@ -235,3 +235,19 @@ def test_problems_are_told_once(stage: Stage) -> None:
     stage.press(pygame.K_RETURN)
     assert isinstance(stage.top, TitleScene)
     assert stage.context.problems == []
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_newcomer_is_told_about_the_lessons_is_not_cut(
+    tmp_path: Path, language: str, size: tuple[int, int], text_scale: float
+) -> None:
+    stage = Stage(tmp_path, size, language=language, text_scale=text_scale)
+    stage.show(TitleScene(stage.context))
+    stage.ui.refresh()
+    button = stage.ui.find("practice")
+    assert isinstance(button, Button)
+    assert button.style is not None
+    inner = button.rect.width - button._sides(button.style)
+    assert button._shown_detail(button.style, inner) == button.detail
