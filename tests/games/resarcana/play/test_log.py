@@ -80,6 +80,28 @@ def test_a_power_is_one_line_with_all_it_does() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "pays {icon:calm:5} and {icon:gold:1}, and puts them on it"),
+        ("fr", "paie {icon:calm:5} et {icon:gold:1}, et les pose dessus"),
+        ("de", "zahlt {icon:calm:5} und {icon:gold:1} und legt sie darauf"),
+    ],
+)
+def test_essences_paid_and_put_on_the_same_component_are_named_once(
+    language: str, line: str
+) -> None:
+    paid = (0, 0, 5, 0, 1)
+    events = [
+        placed("athanor", 0),
+        Event("use", 0, "athanor", power=1),
+        Event("turn", component="athanor"),
+        Event("pay", 0, "athanor", paid),
+        Event("put", 0, "athanor", paid),
+    ]
+    assert told(*events, language=language)[-1].endswith(line)
+
+
+@pytest.mark.parametrize(
     ("language", "gift"),
     [
         ("en", "Corvin and Maëlle gain {icon:life:1} each"),

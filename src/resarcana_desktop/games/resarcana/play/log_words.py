@@ -158,12 +158,17 @@ class Writer:
         """What the player of the line did, and what others did or had done to them."""
         own = [self._stands_for(entry)] if entry.stands_for else []
         others: list[str] = []
+        before: Part | None = None
         for alike in _grouped(entry):
+            before, paid = alike[0], before
             if alike[0] is price or alike[0].kind in _IN_HEAD.get(entry.kind, ()):
                 continue
             mine = alike[0].seat in (entry.seat, NOBODY) and alike[0].kind != "spared"
             points = alike[0].kind == "points"
-            (own if mine or points else others).append(self._part(entry, *alike))
+            if paid is not None and _is_put(entry, paid, alike[0]):
+                own.append(self._say("log.part.put_paid"))
+            else:
+                (own if mine or points else others).append(self._part(entry, *alike))
         return own, others
 
     def _over(self, entry: Entry) -> str:
@@ -247,6 +252,15 @@ def _grouped(entry: Entry) -> list[list[Part]]:
         else:
             groups.append([part])
     return groups
+
+
+def _is_put(entry: Entry, paid: Part, part: Part) -> bool:
+    """Whether all the essences just paid are put on the component of the line."""
+    return (
+        (paid.kind, part.kind, part.component) == ("pay", "put", entry.component)
+        and paid.essences == part.essences
+        and sum(part.essences) > 1
+    )
 
 
 def _both_given(entry: Entry, last: Part, part: Part) -> bool:
