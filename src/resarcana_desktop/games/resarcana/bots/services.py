@@ -32,10 +32,12 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, Sur
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, budget_for
 from resarcana_desktop.games.resarcana.bots.search.calibration import (
     calibrated,
+    kind_told,
     margin_calibrated,
 )
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
+from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Drafted, Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
@@ -194,7 +196,7 @@ class MoveGrader(BotService[SearchBot]):
             deals = seed + number * _OTHER_DEALS
             found = Pair(*self._after_both(seen, best, picked, deals, each))
             found = found.beside_win() if win else found
-            better, chosen = found.told(better, chosen, seen)
+            better, chosen = found.told(better, chosen, seen, self.bot.faces)
             if better.chance - chosen.chance <= least:
                 return Verdict(chosen, chosen)
             if least == 0.0:  # a long look; the deals of another one are others
@@ -258,9 +260,11 @@ class Pair:
         """The same with a best action that certainly wins."""
         return Pair(Spread.of(1.0 for _ in self.best.totals), self.picked)
 
-    def told(self, better: Advice, chosen: Advice, seen: Observation) -> tuple[Advice, Advice]:
+    def told(
+        self, better: Advice, chosen: Advice, seen: Observation, faces: Faces
+    ) -> tuple[Advice, Advice]:
         """Both with their calibrated chances, and how sure these are."""
-        seats, kind = len(seen.seats), seen.decision.kind
+        seats, kind = len(seen.seats), kind_told(seen.decision.kind, faces)
         found = tuple(
             replace(
                 each,

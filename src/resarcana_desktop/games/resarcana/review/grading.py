@@ -25,7 +25,11 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     keeps_win,
 )
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
-from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated, margin_calibrated
+from resarcana_desktop.games.resarcana.bots.search.calibration import (
+    calibrated,
+    kind_told,
+    margin_calibrated,
+)
 from resarcana_desktop.games.resarcana.bots.search.counted import searched_by_deal
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.review.facts import written
@@ -186,12 +190,13 @@ class ReviewGrader:
 
     def _margin(self, seen: Observation, chance: float, spread: Spread) -> float:
         """Half the width of the interval of a chance that is shown."""
-        seats, kind = len(seen.seats), seen.decision.kind
+        seats, kind = len(seen.seats), kind_told(seen.decision.kind, self._faces)
         return margin_calibrated(chance, spread.interval.margin, seats, kind)
 
     def _shown(self, seen: Observation, chance: float) -> float:
         """A chance as the player is shown it, at the table too."""
-        return calibrated(chance, len(seen.seats), seen.decision.kind)
+        kind = kind_told(seen.decision.kind, self._faces)
+        return calibrated(chance, len(seen.seats), kind)
 
     # ---- counting out --------------------------------------------------------------------
 

@@ -10,8 +10,9 @@ from resarcana_desktop.games.resarcana.bots.search.calibration import (
     WEIGHTS,
     calibrated,
     calibrated_openly,
+    kind_told,
 )
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
 
 CHANCES = [number / 100 for number in range(101)]
 
@@ -58,3 +59,14 @@ def test_alone_the_chance_stays_as_it_is() -> None:
 
 def test_what_is_shipped_was_measured_with_the_weights_that_are_shipped() -> None:
     assert makers.one_ply_bot(res_arcana().faces).weights_hash == WEIGHTS
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_draft_from_more_sets_is_told_lower(seats: int) -> None:
+    base, both = (kind_told("draft", res_arcana(sets).faces) for sets in (BASE, SHIPPED))
+    assert calibrated(1 / seats, seats, both) < calibrated(1 / seats, seats, base)
+    assert kind_told("action", res_arcana(SHIPPED).faces) == "action"
+
+
+def test_a_table_without_numbers_for_more_sets_takes_the_usual_ones() -> None:
+    assert calibrated(0.3, 5, "draft of more") == calibrated(0.3, 5, "draft")

@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+
 # The weights that PLATT was measured with; others err otherwise.
 WEIGHTS: Final = "9bd6e45070671d1b"
 
@@ -41,6 +43,7 @@ PLATT: Final = {
             "collect_any": 0.14,
             "collect_choice": 0.17,
             "draft": 0.68,
+            "draft of more": 0.76,
             "face_up_draft": 0.45,
         },
     ),
@@ -53,18 +56,33 @@ PLATT: Final = {
             "choose_mage": 0.44,
             "collect_any": 0.24,
             "draft": 0.54,
+            "draft of more": 0.69,
         },
     ),
-    4: Platt(1.09, 0.18, {"choose_component": -0.12, "choose_mage": 0.2, "draft": 0.41}),
+    4: Platt(
+        1.09,
+        0.18,
+        {"choose_component": -0.12, "choose_mage": 0.2, "draft": 0.41, "draft of more": 0.61},
+    ),
     5: Platt(1.09, 0.35, {"choose_component": -0.12, "choose_mage": 0.25, "draft": 0.44}),
 }
 # What was hardly ever noted is treated like the choice of the mage.
 LIKE_MAGES: Final = ("choose_first_player",)
+# The artifacts of the base set. Where more are drafted from, chances are told too high by more.
+BASE_ARTIFACTS: Final = 40
 # With all hands open a search is too cautious early in a game, more so than one that sees a single
 # hand: the factor in round 0, what is taken off it for each round, and the least it comes to.
 OPENLY: Final = (1.9, 0.15, 1.15)
 # The same for the network at once, without a search, whatever the round.
 AT_ONCE: Final = 1.55
+
+
+def kind_told(kind: str, faces: Faces) -> str:
+    """The kind of a decision, with what is drafted from."""
+    if kind != "draft":
+        return kind
+    artifacts = sum(each.kind == "artifact" for each in faces.components)
+    return "draft of more" if artifacts > BASE_ARTIFACTS else kind
 
 
 def calibrated(chance: float, seats: int, kind: str) -> float:
@@ -98,6 +116,8 @@ def _line(seats: int, kind: str) -> tuple[float, float]:
     """The factor for the log-odds, and what is taken off them."""
     platt = PLATT[min(seats, max(PLATT))]
     kind = "choose_mage" if kind in LIKE_MAGES else kind
+    if kind not in platt.at_kinds:
+        kind = kind.removesuffix(" of more")
     return platt.scale, platt.off + platt.at_kinds.get(kind, 0.0)
 
 

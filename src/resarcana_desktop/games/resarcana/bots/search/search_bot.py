@@ -27,6 +27,7 @@ from resarcana_desktop.games.resarcana.bots.search.budget import (
 )
 from resarcana_desktop.games.resarcana.bots.search.calibration import (
     calibrated,
+    kind_told,
     margin_calibrated,
 )
 from resarcana_desktop.games.resarcana.bots.search.halving import halve
@@ -330,12 +331,13 @@ class SearchBot:
             zip(means, legal, spreads, strict=True), key=_value_and_action, reverse=True
         )
         seats, best = len(observation.seats), ranked[0][2]
+        kind = kind_told(DRAFT, self.faces)
         return [
             Advice(
                 action,
-                calibrated(mean, seats, DRAFT),
+                calibrated(mean, seats, kind),
                 DRAFTS,
-                margin=margin_calibrated(mean, spread.interval.margin, seats, DRAFT),
+                margin=margin_calibrated(mean, spread.interval.margin, seats, kind),
                 close=spread is not best and _is_close(best, spread),
             )
             for mean, action, spread in ranked
