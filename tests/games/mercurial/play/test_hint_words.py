@@ -9,7 +9,9 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, FactKind, Outlook
 from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.play.advice import told_of
 from resarcana_desktop.games.mercurial.play.hint_words import (
+    has_goal,
     told_of_aim,
     told_of_plan,
     told_of_reason,
@@ -89,6 +91,21 @@ def test_the_goal_comes_first_then_the_steps_the_price_the_threat(
     aim: dict[str, Any], told: str
 ) -> None:
     assert aimed(snowed_in(**aim)).startswith(told)
+
+
+def test_a_goal_of_its_own_is_one_that_no_better_action_has() -> None:
+    plain = advice(1.0)
+    for aim, goal in ((snowed_in(), True), (snowed_in(again=True), False), (Aim(), False)):
+        assert has_goal(replace(plain, reason=(*plain.reason, aim))) is goal
+    assert not has_goal(plain)
+
+
+def test_beside_a_goal_no_differences_are_listed() -> None:
+    table = Table()
+    plain = advice(1.0, 0, Fact("mana", 1.0, number=2))
+    goal = replace(plain, reason=(*plain.reason, snowed_in()))
+    told = [told_of(words(table), table.position, [each, plain], 0) for each in (plain, goal)]
+    assert ["Unlike the runner-up" in " ".join(lines) for lines in told] == [True, False]
 
 
 def test_without_a_goal_the_steps_are_told() -> None:

@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Advise, BotService, Explain
+from resarcana_desktop.engine import build_mode
 from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of
 from resarcana_desktop.games.mercurial.bots.casts import (
     Casts,
@@ -130,7 +131,7 @@ class Adviser(BotService[TurnBot]):
             # The best is told from the second, every other one from the best.
             other = firsts[0 if place > 0 else 1] if len(firsts) > 1 else None
             rival = plans[other] if other is not None else None
-            told = self._reason(observation, plans[each.action], rival, seed)
+            told = self._reason(observation, plans[each.action], rival, seed, place)
             named.append(replace(each, reason=told))
         return with_aims(named)
 
@@ -141,17 +142,20 @@ class Adviser(BotService[TurnBot]):
         for place, plan in enumerate(ways):
             rival = ways[0 if place > 0 else 1] if len(ways) > 1 else None
             chance = self.bot.chance(observation.state, plan.value())
-            told = self._reason(observation, plan, rival, seed)
+            told = self._reason(observation, plan, rival, seed, place)
             found.append(Advice(plan.path[0], chance, int(plan.visits), told))
         return with_aims(found)
 
     def _reason(
-        self, observation: Observation, plan: Plan, rival: Plan | None, seed: int
+        self, observation: Observation, plan: Plan, rival: Plan | None, seed: int, place: int
     ) -> tuple[Outlook | Aim | Fact, ...]:
-        """Why a plan; in Prodigy mode the points still to come are counted in."""
+        """Why the plan of the action named in this place, from 0.
+
+        In Prodigy mode the points still to come are counted in.
+        """
         outlook, *facts = reason(observation, plan, rival, seed)
         state = observation.state
-        aim = self._aim(observation, plan, seed)
+        aim = self._aim(observation, plan, seed) if place < aims_sought() else ()
         if int(state.seats) == 1 and isinstance(outlook, Outlook):
             left = float(share_left(state))
             outlook = replace(outlook, margin=self.bot.weights.end_expected(outlook.margin, left))
@@ -162,6 +166,11 @@ class Adviser(BotService[TurnBot]):
         after = played(observation, plan, seed)
         found = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
         return () if found is None else (found,)
+
+
+def aims_sought() -> int:
+    """Of how many actions that are named an aim is sought: of the best alone where that is slow."""
+    return NAMED if build_mode() == "compiled" else 1
 
 
 class Explainer(BotService[TurnBot]):

@@ -9,6 +9,7 @@ from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPla
 from resarcana_desktop.games.mercurial.play.cast_words import CastWords
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
 from resarcana_desktop.games.mercurial.play.hint_words import (
+    has_goal,
     outlook_of,
     told_of_aim,
     told_of_reason,
@@ -69,11 +70,15 @@ def title_of(text: Words, position: MercurialPosition, advice: Advice) -> str:
 def told_of(
     text: Words, position: MercurialPosition, found: Sequence[Advice], place: int
 ) -> list[str]:
-    """What speaks for the advice at a place among those `found`: aim, worth, reason."""
+    """What speaks for the advice at a place among those `found`: its aim and worth.
+
+    A goal says more than a list of differences: without one, there is a reason instead.
+    """
     each = found[place]
-    lines = (
+    lines = [
         told_of_aim(text, position, each),
         told_of_worth(text, found, place, alone=position.seats == 1),
-        told_of_reason(text, position, each, first=place == 0),
-    )
+    ]
+    if not has_goal(each):
+        lines.append(told_of_reason(text, position, each, first=place == 0))
     return list(filter(None, lines))

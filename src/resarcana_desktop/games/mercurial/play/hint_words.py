@@ -87,6 +87,12 @@ def told_of_aim(text: Words, position: MercurialPosition, advice: Advice) -> str
     return " ".join(filter(None, told))
 
 
+def has_goal(advice: Advice) -> bool:
+    """Whether an action leads to a goal that no better one has."""
+    aim = _aim_in(advice.reason)
+    return aim is not None and aim.card != NOTHING and not aim.again
+
+
 def told_of_move(
     text: Words, position: MercurialPosition, found: Sequence[object], seat: int
 ) -> str:
