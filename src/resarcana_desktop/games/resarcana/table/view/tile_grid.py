@@ -25,8 +25,9 @@ _FOR_PLACES: Final = (150, 92)
 _WIDEST: Final = 2.7
 """No tile is more times as wide as high."""
 _ALIKE: Final = 0.93
-"""Of grids whose tiles have this share of the largest size, the one with most cells is taken: more
-can come there before anything moves."""
+_ALIKE_AREA: Final = 0.9
+"""Of grids whose tiles have this share of the largest letters, and of those that share of the
+largest area, the one with most cells is taken: more can come there before anything moves."""
 _MOST_ROWS: Final = 6
 _GAP: Final = 5
 _BEGINNING: Final = 6
@@ -49,6 +50,11 @@ class _Cells:
     rows: int
     size: tuple[int, int]
     gap: int
+
+    @property
+    def area(self) -> int:
+        """The pixels of a tile."""
+        return self.size[0] * self.size[1]
 
     def rect(self, area: Rect, number: int, cells: int = 1) -> Rect:
         """What a piece covers that begins in the cell of this number."""
@@ -115,6 +121,8 @@ def _chosen(
     found = [*_ways(left, right, size, gap, larger)]
     most = max((tile_unit(*cells.size) for cells, _ in found), default=0.0)
     alike = [each for each in found if tile_unit(*each[0].size) >= _ALIKE * most]
+    largest = max((each[0].area for each in alike), default=0)
+    alike = [each for each in alike if each[0].area >= _ALIKE_AREA * largest]
     return max(alike, key=lambda each: each[0].columns * each[0].rows, default=None)
 
 
