@@ -237,24 +237,23 @@ class ResultScene(Screen):
 
     def _achieved(self) -> list[Widget]:
         """What had never been achieved before this game, and what it made of the player's Elo."""
-        rows: list[Widget] = []
+        head: list[Widget] = []
+        cells: list[Widget] = []
         if self._earned:
             words = earned_words(self._game, self._earned, self.context.catalogue)
             cells = [
-                Row(
-                    [
-                        LitMark(self._badge(each), _BADGE, self._light),
-                        Announced(told, BODY, stretch=1),
-                    ]
-                )
+                Row([self._lit(each), Announced(told, BODY, stretch=1)])
                 for each, told in zip(self._earned, words, strict=True)
             ]
-            caption = Label(self.count("statistics.new_achieved", len(self._earned)), _CAPTION)
-            rows += [caption, Grid(cells, column=400, most=3, gap=14)]
+            head.append(Label(self.count("statistics.new_achieved", len(self._earned)), _CAPTION))
         if self._rating is not None:
-            told = rating_words(self._rating, self.context.catalogue)
-            rows += [*([Rule()] if rows else []), Announced(told, _RATING)]
-        return [Panel(Column(rows, gap=8), padding=18, ground="tray")] if rows else []
+            head.append(Announced(rating_words(self._rating, self.context.catalogue), _RATING))
+        if not head:
+            return []
+        rows: list[Widget] = [Flow(head, gap=18, side="apart")]
+        if cells:
+            rows.append(Grid(cells, column=400, most=3, gap=14))
+        return [Panel(Column(rows, gap=8), padding=18, ground="tray")]
 
     def _lit(self, earned: Earned) -> Widget:
         return LitMark(self._badge(earned), _BADGE, self._light)
