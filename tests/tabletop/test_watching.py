@@ -207,3 +207,27 @@ def test_a_bot_is_offered_only_while_the_person_is_to_decide(
     assert not table.watching.menu_items()[0].reason
     table.turn_ended = True
     assert table.watching.menu_items()[0].reason
+
+
+def test_while_it_is_paused_one_may_ask_why_a_bot_did_something(tmp_path: Path) -> None:
+    stage, table = res_arcana(tmp_path, "bb")
+    assert isinstance(table, ResArcanaTable)
+    play(stage, table, lambda: table.session.observation.round > 1)
+    assert not table.why.lines()
+    stage.press(pygame.K_j)
+    for _ in range(4):
+        stage.wait(0.8)
+    assert table.why.lines()
+    table.open_log()
+    assert any(each.name.startswith("why.") for each in table.ui.walk())
+
+
+def test_who_only_watches_is_told_a_round_of_turns_once_more(tmp_path: Path) -> None:
+    stage, table = res_arcana(tmp_path, "bb")
+    assert isinstance(table, ResArcanaTable)
+    play(stage, table, lambda: table.session.observation.round > 1)
+    stage.press(pygame.K_j)
+    for _ in range(4):
+        stage.wait(0.8)
+    told = table.storyteller.again(table.stage.table)
+    assert 0 < len(told) < len(table.stage.lines) // 2

@@ -190,7 +190,8 @@ class StoryWriter:
     def again(self, table: PaintContext) -> list[Announcement]:
         """What others did since the viewer's last turn, with the ceremonies there were."""
         session = self._session
-        before, lines = since_last_turn(session.moves, _book(table), session.viewer)
+        own = max(session.viewer, 0)  # who only watches looks from the side of the first seat
+        before, lines = since_last_turn(session.moves, _book(table), own)
         told: list[Announcement] = []
         for place in changed_places(before, lines):
             line = lines[place]
