@@ -4,9 +4,9 @@
 
 In games of `level3` decisions are looked at, a few in each game: main actions, drafts and choices
 of a mage. The adviser searches each, as for a hint. Told is how often it names a goal (a plan, what
-a choice goes with, or points and income that the action itself brings), over all and where the best
-action leads by more than 3 points. Where it promises
-a goal for this round, `level4` plays on from the action it advises, with all hidden cards dealt
+a choice goes with, or points and income that the action itself brings), and how often a plan, over
+all and where the best action leads by more than 3 points. Where it promises a goal for this round,
+`level4` plays on from the action it advises, with all hidden cards dealt
 anew: told is in what share of these games the goal is reached.
 """
 
@@ -14,7 +14,7 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from statistics import median
 from typing import Final
@@ -75,8 +75,9 @@ class Asked:
 class Found:
     """What came of a decision.
 
-    `margin` is by how much the best action leads, `explained` whether it has a plan or goes with
-    something. If a goal was promised for this round, it was reached in `reached` of `played` games.
+    `margin` is by how much the best action leads, `planned` whether it has a plan, goes with
+    something or surely wins, `explained` whether it does or reaches a goal at once. If a goal was
+    promised for this round, it was reached in `reached` of `played` games.
     """
 
     kind: str
@@ -85,6 +86,7 @@ class Found:
     seconds: float
     reached: int = 0
     played: int = 0
+    planned: bool = False
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
@@ -138,14 +140,15 @@ def looked_at(search: Budget, games: int, asked: Asked) -> Found:
     margin = best.chance - max((each.chance for each in others), default=0.0)
     told = best.reason[0] if best.reason else None
     explained = told is not None and not (isinstance(told, Fact) and told.kind not in GOALS)
-    found = Found(seen.decision.kind, margin, explained, seconds)
+    planned = told is not None and not isinstance(told, Fact)
+    found = Found(seen.decision.kind, margin, explained, seconds, planned=planned)
     if not isinstance(told, Plan) or told.rounds or not told.sure:
         return found
     goal = _goal(told)
     if goal is None or position.view_of(best.action) == goal:
         return found
     played = [_is_reached(position, best.action, goal, asked.seed + n) for n in range(games)]
-    return Found(found.kind, margin, explained, seconds, sum(played), len(played))
+    return replace(found, reached=sum(played), played=len(played))
 
 
 def _goal(plan: Plan) -> ActionView | None:
@@ -183,7 +186,7 @@ def told(found: Sequence[Found]) -> Iterator[str]:
         if not those:
             continue
         clear = [each for each in those if each.margin > MARGIN]
-        yield f"{name}: {len(those)}, explained {_share(those)}"
+        yield f"{name}: {len(those)}, {_share(those)}"
         if clear:
             yield f"  where the best leads by more than 3 points: {len(clear)}, {_share(clear)}"
         seconds = median(each.seconds for each in those)
@@ -198,7 +201,9 @@ def told(found: Sequence[Found]) -> Iterator[str]:
 
 
 def _share(found: Sequence[Found]) -> str:
-    return f"{100 * sum(each.explained for each in found) / len(found):.1f} %"
+    explained = 100 * sum(each.explained for each in found) / len(found)
+    planned = 100 * sum(each.planned for each in found) / len(found)
+    return f"explained {explained:.1f} %, by a plan {planned:.1f} %"
 
 
 def measure(asked: argparse.Namespace) -> int:

@@ -34,14 +34,14 @@ def test_a_promised_claim_is_played_on() -> None:
 
 def test_figures_are_told_by_what_was_asked() -> None:
     found = [
-        Found("action", 0.2, True, 1.0, 9, 10),
+        Found("action", 0.2, True, 1.0, 9, 10, planned=True),
         Found("action", 0.01, False, 1.0),
         Found("draft", 0.2, True, 0.5),
     ]
     lines = list(told(found))
-    assert lines[0] == "main actions: 2, explained 50.0 %"
-    assert lines[1].endswith("1, 100.0 %")
-    assert lines[3] == "drafts and mages: 1, explained 100.0 %"
+    assert lines[0] == "main actions: 2, explained 50.0 %, by a plan 50.0 %"
+    assert lines[1].endswith("1, explained 100.0 %, by a plan 100.0 %")
+    assert lines[3] == "drafts and mages: 1, explained 100.0 %, by a plan 0.0 %"
     assert lines[-1].endswith("reached in 9 of 10 games, 90.0 %")
 
 
