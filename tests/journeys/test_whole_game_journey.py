@@ -1,0 +1,51 @@
+"""Somebody who has never played is led through a whole game in a real window, to a real one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.journeys.marks import IN_A_WINDOW
+from tests.journeys.real_window import display
+from tests.journeys.steered import Steered
+
+pytestmark = IN_A_WINDOW
+
+_WAYS = ("tale.next", "coach.next", "coach.show")
+"""What leads on: past what a rival did, past what is to be read, and having it shown."""
+
+
+def test_the_whole_game_is_won_and_leads_to_a_real_one(tmp_path: Path) -> None:
+    with display("1280x720") as screen:
+        program = Steered(screen, tmp_path / "home", "--size", "1280x720")
+        try:
+            program.wait_for("TitleScene")
+            program.click("practice")
+            program.wait_for("PracticeScene")
+            program.click("next.lessons")
+            program.until(lambda: program.screen.get("lesson") == "whole_game")
+            play(program)
+            program.click("coach.finish")
+            program.until(lambda: "lesson" not in program.screen and bool(way_on(program)))
+            program.click("tale.next")  # the coach stays on call: rivals wait
+            program.wait_for("ResArcanaTable")
+        finally:
+            program.close()
+
+
+def way_on(program: Steered) -> str:
+    """What to press now; "" while something is being shown."""
+    places = program.screen["places"]
+    if not (program.screen["resting"] or _WAYS[0] in places):
+        return ""
+    return next((each for each in ("coach.finish", *_WAYS) if each in places), "")
+
+
+def play(program: Steered) -> None:
+    """Take whatever way leads on, until the game has been won."""
+    for _ in range(400):
+        program.until(lambda: bool(way_on(program)))
+        way = way_on(program)
+        if way == "coach.finish":
+            return
+        program.click(way)
+    raise AssertionError(f"no end at {program.screen}")
