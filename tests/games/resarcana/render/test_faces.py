@@ -110,6 +110,16 @@ def test_faces_too_small_for_anything_are_drawn_all_the_same(
         assert face(one, wide, "fr", style).get_width() == wide
 
 
+@styles
+@pytest.mark.parametrize("scale", [0.45, 0.5, 0.6, 0.7, 0.85, 1.0, 1.55])
+def test_what_is_added_stands_behind_its_plus_sign_where_a_line_breaks(
+    components: Components, style: Style, scale: float
+) -> None:
+    for one, plan in layouts(components, "en", style, scale):
+        for row in plan.rows.rows:
+            assert row.tokens[0].name != "plus", (one.id, row)
+
+
 @pytest.mark.one_in(5)
 @languages
 @styles

@@ -343,15 +343,16 @@ def _parts(line: Line, room: float, least: float, *, tight: bool) -> list[Line]:
 
 
 def _groups(line: Line) -> list[Line]:
-    """What stays together in a line: before a plus sign, or before an icon that none joins.
+    """What stays together in a line: up to a plus sign, or before an icon that none joins.
 
-    An icon stays with the sign that it follows, and with what it counts or excludes.
+    No row begins with a sign: an icon stays with what it counts or excludes.
     """
     bound = any(token.name == "plus" for token in line)
     groups: list[list[Token]] = [[]]
     for token in line:
         last = groups[-1][-1] if groups[-1] else None
-        apart = token.name == "plus" if bound else _begins(token, last)
+        after_plus = last is not None and last.name == "plus"
+        apart = after_plus if bound else _begins(token, last)
         if apart and groups[-1]:
             groups.append([])
         groups[-1].append(token)
