@@ -92,7 +92,7 @@ LIGHTS: Final[dict[Weight, Light]] = {
 }
 
 _WARM: Final[Rgb] = (255, 206, 112)
-_TEXTURE: Final = 288
+_TEXTURE: Final = 208
 """Pixels of the square in which the rays are worked out, before they are enlarged."""
 _RAYS: Final = 18
 _TURN: Final = 0.22
@@ -113,7 +113,8 @@ def stage(
     shade = light.shade * sight // IN_SIGHT
 
     def darken(canvas: Any) -> None:
-        canvas.surface.blit(_dark(area.size, shade), area)
+        left = 255 - shade
+        canvas.surface.fill((left, left, left), area, pygame.BLEND_RGB_MULT)
 
     yield Layer((name, "shade"), (shade, tuple(area)), area, darken)
     if theme.grain[3] == 0 or step < 0:
@@ -155,13 +156,6 @@ def lit_region(light: Light, about: Rect, area: Rect) -> Rect:
 
 def _radius(light: Light, about: Rect) -> int:
     return max(round((about.width + about.height) * 0.55 * light.reach), 8)
-
-
-@lru_cache(maxsize=2)
-def _dark(size: tuple[int, int], alpha: int) -> Surface:
-    dark = Surface(size, pygame.SRCALPHA)
-    dark.fill((8, 4, 2, alpha))
-    return dark
 
 
 def _draw_light(surface: Surface, light: Light, about: Rect, sight: int, step: int) -> None:
@@ -232,7 +226,7 @@ def _rays(number: int) -> Surface:
             for turn in (-width, width)
         ]
         pygame.draw.polygon(rays, [round(part * bright) for part in _WARM], [(half, half), *ends])
-    return pygame.transform.gaussian_blur(rays, 4)
+    return pygame.transform.gaussian_blur(rays, 3)
 
 
 # ---- sparks --------------------------------------------------------------------------------------
