@@ -567,6 +567,20 @@ def test_nothing_moves_when_seats_are_added_or_become_bots(
     assert {name: place for name, place in before.items() if now.get(name, place) != place} == {}
 
 
+def test_a_free_seat_is_shown_and_can_be_taken(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1280, 720))
+    scene = opened(stage)
+    stage.ui.refresh()
+    assert stage.ui.find_or_none("seat3.add") is None
+    stage.click("seat2.add")
+    assert scene.form.count == 3
+    assert stage.ui.focus is stage.ui.find("seat2.name")
+    stage.click("seat3.add")
+    stage.click("seat4.add")
+    assert scene.form.count == 5
+    assert not [each for each in stage.ui.walk() if each.name.endswith(".add")]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("more", [False, True], ids=["simple", "fine"])
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)

@@ -29,7 +29,6 @@ from resarcana_desktop.widgets import (
     Panel,
     Row,
     ScrollArea,
-    Space,
     Switch,
     TextField,
     Widget,
@@ -145,10 +144,13 @@ class NewGameScene(Screen):
         return body.offset if isinstance(body, ScrollArea) else 0
 
     def _seat_grid(self) -> Widget:
-        """A column for each seat there could be: those of others stay where they are."""
+        """A column for each seat there could be: those of others stay where they are.
+
+        Where nobody sits yet, the next player can be added.
+        """
         panels = self._seats.panels(strengths=self._fine)
         columns = max(self.form.module.seat_counts)
-        free = [Space() for _ in range(columns - len(panels))]
+        free = self._seats.free(columns, self._add)
         return Grid([*panels, *free], column=280, most=5, gap=16)
 
     def _game_choices(self) -> list[Widget]:
@@ -310,6 +312,11 @@ class NewGameScene(Screen):
     def _set_count(self, count: int) -> None:
         self.form.set_count(count)
         self.rebuild()
+
+    def _add(self, count: int) -> None:
+        """So many play now: the focus goes to the one who has come."""
+        self._set_count(count)
+        self.ui.set_focus(self.ui.find(f"seat{count - 1}.name"))
 
     def _choose(self, name: str, value: Answer) -> None:
         self.form.choose(name, value)

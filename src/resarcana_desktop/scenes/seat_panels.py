@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Widget
 
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
+_FREE: Final = TextKind(22, display=True, tone="muted")
 _WHY_NOT: Final = TextKind(18, tone="loss")
 
 
@@ -62,6 +64,23 @@ class SeatPanels:
         """A panel for each seat that plays; with measured `strengths` of bots, or a word alone."""
         self._strengths = strengths
         return [self._panel(number) for number in range(self._form.count)]
+
+    def free(self, most: int, add: Callable[[int], None]) -> list[Widget]:
+        """A tray for each seat up to `most` that nobody has; `add` gets the number with the next.
+
+        The first of them has the button that calls it.
+        """
+        taken = self._form.count
+        trays: list[Widget] = []
+        for number in range(taken, most):
+            words = Label(self._text("new_game.seat", number=number + 1), _FREE)
+            rows: list[Widget] = [words]
+            if number == taken:
+                press = partial(add, number + 1)
+                rows.append(Flow([Button(self._text("new_game.add"), press, f"seat{number}.add")]))
+            trays.append(Panel(Column(rows, gap=14), padding=14, ground="tray"))
+            trays[-1].label = words.text
+        return trays
 
     def _text(self, key: str, **values: object) -> str:
         return self._context.text(f"app.{key}", **values)
