@@ -194,9 +194,11 @@ def test_a_way_that_differs_from_deal_to_deal_is_not_told() -> None:
 def test_a_claim_that_a_rival_would_make_otherwise_is_denied() -> None:
     attack = line(TWO_PLACES, (0, "use druid", 0), (1, "pass", 0))
     claimed = line(TWO_PLACES, (0, "pass", 0), (1, "claim coral_castle", 0))
-    plan = read([attack] * 4, [claimed] * 4)
+    robbery = replace(attack, robbed=frozenset({1}))
+    plan = read([robbery] * 4, [claimed] * 4)
     assert plan is not None
     assert (plan.goal, plan.component, plan.seat) == ("deny", "coral_castle", 1)
+    assert read([attack] * 4, [claimed] * 4) is None
 
 
 def test_a_rival_that_claims_something_else_instead_is_denied_nothing() -> None:
@@ -206,7 +208,26 @@ def test_a_rival_that_claims_something_else_instead_is_denied_nothing() -> None:
         (1, "claim catacombs_of_the_dead", 0),
     )
     claimed = line(TWO_PLACES, (0, "pass", 0), (1, "claim coral_castle", 0))
-    assert read([attack] * 4, [claimed] * 4) is None
+    robbery = replace(attack, robbed=frozenset({1}))
+    assert read([robbery] * 4, [claimed] * 4) is None
+
+
+def test_who_an_attack_robs_is_known() -> None:
+    tale = story(
+        me(play="druid elvish_bow", pool="1E", hand="hawk", deck="treant vault"),
+        rival(play="seer", pool="2L", hand="crypt", deck="mermaid"),
+        places="catacombs_of_the_dead",
+    )
+    deals = determinize(tale.position.faces, tale.position.observation(0), 1, 2)
+    attack = next(
+        action
+        for action in tale.position.legal_actions()
+        if tale.position.text_of(action).startswith("use elvish_bow 1")
+    )
+    planner = planner_of(tale)
+    assert all(each.robbed == {1} for each in planner.lines(deals, attack, None, 0))
+    passing = tale.position.action("pass")
+    assert all(each.robbed == set() for each in planner.lines(deals, passing, None, 0))
 
 
 def test_nobody_passes_first_after_somebody_has() -> None:

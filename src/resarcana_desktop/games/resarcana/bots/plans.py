@@ -86,13 +86,14 @@ class LineOfPlay:
 
     `actions` are all main actions, that one first. `won` are the seats that win if the game ends
     in this line, `rounds` after how many rounds it ends there. `passed` says that somebody had
-    passed before.
+    passed before, and `robbed` are the rivals that the first action leaves with fewer essences.
     """
 
     actions: tuple[MainAction, ...]
     won: frozenset[int]
     rounds: int
     passed: bool = False
+    robbed: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +208,10 @@ class Planner:
         done = [MainAction(int(state.decider), action, 0)]
         play(state, action)
         node = None if edge is None else edge.child
+        robbed: frozenset[int] | None = None
         for _ in range(LONGEST):
+            if robbed is None and (state.decision == codes.D_ACTION or state.round > begun):
+                robbed = _robbed(deal, state)
             if state.phase == codes.GAME_OVER or state.round > begun + rounds:
                 break
             answer = self._answer(state, node)
@@ -220,7 +224,8 @@ class Planner:
         bits = int(winners(state)) if state.phase == codes.GAME_OVER else 0
         won = frozenset(seat for seat in range(int(state.seats)) if bits >> seat & 1)
         passed = any(deal.passed[seat] for seat in range(int(deal.seats)))
-        return LineOfPlay(tuple(done), won, int(state.round) - begun, passed)
+        ended = int(state.round) - begun
+        return LineOfPlay(tuple(done), won, ended, passed, robbed or frozenset())
 
     def _answer(self, state: State, node: Node | None) -> int:
         """What the seat to decide answers: as searched, or as the network likes it."""
@@ -365,7 +370,10 @@ class Planner:
     def _denied(
         self, seat: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
     ) -> Iterator[tuple[float, Plan]]:
-        """What a rival claims in most of the other lines, and nothing in its place in these."""
+        """What a rival claims in most of the other lines, and nothing in its place in these.
+
+        The action has to rob it of essences, or to lead to a claim of the same by the seat itself.
+        """
         claimed = Counter(found for each in ours for found in set(_claims(each)))
         others = Counter(found for each in theirs for found in set(_claims(each)))
         for (rival, component), times in others.items():
@@ -375,7 +383,9 @@ class Planner:
             left = claimed[rival, component] / len(ours)
             instead = _share(ours, partial(_claims_something, rival))
             loses = _share(theirs, partial(_claims_something, rival)) - instead >= SERVED
-            if share - left >= LIKELY and loses:
+            robbed = sum(rival in each.robbed for each in ours) >= LIKELY * len(ours)
+            taken = claimed[seat, component] >= LIKELY * len(ours)
+            if share - left >= LIKELY and loses and (robbed or taken):
                 face = self.faces.components[component]
                 weight = (WEIGHTS["deny"] + face.points) * (share - left)
                 yield weight, Plan("deny", face.id, share=share - left, seat=rival)
@@ -483,6 +493,26 @@ def _claims(line: LineOfPlay) -> Iterator[tuple[int, int]]:
     for each in line.actions:
         if verb_of(each.action) == codes.V_CLAIM and each.rounds == 0:
             yield each.seat, int(component_of(each.action))
+
+
+def _robbed(before: State, after: State) -> frozenset[int]:
+    """The rivals of the seat to decide that have fewer essences than before, in the same round."""
+    if after.round != before.round:
+        return frozenset()
+    pools = [
+        [
+            sum(
+                state.pool[seat * codes.ESSENCE_KINDS + kind] for kind in range(codes.ESSENCE_KINDS)
+            )
+            for seat in range(int(before.seats))
+        ]
+        for state in (before, after)
+    ]
+    return frozenset(
+        seat
+        for seat, (had, has) in enumerate(zip(*pools, strict=True))
+        if seat != before.decider and has < had
+    )
 
 
 def _claims_something(seat: int, line: LineOfPlay) -> bool:
