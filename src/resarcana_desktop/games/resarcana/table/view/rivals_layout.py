@@ -21,6 +21,8 @@ _NEAR: Final = 5
 """Between small components without names, of which there are many, in design px."""
 _LEAST_FACE: Final = 84
 """The least width of an artifact with its picture, in real pixels: all its lines can be read."""
+_PREFERRED: Final = 0.85
+"""A single rival keeps its faces as long as their letters have this share of those of tiles."""
 _LEAST_ALONE: Final = 0.62
 """Faces of a single rival may shrink to this share where there is no room for tiles."""
 
@@ -102,8 +104,8 @@ def _components(
 ) -> tuple[tuple[Spot, ...], float]:
     """What a rival has, as large as can be read: faces, tiles, or a list of names.
 
-    Faces have their pictures and are at most `unit` pixels to a design px. Tiles have more room
-    for words: whichever has the larger letters is taken. A list has emblems with names, of which
+    Faces are as on the own side, at most `unit` pixels to a design px. Tiles have more room for
+    words: whichever has the larger letters is taken. A list has emblems with names, of which
     the text size is returned (0 without), and are at most `mini` pixels to a design px.
     """
     faces = _faces(table, seat, area, unit)
@@ -115,7 +117,8 @@ def _components(
     enough = faces.scale * TABLE_WIDTH["artifact"] >= least
     if tiles is None and alone:
         enough = faces.scale >= _LEAST_ALONE * unit
-    if enough and (tiles is None or faces.scale >= min(tiles.unit, unit)):
+    most = min(tiles.unit, unit) if tiles is not None else 0.0
+    if enough and faces.scale >= most * (_PREFERRED if alone else 1.0):
         return _spots(table, seat, faces.rects), 0.0
     if tiles is not None:
         return _spots(table, seat, tiles.rects, tile=True), 0.0
