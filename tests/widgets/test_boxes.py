@@ -1,5 +1,6 @@
 """Boxes place what is inside them."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
@@ -69,6 +70,16 @@ def test_a_flow_breaks_when_the_line_is_full(look: Look) -> None:
     flow = Flow([Block(60, 10), Block(60, 10), Block(30, 10)], gap=5)
     assert [rect.topleft for rect in placed(flow, look, 100, 50)] == [(0, 0), (0, 15), (65, 15)]
     assert flow.measure(look, 100) == (95, 25)
+
+
+@pytest.mark.parametrize(("width", "left"), [(100, 70), (110, 80), (400, 90)])
+def test_the_gaps_of_a_flow_grow_with_its_room_as_far_as_is_wanted(
+    look: Look, width: int, left: int
+) -> None:
+    flow = Flow([Block(30, 10), Block(30, 10), Block(30, 10)], gap=5, most_gap=15)
+    places = placed(flow, look, width, 10)
+    assert [rect.top for rect in places] == [0, 0, 0]
+    assert places[2].left == left
 
 
 def test_a_flow_apart_puts_its_children_at_both_ends(look: Look) -> None:

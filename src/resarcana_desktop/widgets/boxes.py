@@ -122,7 +122,8 @@ class Flow(Box):
 
     At `side` "apart" the children of a line stand as far from one another as it allows: a label
     and its control at both ends when they fit on one line, else below one another. `line_up` says
-    where children of a line stand that are not as high as the highest.
+    where children of a line stand that are not as high as the highest. Where a line has room left,
+    its gaps grow up to `most_gap`.
     """
 
     def __init__(
@@ -132,6 +133,7 @@ class Flow(Box):
         *,
         gap: float = 0,
         line_gap: float | None = None,
+        most_gap: float = 0,
         side: Literal["start", "center", "end", "apart"] = "start",
         line_up: Literal["middle", "top"] = "middle",
         align: Align = "fill",
@@ -139,6 +141,7 @@ class Flow(Box):
     ) -> None:
         super().__init__(children, name, gap=gap, align=align, stretch=stretch)
         self.line_gap = gap if line_gap is None else line_gap
+        self.most_gap = max(most_gap, gap)
         self.side = side
         self.line_up = line_up
 
@@ -159,7 +162,10 @@ class Flow(Box):
         for line in self._lines(style, rect.width):
             height = _line_height(line)
             spare = max(rect.width - self._line_width(style, line), 0)
-            between = spare // (len(line) - 1) if self.side == "apart" and len(line) > 1 else 0
+            between = spare // max(len(line) - 1, 1)
+            if self.side != "apart":
+                between = min(between, style.px(self.most_gap) - style.px(self.gap))
+            spare -= between * (len(line) - 1)
             x = rect.left + {"end": spare, "center": spare // 2}.get(self.side, 0)
             for child, (width, child_height) in line:
                 below_top = (height - child_height) // 2 if self.line_up == "middle" else 0

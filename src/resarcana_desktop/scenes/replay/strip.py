@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 
 _PADDING: Final = 9
+_WIDE_GAP: Final = 16
 _COUNT: Final = TextKind(18, bold=True, tone="muted")
 
 
@@ -57,7 +58,8 @@ class Strip(Inset):
         self.play = SignButton(
             "play", scene.toggle, "play", self._text("play"), shortcut_key=pygame.K_SPACE
         )
-        buttons = Flow([Row(self._transport(), gap=4), *self._choices()], gap=6, line_gap=6)
+        controls = [Row(self._transport(), gap=4), *self._choices()]
+        buttons = Flow(controls, gap=6, line_gap=6, most_gap=_WIDE_GAP)
         rows = Column([Row([self.scrub, self.count, self.note], gap=16), buttons], gap=6)
         super().__init__(rows, (16, 10))
 
