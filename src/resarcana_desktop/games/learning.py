@@ -42,7 +42,7 @@ def lessons_entry(context: Context, teaching: Teaching) -> Practice:
     taught = first_to_last(teaching.game)
     done = sum(lesson.id in progress.done for lesson in taught)
     following = next_lesson(context, teaching, progress)
-    words = text("lessons.first_game.start")
+    words = text(first_game_key(teaching))
     go_on = partial(begin_first_game, context, teaching)
     if following is not None:
         words = teaching.words(context.catalogue).title(following)
@@ -60,6 +60,11 @@ def lessons_entry(context: Context, teaching: Teaching) -> Practice:
         next_words=words,
         go_on=go_on,
     )
+
+
+def first_game_key(teaching: Teaching) -> str:
+    """The key of what a first game is called: a real one, if the coach leads one before it."""
+    return f"lessons.first_game.{'real' if lessons_led(teaching.game) else 'start'}"
 
 
 def next_lesson(context: Context, teaching: Teaching, progress: Progress) -> Lesson | None:
@@ -146,7 +151,7 @@ class LessonsScene(Screen):
 
     def _first_game(self, following: Lesson | None) -> Widget:
         kind: Kind = "dark" if following is not None else "primary"
-        start, told = self.text("lessons.first_game.start"), self.text("lessons.first_game.told")
+        start, told = self.text(first_game_key(self.teaching)), self.text("lessons.first_game.told")
         way = partial(begin_first_game, self.context, self.teaching)
         return self._button("first_game", start, told, way, kind)
 

@@ -123,7 +123,8 @@ class Tutor(ABC):
             logger.warning("the tutor says nothing: %s", failure)
             return False
         self._held = _Held(answers, play)
-        self.host.refuse(self.host.context.text("app.tutor.judging"))
+        who = "lessons.table.judging" if self.host.policy.on_call else "app.tutor.judging"
+        self.host.refuse(self.host.context.text(who))
         return True
 
     def rethink(self) -> None:
@@ -172,7 +173,8 @@ class Tutor(ABC):
         self._told.add((self.host.session.game.played, held.answers))
         ways = (lambda: self._play_anyway(held), self._hint, self._think_again)
         context = self.host.context
-        panel = TutorPanel(context, verdict, grade, *self.objection(verdict), ways)
+        coach = self.host.policy.on_call
+        panel = TutorPanel(context, verdict, grade, *self.objection(verdict), ways, coach=coach)
         self.host.refuse("")
         self.host.open_panel(panel)
         self.hint.moved()

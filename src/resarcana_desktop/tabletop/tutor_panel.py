@@ -84,8 +84,13 @@ class TutorPanel(TablePanel):
         medal: Widget | None,
         why: str,
         ways: tuple[Callable[[], None], Callable[[], None], Callable[[], None]],
+        *,
+        coach: bool = False,
     ) -> None:
-        """`why` is what is lost; the `ways` are to play anyway, to get a hint, to think again."""
+        """`why` is what is lost; the `ways` are to play anyway, to get a hint, to think again.
+
+        The `coach` of first games says it in friendlier words.
+        """
         text = context.text
         anyway, self._hint, again = ways
         best, chosen = verdict.best, verdict.chosen
@@ -96,7 +101,8 @@ class TutorPanel(TablePanel):
             chance(each.chance, rough=is_rough(each.margin)) for each in (chosen, best)
         )
         widest = max(after_this, after_best, key=len)
-        told = [RichLabel(text(f"review.grade.{grade}"), HEADING)]
+        title = "lessons.table.hold_on" if coach else f"review.grade.{grade}"
+        told = [RichLabel(text(title), HEADING)]
         told.append(RichLabel(text("app.tutor.lost", lost=loss), _LOST))
         head = Column(told, gap=6, stretch=1)
         chances = [
@@ -105,9 +111,10 @@ class TutorPanel(TablePanel):
             Label(text("app.tutor.after_best"), _LABEL),
             ChanceBar(best.chance, after_best, widest),
         ]
+        hint = "lessons.table.ask" if coach else "app.hint.button"
         buttons = [
             Button(text("app.tutor.anyway"), anyway, "anyway", cap="1", shortcut_key=pygame.K_1),
-            Button(text("app.hint.button"), self._hint, "tutor.hint", cap=text("app.cap.hint")),
+            Button(text(hint), self._hint, "tutor.hint", cap=text("app.cap.hint")),
             Button(
                 text("app.tutor.again"), again, "again", kind="primary", cap=text("app.cap.cancel")
             ),

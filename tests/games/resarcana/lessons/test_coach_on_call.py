@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from resarcana_desktop import games
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Verdict
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.play.advice import Suggestion
@@ -18,7 +20,8 @@ from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_led
 from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.tabletop.on_call import GAMES
-from resarcana_desktop.widgets import Button
+from resarcana_desktop.tabletop.tutor_panel import TutorPanel
+from resarcana_desktop.widgets import Button, RichLabel
 from tests.games.resarcana.play.test_layout_of_panels import problems
 from tests.support.window import Stage
 
@@ -147,3 +150,13 @@ def test_the_coach_advises_without_numbers(tmp_path: Path, on_call: bool) -> Non
     assert [each.chance is None for each in rows] == [on_call] * len(rows)
     assert len(rows) == 2
     table.leave()
+
+
+@pytest.mark.parametrize(("coach", "title"), [(True, "Hold on a second!"), (False, "Blunder")])
+def test_the_coach_warns_in_friendly_words(tmp_path: Path, coach: bool, title: str) -> None:
+    stage = Stage(tmp_path)
+    verdict = Verdict(Advice(0, 0.6, 9), Advice(1, 0.3, 9))
+    nothing = (lambda: None, lambda: None, lambda: None)
+    panel = TutorPanel(stage.context, verdict, "blunder", None, "", nothing, coach=coach)
+    told = [each.markup for each in panel.walk() if isinstance(each, RichLabel)]
+    assert told[0] == title

@@ -44,10 +44,10 @@ def button(pupil: Pupil, name: str) -> Button:
 def test_learning_begins_with_it_and_goes_on_with_a_real_game(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     entry = lessons_entry(stage.context, TEACHING)
-    assert entry.next_words == "Your first game"
+    assert entry.next_words == "First game with a coach"
     Progress.of(stage.context, ID).finish(GAME.id)
     entry = lessons_entry(stage.context, TEACHING)
-    assert entry.next_words == "Play your first game"
+    assert entry.next_words == "Play your first real game"
     assert entry.progress == "1 of 16 lessons done"
 
 
@@ -56,7 +56,7 @@ def test_who_began_with_the_lessons_goes_on_with_them(tmp_path: Path) -> None:
     Progress.of(stage.context, ID).finish("first_steps")
     assert lessons_entry(stage.context, TEACHING).next_words == "Lesson 2: Collecting"
     Progress.of(stage.context, ID).leave(GAME.id, [0, 0], [])
-    assert lessons_entry(stage.context, TEACHING).next_words == "Your first game"
+    assert lessons_entry(stage.context, TEACHING).next_words == "First game with a coach"
 
 
 def test_it_is_the_first_in_the_list(tmp_path: Path) -> None:
