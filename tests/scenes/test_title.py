@@ -20,7 +20,7 @@ from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.storage.saves.saved_games import SavedGames
-from resarcana_desktop.widgets import Button, Label, ScrollArea, TextKind
+from resarcana_desktop.widgets import Button, GiltWords, Label, ScrollArea, TextKind
 from resarcana_desktop.widgets.paint import first_lines, wrapped_size
 from tests.scenes.load.library import fill
 from tests.support.window import SIZES, Stage
@@ -97,7 +97,23 @@ def test_learning_is_about_the_game_that_was_set_up_last(stage: Stage) -> None:
     assert stage.top.game_id == "mercurial"
     assert stage.ui.find_or_none("prodigy") is not None
     stage.press(pygame.K_ESCAPE)
-    assert stage.context.game_id == games.first().id, "the title is about the first game"
+    assert stage.context.game_id == "mercurial", "the title is about that game, too"
+
+
+def test_the_title_leads_to_either_game(stage: Stage) -> None:
+    scene = stage.show(TitleScene(stage.context))
+    words = [each.text for each in stage.ui.walk() if isinstance(each, GiltWords)]
+    assert "Res Arcana" in words
+    switch = stage.ui.find("game")
+    stage.click_at((switch.rect.right - 12, switch.rect.centery))
+    assert scene.game_id == "mercurial"
+    assert "Mercurial" in [each.text for each in stage.ui.walk() if isinstance(each, GiltWords)]
+    for name in ("play", "rules", "compendium", "practice", "icons"):
+        stage.click(name)
+        assert stage.top is not scene
+        assert stage.top.game_id == "mercurial", name
+        stage.press(pygame.K_ESCAPE)
+    assert stage.top is scene
 
 
 def test_which_game_is_learnt_is_chosen_there(stage: Stage) -> None:

@@ -51,7 +51,6 @@ class ProgramShell:
         """Close everything and go to the title."""
         from resarcana_desktop.scenes.title import TitleScene
 
-        self.use_game(games.first().id)
         self.context.scenes.reset(TitleScene(self.context))
 
     def open_new_game(self, seed: int | None = None, game: str | None = None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame.event import Event
@@ -33,6 +34,7 @@ from resarcana_desktop.widgets import (
     Rule,
     ScrollArea,
     Space,
+    Switch,
     TextKind,
     Widget,
 )
@@ -51,7 +53,11 @@ class TitleScene(Screen):
     """
 
     def __init__(self, context: Context) -> None:
+        game = remembered_setup(context.settings.last_setup).game
+        context.shell.use_game(game)
         super().__init__(context)
+        self.game_id = game
+        """The game whose name, goal and picture are shown, and whose rules are read from here."""
         self._saved: str | None = None
         self._newcomer = False
         self._passed = 0.0
@@ -112,13 +118,14 @@ class TitleScene(Screen):
     def build(self) -> Widget:
         """Name, goal and menu on the left, a picture on the right, help and languages below."""
         self._saved = self.context.shell.saved_game()
-        screens = games.first().screens()
+        module = games.window_game(self.game_id)
+        screens = module.screens()
         menu = Limit(Column(self._entries(), gap=14), _MENU_WIDTH, side="start")
         goal = Label(screens.goal(self.context.catalogue), _GOAL)
         left = Column(
             [
                 Space(0, 14),
-                GiltWords("Res Arcana", 104),
+                GiltWords(module.title, 104),
                 Row([GiltLine(126), GiltWords("Desktop", 26, spread=9)], gap=14),
                 Space(0, 8),
                 ScrollArea(Column([Limit(goal, _GOAL_WIDTH, side="start"), menu], gap=24)),
@@ -135,12 +142,13 @@ class TitleScene(Screen):
             go_on = shell.continue_game
             large.append(self._entry("continue", go_on, kind="primary", detail=self._saved))
         kind: Kind = "primary" if self._saved is None else "dark"
-        large.append(self._entry("play", shell.open_new_game, kind=kind))
+        play = partial(shell.open_new_game, game=self.game_id)
+        large.append(self._entry("play", play, kind=kind))
         if self._newcomer:
             told = self.text("app.title.practice_told")
-            large.append(self._entry("practice", self._learn, kind="dark", detail=told))
+            large.append(self._entry("practice", shell.open_practice, kind="dark", detail=told))
         rest: list[tuple[str, Callable[[], None]]] = [
-            *([] if self._newcomer else [("practice", self._learn)]),
+            *([] if self._newcomer else [("practice", shell.open_practice)]),
             ("games", shell.open_games),
             ("rules", shell.open_rules),
             ("compendium", shell.open_compendium),
@@ -152,11 +160,12 @@ class TitleScene(Screen):
             small += [self._entry(name, action, kind="quiet"), Rule()]
         return [*large, Column(small)]
 
-    def _learn(self) -> None:
-        """What there is to learn of the game that was set up last."""
-        shell = self.context.shell
-        shell.use_game(remembered_setup(self.context.settings.last_setup).game)
-        shell.open_practice()
+    def _show_game(self, game: str) -> None:
+        """Be the title of another game."""
+        self.game_id = game
+        self.context.shell.use_game(game)
+        self.rebuild()
+        self.context.shell.expect_game()
 
     def _entry(
         self, name: str, action: Callable[[], None], *, kind: Kind, detail: str = ""
@@ -178,7 +187,8 @@ class TitleScene(Screen):
         )
 
     def _foot(self) -> Widget:
-        attribution = games.first().screens().attribution(self.context.catalogue)
+        screens = games.window_game(self.game_id).screens()
+        attribution = screens.attribution(self.context.catalogue)
         foot = [self.text("app.title.foot", version=__version__), *filter(None, [attribution])]
         version = Label(" · ".join(foot), SMALL)
         languages = Choice(
@@ -194,4 +204,14 @@ class TitleScene(Screen):
             "icons",
             cap=self.text("app.cap.help"),
         )
-        return Flow([version, Row([icons, languages], gap=14)], gap=24, side="apart")
+        ways = [*self._game_switch(), icons, languages]
+        return Flow([version, Row(ways, gap=14)], gap=24, line_gap=10, side="apart")
+
+    def _game_switch(self) -> list[Widget]:
+        """The choice of the game, where there are several."""
+        titles = [(game, games.window_game(game).title) for game in games.in_window()]
+        if len(titles) < 2:
+            return []
+        switch = Switch(titles, self.game_id, self._show_game, "game")
+        switch.label = self.text("app.new_game.game")
+        return [switch]
