@@ -16,13 +16,20 @@ from resarcana_desktop.cli import review as command
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games import window_game
 from resarcana_desktop.games.resarcana.play.recorded import ResArcanaReviewWords
+from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.resarcana.review import grading
+from resarcana_desktop.games.resarcana.review.grading import Depth
+from resarcana_desktop.games.resarcana.review.reviewer import ResArcanaReviewer
+from resarcana_desktop.games.resarcana.rulesets import rules_for
 from resarcana_desktop.games.resarcana.text.spoken import spoken
 from resarcana_desktop.games.review_text import annotated
 from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.play.history import AnyHistory
+from resarcana_desktop.play.history import AnyHistory, History
+from resarcana_desktop.play.review.job import make
 from resarcana_desktop.play.review.review import (
     GRADES,
+    OPEN,
     Judgement,
     KeyMoment,
     Review,
@@ -31,10 +38,13 @@ from resarcana_desktop.play.review.review import (
 from resarcana_desktop.scenes.review.words import Words
 from resarcana_desktop.tabletop.tutor import Tutor
 from resarcana_desktop.terminal.console import Console
+from tests.games.resarcana.review.game import recorded
 from tests.scenes.replay.recorded import history, record
 from tests.scenes.review.reviewed import judgement, review_of
+from tests.support.build import only_compiled
 
 MOST = 60
+DEPTH = Depth(decision=80, curve=8, luck=2, counted=2000)
 
 
 def judged(game: AnyHistory, at: int, chance: random.Random) -> Judgement:
@@ -94,9 +104,11 @@ class Told:
         return {each.at: self._plain(*self._words.error_row(each)) for each in self.review.errors()}
 
     def keys(self) -> dict[int, str]:
-        """The list of key moments."""
+        """The errors in the list of key moments."""
         return {
-            each.at: self._plain(*self._words.key_row(1, each)) for each in self.review.key_moments
+            each.at: self._plain(*self._words.key_row(1, each))
+            for each in self.review.key_moments
+            if each.kind == "error"
         }
 
     def text(self) -> dict[int, str]:
@@ -138,7 +150,8 @@ def check(told: Told) -> None:
     rows, keys, text = told.rows(), told.keys(), told.text()
     for found in told.review.judgements:
         at, page = found.at, told.page(found)
-        screens = [page, text[at], *([rows[at], keys[at]] if at in rows else [])]
+        listed = [told_in[at] for told_in in (rows, keys) if at in told_in]
+        screens = [page, text[at], *listed]
         named = said(f"review.grade.{found.grade}") if found.grade is not None else ""
         assert [grade_in(each, told.catalogue) for each in screens] == [named] * len(screens)
         assert (at in rows) == (found.grade is not None)
@@ -150,8 +163,7 @@ def check(told: Told) -> None:
         chances = re.findall(percent, page)[:2]
         assert re.findall(percent, text[at])[:2] == chances
         lost = int(chances[0]) - int(chances[1])
-        for listed in (rows[at], keys[at]):
-            assert int(re.findall(percent, listed)[0]) == lost
+        assert all(int(re.findall(percent, row)[0]) == lost for row in listed)
         about = said("language.about", number="")
         assert page.count(about) == text[at].count(about)
 
@@ -160,6 +172,18 @@ def check(told: Told) -> None:
 @pytest.mark.parametrize("game", ["two", "four"])
 def test_one_moment_is_told_in_one_way(game: str, language: str) -> None:
     check(told(game, language))
+
+
+@only_compiled
+def test_so_is_what_a_search_has_found() -> None:
+    game = recorded()
+    rules = rules_for(game.options)
+    reviewer = ResArcanaReviewer(rules.faces.cardsets, rules)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(grading.DEPTHS, "quick", DEPTH)
+        review = make(reviewer, game, "quick", OPEN, {})
+    assert review.errors()
+    check(Told(History(game, PlaySession), game, review, load_catalogue("en", "resarcana")))
 
 
 def test_the_command_line_tells_the_same_loss() -> None:
