@@ -160,8 +160,12 @@ def _need(table: PaintContext, crowd: Crowd, main: int) -> _Need:
 
 
 def _has_tiles(table: PaintContext, rivals: int, tray: int) -> bool:
-    """Whether higher trays would have room for tiles with what the rivals begin with."""
-    height = round(_ROW[rivals] * table.look.scale * _USUAL)
+    """Whether higher trays would have room for tiles with what the rivals begin with.
+
+    A smaller interface leaves components as large as they are at 100 %.
+    """
+    whole = table.look.scale / table.look.settings.interface_scale
+    height = round(_ROW[rivals] * whole * _USUAL)
     return tile_grid.cells_in(table, tray - 2 * table.px(12), height) >= _LEAST_TILES
 
 
