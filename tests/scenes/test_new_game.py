@@ -25,6 +25,7 @@ from resarcana_desktop.games.sharing import code_of, read_code
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.widgets import Button, Choice, Label, Switch, TextField
@@ -394,6 +395,15 @@ def test_pointing_at_what_is_not_chosen_yet_tells_what_it_is(
     stage.frame()
     stage.point(found.part_rects()[part].center)
     assert words in found.hint()
+
+
+def test_the_games_are_explained_where_one_learns_too(stage: Stage) -> None:
+    stage.show(PracticeScene(stage.context))
+    found = stage.ui.find("game")
+    assert isinstance(found, Switch)
+    stage.frame()
+    stage.point(found.part_rects()[1].center)
+    assert "Heroics" in found.hint()
 
 
 def test_the_base_set_is_asked_for_only_where_a_game_can_do_without_it(

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop import games
 from resarcana_desktop.app.confirm import begin_game, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.setup_form import SetupForm, is_seed
 from resarcana_desktop.games.setups import remembered_of, remembered_setup
 from resarcana_desktop.games.sharing import code_of, read_code
-from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.scenes.game_switch import game_switch, goal_of
 from resarcana_desktop.scenes.seat_panels import SeatPanels, StartFoot, start_refused
 from resarcana_desktop.setup.share_code import LONGEST, CodeError
 from resarcana_desktop.widgets import (
@@ -111,7 +110,7 @@ class NewGameScene(Screen):
 
     def build(self) -> Widget:
         """The choices for the whole game, the finer ones, the seats, the buttons."""
-        goal = self._goal(self.form.module.id)
+        goal = goal_of(self.form.module.id, self.context.catalogue.language)
         fine = self._fine_choices() if self._fine else []
         parts = [*self._game_choices(), *fine, self._seat_grid()]
         if self._fine and any(seat.kind == "bot" for seat in self.form.seats):
@@ -211,17 +210,9 @@ class NewGameScene(Screen):
 
     def _games(self) -> list[Widget]:
         """The choice of the game, where there are several."""
-        titles = [(game, games.window_game(game).title) for game in games.in_window()]
-        if len(titles) == 1:
-            return []
-        goals = {game: self._goal(game) for game, _ in titles}
-        switch = Switch(titles, self.form.module.id, self._set_game, "game", notes=goals)
-        return [self._labelled("game", switch)]
-
-    def _goal(self, game: str) -> str:
-        """What a game is about, in its own words: the screen has those of one game alone."""
-        catalogue = load_catalogue(self.context.catalogue.language, game)
-        return games.window_game(game).screens().goal(catalogue)
+        language = self.context.catalogue.language
+        switch = game_switch(self.form.module.id, language, self._set_game)
+        return [] if switch is None else [self._labelled("game", switch)]
 
     def _count_switch(self) -> Widget:
         options = [(count, str(count)) for count in self.form.module.seat_counts]

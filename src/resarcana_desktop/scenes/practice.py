@@ -8,6 +8,7 @@ from resarcana_desktop import games
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.screens import Practice
+from resarcana_desktop.scenes.game_switch import game_switch
 from resarcana_desktop.widgets import (
     BODY,
     HEADING,
@@ -20,7 +21,6 @@ from resarcana_desktop.widgets import (
     Label,
     Panel,
     ScrollArea,
-    Switch,
     TextKind,
     Widget,
     called,
@@ -69,11 +69,8 @@ class PracticeScene(Screen):
 
     def _games(self) -> list[Widget]:
         """The choice of the game, where there are several."""
-        titles = [(game, games.window_game(game).title) for game in games.in_window()]
-        if len(titles) == 1:
-            return []
-        switch = Switch(titles, self.game_id, self._set_game, "game")
-        return [called(self.text("app.new_game.game"), switch)]
+        switch = game_switch(self.game_id, self.context.catalogue.language, self._set_game)
+        return [] if switch is None else [called(self.text("app.new_game.game"), switch)]
 
     def _set_game(self, game: str) -> None:
         self.context.shell.use_game(game)
