@@ -23,6 +23,11 @@ _PLATE: Final = 0.338
 _NARROWER: Final = (0.28, 0.22)
 """So narrow it becomes on a small one before lines are left out."""
 
+_DESCENT: Final = 0.2
+"""So far letters of a name reach below their line, as a share of their size."""
+_LARGE: Final = 13
+"""From this size of a name, in pixels, that has room of its own; smaller ones leave it to lines."""
+
 
 class PlacePlan(Plan):
     """A Place of Power."""
@@ -51,8 +56,10 @@ class PlacePlan(Plan):
         top = max(column.y + round(height * (0.165 if reading else 0.20)), self._below_points())
         bottom = column.y + round(height * 0.423)
         block = name.height() + type_height
-        inset_top = max(bottom, top + block + self.px(2))
-        name_y = top + max(inset_top - top - block, 0) // 2
+        descent = round(name.font.px * _DESCENT) if name.font.px >= _LARGE else 0
+        below = max(self.px(2), descent)
+        inset_top = max(bottom, top + block + below)
+        name_y = top + max(inset_top - descent - top - block, 0) // 2
         name_area = Rect(column.x, name_y, column.width, name.height())
         type_area = Rect(column.x, name_area.bottom, column.width, type_height)
         area = Rect(column.x, inset_top, column.width, column.bottom - inset_top)

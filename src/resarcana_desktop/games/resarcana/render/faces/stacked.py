@@ -19,6 +19,8 @@ from resarcana_desktop.games.resarcana.render.faces.plan import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.games.resarcana.render.faces.lines import Rows
     from resarcana_desktop.games.resarcana.text.tokens import Token
 
@@ -33,7 +35,7 @@ _LEAST_SAID: Final = 3
 _AIR: Final = 2
 """Real pixels above and below a name that stands on a plate, where these cost no line."""
 
-_COVERED: Final = 0.08
+_COVERED: Final = 0.12
 """Where seals lie over more of an emblem beside the cost, it is below the cost instead."""
 _LESS: Final = 0.7
 """It is at least so large there, as a share of what it would be."""
@@ -234,16 +236,20 @@ class StackedPlan(Plan):
         below = min(size, bottom - top)
         right = medal.x if medal.width else plate.right
         beside = min(size, right - cost.right - self.px(4), round(plate.height * 0.84))
-        if beside > below * 1.12:
-            spot = centred((cost.right + right) // 2, plate.centery, beside)
-            if below < beside * _LESS or self._covered(plate, spot) <= _COVERED:
-                return spot
-        return centred(plate.centerx, (top + bottom) // 2, below)
+        lower = centred(plate.centerx, (top + bottom) // 2, below)
+        if beside <= below * 1.12:
+            return lower
+        spot = centred((cost.right + right) // 2, plate.centery, beside)
+        hidden = _covered(spot, self._seals(plate))
+        if below >= beside * _LESS and hidden > max(_COVERED, _covered(lower, self._cost(plate))):
+            return lower
+        return spot
 
-    def _covered(self, plate: Rect, emblem: Rect) -> float:
-        """The share of an emblem over which seals lie."""
-        shared = [area.clip(emblem) for _, area in self._seals(plate)]
-        return sum(area.width * area.height for area in shared) / (emblem.width * emblem.height)
+
+def _covered(emblem: Rect, signs: Sequence[tuple[object, Rect]]) -> float:
+    """The share of an emblem over which signs lie."""
+    shared = [area.clip(emblem) for _, area in signs]
+    return sum(area.width * area.height for area in shared) / max(emblem.width * emblem.height, 1)
 
 
 def down_to(inner: Rect, top: int) -> Rect:
