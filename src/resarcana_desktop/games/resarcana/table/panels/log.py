@@ -64,7 +64,7 @@ def _line(line: LogLine, number: int) -> Widget:
 
 
 def _explained(words: Words, line: LogLine, number: int, explain: Callable[[int], None]) -> Widget:
-    ask = Button(words("why.button"), partial(explain, number), f"ask_why.{number}")
+    ask = Button(words("why.button"), partial(explain, number), f"ask_why.{number}", kind="quiet")
     told = _line(line, number)
     told.align = "center"
     row = Row([told, ask], gap=12)
