@@ -13,6 +13,7 @@ from resarcana_desktop.games.mercurial.play.about import (
     about_equilibrium,
     counts,
 )
+from resarcana_desktop.games.mercurial.play.running_sum import sum_told
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
     ARCANA_FREE,
@@ -206,6 +207,7 @@ class Sights:
         yield self.plain(self._words("pile.active"))
         for card in cards:
             yield from self._card(card, full=full)
+        yield self.plain(sum_told(self._session.position, seat, self._words))
 
     def _rivals(self, full: bool, seat: int) -> Iterator[str]:
         seats = self._session.position.seats

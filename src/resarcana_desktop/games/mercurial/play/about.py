@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from resarcana_desktop.games.mercurial.play.running_sum import sum_told
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
     ARCANAS,
@@ -57,6 +58,9 @@ def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str
     state, language = position.state, words.language
     mage = int(state.mage[seat])
     found = [words.game.who(seat), counts(seat, position, words)]
+    running = sum_told(position, seat, words)
+    if running:
+        found.append(running)
     if int(state.mystrune_holder) == seat:
         holder = words("equilibrium.holder", who=words.game.who(seat))
         found.append(f"{{icon:mystrune}}\u00a0{holder}")

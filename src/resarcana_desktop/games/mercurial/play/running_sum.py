@@ -1,0 +1,78 @@
+"""What the active Spells of a player come to as they lie, and how near that is to a Heroic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.mercurial.bots.casts import Casts, find_casts, restore_of, ruin_of
+from resarcana_desktop.games.mercurial.rules.codes import ENERGIES, HEROIC_ROW
+from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
+from resarcana_desktop.games.mercurial.rules.records import Heroic
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.mercurial.play.words import Words
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+
+
+@dataclass(frozen=True, slots=True)
+class RunningSum:
+    """The most Ruin and the most Restore of a Cast now, without Acuity and without the Mystrune.
+
+    `claims` are the Heroics that one of them is enough for. If there are none, `nearest` is the one
+    that lacks least, `short` how much that is, `energy` of what.
+    """
+
+    ruin: int
+    restore: int
+    claims: tuple[Heroic, ...] = ()
+    nearest: Heroic | None = None
+    short: int = 0
+    energy: str = ""
+
+
+def running_sum(position: MercurialPosition, seat: int) -> RunningSum | None:
+    """What a seat would Cast now; None if it has no active Spell."""
+    casts, state = Casts(), position.state
+    find_casts(casts, state, seat)
+    ways = [
+        way
+        for way in range(int(casts.number))
+        if not int(casts.spent[way]) and not int(casts.mystrune[way])
+    ]
+    if not ways:
+        return None
+    ruin = max(int(ruin_of(casts, state, way)) for way in ways)
+    restore = max(int(restore_of(casts, state, way)) for way in ways)
+    cards = [position.faces.cards[number] for number in cards_in(state, HEROIC_ROW)]
+    heroics = [card for card in cards if isinstance(card, Heroic)]
+    claims = tuple(each for each in heroics if ruin >= each.ruin or restore >= each.restore)
+    lacks = [
+        (need - has, energy, heroic)
+        for heroic in heroics
+        for need, has, energy in zip(
+            (heroic.ruin, heroic.restore), (ruin, restore), ENERGIES, strict=True
+        )
+    ]
+    if claims or not lacks:
+        return RunningSum(ruin, restore, claims)
+    short, energy, nearest = min(lacks, key=lambda each: each[0])
+    return RunningSum(ruin, restore, (), nearest, short, energy)
+
+
+def sum_told(position: MercurialPosition, seat: int, words: Words) -> str:
+    """The same in a sentence or two, as rich text; "" without an active Spell."""
+    found = running_sum(position, seat)
+    if found is None:
+        return ""
+    amounts = {"ruin": found.ruin, "restore": found.restore}
+    energies = [words.game.amount(name, amount) for name, amount in amounts.items() if amount]
+    told = words("sum.now", energies=words.catalogue.listed(energies, "or"))
+    if found.claims:
+        names = [words.game.card(each.id) for each in found.claims]
+        return f"{told} {words('sum.claims', cards=words.catalogue.listed(names, 'or'))}"
+    if found.nearest is None:
+        return told
+    amount = words.game.amount(found.energy, found.short)
+    nearest = words.game.card(found.nearest.id)
+    return f"{told} {words('sum.short', amount=amount, card=nearest)}"

@@ -1,0 +1,63 @@
+"""The running sum: what a Cast would give now, and how near that is to a Heroic."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
+from resarcana_desktop.games.mercurial.play.running_sum import running_sum, sum_told
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.play.words import Words
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
+from tests.games.mercurial.table.hands import setup
+
+
+def turns_with_spells(seed: int, number: int) -> list[MercurialSession]:
+    """Moments of a game played by chance at which somebody may Cast."""
+    chance = random.Random(seed)
+    found: list[MercurialSession] = []
+    session = MercurialSession(setup(2, seed=seed))
+    cast = int(actions.simple(codes.V_CAST, 0))
+    while len(found) < number and not session.position.over():
+        legal = session.position.legal_actions()
+        if cast in legal:
+            found.append(MercurialSession.from_record(session.record()))
+        session.play(chance.choice(legal))
+    return found
+
+
+def test_without_an_active_spell_there_is_no_sum() -> None:
+    session = MercurialSession(setup(2))
+    assert running_sum(session.position, 0) is None
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_it_claims_is_what_a_cast_claims(seed: int) -> None:
+    for session in turns_with_spells(seed, 3):
+        seat = session.position.seat_to_decide()
+        found = running_sum(session.position, seat)
+        assert found is not None
+        plan = CastPlan(session.position)
+        plan.propose()
+        worked = plan.work_out()
+        free = not any(worked.bought) and not any(worked.mystrune)
+        if free and worked.heroic >= 0:
+            claimed = session.position.faces.cards[worked.heroic]
+            assert claimed.id in {each.id for each in found.claims}
+        if not found.claims:
+            assert found.nearest is not None
+            assert found.short > 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_told_in_words(language: str) -> None:
+    for session in turns_with_spells(1, 3):
+        words = Words(load_catalogue(language, ID), session.position.faces, session.seats)
+        told = sum_told(session.position, session.position.seat_to_decide(), words)
+        assert told.endswith(".")
+        assert "{icon:" in told
