@@ -85,6 +85,7 @@ GENERAL = {
     "component": "a thing that a game is made of, whatever it is",
     "equals": "a sign",
     "hairline": "a thin line",
+    "fire": "that burns in a fireplace, and is heard",
     "item": "of a list",
     "plus": "a sign",
     "points": "what whatever game is won with, and where the mouse is",
