@@ -110,7 +110,7 @@ def stage(
     Where shapes have to be plain there is no light: only the table grows dark.
     """
     light = LIGHTS[weight]
-    shade = light.shade * sight // IN_SIGHT
+    shade = light.shade if 2 * sight > IN_SIGHT else light.shade // 2  # it takes the whole table
 
     def darken(canvas: Any) -> None:
         left = 255 - shade

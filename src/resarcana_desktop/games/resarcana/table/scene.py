@@ -117,6 +117,8 @@ class ResArcanaTable(TableScene[PlaySession]):
         """Where a card was drafted with the last action: for the next one it stays as it is."""
         self.wanted = ""
         self._drawn_next: tuple[Announcement, Iterator[None]] | None = None
+        self._left_out = False
+        """Whether the last picture of a light that turns was left out."""
 
     # ---- scene ---------------------------------------------------------------------------
 
@@ -248,6 +250,8 @@ class ResArcanaTable(TableScene[PlaySession]):
             return
         tale, settings = self.telling.now, self.context.settings
         begins = tale is not None and tale is not self.stage.state.tale
+        if self._draws_instead(tale, begins=begins):
+            return
         look = WHOLE
         if tale is not None and (tale.ceremony or not settings.reduced_motion):
             look = tale.look(tale.seconds if settings.reduced_motion else self.telling.age)
@@ -264,11 +268,21 @@ class ResArcanaTable(TableScene[PlaySession]):
         if tale is not None and following is not None and tale.still_for(age) >= tale.seconds - age:
             while not (self.moved or self.ready_to_tell()):
                 pass  # it stands still, and so it stays
-        elif tale is not None and following is not None and tale.light_moves and age >= FADE:
-            self.ready_to_tell()  # a part of it in each picture of the light
         if begins and tale is not None:
             for after, name in tale.cues:
                 self.context.effects.play(name, after / (settings.speed or 1.0))
+
+    def _draws_instead(self, tale: Announcement | None, *, begins: bool) -> bool:
+        """Whether a part of what is told next was drawn instead of the next picture of the light.
+
+        Every other picture comes, so that no frame has to do both.
+        """
+        turns = tale is not None and not begins and tale.light_moves
+        if not turns or self.telling.following is None or self.telling.age < FADE:
+            self._left_out = False
+        else:
+            self._left_out = not self._left_out and not self.ready_to_tell()
+        return self._left_out
 
     def ready_to_tell(self) -> bool:
         """Draw a little more of what is told next; whether nothing was left to draw.
