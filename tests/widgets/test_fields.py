@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.context import Look
-from resarcana_desktop.widgets import Button, Column, Row, TextField
+from resarcana_desktop.widgets import Button, Column, Row, TextField, paint
 from tests.widgets.shown import Shown
 
 CTRL = pygame.KMOD_CTRL
@@ -191,3 +191,18 @@ def test_nothing_is_composed_any_more_once_the_focus_is_elsewhere(look: Look) ->
     shown.ui.set_focus(edited)
     shown.press(pygame.K_BACKSPACE)
     assert edited.text == "Edd"
+
+
+def test_what_an_empty_field_says_stays_on_one_line(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(paint, "paragraph", lambda _surface, text, *_rest: told.append(text))
+    empty = TextField("", lambda _text: None, "field", empty="Search names and rules", width=90)
+    shown = Shown(Row([empty]), look)
+    shown.ui.refresh()
+    assert empty.style is not None
+    empty.draw_self(pygame.Surface((200, 100)), empty.style)
+    assert len(told) == 1
+    assert told[0].endswith("…")
+    assert "\n" not in told[0]
