@@ -326,8 +326,8 @@ class TextField(Widget):
         place = inner.move(-self._offset if text else 0, 0)
         whole = paint.text_width(style, text, _WORDS)
         place.width = max(place.width, whole + style.px(8))
-        shown = text or paint.first_lines(style, self.empty, _WORDS, inner.width, 1)
-        paint.paragraph(surface, shown, style, _WORDS, colour, place, "left")
+        words = text or paint.first_lines(style, self.empty, _WORDS, inner.width, 1)
+        paint.paragraph(surface, words, style, _WORDS, colour, place, "left")
         if composing:
             start = self.selection[0]
             ends = (start, start + len(self._composed))
