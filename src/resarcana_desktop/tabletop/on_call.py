@@ -4,16 +4,42 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import pygame
+
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_led
+from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.policy import TablePolicy
+from resarcana_desktop.widgets import BODY, HEADING, Button, RichLabel
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.session import Session
+    from resarcana_desktop.tabletop.host import TableHost
 
 GAMES: Final = 3
 """So many games are played with the coach on call."""
+_LINES: Final = ("round", "plan", "short", "help")
+
+
+class Recall(TablePanel):
+    """What a round is made of, and what to aim at, in a few lines."""
+
+    def __init__(self, context: Context, close: Callable[[], None]) -> None:
+        text = context.text
+        lines = [RichLabel(context.catalogue[f"lessons.on_call.{name}"], BODY) for name in _LINES]
+        go = Button(
+            text("lessons.on_call.go"),
+            close,
+            "recall.go",
+            kind="primary",
+            cap=text("app.cap.confirm"),
+            shortcut_key=pygame.K_RETURN,
+        )
+        head = RichLabel(text("lessons.on_call.title"), HEADING)
+        super().__init__("recall", [head, *lines], [go], width=720, cancel=close, focus=go.name)
 
 
 class CoachOnCall(TablePolicy):
@@ -22,6 +48,10 @@ class CoachOnCall(TablePolicy):
     def __init__(self, context: Context, game: str) -> None:
         self._context = context
         self._game = game
+        self.table: TableHost | None = None
+        """The table, once it has been made."""
+        self._recalled = False
+        """Whether the coach has said once more how a game goes."""
 
     @property
     def on_call(self) -> bool:
@@ -31,13 +61,23 @@ class CoachOnCall(TablePolicy):
     def beginner(self) -> bool:
         return self.on_call
 
+    def settled(self) -> None:
+        """Before the first decision of the first game, say once more how a game goes."""
+        table = self.table
+        if table is None or self._recalled or not self.on_call or not table.asked:
+            return
+        self._recalled = True
+        begins = len(table.session.moves) <= len(table.session.seats)
+        if begins and not table.ui.popups and not Progress.of(self._context, self._game).coached:
+            table.open_panel(Recall(self._context, table.close_popup))
+
     def ended(self) -> bool:
         """Count the game; its result is shown as ever."""
         self._context.tell(Progress.of(self._context, self._game).play_coached())
         return False
 
 
-def policy_for(context: Context, session: Session[Any, Any, Any]) -> TablePolicy | None:
+def policy_for(context: Context, session: Session[Any, Any, Any]) -> CoachOnCall | None:
     """The policy with the coach on call, in the first games after one that the coach led.
 
     They are those of one person against bots.

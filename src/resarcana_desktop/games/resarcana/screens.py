@@ -80,7 +80,11 @@ class ResArcanaScreens(GameScreens):
         from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
         from resarcana_desktop.tabletop.on_call import policy_for
 
-        return ResArcanaTable(context, session, policy_for(context, session))
+        policy = policy_for(context, session)
+        table = ResArcanaTable(context, session, policy)
+        if policy is not None:
+            policy.table = table
+        return table
 
     def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
         """The sandbox."""

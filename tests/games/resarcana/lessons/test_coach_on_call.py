@@ -19,7 +19,7 @@ from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_led
 from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
-from resarcana_desktop.tabletop.on_call import GAMES
+from resarcana_desktop.tabletop.on_call import GAMES, Recall
 from resarcana_desktop.tabletop.tutor_panel import TutorPanel
 from resarcana_desktop.widgets import Button, RichLabel
 from tests.games.resarcana.play.test_layout_of_panels import problems
@@ -160,3 +160,37 @@ def test_the_coach_warns_in_friendly_words(tmp_path: Path, coach: bool, title: s
     panel = TutorPanel(stage.context, verdict, "blunder", None, "", nothing, coach=coach)
     told = [each.markup for each in panel.walk() if isinstance(each, RichLabel)]
     assert told[0] == title
+
+
+@pytest.mark.parametrize("coached", [0, 1])
+def test_the_first_game_begins_with_a_word_on_how_it_goes(tmp_path: Path, coached: int) -> None:
+    stage = learned(tmp_path, coached=coached)
+    table = table_of(stage)
+    if table.session.state == "bot":
+        table.play(table.session.position.legal_actions()[0])
+    for _ in range(20):
+        table.update(0.9)
+    panels = [each.name for each in table.ui.popups]
+    assert panels == ([] if coached else ["recall"])
+    if not coached:
+        stage.click("recall.go")
+        for _ in range(5):
+            table.update(0.9)
+        assert not table.ui.popups
+        assert table.session.decision.kind == "choose_item"
+    table.leave()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_that_word_fits(
+    tmp_path: Path, language: str, size: tuple[int, int], text_scale: float
+) -> None:
+    stage = Stage(tmp_path, size, language=language, text_scale=text_scale, motion_speed=0.0)
+    Progress.of(stage.context, ID).finish(GAME.id)
+    table = table_of(stage)
+    stage.scene = table  # type: ignore[attr-defined]
+    table.open_panel(Recall(stage.context, table.close_popup))
+    assert problems(stage) == []  # type: ignore[arg-type]
+    table.leave()
