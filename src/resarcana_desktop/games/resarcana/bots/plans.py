@@ -144,6 +144,28 @@ class Plan:
         return self.share >= SURE
 
 
+class _Followed:
+    """A line of play on a deal as far as it was followed."""
+
+    def __init__(self, deal: State, action: int, edge: Edge | None) -> None:
+        self.deal = deal
+        self.state = deal.copy()
+        self.node = None if edge is None else edge.child
+        self.done = [MainAction(int(deal.decider), action, 0)]
+        self.robbed: frozenset[int] | None = None
+        self.answers = 0
+        play(self.state, action)
+
+    def told(self) -> LineOfPlay:
+        """What was done in it up to now."""
+        state, deal = self.state, self.deal
+        bits = int(winners(state)) if state.phase == codes.GAME_OVER else 0
+        won = frozenset(seat for seat in range(int(state.seats)) if bits >> seat & 1)
+        passed = any(deal.passed[seat] for seat in range(int(deal.seats)))
+        ended = int(state.round) - int(deal.round)
+        return LineOfPlay(tuple(self.done), won, ended, passed, self.robbed or frozenset())
+
+
 class Planner:
     """Follows lines of play, and reads plans from them."""
 
@@ -168,24 +190,33 @@ class Planner:
         if not actions:
             return found
         edges = edges or [None] * len(actions)
+        followed: list[list[_Followed]] = [
+            [_Followed(deal, action, edge) for deal in deals if action in legal_actions(deal)]
+            for action, edge in zip(actions, edges, strict=True)
+        ]
         near: list[list[LineOfPlay]] = []
         for rounds in range(FAR + 1):
-            lines: list[list[LineOfPlay]] = []
             # Far ahead only the best action is looked at.
-            looked_at = len(actions) if rounds < FAR else 2
-            for action, edge in list(zip(actions, edges, strict=True))[:looked_at]:
+            missing = [
+                n for n, plan in enumerate(found) if plan is None and (n == 0 or rounds < FAR)
+            ]
+            needed = {n if own else _other(n) for n in missing for own in (True, False)}
+            lines: list[list[LineOfPlay]] = []
+            for place, lots in enumerate(followed):
                 if stop is not None and stop():
                     return found
-                lines.append(self.lines(deals, action, edge, rounds))
+                looked_at = not rounds or place in needed
+                lines.append([self._until(each, rounds) for each in lots] if looked_at else [])
             near = near or lines
-            for place, action in enumerate(actions[: len(lines) if rounds < FAR else 1]):
-                other = lines[0] if place else lines[1] if len(lines) > 1 else []
-                found[place] = found[place] or self.plan(seat, action, lines[place], other)
+            for place in missing:
+                other = lines[_other(place)] if len(lines) > 1 else []
+                found[place] = self.plan(seat, actions[place], lines[place], other)
             if all(each is not None for each in found) or (rounds and found[0] is not None):
                 break
         for place, ours in enumerate(near):
-            other = near[0] if place else near[1] if len(near) > 1 else []
-            found[place] = found[place] or self._used(seat, actions[place], ours, other)
+            if found[place] is None:
+                other = near[_other(place)] if len(near) > 1 else []
+                found[place] = self._used(seat, actions[place], ours, other)
         return found
 
     # ---- lines of play -------------------------------------------------------------------
@@ -198,34 +229,29 @@ class Planner:
         With `rounds` it goes on for so many more.
         """
         return [
-            self._line(deal, action, edge, rounds)
+            self._until(_Followed(deal, action, edge), rounds)
             for deal in deals
             if action in legal_actions(deal)
         ]
 
-    def _line(self, deal: State, action: int, edge: Edge | None, rounds: int) -> LineOfPlay:
-        state, begun = deal.copy(), int(deal.round)
-        done = [MainAction(int(state.decider), action, 0)]
-        play(state, action)
-        node = None if edge is None else edge.child
-        robbed: frozenset[int] | None = None
-        for _ in range(LONGEST):
-            if robbed is None and (state.decision == codes.D_ACTION or state.round > begun):
-                robbed = _robbed(deal, state)
+    def _until(self, line: "_Followed", rounds: int) -> LineOfPlay:
+        """Follow a line to the end of a round."""
+        state, begun = line.state, int(line.deal.round)
+        while line.answers < LONGEST:
+            if line.robbed is None and (state.decision == codes.D_ACTION or state.round > begun):
+                line.robbed = _robbed(line.deal, state)
             if state.phase == codes.GAME_OVER or state.round > begun + rounds:
                 break
-            answer = self._answer(state, node)
-            if node is not None:
-                known = node.edge(answer, state.decider)
-                node = None if known is None else known.child
+            answer = self._answer(state, line.node)
+            if line.node is not None:
+                known = line.node.edge(answer, state.decider)
+                line.node = None if known is None else known.child
             if state.decision == codes.D_ACTION:
-                done.append(MainAction(int(state.decider), answer, int(state.round) - begun))
+                done = MainAction(int(state.decider), answer, int(state.round) - begun)
+                line.done.append(done)
             play(state, answer)
-        bits = int(winners(state)) if state.phase == codes.GAME_OVER else 0
-        won = frozenset(seat for seat in range(int(state.seats)) if bits >> seat & 1)
-        passed = any(deal.passed[seat] for seat in range(int(deal.seats)))
-        ended = int(state.round) - begun
-        return LineOfPlay(tuple(done), won, ended, passed, robbed or frozenset())
+            line.answers += 1
+        return line.told()
 
     def _answer(self, state: State, node: Node | None) -> int:
         """What the seat to decide answers: as searched, or as the network likes it."""
@@ -443,6 +469,11 @@ class Planner:
 
 
 # ---- reading a line ------------------------------------------------------------------------------
+
+
+def _other(place: int) -> int:
+    """The place of the action that one is held against."""
+    return 0 if place else 1
 
 
 def _share(lines: Sequence[LineOfPlay], holds: Callable[[LineOfPlay], bool]) -> float:
