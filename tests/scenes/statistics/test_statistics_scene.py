@@ -367,3 +367,10 @@ def test_games_that_were_not_reviewed_have_empty_cells(tmp_path: Path) -> None:
     place = rows[0].index("Accuracy")
     assert [row[place] for row in rows[1:]] == ["84.0", "91.0", ""]
     assert [row[place + 1] for row in rows[1:]] == ["-4.0", "4.0", ""]
+
+
+def test_the_table_of_the_games_and_the_way_back_are_on_one_line(tmp_path: Path) -> None:
+    player = Player(tmp_path, size=(1280, 720))
+    player.ui.refresh()
+    export, back = player.ui.find("export").rect, player.ui.find("back").rect
+    assert export.centery == back.centery

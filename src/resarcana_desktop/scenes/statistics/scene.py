@@ -147,7 +147,7 @@ class StatisticsScene(Screen):
                 self.ui.refresh()
                 page.scroll_to(offset)
         elif self._told.text != (told := self._told_of_games()):
-            self._told.text = told
+            self._say(told)
 
     def wake_in(self) -> float | None:
         """Soon, while something is read."""
@@ -161,7 +161,7 @@ class StatisticsScene(Screen):
         self._told = Label("", SMALL)
         if self.report is None:
             return self._invitation()
-        self._told.text = self._told_of_games()
+        self._say(self._told_of_games())
         self._area = ScrollArea(self._page(self.report), "page", reading=True)
         rows = [self._head(self.report), self._area, self._foot()]
         panel = Panel(Column(rows, gap=16), stretch=1)
@@ -174,7 +174,7 @@ class StatisticsScene(Screen):
         """
         back = self.way_back()
         play = Button(self.text("statistics.none.play"), self._play, "play", kind="primary")
-        self._told.text = self._told_of_games()
+        self._say(self._told_of_games())
         if self.finished.reading:
             head = Label(self.text("statistics.title"), HEADING)
             rows = [head, self._told, Flow([back], side="end")]
@@ -256,7 +256,12 @@ class StatisticsScene(Screen):
             self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"), align="end"
         )
         export = Button(self.text("statistics.export"), self._export, "export")
-        return Row([Flow([export, self._told], gap=14, stretch=1), back], gap=14)
+        return Column([self._told, Flow([export, back], gap=14, side="apart")], gap=10)
+
+    def _say(self, words: str) -> None:
+        """Say this below the page; where there is nothing to say it takes no room."""
+        self._told.visible = bool(words)
+        self._told.text = words
 
     def _told_of_games(self) -> str:
         """What was done last; else how far the reading is, or which games count."""
