@@ -445,3 +445,14 @@ def test_a_damaged_file_of_the_last_position_is_told_and_set_aside(tmp_path: Pat
     assert in_practice(builder).go_on is None
     assert [each.key for each in builder.context.problems] == ["sandbox.last.broken"]
     assert not file.exists()
+
+
+def test_playing_from_there_is_in_the_corner_with_the_way_back_beside_it(tmp_path: Path) -> None:
+    builder = Builder(tmp_path)
+    builder.ui.refresh()
+    play, back, undo, redo = (
+        builder.ui.find(name).rect for name in ("play", "back", "undo", "redo")
+    )
+    assert back.right < play.left
+    assert max(undo.bottom, redo.bottom) < back.top
+    assert play.right > max(undo.right, redo.right)

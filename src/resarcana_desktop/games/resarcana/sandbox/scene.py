@@ -231,7 +231,8 @@ class SandboxScene(Screen):
         )
         back = Button(text("app.back"), self.back, "back", cap=text("app.cap.cancel"))
         play = Button(text("sandbox.play"), self.play, "play", kind="primary", reason=reason)
-        return Flow([play, undo, redo, back], gap=10)
+        ways = Flow([back, play], gap=10, side="end")
+        return Column([Flow([undo, redo], gap=10), ways], gap=10)
 
     # ---- editing -------------------------------------------------------------------------
 
