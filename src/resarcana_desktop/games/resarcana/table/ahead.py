@@ -89,7 +89,8 @@ def for_reading(stage: Stage, words: Words, near: Callable[[], Point]) -> Iterat
         spots.remove(spot)
         for each in lay_out(layout, spot.seat)[1] if spot.zone == "seat" else ():
             component, language = layout.table.component(each.component), layout.table.language
-            yield from faces.face_in_steps(component, each.upright[0], language)
+            width, high = each.upright[0], each.tile_height
+            yield from faces.face_in_steps(component, width, language, each.style, high)
             picture.prepare(each)
             yield
         zoom = _zoom(stage, words, spot) if spot.component and layout.has_side else None

@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
+from resarcana_desktop.games.resarcana.table.view import grown
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.rivals_layout import RivalTray
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
@@ -189,6 +190,28 @@ def test_faces_of_rivals_lie_apart_in_their_tray(seats: int, size: Size) -> None
                 assert not tray.pool.colliderect(tray.name)
                 assert not tray.pool.colliderect(tray.token)
                 assert not tray.pool.colliderect(tray.points)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_a_grown_tray_tells_everything_upright_and_in_larger_letters(
+    seats: int, size: Size, language: str
+) -> None:
+    for seen, sets in late(seats):
+        layout = laid_out(seen, sets, size, language)
+        for tray in layout.rivals:
+            place, spots = grown.lay_out(layout, tray.seat)
+            lies = {spot.component: told(layout, spot) for spot in shown(tray) if not spot.mini}
+            assert place.bottom <= layout.bands.prompt.y
+            for spot in spots:
+                face = told(layout, spot)
+                assert place.contains(spot.rect)
+                assert not spot.lying
+                assert not face.rows.more
+                assert face.name.font.px >= LEAST_TEXT
+                if spot.component in lies:
+                    assert face.name.font.px >= lies[spot.component].name.font.px
 
 
 # ---- rows keep their places --------------------------------------------------------------------

@@ -18,8 +18,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 
-_MOST: Final = 1.9
-"""How many times as large as on the table a face grows."""
+_SIZE: Final = (140, 160)
+"""Width and height of a grown component, in design px: a tile, which is upright even if turned."""
+_MOST: Final = 1.7
+"""How many times as large as that it grows."""
+_GAP: Final = 14
 _PAD: Final = 22
 _EDGE: Final = 48
 """Design px around the panel that its shadow does not leave."""
@@ -52,26 +55,29 @@ def lay_out(layout: TableLayout, seat: int) -> tuple[Rect, tuple[Spot, ...]]:
     pieces = rows.in_groups(
         [rows.piece(table.component(each.id), each.turned, sizes) for each in view.in_play]
     )
-    inner = room.inflate(-2 * pad, -2 * pad)
-    gaps = rows.Gaps(table.px(14), table.px(22))
-    row = rows.fit_tableau(pieces, (), inner, layout.scale * _MOST, gaps)
-    spots = [
-        Spot(each.id, "play", seat, rect, turned=each.turned)
-        for each, rect in zip(pieces, row.rects, strict=True)
-    ]
-    return _drawn_together(room, spots, pad)
+    inner, gap = room.inflate(-2 * pad, -2 * pad), table.px(_GAP)
+    across, width, height = _grid(len(pieces), inner, gap, layout.scale)
+    spots = []
+    for number, each in enumerate(pieces):
+        row, column = divmod(number, across)
+        begun = min(len(pieces) - row * across, across)
+        left = inner.centerx - (begun * (width + gap) - gap) // 2 + column * (width + gap)
+        rect = Rect(left, inner.y + row * (height + gap), width, height)
+        spots.append(Spot(each.id, "play", seat, rect, turned=each.turned, tile=True))
+    bottom = max((spot.rect.bottom for spot in spots), default=inner.y)
+    return Rect(room.x, room.y, room.width, bottom + pad - room.y), tuple(spots)
 
 
-def _drawn_together(room: Rect, spots: Sequence[Spot], pad: int) -> tuple[Rect, tuple[Spot, ...]]:
-    """The panel no higher than what lies in it, which hangs from the upper edge of the room."""
-    if not spots:
-        return Rect(room.topleft, (room.width, 2 * pad)), ()
-    around_all = spots[0].rect.unionall([spot.rect for spot in spots])
-    up = around_all.y - room.y - pad
-    moved = tuple(
-        Spot(s.component, s.zone, s.seat, s.rect.move(0, -up), turned=s.turned) for s in spots
-    )
-    return Rect(room.x, room.y, room.width, around_all.height + 2 * pad), moved
+def _grid(count: int, area: Rect, gap: int, scale: float) -> tuple[int, int, int]:
+    """How many lie in a row, and the width and height of each: as large as there is room for."""
+    ways = []
+    for down in range(1, max(count, 1) + 1):
+        across = -(-max(count, 1) // down)
+        wide = (area.width - gap * (across - 1)) / across / _SIZE[0]
+        high = (area.height - gap * (down - 1)) / down / _SIZE[1]
+        ways.append((min(wide, high, scale * _MOST), -down, across))
+    unit, _, across = max(ways)
+    return across, round(_SIZE[0] * unit), round(_SIZE[1] * unit)
 
 
 def _draw(canvas: Canvas, place: Rect, spots: Sequence[Spot], seat: int) -> None:
