@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.view.standing import first_player
 from resarcana_desktop.widgets import TOOLTIP_DELAY
-from tests.games.resarcana.play.clicker import Clicker, game_setup
+from tests.games.resarcana.play.clicker import Clicker, game_setup, session_at
 from tests.games.resarcana.play.test_session import position_of
 from tests.support.story import me, rival, story
 
@@ -85,3 +88,17 @@ def test_on_the_bare_ground_of_a_rival_its_whole_tray_grows(tmp_path: Path) -> N
     witch = next(spot for spot in tray.spots if spot.component == "witch")
     player.point((witch.rect.right + 2, witch.rect.centery))
     assert player.scene.stage.state.hovered is None
+
+
+@pytest.mark.parametrize("rivals", [1, 2, 4])
+def test_the_coin_beside_the_points_of_a_rival_is_explained(tmp_path: Path, rivals: int) -> None:
+    mages = ("seer", "witch", "bard", "healer")[:rivals]
+    others = [rival(play=mage, passed=True) for mage in mages]
+    tale = story(me(play="druid"), *others, token_holder=1)
+    player = Clicker(tmp_path, session_at(tale, "h" + "b" * rivals))
+    stage = player.scene.stage
+    tray = next(each for each in stage.layout.rivals if each.seat == first_player(stage.seen))
+    player.point(tray.token.center)
+    about = stage.view.topic(stage.seen, stage.layout, stage.state)
+    assert about is not None
+    assert about.title == "First Player token"

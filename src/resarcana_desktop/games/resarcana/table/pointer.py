@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.buttons import TableButtons
 from resarcana_desktop.widgets import Widget, Wording
 
-_READ: Final = ("deed", "discards", "points", "seat", "standing")
+_READ: Final = ("deed", "discards", "points", "seat", "standing", "coin")
 """Zones where a click opens something to be read, if nothing else."""
 
 _STIRRED: Final = 4
@@ -242,7 +242,7 @@ class Pointer:
             self._open_choice(spot, intents)
         elif intents and intents[0].refusal is not None:
             self.refuse(self.scene.words.refused(intents[0].component, intents[0].refusal))
-        elif spot.zone in ("points", "seat", "standing"):
+        elif spot.zone in ("points", "seat", "standing", "coin"):
             self.scene.open_points()
 
     def _needs_menu(self, intent: Intent) -> bool:

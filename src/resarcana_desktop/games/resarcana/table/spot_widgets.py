@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Node, Wording
 
 _NOWHERE: Final = Rect(-4000, -4000, 1, 1)
-_UNFOCUSED: Final = frozenset({"landing", "taken", "standing"})
+_UNFOCUSED: Final = frozenset({"landing", "taken", "standing", "coin"})
 _PILES: Final = frozenset({"discards", "deck", "monument_deck", "points", "seat", "token"})
 
 

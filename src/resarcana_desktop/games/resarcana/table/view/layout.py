@@ -127,7 +127,7 @@ class TableLayout:
         yield from self.centre.spots
         yield from self.own.spots
         yield from self.hand.spots
-        yield from standing.spots(self.seen.seats, self.rivals, self.hand)
+        yield from standing.spots(self.seen, self.rivals, self.hand)
         yield from (tile.spot for tile in self.strip.tiles)
 
     def spot_at(self, pos: tuple[int, int]) -> Spot | None:

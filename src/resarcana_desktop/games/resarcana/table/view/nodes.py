@@ -44,8 +44,8 @@ def spot_node(
 
     A deed is left to who has the log.
     """
-    if spot.zone in ("landing", "taken"):
-        return None
+    if spot.zone in ("landing", "taken", "coin"):
+        return None  # who has the coin is told with the points of each player
     if spot.zone == "standing" and spot.seat != own_seat:
         return None  # the name beside it tells it, and has the focus
     about = standing.told_at(table, seen, spot)

@@ -23,7 +23,12 @@ from resarcana_desktop.games.resarcana.table.view.canvas import (
 )
 from resarcana_desktop.games.resarcana.table.view.layout import pool_cells
 from resarcana_desktop.games.resarcana.table.view.rivals_layout import count_height
-from resarcana_desktop.games.resarcana.table.view.standing import area_of, own_area, wordings
+from resarcana_desktop.games.resarcana.table.view.standing import (
+    area_of,
+    first_player,
+    own_area,
+    wordings,
+)
 from resarcana_desktop.render.background import draw_hairline, draw_row
 from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_glow, draw_medal
 from resarcana_desktop.render.shapes import box
@@ -221,15 +226,9 @@ def count_mark(canvas: Canvas, name: str, high: int) -> Surface:
 # ---- who it is -----------------------------------------------------------------------------------
 
 
-def first_player(canvas: Canvas) -> int:
-    """The seat that has the First Player token, or had it last; -1 for none."""
-    seen = canvas.seen
-    return seen.token_holder if seen.token_holder >= 0 else seen.first_player
-
-
 def holds_token(canvas: Canvas, seat: int) -> bool:
     """Whether a seat has the First Player token, or had it last."""
-    return seat == first_player(canvas)
+    return seat == first_player(canvas.seen)
 
 
 def mage_of(canvas: Canvas, seat: SeatView) -> str:

@@ -16,6 +16,7 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table.view import marks, paint_seats
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas, fitting
 from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_rail
+from resarcana_desktop.games.resarcana.table.view.standing import first_player
 from resarcana_desktop.render.background import draw_table
 from resarcana_desktop.render.controls import MEDAL_RED, draw_glow, draw_medal
 from resarcana_desktop.render.shapes import box
@@ -38,7 +39,7 @@ _TITLE: Final = 23
 def still_layers(canvas: Canvas, still: StillPicture[Canvas]) -> Iterator[Layer[Canvas]]:
     """All parts, from the bare table upwards; `still` keeps those that do not change."""
     layout, seen, table = canvas.layout, canvas.seen, canvas.table
-    first, active = paint_seats.first_player(canvas), canvas.state.active
+    first, active = first_player(canvas.seen), canvas.state.active
     whole = Rect((0, 0), table.look.size)
     yield Layer("table", (whole, canvas.theme), whole, _draw_ground)
     for tray in layout.rivals:
@@ -79,7 +80,7 @@ def _centre_layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
     lit, edge, layer = "centre" in state.lit, paint_seats.EDGE, canvas.layer
     yield layer("centre", [centre.rect], edge, Canvas.tray, centre.rect, lit)
     yield layer("round", [centre.round], edge, _draw_round, centre.round, seen.round)
-    holder = paint_seats.first_player(canvas) if seen.round >= 1 else -1
+    holder = first_player(canvas.seen) if seen.round >= 1 else -1
     yield layer("token", [centre.token], edge, _draw_token, centre.token, holder)
     for spot in centre.spots:
         if spot.zone == "taken":

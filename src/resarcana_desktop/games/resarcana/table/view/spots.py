@@ -33,12 +33,14 @@ Zone = Literal[
     "standing",
     "seat",
     "token",
+    "coin",
     "deed",
 ]
 """What a spot is: a component in play, in the own hand, offered as a mage, the slot where a
 dragged card would land, something in the centre, the dashed mark of what was taken from there,
 a pile, the medal of a seat's points, the line with a seat's income and distance to 10 points, the
-name of a rival, the First Player token, a move in the strip of recent moves."""
+name of a rival, the First Player token in the centre and beside the points of a rival, a move in
+the strip of recent moves."""
 
 NOBODY: Final = -1
 

@@ -34,11 +34,18 @@ _NAME_LINE: Final = 0.56
 # ---- where it stands -----------------------------------------------------------------------------
 
 
-def spots(seats: Sequence[SeatView], trays: Sequence[RivalTray], hand: OwnHand) -> Iterator[Spot]:
-    """What can be pointed at to have each standing explained: the same all game long."""
+def spots(seen: Observation, trays: Sequence[RivalTray], hand: OwnHand) -> Iterator[Spot]:
+    """What can be pointed at to have each standing explained, and a rival's First Player token."""
     lines = {tray.seat: tray.kind for tray in trays}
-    for seat in seats:
+    for seat in seen.seats:
         yield Spot("", "standing", seat.seat, Rect(lines.get(seat.seat) or own_area(hand)))
+    first = first_player(seen)
+    yield from (Spot("", "coin", first, Rect(t.token)) for t in trays if t.seat == first)
+
+
+def first_player(seen: Observation) -> int:
+    """The seat that has the First Player token, or had it last; -1 for none."""
+    return seen.token_holder if seen.token_holder >= 0 else seen.first_player
 
 
 def area_of(table: PaintContext, seat: SeatView, trays: Sequence[RivalTray], hand: OwnHand) -> Rect:

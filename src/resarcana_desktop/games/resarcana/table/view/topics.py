@@ -48,7 +48,7 @@ def topic(table: PaintContext, seen: Observation, spot: Spot) -> Topic | None:
         return component_topic(table, spot.component, _standing(table, seen, spot))
     if spot.zone == "monument_deck":
         return _monument_deck(table, seen)
-    if spot.zone == "token":
+    if spot.zone in ("token", "coin"):
         return _token(table, seen)
     tell = {"deck": _deck, "points": _points, "hand": _hand}
     return tell[spot.zone](table, seen, spot) if spot.zone in tell else None
