@@ -110,18 +110,18 @@ def stage(
     Where shapes have to be plain there is no light: only the table grows dark.
     """
     light = LIGHTS[weight]
-    shade = light.shade if 2 * sight > IN_SIGHT else light.shade // 2  # it takes the whole table
 
     def darken(canvas: Any) -> None:
-        left = 255 - shade
+        left = 255 - light.shade
         canvas.surface.fill((left, left, left), area, pygame.BLEND_RGB_MULT)
 
-    yield Layer((name, "shade"), (shade, tuple(area)), area, darken)
+    # All at once: it takes the whole table, which no frame but one has to draw.
+    yield Layer((name, "shade"), (light.shade, tuple(area)), area, darken)
     if theme.grain[3] == 0 or step < 0:
         return
     region = lit_region(light, about, area)
 
-    def shine(canvas: Any) -> None:
+    def light_up(canvas: Any) -> None:
         surface: Surface = canvas.surface
         clip = surface.get_clip()
         surface.set_clip(clip.clip(region))
@@ -129,7 +129,14 @@ def stage(
         _draw_sparks(surface, light, about, region, sight, step)
         surface.set_clip(clip)
 
-    yield Layer((name, "light"), (weight, tuple(about), sight, step), region, shine)
+    yield Layer((name, "light"), (weight, tuple(about), sight, step), region, light_up)
+
+
+def prepare() -> Iterator[None]:
+    """Draw what all light is made of, a part at each `next`."""
+    for draw in (_glow, _fading, lambda: _rays(1), lambda: _rays(2)):
+        draw()
+        yield
 
 
 def shine(surface: Surface, about: Rect, region: Rect, weight: Weight, step: int) -> None:

@@ -30,7 +30,7 @@ from resarcana_desktop.render.controls import draw_medal, medal
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import draw_text, ink, text_width
-from resarcana_desktop.tabletop.ceremony import IN_SIGHT, stage
+from resarcana_desktop.tabletop.ceremony import IN_SIGHT, prepare, stage
 from resarcana_desktop.tabletop.layers import Layer
 from resarcana_desktop.widgets import gilt_words, gold_on, seat_shape
 
@@ -131,6 +131,8 @@ def in_steps(canvas: Canvas, kept: AnnouncementPanels, tale: Announcement) -> It
             yield
         _draw_face(canvas, tale, Rect((0, 0), size), Rect(0, 0, 0, 0))
         yield
+    if tale.light_moves:
+        yield from prepare()
     kept.panel(canvas, tale)
     yield
 
