@@ -31,6 +31,7 @@ from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu
 from resarcana_desktop.games.resarcana.table.panels.build import pile_panel
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget, where
+from resarcana_desktop.games.resarcana.table.view import marks
 from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement, RoundBegins
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.tabletop.hint_bubble import HintBubble
@@ -281,8 +282,8 @@ class Pointer:
     def _at_rest(self, spot: Spot, words: Wording) -> Node | None:
         """What lies on a spot when all has been told: the same as long as nobody plays."""
         stage = self.scene.stage
-        layout, marks = stage.layout, stage.state.marks
-        told = spot_node(layout.table, stage.seen, spot, layout.own_seat, words, marks)
+        layout, known = stage.layout, stage.state.marks
+        told = spot_node(layout.table, stage.seen, spot, layout.own_seat, words, known)
         if told is None:
             return None
         closed = self._closed_at(spot)
@@ -435,18 +436,20 @@ class Pointer:
     def _hovered(self) -> Spot | None:
         """The spot under the pointer; what lies beside a panel can be read in the side column.
 
-        On the bare ground of a rival's tray it is the rival's name, for the whole tray to grow.
+        On a mark it is the component above; on the bare ground of a rival's tray it is the rival's
+        name, for the whole tray to grow.
         """
-        ui = self.scene.ui
+        ui, stage = self.scene.ui, self.scene.stage
         if not ui.popups:
             if isinstance(ui.hover, SeatTray):
                 return None
-            return _spot(ui.hover) or self.scene.stage.layout.rival_at(self.pos)
-        if not self.scene.stage.layout.has_side:
+            marked = marks.above(stage.layout, stage.state.marks, self.pos)
+            return _spot(ui.hover) or marked or stage.layout.rival_at(self.pos)
+        if not stage.layout.has_side:
             return None
         if any(popup.contains(self.pos) for popup in ui.popups):
             return None
-        return self.scene.stage.layout.spot_at(self.pos)
+        return stage.layout.spot_at(self.pos)
 
     def _face(self) -> FaceCard | None:
         """The face that is pointed at in a panel; below a hint, faces are read as usual."""

@@ -75,6 +75,23 @@ def read(player: Clicker, zone: str, component: str = "", seat: int = -1) -> str
     return "\n".join(each.text for each in about.sentences)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("component", ["cursed_forge", "colossus"])
+def test_pointing_at_a_mark_tells_what_it_means(
+    tmp_path: Path, component: str, size: tuple[int, int]
+) -> None:
+    player = table(tmp_path, size=size)
+    stage = player.scene.stage
+    spot = stage.layout.spot_of(component)
+    assert spot is not None
+    picture = Canvas(player.frame(), stage.layout, stage.state)
+    plate, _, _ = marks._laid_out(picture, spot, marks.at(stage.state.marks, component))
+    player.point((plate.centerx, (spot.rect.bottom + plate.bottom) // 2))
+    about = stage.view.topic(stage.seen, stage.layout, stage.state)
+    assert about is not None
+    assert "short of claiming" in about.sentences[-1].text
+
+
 @pytest.mark.parametrize(
     ("language", "short", "near"),
     [

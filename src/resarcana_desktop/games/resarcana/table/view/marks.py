@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
     from resarcana_desktop.games.resarcana.table.view.context import PaintContext
+    from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.render.fonts import TextFont
     from resarcana_desktop.render.rich import RichText
@@ -107,6 +108,18 @@ def told(
             found = (warned,)  # else the points say so themselves
     sentences = tuple(Sentence(_icon(each), sentence(table, each)) for each in found)
     return replace(about, sentences=(*about.sentences, *sentences)) if sentences else about
+
+
+def above(layout: TableLayout, marks: Sequence[Threat], pos: tuple[int, int]) -> Spot | None:
+    """The marked component that a point between the rows of the centre is below; None for none."""
+    for component in dict.fromkeys(each.component for each in marks):
+        spot = layout.spot_of(component) if component else None
+        if spot is not None and spot.zone in _MARKED:
+            below = Rect(spot.rect.bottomleft, spot.rect.size)
+            below.height = max(layout.centre.between.bottom - below.y, 0)
+            if below.collidepoint(pos):
+                return spot
+    return None
 
 
 def _icon(threat: Threat) -> str:
