@@ -243,7 +243,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
 
     def start_over(self) -> None:
         """Begin the lesson again."""
-        self.course.marks = [0]
+        self.course.begin_again()
         self.host.travel(lambda: self.course.session.go_back(0))
         self._stepped()
 

@@ -331,6 +331,12 @@ class Course(ABC, Generic[S, A]):
                 break
         return self.marks[-1]
 
+    def begin_again(self) -> None:
+        """Go back to the first step, as if nothing had been said."""
+        self.marks = [0]
+        self._heard.clear()
+        self._asked_at = -1
+
     def follow(self) -> None:
         """After an undo or a redo: the step that the game stands in."""
         played = self.session.game.played

@@ -224,3 +224,19 @@ def test_a_round_that_is_over_takes_its_steps_along() -> None:
     while course.go_on():
         pass
     assert course.step.key == "alone"
+
+
+def test_whoever_begins_again_is_warned_again() -> None:
+    course = course_of()
+    for _ in walk(course):
+        if course.step.key == "monument" and course.begins():
+            break
+    passing = next(each for each in course.answers() if text_of(each) == "pass")
+    answer = course.objection(passing)
+    assert answer is not None
+    course.heed(answer)
+    marks = [*course.marks]
+    course.begin_again()
+    assert course.at == 0
+    course.marks = marks
+    assert course.objection(passing) == answer
