@@ -381,10 +381,15 @@ class Planner:
     def _used(
         self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
     ) -> Plan | None:
-        """What the seat uses in most of the lines of this round, and seldom in the others."""
+        """What the seat uses in most of the lines of this round, and seldom in the others.
+
+        To place a component helps to use that one alone: what else is used then is used anyway.
+        """
         counted, others = _times(ours, seat, codes.V_USE, 1), _times(theirs, seat, codes.V_USE)
         found: list[tuple[bool, float, Plan]] = []
         for component, times in counted.items():
+            if verb_of(action) == codes.V_PLACE and component_of(action) != component:
+                continue
             share = times[0] / len(ours)
             without = others[component][0] / len(theirs) if component in others else 0.0
             if share >= LIKELY and share - without >= SERVED:
