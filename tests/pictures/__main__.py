@@ -20,7 +20,7 @@ import pygame
 from tests.pictures.shots import SHOTS, TALL
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
-_COLOURS: Final = 256
+_COLOURS: Final = 192
 
 
 def main(names: list[str]) -> int:
