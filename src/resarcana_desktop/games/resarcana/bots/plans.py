@@ -139,6 +139,11 @@ class Plan:
         return Plan(self.goal, self.component, self.rounds, gives_up=gives_up, again=True)
 
     @property
+    def explains(self) -> bool:
+        """Whether it is reason enough: the action serves it, for more than to use something."""
+        return self.served and self.goal != "use"
+
+    @property
     def sure(self) -> bool:
         """Whether it comes off in so many lines that it can be promised."""
         return self.share >= SURE

@@ -367,7 +367,7 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
         return facts
     if isinstance(found, Plan) and found.goal == "place" and found.rounds and not found.served:
         return facts
-    if isinstance(found, Feeds) or (found.served and found.goal != "use"):
+    if isinstance(found, Feeds) or found.explains:
         return (found,)
     return (found, *(each for each in facts if not _tells_same(each, found)))
 

@@ -228,7 +228,7 @@ class MoveGrader(BotService[SearchBot]):
         """
         if planned and len(line) == len(best) == 1:
             plan = self.bot.reason_for(seen, best[0], line[0], seed, deals_while_waiting())
-            if isinstance(plan, Plan) and plan.served:
+            if isinstance(plan, Plan) and plan.explains:
                 return (replace(plan, better=False),)
         ours, theirs = (self.comparison.outcomes(seen, *each) for each in (line, best))
         facts = self.comparison.facts(seen, ours, theirs)
@@ -322,7 +322,7 @@ class Explainer:
         view = view_of(self.comparison.faces, action)
         shown = _with_card(seen, view) if view.verb in FROM_HAND else seen
         plan = self._plan(shown, action)
-        if plan is not None and plan.served:
+        if plan is not None and plan.explains:
             return (plan,)
         found: dict[Fact, Fact] | None = None
         for deal in range(1, DEALS + 1):
