@@ -236,6 +236,14 @@ def test_what_there_is_to_learn_leaves_no_cell_empty(game: str, tmp_path: Path) 
         assert max(feet) - min(feet) <= 4
 
 
+def test_a_first_game_that_nobody_leads_has_a_line_of_its_own(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    LEFT_BY_BACK["lessons of Mercurial"](stage.context)
+    stage.ui.refresh()
+    game = stage.ui.find("first_game").rect
+    assert game.right == stage.ui.find("back").rect.right
+
+
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("language", LANGUAGES)

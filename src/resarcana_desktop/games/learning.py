@@ -119,10 +119,12 @@ class LessonsScene(Screen):
             for each in lessons_beside(self.teaching.game)
         ]
         game = self._first_game(following)
-        paired = Grid([*first, game], column=_COLUMN, gap=12)
-        last = [*([] if led else [game]), *beside]
-        rest = Grid([*entries, *last], column=_COLUMN, gap=12)
-        body = ScrollArea(Column([paired, rest], gap=24) if led else rest)
+        rest = Grid([*entries, *beside], column=_COLUMN, gap=12)
+        # Where no game is led there is nothing to stand beside the real one.
+        parts: list[Widget] = [rest, game]
+        if led:
+            parts = [Grid([*first, game], column=_COLUMN, gap=12), rest]
+        body = ScrollArea(Column(parts, gap=24))
         done = sum(lesson.id in progress.done for lesson in taught)
         head = Column(
             [
