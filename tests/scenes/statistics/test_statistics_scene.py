@@ -61,6 +61,7 @@ def test_without_a_game_they_invite_to_a_first_one(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.show(CreditsScene(stage.context))
     stage.context.shell.open_statistics()
+    assert stage.ui.focus is stage.ui.find("play")
     stage.click("play")
     assert isinstance(stage.top, NewGameScene)
 

@@ -159,6 +159,7 @@ class StatisticsScene(Screen):
     def build(self) -> Widget:
         """Whose statistics these are, the page that is open, what can be done."""
         self._told = Label("", SMALL)
+        self.first_focus = "play" if self.report is None else "section"
         if self.report is None:
             return self._invitation()
         self._say(self._told_of_games())
