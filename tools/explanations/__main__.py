@@ -64,11 +64,15 @@ GOALS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A decision: the position in which it is, and a seed of its own."""
+    """A decision: the position in which it is, and a seed of its own.
+
+    `choice` says that a card or a mage is chosen, and no main action.
+    """
 
     sets: tuple[str, ...]
     position: str
     seed: int
+    choice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +98,9 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.explanations")
     parser.add_argument("--positions", type=int, default=60, help="decisions to look at")
     parser.add_argument("--games", type=int, default=60, help="played on from each of them")
+    parser.add_argument(
+        "--choices", action="store_true", help="look at drafts and mages only, not at main actions"
+    )
     parser.add_argument("--simulations", type=int, help="of a search, in place of 8,000")
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)
@@ -121,7 +128,7 @@ def _in_game(sets: tuple[str, ...], seed: int, player: str) -> Iterator[Asked]:
         own, choice = bot_seed(seed, played), seen.decision.kind in CHOICES
         asks = (choice or seen.decision.kind == "action") and len(legal) > 2
         if asks and own % ONE_IN == 0 and found[choice] < MOST:
-            yield Asked(sets, rules.position_text(position), own)
+            yield Asked(sets, rules.position_text(position), own, choice)
             found[choice] += 1
         position.apply(bot.choose(seen, legal, own))
         played += 1
@@ -210,6 +217,8 @@ def measure(asked: argparse.Namespace) -> int:
     """Look at the decisions and tell what was found; after Ctrl+C, so far."""
     search = Budget(simulations=asked.simulations) if asked.simulations else AS_A_HINT
     wanted = decisions(asked.seed)
+    if asked.choices:
+        wanted = (each for each in wanted if each.choice)
     tasks = [next(wanted) for _ in range(asked.positions)]
     found: list[Found] = []
     rows = in_order(partial(looked_at, search, asked.games), tasks, asked.jobs)
