@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.lines.names import Names, typed
 from resarcana_desktop.games.resarcana.lines.questions import Asking
 from resarcana_desktop.games.resarcana.lines.sights import Sights
 from resarcana_desktop.games.resarcana.outcome import outcome_of
-from resarcana_desktop.games.resarcana.play.advice import HintRequest, heading_key
+from resarcana_desktop.games.resarcana.play.advice import HintRequest, heading
 from resarcana_desktop.games.resarcana.play.amounts import VERBS, only_sensible_payment
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.log import LogBook
@@ -57,7 +57,7 @@ class SpokenHint(HintRequest):
 
     def told(self) -> Sequence[str]:
         words, found = self._words, self.suggestions(self._words)
-        lines = [words(heading_key(found), name=words.player(words.session.decision.seat))]
+        lines = [heading(words, found)]
         for each in found:
             lines += self._told(each)
         if self.collects:

@@ -130,12 +130,23 @@ class HintRequest(AdviceRequest):
         return (Suggestion(first, title, best.chance, reason=reason, fills=fills, rough=rough),)
 
 
-def heading_key(found: Sequence[Suggestion]) -> str:
-    """The key of the text above suggestions: whether they are all alike."""
+def heading(words: Words, found: Sequence[Suggestion]) -> str:
+    """What stands above suggestions: whose chances these are, and whether they are all alike.
+
+    The only person at the screen is not called by name.
+    """
+    seat = words.session.decision.seat
+    key = "told_collect" if any(each.fills for each in found) else _alike_or_not(found)
+    if not words.addressee(seat):
+        return words(f"hint.{key}_you")
+    return words(f"hint.{key}", name=words.player(seat))
+
+
+def _alike_or_not(found: Sequence[Suggestion]) -> str:
     chances = {percent(each.chance) for each in found}
     close = len(chances) == 1 or all(each.close for each in found[1:])
     alike = len(found) > 1 and close and not any(each.reason for each in found)
-    return "hint.told_alike" if alike else "hint.told"
+    return "told_alike" if alike else "told"
 
 
 def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...]:

@@ -10,7 +10,7 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.play.advice import (
     HintRequest,
     Suggestion,
-    heading_key,
+    heading,
 )
 from resarcana_desktop.games.resarcana.play.intents import places_of
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
@@ -71,12 +71,10 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
         return self.scene.session.position.action_of(suggestion.action), *suggestion.line
 
     def heading(self, found: Sequence[Suggestion]) -> str:
-        collects = any(each.fills for each in found)
-        key = "hint.told_collect" if collects else heading_key(found)
         if self.host.policy.on_call:
-            key = "hint.coach_collect" if collects else "hint.coach"
-        name = self.scene.words.player(self.scene.session.decision.seat)
-        return self.scene.words(key, name=name)
+            collects = any(each.fills for each in found)
+            return self.scene.words("hint.coach_collect" if collects else "hint.coach")
+        return heading(self.scene.words, found)
 
     def rows(self, found: Sequence[Suggestion]) -> Iterator[Widget]:
         chance = self.scene.words.catalogue.chance
