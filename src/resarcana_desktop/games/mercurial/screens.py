@@ -50,7 +50,12 @@ ZONE_KEYS: Final = ZoneKeys(
         "zone_arcanas": pygame.K_m,
         "zone_standing": pygame.K_v,
     },
-    instead={"end": pygame.K_F6, "speed": pygame.K_F9, "recycle": pygame.K_x},
+    instead={
+        "end": pygame.K_F6,
+        "speed": pygame.K_F9,
+        "recycle": pygame.K_x,
+        "music": pygame.K_u,
+    },
 )
 """The letters that lead to the zones of its table."""
 
