@@ -5,16 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.terminal.command import Command, Listed, Topic
-from resarcana_desktop.terminal.options import UsageError, switch
+from resarcana_desktop.terminal.options import Option, UsageError, one_of, switch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.engine.position import Options
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.terminal.options import Option, Values
+    from resarcana_desktop.terminal.options import Values
+
+_YES: Final = "yes"
+
+
+def _yes_or_no(text: str) -> bool:
+    return one_of(_YES, "no")(text) == _YES
+
 
 SETTING_UP: Final = (switch("initiates"), switch("long"))
+CHOICES: Final = (Option("initiates", _yes_or_no), Option("long-game", _yes_or_no))
+"""The same for games in lines, where what is not said is as in the last game."""
 
 
 class MercurialCommandLine:
@@ -29,7 +38,9 @@ class MercurialCommandLine:
 
     def command_options(self, command: str) -> Sequence[Option]:
         """How a game is set up, where no position says it."""
-        return () if command == "perft" else SETTING_UP
+        if command == "perft":
+            return ()
+        return CHOICES if command == "play" else SETTING_UP
 
     def game_options(self, values: Values, seats: int | None, catalogue: Catalogue) -> Options:
         """The options of a game with these values, and the player's own decks.
@@ -46,7 +57,8 @@ class MercurialCommandLine:
         decks = rulesets.options_for(rulesets.present())
         if seats is None:
             return decks
-        initiates, long = bool(values["initiates"]), bool(values["long"])
+        initiates = bool(values["initiates"])
+        long = bool(values.get("long") or values.get("long-game"))
         return {"seats": seats, "initiates": initiates, "long_game": long, **decks}
 
 

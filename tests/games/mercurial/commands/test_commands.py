@@ -6,6 +6,7 @@ import pytest
 
 from resarcana_desktop.games.mercurial.cardsets.loader import FOLDER
 from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.i18n.language import LANGUAGES
 from tests.support.commands import Run, home, run
 
 __all__ = ["home", "run"]
@@ -214,11 +215,13 @@ def test_a_card_of_this_game_asked_of_the_first_is_told_where_it_is(run: Run) ->
     assert "--game" not in run("show", "volcano", "--game", "resarcana").errors
 
 
-def test_help_is_not_given_for_what_there_is_not(run: Run) -> None:
-    said = run("play", "--text", "--game", "mercurial", "--help")
-    assert (said.code, said.out) == (2, "")
-    assert "Expected one of resarcana" in said.errors
-    assert run("play", "--text", "--game", "resarcana", "--help").code == 0
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_has_the_choices_of_the_game(run: Run, language: str) -> None:
+    said = run("play", "--text", "--game", "mercurial", "--help", "--lang", language)
+    assert (said.code, said.errors) == (0, "")
+    assert "--initiates" in said.out
+    assert "--long-game" in said.out
+    assert "--sides" not in said.out
 
 
 def test_who_plays_alone_wins_against_nobody(run: Run) -> None:
