@@ -7,7 +7,7 @@ come out.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Literal
@@ -124,6 +124,21 @@ class Plan:
     better: bool = True
     again: bool = False
     early: bool = False
+
+    def in_sight(self, known: Set[str]) -> "Plan | None":
+        """The same plan, told by components that are `known` alone; None if its goal is not one.
+
+        The cards in a rival's hand are dealt anew for every line of play. In most of them it may
+        hold the same ones all the same, and yet nobody has seen them.
+        """
+        if self.component and self.component not in known:
+            return None
+        open_way = all(step.component in known for step in self.steps if step.component)
+        return replace(
+            self,
+            steps=self.steps if open_way else (),
+            gives_up=tuple(card for card in self.gives_up if card in known),
+        )
 
     def after(self, best: "Plan") -> "Plan":
         """The same plan beside that of a better action, without what that says already.

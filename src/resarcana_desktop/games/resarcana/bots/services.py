@@ -322,6 +322,8 @@ class Explainer:
         view = view_of(self.comparison.faces, action)
         shown = _with_card(seen, view) if view.verb in FROM_HAND else seen
         plan = self._plan(shown, action)
+        if plan is not None:
+            plan = plan.in_sight({view.component, *_known(seen)})
         if plan is not None and plan.explains:
             return (plan,)
         found: dict[Fact, Fact] | None = None
@@ -371,6 +373,14 @@ class Explainer:
         for fact in self.comparison.facts(start, *outcomes):
             if fact.better and fact.kind not in UNTOLD:
                 yield fact
+
+
+def _known(seen: Observation) -> Iterator[str]:
+    """Every component of which the one who observes knows where it is."""
+    yield from (*seen.centre.places, *seen.centre.monuments, *seen.centre.monument_top)
+    for seat in seen.seats:
+        yield from (view.id for view in seat.in_play)
+        yield from (*seat.discards, *seat.known_hand, *(seat.hand or ()), *(seat.deck_cards or ()))
 
 
 def _with_card(seen: Observation, action: ActionView) -> Observation:
