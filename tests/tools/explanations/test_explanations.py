@@ -23,7 +23,7 @@ def test_main_actions_and_choices_of_cards_are_looked_at() -> None:
 def test_a_promised_claim_is_played_on() -> None:
     tale = story(
         me(play="druid", pool="8D 1E", hand="hawk prism", deck="treant vault"),
-        rival("seer", passed=True),
+        rival("seer", pool="8D", hand="crypt mermaid"),  # after the same place
         places="catacombs_of_the_dead",
     )
     asked = Asked(("base",), res_arcana().position_text(tale.position), 7)
