@@ -125,11 +125,11 @@ class Plan:
     again: bool = False
     early: bool = False
 
-    def in_sight(self, known: Set[str]) -> "Plan | None":
-        """The same plan, told by components that are `known` alone; None if its goal is not one.
+    def limited_to(self, known: Set[str]) -> "Plan | None":
+        """The same plan without any component that is not `known`; None if its goal is not.
 
-        The cards in a rival's hand are dealt anew for every line of play. In most of them it may
-        hold the same ones all the same, and yet nobody has seen them.
+        Every line of play has other cards in a rival's hand, and still most lines may share one
+        that nobody has seen.
         """
         if self.component and self.component not in known:
             return None

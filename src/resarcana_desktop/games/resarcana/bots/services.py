@@ -323,7 +323,7 @@ class Explainer:
         shown = _with_card(seen, view) if view.verb in FROM_HAND else seen
         plan = self._plan(shown, action)
         if plan is not None:
-            plan = plan.in_sight({view.component, *_known(seen)})
+            plan = plan.limited_to({view.component, *_known(seen)})
         if plan is not None and plan.explains:
             return (plan,)
         found: dict[Fact, Fact] | None = None
@@ -376,7 +376,7 @@ class Explainer:
 
 
 def _known(seen: Observation) -> Iterator[str]:
-    """Every component of which the one who observes knows where it is."""
+    """Every component whose place the observer knows."""
     yield from (*seen.centre.places, *seen.centre.monuments, *seen.centre.monument_top)
     for seat in seen.seats:
         yield from (view.id for view in seat.in_play)
