@@ -4,7 +4,7 @@ from typing import Literal
 
 
 def build_mode() -> Literal["compiled", "interpreted"]:
-    """How the rules run here: as machine code, or as Python source."""
-    from resarcana_desktop.engine import rng  # it imports this package first
+    """Return whether the rules run as machine code or as Python source."""
+    from resarcana_desktop.engine import rng  # rng imports this package first
 
     return "interpreted" if rng.__file__.endswith((".py", ".pyc")) else "compiled"

@@ -1,4 +1,4 @@
-"""What can go wrong with any game. Each error carries a code that the interface puts into words."""
+"""Errors that any game can raise. Each carries a code that the interface puts into words."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -15,14 +15,14 @@ class IllegalAction(Exception):
 
 
 class WordedError(ValueError):
-    """What is wrong, and what was expected.
+    """An error that names what is wrong and what was expected.
 
-    `code` says which way and `facts` fill the places of its sentence, in whatever language;
-    `words` are the English ones, and `str()` gives the sentence in them.
+    `code` selects the sentence and `facts` fill its placeholders, in any language; `words` is the
+    English template, and `str()` gives the English sentence.
     """
 
     def __init__(self, code: str, words: str, **facts: object) -> None:
-        # From these, and what is noted below, it is made again in another process.
+        # These arguments let pickle rebuild the error in another process.
         super().__init__(code, words)
         self.code = code
         self.words = words
@@ -33,11 +33,11 @@ class WordedError(ValueError):
 
 
 class NotationError(WordedError):
-    """Text that stands for no action or position; catalogues have its words under "notation."."""
+    """Text that is not a valid action or position; catalogues word it under "notation."."""
 
 
 class OptionsError(WordedError):
-    """Options that describe no game; catalogues have its words under "options."."""
+    """Options that do not describe a game; catalogues word them under "options."."""
 
 
 # The English words of a record error; every language's catalogue has its own under "record.".
@@ -85,18 +85,17 @@ RECORD_ERRORS: Final = {
 }
 
 
-# What is amiss lies beside the record: it can be played again when that is as it was.
+# The fault is not in the record: it can be replayed once the set is back.
 _WAITS: Final = frozenset({"set_missing", "set_changed"})
 
 
 class RecordError(Exception):
-    """A record that cannot be read or played again.
+    """A record that cannot be read or replayed.
 
-    `waits` says that nothing is wrong with the record itself, only with what it is played with.
-    `code` says which way and `facts` fill the places of its sentence, in whatever language;
-    `str()` gives the sentence in English. What was found in the record is quoted there, short and
-    harmless, whatever it was. A fact may be an error itself, which has its words in the catalogues
-    of the game that is named by the fact `game`.
+    `waits` means that the record itself is fine, but not the sets it is played with. `code` selects
+    the sentence and `facts` fill its placeholders, in any language; `str()` gives the English
+    sentence. Text quoted from the record is shortened and made harmless. A fact may be an error
+    itself, whose words are in the catalogues of the game named by the fact `game`.
     """
 
     def __init__(self, code: str, **facts: object) -> None:
@@ -113,7 +112,7 @@ class RecordError(Exception):
         return RECORD_ERRORS[self.code].format_map(told)
 
 
-# A sentence, or a list of the names there are. What has been quoted comes out as it is.
+# Room for a sentence or a list of valid names. Text that is already quoted is left as it is.
 _LONG: Final = {"problem": 300, "expected": 300}
 
 

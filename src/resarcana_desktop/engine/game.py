@@ -1,4 +1,4 @@
-"""A game being played: its history and the position it has led to, kept in step."""
+"""A game being played: its history and its current position, kept in step."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -9,23 +9,23 @@ from resarcana_desktop.engine.position import E, Options, P, Played, Ruleset, pl
 from resarcana_desktop.engine.record import Record, Step
 from resarcana_desktop.engine.replay import first_position, replay
 
-# Undo starts from the last position kept and plays the few actions since.
+# Undo starts from the last stored position and replays the few actions since.
 _KEPT_EVERY: Final = 16
 
 
 class Game(Generic[P, E]):
-    """A game that can be played on, taken back and played again.
+    """A game that can be continued, undone and redone.
 
-    Taken-back actions stay known until another is played, so `redo` can bring them back.
+    Undone actions are kept until another one is played, so `redo` can bring them back.
     """
 
     def __init__(
         self, ruleset: Ruleset[P, E], options: Options, seed: int, begins: str = ""
     ) -> None:
-        """Start a new game, or one that goes on from the position that `begins` is the text of.
+        """Start a new game, or one that continues from the position text `begins`.
 
-        Raises OptionsError for options that describe no game, and NotationError for a text that
-        is no position.
+        Raises OptionsError for options that do not describe a game, and NotationError if `begins`
+        is not a position.
         """
         self.ruleset: Final = ruleset
         self.options: Final = options
@@ -45,11 +45,11 @@ class Game(Generic[P, E]):
         record: Record,
         watch: Callable[[Played[P, E]], object] | None = None,
     ) -> Self:
-        """The game at the end of a record, with what was taken back there to be played again.
+        """Replay a record and return the game at its end, with its undone actions ready to redo.
 
-        It goes on by the rules of the version that the record names. `watch` is shown every action
-        as it is played, those taken back included; what it raises ends the work. Raises RecordError
-        where the record cannot be followed.
+        The game uses the rules version named by the record. `watch` sees every action as it is
+        played, undone ones included; an exception from it stops the replay. Raises RecordError if
+        the record cannot be replayed.
         """
         first_position(ruleset, record)
         game = cls(ruleset.of_version(record.rules), record.options, record.seed, record.begins)
@@ -64,58 +64,58 @@ class Game(Generic[P, E]):
 
     @classmethod
     def from_snapshot(cls, ruleset: Ruleset[P, E], record: Record) -> Self:
-        """A game that goes on from the last position of a record, without what led there.
+        """Return a game that continues from the last position of a record, without its history.
 
-        For records that the rules no longer follow; raises RecordError where even that is not to
-        be had.
+        Meant for records that the current rules can no longer replay; raises RecordError if the
+        snapshot cannot be read either.
         """
         if record.game != ruleset.id:
             raise RecordError("other_game", found=record.game, expected=ruleset.id)
         try:
-            ruleset.parse_position(record.snapshot)  # an empty text is no position either
+            ruleset.parse_position(record.snapshot)  # an empty text is not a position either
             return cls(ruleset, record.options, record.seed, record.snapshot)
         except NotationError as error:
             raise RecordError("snapshot", game=ruleset.id, problem=error) from None
 
     @property
     def position(self) -> P:
-        """The present position: a copy, so that nothing done to it can touch the game."""
+        """A copy of the current position, so that changing it cannot affect the game."""
         return self._position.copy()
 
     @property
     def played(self) -> int:
-        """How many actions lead to the present position."""
+        """The number of actions that lead to the current position."""
         return self._played
 
     @property
     def known(self) -> int:
-        """How many actions there are in all, those taken back included."""
+        """The number of all actions, undone ones included."""
         return len(self._actions)
 
     @property
     def actions(self) -> tuple[int, ...]:
-        """The actions that lead to the present position."""
+        """The actions that lead to the current position."""
         return tuple(self._actions[: self._played])
 
     @property
     def known_actions(self) -> tuple[int, ...]:
-        """The same actions, and after them those taken back."""
+        """The actions played, followed by the undone ones."""
         return tuple(self._actions)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The same actions as text, each with the hash of the position after it."""
+        """The actions played, as text, each with the hash of the position after it."""
         return tuple(self._steps[: self._played])
 
     @property
     def last_hash(self) -> int:
-        """The hash of the present position."""
+        """The hash of the current position."""
         return self._hash_at(self._played)
 
     def apply(self, action: int) -> Played[P, E]:
-        """Play an action, forget those taken back, and tell what it did.
+        """Play an action, forget the undone ones, and return what it did.
 
-        Raises IllegalAction, changing nothing.
+        Raises IllegalAction and changes nothing if the action is not legal.
         """
         now = played(self.ruleset, self._position, action)
         step = Step(self.ruleset.action_text(self._position, action), now.after.hash())
@@ -128,19 +128,19 @@ class Game(Generic[P, E]):
         return now
 
     def undo(self) -> None:
-        """Take the last action back; raises IndexError at the start."""
+        """Undo the last action; raises IndexError at the start."""
         self.go_to(self._played - 1)
 
     def redo(self) -> None:
-        """Play the action taken back last once more; raises IndexError if there is none."""
+        """Replay the action that was undone last; raises IndexError if there is none."""
         self.go_to(self._played + 1)
 
     def go_to(self, index: int) -> None:
-        """Go to the position after the first `index` of the actions known; raises IndexError."""
+        """Go to the position after the first `index` actions; raises IndexError."""
         self._arrive(self.position_at(index), index)
 
     def position_at(self, index: int) -> P:
-        """The position after the first `index` actions, without going there; the caller's own."""
+        """Return a copy of the position after the first `index` actions, without going there."""
         if not 0 <= index <= self.known:
             raise IndexError(f"no position {index}: the game has {self.known} actions")
         nearest = max(kept for kept in self._kept if kept <= index)
@@ -152,7 +152,7 @@ class Game(Generic[P, E]):
         return position
 
     def again(self) -> Iterator[Played[P, E]]:
-        """Every action known, as it is played once more from the start."""
+        """Replay every known action from the start."""
         position = self.position_at(0)
         for action in self.known_actions:
             now = played(self.ruleset, position, action)
@@ -160,13 +160,13 @@ class Game(Generic[P, E]):
             position = now.after
 
     def record(self) -> Record:
-        """The game up to the present position, and what was taken back there."""
+        """Return the game up to the current position as a record, with its undone actions."""
         return self.record_later()()
 
     def record_later(self) -> Callable[[], Record]:
-        """The same as it is now, for a thread beside the game to put together.
+        """Return a function that builds the current record, safe to call from another thread.
 
-        A position is never changed once a game has come to it.
+        Positions are immutable once reached.
         """
         position, steps = self._position, self.steps
         undone = tuple(self._steps[self._played :])
@@ -187,7 +187,7 @@ class Game(Generic[P, E]):
         return record
 
     def _go_on(self, action: int, step: Step, after: P) -> None:
-        """Put an action behind the last one known."""
+        """Append an action after the last known one."""
         self._actions.append(action)
         self._steps.append(step)
         self._arrive(after, self._played + 1)

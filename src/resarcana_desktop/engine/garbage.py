@@ -1,4 +1,4 @@
-"""Making very many objects without looking among them for garbage again and again."""
+"""Creating very many objects without running the cycle collector in between."""
 
 import gc
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def without_garbage_collection() -> Iterator[None]:
-    """No reference cycles are looked for while something is made that holds none."""
+    """Switch off the cycle collector while creating objects that form no cycles."""
     was = gc.isenabled()
     gc.disable()
     try:

@@ -1,7 +1,7 @@
-"""What hashes of states are made with: equal states, equal hashes, on every system and build.
+"""Hashing of game states: equal states have equal hashes on every system and build.
 
-Two 32-bit lanes are mixed with multiplications that stay below 63 bits, so that Python integers
-and machine integers agree.
+Two 32-bit lanes are mixed with multiplications that stay below 63 bits, so Python integers and
+machine integers agree.
 """
 
 from typing import Final
@@ -30,7 +30,7 @@ def mix_all(mixed: i64, table: vec[i64], length: i64, factor: i64) -> i64:
 
 
 def mix_pile(mixed: i64, piles: Piles, pile: i64, factor: i64) -> i64:
-    """Mix into a lane which cards lie in a pile, in their order."""
+    """Mix the cards of a pile into a lane, in order."""
     mixed = mix(mixed, piles.count[pile], factor)
     card = piles.oldest[pile]
     while card != NOWHERE:
@@ -40,12 +40,12 @@ def mix_pile(mixed: i64, piles: Piles, pile: i64, factor: i64) -> i64:
 
 
 def stirred(mixed: i64) -> i64:
-    """A lane that is done: a last stir takes a change in the last value to every bit."""
+    """Finish a lane, so that a change in the last value affects every bit."""
     mixed = mixed ^ (mixed >> 15)
     mixed = (mixed * 0x2C1B3C6D) & LANE
     return mixed ^ (mixed >> 12)
 
 
 def joined(high: i64, low: i64) -> int:
-    """The hash that two lanes make."""
+    """Join two lanes into one hash."""
     return int(high) * (LANE + 1) + int(low)

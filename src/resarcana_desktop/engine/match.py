@@ -1,7 +1,7 @@
-"""Matches: games that follow from one another, a record each.
+"""Matches: a series of games, with one record each.
 
-What the next game is, only the rules of a game know; it is put into the options that it starts
-from. So every game of a match stands for itself: it is kept, replayed and continued like any other.
+Only the rules of a game know what the next game is; they put it into its options. So each game of a
+match can be saved, replayed and continued on its own.
 """
 
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from resarcana_desktop.engine.rng import seed_words
 
 @dataclass(frozen=True, slots=True)
 class MatchScore:
-    """Where a match stands: the number of the game concerned, and the games won by each seat.
+    """The score of a match: the number of the current game, and the games won by each seat.
 
-    A game that nobody has won alone counts for nobody. `over` says that no game follows; `games`
-    how many there may be in the end, in rising order, as far as that is told.
+    A shared win counts for no one. `over` means that no game follows; `games` lists, in rising
+    order, how many games the match may have in the end, as far as that is known.
     """
 
     game: int
@@ -24,15 +24,15 @@ class MatchScore:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won most games when the match is over: all of them if it is drawn."""
+        """The seats with the most wins once the match is over: several if it is drawn."""
         if not self.over:
             return ()
         return tuple(seat for seat, won in enumerate(self.wins) if won == max(self.wins))
 
 
 def next_seed(seed: int) -> int:
-    """The seed of the game that follows in a match: the last of the four words of this seed.
+    """Return the seed of the next game in a match: the last of the four words of this seed.
 
-    So a match is known by the seed of its first game. It has ten digits at most.
+    So the seed of the first game determines the whole match. It has at most ten digits.
     """
     return seed_words(seed)[-1]

@@ -1,8 +1,8 @@
 """The two types of the fast path: `i64` and `vec`.
 
-Compiled, mypyc turns them into machine integers and flat arrays. Interpreted, they are the
-plain `int` and `list`, which CPython handles faster than the wrapped types. This module itself
-is never compiled: compiled code knows the types and does not ask it for them.
+When compiled, mypyc turns them into machine integers and flat arrays. When interpreted, they are
+plain `int` and `list`, which CPython handles faster than the wrapped types. This module is never
+compiled itself: compiled code knows the types natively.
 """
 
 from typing import TYPE_CHECKING

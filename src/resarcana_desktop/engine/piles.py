@@ -1,7 +1,7 @@
-"""Cards in piles: each pile is an ordered chain, so that a move costs the same everywhere.
+"""Cards in piles: each pile is a linked chain, so that every move costs the same.
 
-A state of a game that has such piles is a `Piles` itself, so that its tables are read as quickly
-as its own. Cards and piles are numbers of that game.
+A game state with piles derives from `Piles`, so that its pile tables are as fast to read as its
+own. Cards and piles are numbers chosen by the game.
 """
 
 from typing import Final
@@ -15,19 +15,19 @@ class Piles:
     """Doubly linked chains in flat tables, bottom or oldest card first."""
 
     def __init__(self, nothing: vec[i64]) -> None:
-        """Tables that are still to be laid out: see `lay_piles` and `copy_piles`."""
-        # By card: its pile, and its neighbours there.
+        """Create empty tables, to be filled by `lay_piles` or `copy_piles`."""
+        # For each card: its pile and its neighbours there.
         self.pile: vec[i64] = nothing
         self.after: vec[i64] = nothing
         self.before: vec[i64] = nothing
-        # By pile: its ends, and how many cards lie there.
+        # For each pile: its ends and its number of cards.
         self.oldest: vec[i64] = nothing
         self.newest: vec[i64] = nothing
         self.count: vec[i64] = nothing
 
 
 def lay_piles(piles: Piles, cards: int, number: int, pile: int) -> None:
-    """Lay so many empty piles out; the cards are of one of them, and lie nowhere until `link`."""
+    """Create `number` empty piles; all cards belong to `pile` but are in no chain until `link`."""
     piles.pile = vec[i64]([pile] * cards)
     piles.after = vec[i64]([NOWHERE] * cards)
     piles.before = vec[i64]([NOWHERE] * cards)
@@ -37,7 +37,7 @@ def lay_piles(piles: Piles, cards: int, number: int, pile: int) -> None:
 
 
 def copy_piles(source: Piles, twin: Piles) -> None:
-    """Have the cards of `twin` lie as those of `source` do."""
+    """Give `twin` the same piles as `source`."""
     twin.pile = source.pile[:]
     twin.after = source.after[:]
     twin.before = source.before[:]
@@ -47,7 +47,7 @@ def copy_piles(source: Piles, twin: Piles) -> None:
 
 
 def unlink(piles: Piles, card: i64) -> None:
-    """Take a card out of its chain; it lies nowhere until `link`."""
+    """Take a card out of its chain; it is in no pile until `link`."""
     pile = piles.pile[card]
     before = piles.before[card]
     after = piles.after[card]
@@ -63,7 +63,7 @@ def unlink(piles: Piles, card: i64) -> None:
 
 
 def link(piles: Piles, card: i64, pile: i64) -> None:
-    """Put a card that lies nowhere on top of a pile."""
+    """Put an unlinked card on top of a pile."""
     newest = piles.newest[pile]
     piles.pile[card] = pile
     piles.before[card] = newest
@@ -77,7 +77,7 @@ def link(piles: Piles, card: i64, pile: i64) -> None:
 
 
 def link_under(piles: Piles, card: i64, pile: i64) -> None:
-    """Put a card that lies nowhere at the bottom of a pile."""
+    """Put an unlinked card at the bottom of a pile."""
     oldest = piles.oldest[pile]
     piles.pile[card] = pile
     piles.after[card] = oldest

@@ -1,16 +1,16 @@
-"""What every game offers: positions that are played on, and the rules that start and name them."""
+"""The protocols of every game: positions that can be played, and the rules that create them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
-# What options are made of: JSON without fractions, which no two machines write alike.
+# The type of options: JSON without fractions, which machines may write differently.
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 Options: TypeAlias = dict[str, Json]
 
 
 class Position(Protocol):
-    """One moment of a game, hidden things and the random numbers to come included."""
+    """One moment of a game, including hidden information and the random state."""
 
     def copy(self) -> Self:
         """An independent position equal to this one."""
@@ -22,7 +22,7 @@ class Position(Protocol):
         """Whether the game is finished: no seat has anything left to decide."""
 
     def seat_to_decide(self) -> int:
-        """The seat, counted from 0, that the next action belongs to."""
+        """The seat, counted from 0, that takes the next action."""
 
     def legal_actions(self) -> list[int]:
         """Every action allowed now, in a fixed order; none once the game is over."""
@@ -32,30 +32,30 @@ class Position(Protocol):
 
 
 class PlayedPosition(Position, Protocol):
-    """A position as it is shown, listed and played on by bots."""
+    """A position as it is shown, listed and played by bots."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
 
     @property
     def winners(self) -> Sequence[int]:
-        """The seats that have won; none before the game is over."""
+        """The winning seats; empty until the game is over."""
 
     @property
     def round(self) -> int:
-        """The round under way, from 1; 0 while the game is being set up."""
+        """The current round, from 1; 0 during setup."""
 
     def points(self, seat: int) -> int:
-        """The points that a seat has now."""
+        """Return the current points of a seat."""
 
     def observation(self, seat: int) -> Any:
-        """All that a seat may know; for -1 what everybody may know."""
+        """Return everything a seat may know; for -1, what everyone may know."""
 
 
 P = TypeVar("P", bound=Position)
 E = TypeVar("E")
-"""What a game tells of the things that an action does."""
+"""The events of a game: what an action did."""
 E_co = TypeVar("E_co", covariant=True)
 
 
@@ -64,39 +64,39 @@ class Ruleset(Protocol[P, E_co]):
 
     @property
     def id(self) -> str:
-        """The name that records of this game carry."""
+        """The id that records of this game carry."""
 
     @property
     def version(self) -> int:
         """A number that goes up whenever the same record would play out differently."""
 
     def of_version(self, version: int) -> Self:
-        """The rules that records of this version were played by; the newest for one not known."""
+        """Return the rules of an earlier version; the newest ones if the version is unknown."""
 
     def start(self, options: Options, seed: int) -> P:
-        """The first position; raises OptionsError for options that describe no game."""
+        """Return the first position; raises OptionsError for options that describe no game."""
 
     def play(self, position: P, action: int) -> Sequence[E_co]:
-        """Do this action there and tell what it did, or raise IllegalAction and change nothing."""
+        """Do this action and return its events, or raise IllegalAction and change nothing."""
 
     def action_text(self, position: P, action: int) -> str:
-        """The action as text, one line."""
+        """Return the action as one line of text."""
 
     def parse_action(self, position: P, text: str) -> int:
-        """The action that `text` stands for there; raises NotationError."""
+        """Return the action that `text` describes in a position; raises NotationError."""
 
     def position_text(self, position: P) -> str:
-        """The whole position as text."""
+        """Return the whole position as text."""
 
     def parse_position(self, text: str) -> P:
-        """The position that `text` stands for; raises NotationError."""
+        """Return the position that `text` describes; raises NotationError."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played(Generic[P, E]):
-    """An action, the positions before and after it, and what it did.
+    """An action, the positions before and after it, and its events.
 
-    Neither position is to be changed: what comes next begins with them.
+    Neither position may be changed, as later ones build on them.
     """
 
     before: P
@@ -112,13 +112,13 @@ def played(ruleset: Ruleset[P, E], before: P, action: int) -> Played[P, E]:
     return Played(before, action, events, after)
 
 
-# Count the positions reachable in a number of actions: a fingerprint of the rules of a game.
+# Counting the positions reachable in a number of actions: a fingerprint of a game's rules.
 
 
 def perft(position: Position, depth: int) -> int:
-    """How many sequences of exactly `depth` actions can be played from here.
+    """Count the sequences of exactly `depth` actions that can be played from here.
 
-    A game that ends earlier counts for nothing, as in chess. The position is left as it was.
+    Games that end earlier are not counted, as in chess. The position is left unchanged.
     """
     if depth == 0:
         return 1
@@ -129,13 +129,13 @@ def perft(position: Position, depth: int) -> int:
 
 
 def divided(position: Position, depth: int) -> dict[int, int]:
-    """The same count for `depth` of at least 1, shared out by first action."""
+    """Return the same count for each first action; `depth` is at least 1."""
     actions = position.legal_actions()
     return {action: perft(after(position, action), depth - 1) for action in actions}
 
 
 def after(position: Position, action: int) -> Position:
-    """The position an action leads to; the given one is left as it was."""
+    """Return the position after an action, leaving the given one unchanged."""
     reached = position.copy()
     reached.apply(action)
     return reached

@@ -1,13 +1,14 @@
-"""A record: the one form in which a game is kept, sent and played again.
+"""A record: the one form in which a game is saved, sent and replayed.
 
-It holds how the game started (game, rules version, options, seed) and every action with the hash
-of the position after it. As text it is JSON with one action a line and a check over the content,
-so that a damaged file is noticed before it is played.
+It holds how the game started (game, rules version, options, seed) and every action with the hash of
+the position after it. As text it is JSON with one action a line and a checksum, so that a damaged
+file is noticed before it is played.
 
-Formats, each of which is read for ever:
+Formats, each of which can be read forever:
 
-1. all but the following;
-2. `begins`, for a game that goes on from a position, and `undone`, for what can be played again.
+1. everything except the following;
+
+2. `begins`, for a game that starts from a position, and `undone`, for actions that can be redone.
 """
 
 import hashlib
@@ -23,19 +24,19 @@ FORMAT: Final = 2
 SEEDS: Final = 2**64
 
 LARGEST: Final = 8 * 1024 * 1024
-"""Bytes a record may have; that of a long game has a hundredth of it."""
+"""Bytes a record may have; a long game takes a hundredth of it."""
 
 MOST_ACTIONS: Final = 20_000
-"""Actions a record may have, those taken back included: a hundred times those of a usual game."""
+"""Actions a record may have, undone ones included: a hundred times a usual game."""
 
 LONGEST_ACTION: Final = 1000
-"""Characters the text of an action may have."""
+"""Characters an action may have as text."""
 
 LONGEST_POSITION: Final = 100_000
-"""Characters the text of a position may have."""
+"""Characters a position may have as text."""
 
 _DEEPEST: Final = 50
-"""Levels of lists and objects in one another."""
+"""Levels of nested lists and objects."""
 
 _DIGITS: Final = frozenset("0123456789abcdef")
 _HEAD: Final = b'{\n  "format": '
@@ -57,11 +58,11 @@ class Step:
 class Record:
     """A game from its start to its last action.
 
-    `start` is the hash of the first position. `about` is what the program remembers beside the
+    `start` is the hash of the first position. `about` holds what the program remembers about the
     game (names, levels of bots); it never changes how the game goes. `snapshot`, if any, is the
-    last position as text, for the day when other rules no longer play the record to its end.
-    `begins`, if any, is the first position as text, where options and seed no longer lead there.
-    `undone` are the actions taken back after the last one, the next to be played again first.
+    last position as text, in case later rules can no longer replay the record. `begins`, if any, is
+    the first position as text, if the game did not start from its options and seed. `undone` holds
+    the actions undone at the end, next to redo first.
     """
 
     game: str
@@ -86,7 +87,7 @@ class Record:
 
 
 def from_text(text: str) -> Record:
-    """The record that this text holds; raises RecordError, which says what is wrong where."""
+    """Read a record from text; raises RecordError with what is wrong and where."""
     fields = _fields_of(text)
     form = _whole(fields, "format", 1)
     if form > FORMAT:
@@ -122,9 +123,9 @@ def from_bytes(data: bytes) -> Record:
 
 
 def identity(record: Record) -> str:
-    """16 digits that stand for the game in a record: its start and its actions, and nothing else.
+    """Return 16 digits that identify the game in a record by its start and its actions.
 
-    Whoever played it, wherever it lies, and whatever was taken back at its end makes no difference.
+    Players, file name and undone actions make no difference.
     """
     game = [
         record.game,
@@ -140,37 +141,37 @@ def identity(record: Record) -> str:
 
 
 def about_in_head(data: bytes) -> Options | None:
-    """What the record that begins with these bytes tells about itself, unchecked and quickly.
+    """Return the `about` of a record from its first bytes, unchecked and quickly.
 
-    None where they do not begin as `to_text` writes a record: only `from_bytes` knows then.
+    Returns None if the data does not begin as `to_text` writes it; use `from_bytes` then.
     """
     about = _in_head(data, _ABOUT)
     return about if isinstance(about, dict) else None
 
 
 def game_in_head(data: bytes) -> str:
-    """The id of the game that such a record names, unchecked; "" for one that names none there."""
+    """Return the game id at the head of a record, unchecked; "" if it is not found."""
     game = _in_head(data, _GAME)
     return game if isinstance(game, str) else ""
 
 
 def options_in_head(data: bytes) -> Options:
-    """The options of such a record, unchecked; none where it names none there."""
+    """Return the options at the head of a record, unchecked; empty if they are not found."""
     options = _in_head(data, _OPTIONS)
     return options if isinstance(options, dict) else {}
 
 
 def seed_in_head(data: bytes) -> int | None:
-    """The seed of such a record, unchecked; None where it names none there."""
+    """Return the seed at the head of a record, unchecked; None if it is not found."""
     seed = _in_head(data, _SEED)
     return seed if type(seed) is int else None
 
 
 def _in_head(data: bytes, field: bytes) -> Json:
-    """The value of a field that stands in one line."""
+    """Return the value of a field that takes exactly one line."""
     if not data.startswith(_HEAD):
         return None
-    for line in data.split(b"\n")[:-1]:  # the last one may be cut
+    for line in data.split(b"\n")[:-1]:  # the last one may be truncated
         if line.startswith(field):
             try:
                 found: Json = json.loads(line.removeprefix(field).removesuffix(b","))
@@ -193,7 +194,7 @@ def _written(steps: tuple[Step, ...]) -> list[list[str]]:
 
 
 def _fields(record: Record, form: int) -> dict[str, Any]:
-    """The fields of a record in a format, all but the check, in the order they are written."""
+    """Return all fields of a record except the check, in the order they are written."""
     fields = {
         "format": form,
         "game": record.game,
@@ -223,14 +224,14 @@ def _check(record: Record, form: int) -> str:
 
 
 def _listed(values: list[Json]) -> str:
-    """A list with one value a line."""
+    """Return a JSON list with one value a line."""
     lines = ",\n".join(f"    {_json(value)}" for value in values)
     return f"[\n{lines}\n  ]" if lines else "[]"
 
 
 def _json(value: Json) -> str:
     text = json.dumps(value, ensure_ascii=False)
-    # Half a character (a lone surrogate) has no UTF-8; its escape has.
+    # A lone surrogate can't be encoded as UTF-8; its escape can.
     return text if text.isprintable() else json.dumps(value)
 
 
@@ -238,7 +239,7 @@ def _json(value: Json) -> str:
 
 
 def _fields_of(text: str) -> dict[str, Any]:
-    """The fields of the object that the text is."""
+    """Return the fields of the JSON object in a text."""
     try:
         found = json.loads(
             text,
@@ -255,7 +256,7 @@ def _fields_of(text: str) -> dict[str, Any]:
         raise RecordError("not_json", **facts) from None
     except RecursionError:
         raise RecordError("too_deep", most=_DEEPEST) from None
-    except ValueError as error:  # thousands of digits
+    except ValueError as error:  # numbers with thousands of digits
         raise RecordError("not_json", line=1, column=1, problem=error) from None
     if _too_deep(found):
         raise RecordError("too_deep", most=_DEEPEST)
@@ -274,7 +275,7 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _too_deep(found: Any) -> bool:
-    """Whether lists and objects lie in one another deeper than anybody puts them."""
+    """Return whether lists and objects are nested too deeply."""
     level = [found]
     for _ in range(_DEEPEST):
         inner: list[Any] = []
@@ -299,7 +300,7 @@ def _known_and_complete(fields: dict[str, Any], names: tuple[str, ...]) -> None:
 
 
 def _field(fields: dict[str, Any], name: str, kind: type, code: str) -> Any:
-    """A field of this kind of value; `code` is the error where it is of another."""
+    """Return a field of this type; raises RecordError with `code` for any other type."""
     if name not in fields:
         raise RecordError("missing", field=name)
     if type(fields[name]) is not kind:
@@ -308,7 +309,7 @@ def _field(fields: dict[str, Any], name: str, kind: type, code: str) -> Any:
 
 
 def _whole(fields: dict[str, Any], name: str, least: int) -> int:
-    """A field that is a whole number of at least `least` and at most 64 bits."""
+    """Return a field that is a whole number of at least `least` and at most 64 bits."""
     if name not in fields:
         raise RecordError("missing", field=name)
     found = fields[name]
@@ -363,13 +364,13 @@ def _step(number: int, found: Any) -> Step:
 
 
 def _hash_of(digits: Any) -> int | None:
-    """The number that 16 hexadecimal digits stand for; None for anything else."""
+    """Return the number written as 16 hexadecimal digits; None for anything else."""
     if isinstance(digits, str) and len(digits) == 16 and set(digits) <= _DIGITS:
         return int(digits, 16)
     return None
 
 
 def _shown(found: Any) -> str:
-    """What was found, short enough for a sentence."""
+    """Return a value as text, short enough for a sentence."""
     text = json.dumps(found)
     return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,4 +1,4 @@
-"""Play a record again, comparing the hash after every action with the one recorded."""
+"""Replay a record, comparing the hash after every action with the recorded one."""
 
 from collections.abc import Iterator
 
@@ -13,11 +13,10 @@ from resarcana_desktop.engine.record import Record, hash_text
 
 
 def replay(ruleset: Ruleset[P, E], record: Record) -> Iterator[Played[P, E]]:
-    """Each action of the record as it is played.
+    """Yield each action of the record as it is replayed, under the recorded rules version.
 
-    It is played by the rules of the version that the record names. Raises RecordError, with the
-    number of the action (counted from 1) among its facts, where the game goes otherwise than
-    recorded: the first moment at which anything differs.
+    Raises RecordError at the first difference from the record, with the number of the action (from
+    1) among its facts.
     """
     ruleset = ruleset.of_version(record.rules)
     position = first_position(ruleset, record)
@@ -37,7 +36,7 @@ def replay(ruleset: Ruleset[P, E], record: Record) -> Iterator[Played[P, E]]:
 
 
 def first_position(ruleset: Ruleset[P, E], record: Record) -> P:
-    """The position the record starts from; raises RecordError if the rules now start elsewhere."""
+    """Return the record's first position; raises RecordError if the rules now start differently."""
     if record.game != ruleset.id:
         raise RecordError("other_game", found=record.game, expected=ruleset.id)
     ruleset = ruleset.of_version(record.rules)
@@ -57,7 +56,7 @@ def first_position(ruleset: Ruleset[P, E], record: Record) -> P:
 
 
 def divergence(ruleset: Ruleset[P, E], record: Record) -> RecordError | None:
-    """Where the record and the rules part ways, or None if they agree to the end."""
+    """Return the first point where the record and the rules disagree, or None."""
     try:
         for _ in replay(ruleset, record):
             pass

@@ -1,8 +1,8 @@
-"""The generator of every random number in a game: xorshift128 on four 32-bit words.
+"""The generator of all random numbers in a game: xorshift128 on four 32-bit words.
 
-It is our own so that a record plays out the same on every system, Python version and build: each
-step stays below 63 bits, hence Python integers and machine integers agree. The four words are
-part of a position and are changed in place; copy them to keep them.
+It is our own, so that a record plays out the same on every system, Python version and build: each
+step stays below 63 bits, so Python integers and machine integers agree. The four words are part of
+a position and are changed in place; copy them to keep them.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ _LONG: Final = 0xFFFF_FFFF_FFFF_FFFF
 
 
 def seed_words(seed: int) -> list[int]:
-    """The four words a generator starts from; of the integer given, 64 bits count."""
+    """Return the four starting words of a generator, from the low 64 bits of `seed`."""
     words: list[int] = []
     long = seed & _LONG
     while len(words) < WORDS:
@@ -25,7 +25,7 @@ def seed_words(seed: int) -> list[int]:
         mixed = _mixed(long)
         words.append(mixed & _WORD)
         words.append(mixed >> 32)
-    # All zeros is the one state xorshift never leaves.
+    # All zeros is the one state that xorshift never leaves.
     return words if any(words) else [1, 2, 3, 4]
 
 
@@ -37,12 +37,12 @@ def _mixed(long: int) -> int:
 
 
 def generator(seed: int) -> vec[i64]:
-    """The words of `seed` in the shape the functions below work on."""
+    """Return the words of `seed` in the form that the functions below use."""
     return table_of(seed_words(seed))
 
 
 def next_word(words: vec[i64]) -> i64:
-    """A random number of 32 bits; `words` moves on to the next."""
+    """Return a random 32-bit number and advance `words`."""
     oldest: i64 = words[3]
     newest: i64 = words[0]
     words[3] = words[2]
@@ -55,7 +55,7 @@ def next_word(words: vec[i64]) -> i64:
 
 
 def below(words: vec[i64], n: i64) -> i64:
-    """A random number from 0 to `n` - 1, for 1 <= `n` < 2**31.
+    """Return a random number from 0 to `n` - 1, for 1 <= `n` < 2**31.
 
     The high bits decide, so each number's chance is within one in four billion of 1/`n`.
     """

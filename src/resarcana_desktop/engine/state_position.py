@@ -1,7 +1,7 @@
-"""A position that is a state of flat tables, and the components that its numbers stand for.
+"""A position made of a flat-table state and the components that its numbers mean.
 
-Games with such a state derive their position from this: what is the same in all of them stands
-here, and only what a game's own rules do is asked of it.
+The positions of games with such a state derive from this class: it holds what they share, and each
+game adds only its own rules.
 """
 
 from abc import ABC, abstractmethod
@@ -12,7 +12,7 @@ from resarcana_desktop.engine.errors import IllegalAction
 
 
 class TableState(Protocol):
-    """What every such state has."""
+    """What every flat-table state offers."""
 
     seats: Any
     round: Any
@@ -49,7 +49,7 @@ class StatePosition(ABC, Generic[F, S, E]):
     @staticmethod
     @abstractmethod
     def _read_events(faces: F, raw: Sequence[tuple[int, ...]]) -> list[E]:
-        """What a state noted while it was played, to be read."""
+        """Turn the raw events that a state noted into readable ones."""
 
     # ---- what is the same in all ---------------------------------------------------------
 
@@ -59,7 +59,7 @@ class StatePosition(ABC, Generic[F, S, E]):
 
     @property
     def seats(self) -> int:
-        """How many players there are."""
+        """The number of players."""
         return int(self.state.seats)
 
     @property
@@ -68,7 +68,7 @@ class StatePosition(ABC, Generic[F, S, E]):
         return int(self.state.round)
 
     def seat_to_decide(self) -> int:
-        """The seat whose decision is awaited."""
+        """The seat that decides next."""
         return int(self.state.decider)
 
     def apply(self, action: int) -> None:

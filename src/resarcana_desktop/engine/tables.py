@@ -1,4 +1,4 @@
-"""Flat tables of numbers, of the kind that this build works on."""
+"""Flat tables of numbers, of the type that this build uses."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from resarcana_desktop.engine.numeric import i64, vec
 
 
 def table_of(items: list[int]) -> vec[i64]:
-    """The whole numbers as a table."""
+    """Return whole numbers as a table."""
     table = vec[i64]([0] * len(items))
     for place in range(len(items)):
         table[place] = items[place]
@@ -14,7 +14,7 @@ def table_of(items: list[int]) -> vec[i64]:
 
 
 def table_of_reals(numbers: Sequence[float]) -> vec[float]:
-    """The numbers as a table."""
+    """Return real numbers as a table."""
     table = vec[float]([0.0] * len(numbers))
     for place in range(len(numbers)):
         table[place] = numbers[place]

@@ -1,1 +1,1 @@
-"""Texts in the player's language: catalogues, plurals, order of names, markup, messages."""
+"""Texts in the player's language: catalogues, plurals, sort order, markup and messages."""

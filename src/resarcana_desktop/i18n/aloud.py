@@ -1,4 +1,4 @@
-"""Words for signs that are seen and not heard."""
+"""Spoken words for signs that are meant to be seen."""
 
 import re
 from collections.abc import Mapping
@@ -7,17 +7,17 @@ from typing import Final
 TO: Final = "speech.to"
 _BETWEEN: Final = re.compile(r"\s*·\s*")
 _ARROW: Final = re.compile(r"(?<=[\w%)]) → (?=[\w(+−-])")
-"""An arrow between two values; others are names of keys."""
+"""An arrow between two values; other arrows are names of keys."""
 _AFTER_A_STOP: Final = re.compile(r"([.!?…:]), ")
 
 
 def aloud(text: str, catalogue: Mapping[str, str]) -> str:
-    """Return a text as it is read aloud: "92% → 51%" becomes "92% to 51%"."""
+    """Return a text as it is read out: "92% → 51%" becomes "92% to 51%"."""
     if "→" in text:
         text = _ARROW.sub(f" {catalogue[TO]} ", text)
     return in_a_row(text)
 
 
 def in_a_row(text: str) -> str:
-    """Return a text with commas for the dots between its parts."""
+    """Return a text with commas instead of dots between its parts."""
     return _AFTER_A_STOP.sub(r"\1 ", _BETWEEN.sub(", ", text)) if "·" in text else text

@@ -1,7 +1,7 @@
-"""The order of names in lists, as the dictionaries of a language have it.
+"""The order of names in lists, as in the dictionaries of a language.
 
-A language names its letters in order. A letter that is not among them stands where its plain form
-does: é with e, and in German ä with a. Swedish names å, ä and ö after z, and there they stand.
+A language lists its letters in order. A letter that is not listed is sorted with its plain form: é
+with e, and in German ä with a. Swedish names å, ä and ö after z, so they come last.
 """
 
 import unicodedata
@@ -16,7 +16,7 @@ _SPLIT: Final = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ
 
 
 def place(text: str, alphabet: str) -> Place:
-    """Where a text stands in a list: texts are sorted by this."""
+    """Return the key by which a text is sorted."""
     return tuple(_places(text.casefold(), alphabet)), text
 
 

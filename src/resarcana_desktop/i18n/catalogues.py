@@ -1,13 +1,13 @@
 """Catalogues: every text a player can see, in one language.
 
 Each part of the program has its own file in `assets/locales/<language>/`, and each game its files
-in a folder below, under its name. A catalogue holds the program's own texts and those of one game,
-so that games need not know each other's keys; `of_game` names a text of another one than that of
-the catalogue. A table in a file becomes a dotted key: `[app] close` is read as "app.close".
+in a subfolder with its name. A catalogue holds the program's own texts and those of one game, so
+that games need not know each other's keys; `of_game` refers to a text of another game. A table in a
+file becomes a dotted key: `[app] close` is read as "app.close".
 
-What languages there are, their folders say, and `language.toml` in each how the language counts,
-writes numbers and sets signs. Signs that it sets apart may be typed with ordinary spaces: they are
-bound to their word here. Names of components that their own files do not tell in a language are in
+Each language has a folder, whose `language.toml` says how the language counts, writes numbers and
+spaces punctuation. Punctuation marks that need a space may be typed with ordinary spaces, which are
+made non-breaking here. Component names that a game's own files lack in a language are in
 `<language>/names/<game>.toml`.
 """
 
@@ -33,33 +33,33 @@ _OF: Final = ":"
 Join: TypeAlias = Literal["and", "or"]
 
 _elsewhere: Final[dict[str, Path]] = {}
-"""The texts of games that stand elsewhere: a folder for each language."""
+"""Folders of texts for games that are installed elsewhere, with a subfolder for each language."""
 
 
 class CatalogueError(DamagedProgram):
-    """A catalogue cannot be read; the text names the file and the key."""
+    """A catalogue that cannot be read; the message names the file and the key."""
 
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """A file of texts, and what people know it by: "fr/resarcana/rules.toml"."""
+    """A file of texts, and its name in messages: "fr/resarcana/rules.toml"."""
 
     path: Path
     called: str
 
     @classmethod
     def all_in(cls, folder: Path, called: str) -> "list[_File]":
-        """The files that lie in a folder."""
+        """Return the TOML files in a folder."""
         return [cls(path, f"{called}/{path.name}") for path in sorted(folder.glob("*.toml"))]
 
 
 def of_game(game: str, key: str) -> str:
-    """The key by which any catalogue finds a text of this game."""
+    """Return the key by which any catalogue finds a text of this game."""
     return f"{game}{_OF}{key}"
 
 
 class Catalogue(Mapping[str, str]):
-    """The texts of one language by key: the program's own and, where it has one, a game's."""
+    """The texts of one language by key: the program's own and those of one game, if any."""
 
     def __init__(self, language: str, texts: Mapping[str, str], game: str = "") -> None:
         self.language: Final = language
@@ -83,7 +83,10 @@ class Catalogue(Mapping[str, str]):
         return len(self._texts)
 
     def text(self, key: str, **values: object) -> str:
-        """The text with its {named} places filled; CatalogueError where key or place lacks."""
+        """Return a text with its {named} placeholders filled.
+
+        Raises CatalogueError if one lacks.
+        """
         try:
             return self[key].format(**values)
         except KeyError as error:
@@ -95,16 +98,18 @@ class Catalogue(Mapping[str, str]):
             ) from None
 
     def count(self, key: str, amount: int, **values: object) -> str:
-        """The text for a number of things, {amount} among its places: `<key>.one`, `<key>.many`.
+        """Return the text for a number of things, from keys such as `<key>.one` and `<key>.many`.
 
-        Which forms there are, and when each is meant, the language says: see `plurals`.
+        `{amount}` is one of its placeholders. The language decides which forms there are: see
+        `plurals`.
         """
         return self.text(f"{key}.{plural_form(self, amount)}", amount=amount, **values)
 
     def number(self, value: float, form: str) -> str:
-        """A number in a format of Python's, such as ".1f" or "+.1%", as the language writes it.
+        """Format a number as the language writes it.
 
-        What is rounded to zero has no minus.
+        `form` is a Python format such as ".1f" or "+.1%". A number that rounds to zero has no minus
+        sign.
         """
         sign = "+" if form.startswith("+") else ""
         without_minus = "" if form.endswith("d") else "z"
@@ -115,18 +120,18 @@ class Catalogue(Mapping[str, str]):
         return number
 
     def chance(self, chance: float, *, rough: bool) -> str:
-        """A chance in whole percent: "45%", or "about 45%" for a rough one."""
+        """Return a chance in whole percent: "45%", or "about 45%" for a rough one."""
         number = self.text("language.percent", number=round(100 * chance))
         return self.text("language.about", number=number) if rough else number
 
     def listed(self, words: Sequence[str], last: Join = "and") -> str:
-        """All words in a row, with "and" or "or" before the last: "a, b and c"; "" for none."""
+        """Join words into a list with "and" or "or" before the last: "a, b and c"; "" for none."""
         return listed(self.text, words, last)
 
     def clauses(self, told: Sequence[str]) -> str:
-        """Return what somebody does one after the other: "does a and does b".
+        """Join clauses about the same player: "does a and does b".
 
-        A comma sets the last apart if there is an "and" before it: "does a and b, and does c".
+        A comma precedes the last one if another clause contains "and": "does a and b, and does c".
         """
         within = self.text("language.list.and", first="", last="")
         if not any(within in each for each in told[:-1]):
@@ -135,21 +140,21 @@ class Catalogue(Mapping[str, str]):
         return self.text("language.list.clauses", first=first, last=told[-1])
 
     def place(self, text: str) -> Place:
-        """Where a name stands among others: a key to sort by, as the language's alphabet has it."""
+        """Return the key by which a name is sorted in the language's alphabet."""
         return place(text, self[ALPHABET])
 
     def with_texts(self, texts: Mapping[str, str]) -> "Catalogue":
-        """The same catalogue with other texts for some keys."""
+        """Return a copy of the catalogue with some texts replaced."""
         return Catalogue(self.language, {**self._texts, **texts}, self.game)
 
 
 def languages(folder: Path = FOLDER) -> tuple[str, ...]:
-    """The codes of the languages that have a catalogue, such as ("en", "fr")."""
+    """Return the codes of all languages that have a catalogue, such as ("en", "fr")."""
     return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir()))
 
 
 def listed(text: Callable[..., str], words: Sequence[str], last: Join = "and") -> str:
-    """The same as `Catalogue.listed`, where only the texts of a catalogue are at hand."""
+    """Join words as `Catalogue.listed` does, given only a function that looks up texts."""
     if len(words) < 2:
         return "".join(words)
     first = text("language.list.comma").join(words[:-1])
@@ -157,9 +162,9 @@ def listed(text: Callable[..., str], words: Sequence[str], last: Join = "and") -
 
 
 def names_of_languages(folder: Path = FOLDER, key: str = NAME) -> dict[str, str]:
-    """What each language calls itself, by its code; raises CatalogueError.
+    """Return the name of each language in itself, by its code; raises CatalogueError.
 
-    With ENGLISH_NAME for `key`: what it is called in English.
+    With ENGLISH_NAME as `key`, the names are in English.
     """
     names: dict[str, str] = {}
     for language in languages(folder):
@@ -173,9 +178,9 @@ def names_of_languages(folder: Path = FOLDER, key: str = NAME) -> dict[str, str]
 
 @cache
 def names_of_components(game: str, folder: Path = FOLDER) -> Mapping[str, Mapping[str, str]]:
-    """What the folders of languages call the components of a game: names by language, by id.
+    """Return the component names of a game from the language folders: by language, then by id.
 
-    A language that the files of the game speak themselves needs none. Raises CatalogueError.
+    A language that the game's own files cover needs none. Raises CatalogueError.
     """
     found: dict[str, dict[str, str]] = {}
     for language in languages(folder):
@@ -187,21 +192,20 @@ def names_of_components(game: str, folder: Path = FOLDER) -> Mapping[str, Mappin
 
 
 def load_catalogue(language: str, game: str = "", folder: Path = FOLDER) -> Catalogue:
-    """The catalogue of a language, with the texts of a game; raises CatalogueError.
+    """Return the catalogue of a language with the texts of a game; raises CatalogueError.
 
-    What was read is kept: catalogues are asked for by each screen that is opened anew, and are
-    thirty files long.
+    Catalogues are cached: every new screen asks for one, and each is about thirty files long.
     """
     return _catalogue(language, game, folder)
 
 
 def texts_elsewhere(game: str, folder: Path) -> None:
-    """Have the texts of a game read from this folder, which has a folder for each language."""
+    """Read the texts of a game from this folder, which has a subfolder for each language."""
     _elsewhere[game] = folder
 
 
 def no_texts_elsewhere(game: str) -> None:
-    """The texts of this game are read from there no longer."""
+    """Stop reading the texts of this game from another folder."""
     _elsewhere.pop(game, None)
     _catalogue.cache_clear()
 
@@ -224,7 +228,7 @@ def _catalogue(language: str, game: str, folder: Path) -> Catalogue:
 
 
 def _files(language: str, game: str, folder: Path) -> list[_File]:
-    """The program's own files, or those of a game; raises CatalogueError where it has none."""
+    """Return the program's own files, or those of a game; raises CatalogueError if it has none."""
     if not game:
         return _File.all_in(folder / language, language)
     named = f"{language}/{game}"
@@ -271,18 +275,18 @@ _NO_BREAK: Final = "\u00a0"
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """The signs that have a space between them and the word before, or the word after, them."""
+    """The punctuation marks that take a space before or after them."""
 
     before: str = ""
     after: str = ""
 
     @classmethod
     def of(cls, texts: Mapping[str, str]) -> "Signs":
-        """Those that a catalogue names."""
+        """Return the marks that a catalogue names."""
         return cls(texts.get(BEFORE, ""), texts.get(AFTER, ""))
 
     def bound(self, text: str) -> str:
-        """The text with no-break spaces where it has spaces before or after such signs."""
+        """Return a text with non-breaking spaces before or after such marks."""
         if self.before:
             text = re.sub(f" (?=[{re.escape(self.before)}])", _NO_BREAK, text)
         if self.after:

@@ -1,6 +1,6 @@
-"""Which language to speak: the one asked for on a command line, or else the system's.
+"""Choosing the language: the one asked for on the command line, or else the system's.
 
-The languages are those that have a catalogue.
+Only languages with a catalogue count.
 """
 
 import ctypes
@@ -20,9 +20,10 @@ DEFAULT: Final = "en"
 
 
 def language_of_system() -> str:
-    """The language of the system where there is a catalogue of it, English everywhere else.
+    """Return the system's language if it has a catalogue, otherwise English.
 
-    It is named by its code, as in "de_AT.UTF-8", or on Windows in English: "German_Austria".
+    The system names it by its code, as in "de_AT.UTF-8", or on Windows in English:
+    "German_Austria".
     """
     known = {language.lower(): language for language in LANGUAGES}
     known |= {name.lower(): code for code, name in names_of_languages(key=ENGLISH_NAME).items()}
@@ -35,9 +36,9 @@ def language_of_system() -> str:
 
 
 def _named_by_system() -> list[str]:
-    """The languages that the player prefers, best first, by their names in the system.
+    """Return the player's preferred languages, best first, as the system names them.
 
-    `LANGUAGE` lists several, and counts unless the locale is the one of plain C.
+    `LANGUAGE` lists several; it is ignored if the locale is plain C.
     """
     get = os.environ.get
     named = get("LC_ALL") or get("LC_MESSAGES") or get("LANG") or ""
@@ -50,7 +51,7 @@ def _named_by_system() -> list[str]:
 
 
 def _named_by_desktop() -> list[str]:
-    """The languages chosen in the settings of macOS or Windows, best first."""
+    """Return the languages chosen in the settings of macOS or Windows, best first."""
     if sys.platform == "win32":
         number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
         return [locale.windows_locale.get(number, "")]
@@ -63,9 +64,9 @@ def _named_by_desktop() -> list[str]:
 
 
 def language_asked(words: Sequence[str]) -> str | None:
-    """The language that `--lang` names anywhere before a `--`; the last one where it stands twice.
+    """Return the language of the last `--lang` before a `--`.
 
-    None where none is asked for, or one that there is not: whoever reads all words tells that.
+    Returns None if none is given or the language is unknown; the full option parser reports that.
     """
     options = list(words[: words.index("--")] if "--" in words else words)
     found = None

@@ -1,6 +1,6 @@
-"""The markup of rich text without what draws it: made harmless in names, and taken out of texts.
+"""Rich-text markup without drawing: escaping it in names and stripping it from texts.
 
-See `rich` for what it says.
+See `rich` for the markup itself.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ _KEPT_APART: Final = "\u2060"
 
 
 def plain(text: str) -> str:
-    """`text` so that nothing in it is taken for markup: for names typed by players."""
+    """Escape `text` so that nothing in it is taken for markup: for names typed by players."""
     return text.replace("{", "{" + _KEPT_APART)
 
 
 def bare(markup: str) -> str:
-    """The words alone, for whoever draws nothing: icons stay as they are written."""
+    """Return the words without markup; icons stay as they are written."""
     return as_typed(untagged(markup))
 
 
 def untagged(markup: str) -> str:
-    """The words and icons alone; what `plain` made harmless stays so until `as_typed`."""
+    """Strip tags but keep icons; escapes made by `plain` stay until `as_typed`."""
     return TAG.sub(lambda tag: tag[0] if tag[2] == _ICON else "", markup)
 
 
 def as_typed(text: str) -> str:
-    """`text` with what `plain` made harmless as it was typed, once no markup is read any more."""
+    """Undo the escapes made by `plain`, once no markup is parsed any more."""
     return text.replace(_KEPT_APART, "")

@@ -1,4 +1,4 @@
-"""Something to tell the player, kept without words until it is told in a language."""
+"""A message to the player, stored without words until it is shown in a language."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from resarcana_desktop.i18n.untrusted_text import quote
 
 _LONGEST: Final = 1000
-"""Characters of a value that are told: a path may have some hundred."""
+"""Characters of a value that are shown; a path may have several hundred."""
 
 _REASONS: Final = {
     errno.ENOSPC: "full",
@@ -30,19 +30,19 @@ _REASONS: Final = {
 
 @dataclass(frozen=True)
 class Message:
-    """A key of the texts and what goes into its places; a place may hold a problem itself."""
+    """A text key and the values for its placeholders; a value may be a message itself."""
 
     key: str
     values: Mapping[str, Value] = field(default_factory=dict)
 
     def told(self, text: Callable[..., str]) -> str:
-        """The sentence, `text` being the texts of the player's language."""
+        """Return the sentence; `text` looks up the texts of the player's language."""
         filled = {place: _told(value, text) for place, value in self.values.items()}
         return text(self.key, **filled)
 
 
 Value: TypeAlias = str | int | float | Message
-"""What may stand in a place of a text: how numbers are written is the language's affair."""
+"""A value for a placeholder; the language decides how numbers are written."""
 
 
 def _told(value: Value, text: Callable[..., str]) -> object:
@@ -52,5 +52,5 @@ def _told(value: Value, text: Callable[..., str]) -> object:
 
 
 def why_unwritten(error: OSError) -> Message:
-    """Why a file could not be written, in words of the player's language."""
+    """Return the reason why a file could not be written, in the player's language."""
     return Message(f"app.unwritten.{_REASONS.get(error.errno or 0, 'failed')}", {})

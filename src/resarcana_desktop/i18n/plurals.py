@@ -1,7 +1,8 @@
-"""Singular and plural, as each language has them.
+"""Singular and plural, as each language forms them.
 
-A language says its rule in its own catalogue, under `language.plurals`: its forms, the first that
-holds counts, and the last is that of all other numbers. A counted text has one wording for each.
+A language states its rule in its own catalogue, under `language.plurals`: a list of forms, of which
+the first that matches is used, and the last matches all other numbers. A counted text has one
+wording for each form.
 
     one: n = 1 | many                                                        English, German
     one: n = 0..1 | many                                                     French
@@ -15,10 +16,10 @@ from typing import Final, TypeAlias
 
 KEY: Final = "language.plurals"
 
-# One comparison: what n is divided by (0: not at all), whether the rest must or must not lie in
-# the ranges, and these.
+# One comparison: the divisor of n (0 for none), whether the rest must or must not be in the ranges,
+# and the ranges.
 _Test: TypeAlias = tuple[int, bool, tuple[range, ...]]
-# Some of these comparisons together are enough.
+# Any one group of these comparisons must hold.
 _Rule: TypeAlias = tuple[tuple[_Test, ...], ...]
 
 _TEST: Final = re.compile(r"n(?: mod ([1-9]\d*))? (!?=) (\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)")
@@ -26,11 +27,11 @@ _FORM: Final = re.compile(r"[a-z]+")
 
 
 class PluralsError(ValueError):
-    """A rule of plurals that cannot be read; the words say which part of it."""
+    """A plural rule that cannot be read; the message says which part of it."""
 
 
 def plural_form(texts: Mapping[str, str], amount: int | None) -> str:
-    """The form a language has for a number of things; for an open number (None) its last."""
+    """Return the plural form for a number of things; the last form for an open number (None)."""
     forms = plural_rules(texts[KEY])
     if amount is not None:
         for form, rule in forms[:-1]:
@@ -40,13 +41,13 @@ def plural_form(texts: Mapping[str, str], amount: int | None) -> str:
 
 
 def plural_forms(texts: Mapping[str, str]) -> tuple[str, ...]:
-    """All forms that a counted text has in this language, in the order of their rules."""
+    """Return all plural forms of a language, in the order of their rules."""
     return tuple(form for form, _ in plural_rules(texts[KEY]))
 
 
 @lru_cache
 def plural_rules(text: str) -> tuple[tuple[str, _Rule], ...]:
-    """The forms of a language with their rules; raises PluralsError."""
+    """Return the forms of a language with their rules; raises PluralsError."""
     *ruled, last = (part.strip() for part in text.split("|"))
     if not _FORM.fullmatch(last):
         raise PluralsError(f'expected the form of all other numbers at the end, found "{last}"')

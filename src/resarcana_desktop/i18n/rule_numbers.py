@@ -1,6 +1,6 @@
-"""Numbers of the rules inside longer texts.
+"""Numbers of the rules in longer texts.
 
-A text names a number that a set may change, such as {number:goal}; the rules say what it is.
+A text refers to a number that a set may change, such as {number:goal}; the rules supply it.
 """
 
 import re
@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from typing import Final
 
 NUMBER: Final = re.compile(r"\{number:([a-z_]+)\}")
-"""A number named in a text."""
+"""A reference to a number in a text."""
 
 
 def with_numbers(text: str, numbers: Mapping[str, int]) -> str:
-    """Return the text with each number in digits; raises KeyError for one there is not."""
+    """Fill in each number as digits; raises KeyError for an unknown one."""
     return NUMBER.sub(lambda found: str(numbers[found[1]]), text)

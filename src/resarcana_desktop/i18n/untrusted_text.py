@@ -1,8 +1,8 @@
-"""Text from elsewhere, made fit to be shown: names and titles in files, words in complaints.
+"""Untrusted text made fit to be shown: names and titles in files, words in error messages.
 
-Files come from anybody. A name in one may be a megabyte long, move the cursor of a terminal, turn
-the direction of writing for what follows, or pile marks upon marks; so no text out of a file is
-shown that has not been through here.
+Files may come from anyone. A name may be a megabyte long, move the cursor of a terminal, reverse
+the writing direction, or stack up combining marks; so no text from a file is shown unless it has
+passed through here.
 """
 
 from __future__ import annotations
@@ -11,40 +11,41 @@ import unicodedata
 from typing import Final
 
 QUOTED: Final = 60
-"""Characters of a foreign text that are quoted in a sentence."""
+"""Characters of an untrusted text that are quoted in a sentence."""
 
 _ELLIPSIS: Final = "…"
-# Control and format characters (directions of writing and what has no width among them), halves
-# of characters, private and unassigned ones, separators of lines.
+# Control and format characters (including direction marks and zero-width ones), surrogates,
+# private-use and unassigned characters, line separators.
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _MARKS: Final = frozenset({"Mn", "Me", "Mc"})
 _MOST_MARKS: Final = 3
-"""Marks on one letter; more are not writing in any language."""
+"""Combining marks on one letter; no language uses more."""
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters that look like a space."""
 
 
 def sanitize(text: str, longest: int) -> str:
-    """The text in one line of at most `longest` characters, without what cannot be seen.
+    """Return the text in one line of at most `longest` characters, without invisible characters.
 
-    Marks that stand on nothing, or on one another in heaps, are left out.
+    Combining marks without a letter, or too many on one letter, are left out.
     """
-    if text.isascii() and text.isprintable():  # most are, and ten thousand are read at a time
+    # the usual case, for up to ten thousand texts at a time
+    if text.isascii() and text.isprintable():
         return " ".join(text.split())[:longest].rstrip()
-    # What is cut off here would not be shown anyway, and need not be looked at.
+    # Anything beyond this would be cut off anyway.
     seen = "".join(each if _is_seen(each) else " " for each in text[: 8 * longest])
     composed = unicodedata.normalize("NFC", " ".join(seen.split()))
     return _without_heaps(composed)[:longest].rstrip()
 
 
 def quote(text: str, longest: int = QUOTED) -> str:
-    """The text for a sentence: in one line, what cannot be seen escaped, cut to `longest`."""
+    """Return the text for a sentence: one line, invisible characters escaped, cut to `longest`."""
     words = escape(text[: longest + 1])
     return words if len(words) <= longest else words[: longest - 1] + _ELLIPSIS
 
 
 def escape(text: str) -> str:
-    """The text with escapes, as in Python, for what cannot be seen, turns words or ends a line."""
+    """Escape, as in Python, whatever is invisible, changes direction or ends a line."""
     if text.isprintable():
         return text
     return "".join(each if _is_harmless(each) else _escape(each) for each in text)
@@ -55,7 +56,7 @@ def _is_seen(letter: str) -> bool:
 
 
 def _is_harmless(letter: str) -> bool:
-    # Spaces that keep words together stand in the program's own French sentences.
+    # The program's own French sentences contain non-breaking spaces.
     return letter.isprintable() or unicodedata.category(letter) == "Zs"
 
 
@@ -64,7 +65,7 @@ def _escape(letter: str) -> str:
 
 
 def _without_heaps(text: str) -> str:
-    """The text with at most `_MOST_MARKS` marks after a letter, and none at the start of a word."""
+    """Limit the combining marks after a letter to `_MOST_MARKS`; drop those that begin a word."""
     kept: list[str] = []
     room = 0
     for letter in text:

@@ -1,1 +1,1 @@
-"""What is agreed before a game and told after it: seats, seed, codes, outcome, matches."""
+"""What is agreed before a game and shown after it: seats, seed, codes, outcome, matches."""

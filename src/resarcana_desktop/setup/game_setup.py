@@ -1,4 +1,4 @@
-"""How a game is set up: who plays where, what was chosen, and the seed. Whatever game it is."""
+"""How a game is set up: players, choices and seed, for any game."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ LONGEST_NAME: Final = 16
 _MOST_EARLIER: Final = 9
 _LARGEST: Final = 999_999
 LARGEST_SEED: Final = 10**12 - 1
-"""The largest seed that can be chosen; the least is 0."""
+"""The largest seed that can be chosen; the smallest is 0."""
 BOTS: Final = "bots"
-"""Where records of games between bots alone have their names in `about`, one for each seat."""
+"""The key in `about` with the names in a game between bots, one for each seat."""
 NAMES = ("Edda", "Corvin", "Maren", "Ilse", "Sigrid")
-"""Names for players that have none yet."""
+"""Names for players who have none yet."""
 
 
 _Number: TypeAlias = Annotated[int, Field(ge=0, le=_LARGEST)]
@@ -42,20 +42,20 @@ _Seat: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 
 
 def tidy_name(name: str) -> str:
-    """The name of a player as it can be shown."""
+    """Return the name of a player as it can be shown."""
     return sanitize(name, LONGEST_NAME)
 
 
 def _shown(words: object) -> object:
-    """Words as they can be shown: setups come out of files too."""
+    """Return text as it can be shown, since setups come from files too."""
     return tidy_name(words) if isinstance(words, str) else words
 
 
 class SeatSetup(BaseModel):
-    """One seat: who plays there, called what, in which of the five colours, how well.
+    """One seat: who plays there, with which name, colour and level.
 
-    `level` names a bot, or stands for one that is still to be drawn; where one has been `drawn`,
-    another game draws anew.
+    `level` names a bot, or says that one is still to be drawn; if one has been `drawn`, another
+    game draws again.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -68,7 +68,7 @@ class SeatSetup(BaseModel):
 
     @model_serializer(mode="wrap")
     def _told(self, tell: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """Records tell of a draw where there was one."""
+        """Write `drawn` only if a bot was drawn."""
         told: dict[str, Any] = tell(self)
         if not self.drawn:
             del told["drawn"]
@@ -76,7 +76,7 @@ class SeatSetup(BaseModel):
 
 
 class EarlierGame(BaseModel):
-    """A finished game of a match: the points of each seat, its rounds, the seats that won it."""
+    """A finished game of a match: points of each seat, rounds and winning seats."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -86,13 +86,13 @@ class EarlierGame(BaseModel):
 
 
 class GameSetup(BaseModel):
-    """Everything that decides how a game starts; lots decide the rest, by the seed.
+    """Everything that decides how a game starts; the seed decides the rest at random.
 
-    `game` is the id of the game, and `chosen` holds what that game lets one choose beside seats and
-    seed: only the game itself understands it. All games of a match have the setup and the seed of
-    its first one, and tell which were played `earlier`. `all_seats` has the seats as they were set
-    up, those that do not play included, each with the bot that plays there when no person does: the
-    next game is set up from them.
+    `game` is the id of the game, and `chosen` holds its own options besides seats and seed, which
+    only the game understands. All games of a match have the setup and the seed of the first one,
+    and list those played `earlier`. `all_seats` has all seats as they were set up, including those
+    not playing, each with the bot that plays there if no person does: the next game is set up from
+    them.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -107,7 +107,7 @@ class GameSetup(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _gathered(cls, values: Any) -> Any:
-        """What was chosen stood beside the seats in the records of earlier programs."""
+        """Gather the options, which earlier versions stored next to the seats, into `chosen`."""
         if not isinstance(values, dict) or "chosen" in values:
             return values
         known = {name: value for name, value in values.items() if name in cls.model_fields}
@@ -125,25 +125,25 @@ class GameSetup(BaseModel):
         return self
 
     def to_remember(self) -> dict[str, Any]:
-        """What the next game starts from: all but the seed."""
+        """Return what the next game starts from: everything but the seed."""
         return self.model_dump(mode="json", exclude={"seed", "earlier"})
 
     def to_json(self) -> dict[str, Any]:
-        """What stands in records."""
+        """Return the setup as it is stored in records."""
         left_out = {"all_seats"} if self.earlier else {"all_seats", "earlier"}
         return self.model_dump(mode="json", exclude=left_out)
 
     def again(self) -> GameSetup:
-        """The same game with other cards; of a match, the first one."""
+        """Return the same setup with another seed; for a match, its first game."""
         return self.model_copy(update={"seed": random_seed(), "earlier": ()})
 
     def after(self, game: EarlierGame) -> GameSetup:
-        """The setup of the next game of the match, when this one has been played."""
+        """Return the setup of the next game of the match, after this one."""
         return self.model_copy(update={"earlier": (*self.earlier, game)})
 
 
 def random_seed() -> int:
-    """A seed nobody can foresee, short enough to be read aloud."""
+    """Return an unpredictable seed, short enough to be read aloud."""
     return secrets.randbelow(1_000_000_000)
 
 
@@ -151,7 +151,7 @@ def random_seed() -> int:
 
 
 def setup_of(record: Record) -> GameSetup:
-    """Who sat where; raises RecordError for a record that was not written here."""
+    """Return the setup of a record; raises RecordError if this program did not write it."""
     try:
         setup = GameSetup.model_validate(record.about.get("setup"))
     except ValidationError as error:
@@ -161,9 +161,9 @@ def setup_of(record: Record) -> GameSetup:
 
 
 def seats_of(record: Record, seats: int) -> tuple[SeatSetup, ...]:
-    """Who sat where, with made-up names where the record does not say.
+    """Return who sat where, with made-up names if the record does not say.
 
-    A record of a game between bots alone has their names. Whoever is not known is a person.
+    A record of a game between bots has their names. Unknown seats are treated as human.
     """
     try:
         told = setup_of(record).seats

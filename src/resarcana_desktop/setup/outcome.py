@@ -1,4 +1,4 @@
-"""How a game ended, as the screen of the result shows it: whatever game it was."""
+"""How a game ended, as the result screen shows it, for any game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Source:
     """Where points came from: an id that only the game itself understands.
 
-    What is `fleeting` counted at the very end only, and nothing on the table shows it.
+    `fleeting` points count only at the very end, and nothing on the table shows them.
     """
 
     id: str
@@ -29,9 +29,9 @@ class Source:
 
 @dataclass(frozen=True)
 class PlayerOutcome:
-    """One player at the end; `by_round` are the points at the end of each round.
+    """One player at the end; `by_round` has the points at the end of each round.
 
-    `tie_break` is what decides between players with equal points; more of it is better.
+    `tie_break` decides between players with equal points; more is better.
     """
 
     name: str
@@ -43,16 +43,17 @@ class PlayerOutcome:
 
     @property
     def points(self) -> int:
-        """The points that were counted at the end."""
+        """The points counted at the end."""
         return sum(source.points for source in self.sources)
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A moment that a game turned on: its round, and how many actions had been played before it.
+    """A turning point of a game: its round, and the number of actions before it.
 
-    A review that confirms it gives the winner's `chances` before and after that round, from 0 to 1,
-    and whether they are only `rough`. Without them it is the round of the winner's jump in points.
+    A review that confirms it supplies the winner's `chances` before and after that round, from 0 to
+    1, and whether they are `rough`. Without them it is the round in which the winner's points
+    jumped.
     """
 
     round: int
@@ -63,24 +64,24 @@ class Turn:
 
 @dataclass(frozen=True)
 class Outcome:
-    """A finished game: how it was set up, and its players, the winners first, then by points."""
+    """A finished game: its setup, and its players, winners first, then by points."""
 
     setup: GameSetup
     rounds: int
     players: tuple[PlayerOutcome, ...]
     words: OutcomeWords
     match: MatchScore | None = None
-    """How the match stands after it, where it is a game of one."""
+    """The score of the match after this game, if it belongs to one."""
     goal: int | None = None
-    """With how many points a game ends; None where it does not end by points."""
+    """The points that end the game; None if points do not end it."""
     tableau: tuple[str, ...] = ()
-    """The ids of what the first of the players has in play, as it is laid out."""
+    """The ids of what the first player has in play, in layout order."""
     turn: Turn | None = None
-    """The moment that the game turned on, if one stands out."""
+    """The turning point of the game, if there is a clear one."""
 
     @property
     def winners(self) -> tuple[PlayerOutcome, ...]:
-        """Who won; several where not even the tie-break told them apart."""
+        """The winners; several if even the tie-break is equal."""
         return tuple(player for player in self.players if player.won)
 
     @property
@@ -97,9 +98,9 @@ class Outcome:
 
 
 def turning_round(outcome: Outcome, least: int = 1) -> int | None:
-    """The round, from 1, in which the winner gained most on the best of the others, for good.
+    """Return the round, from 1, in which the winner gained most on the best rival, for good.
 
-    Fewer points than `least` turn no game; None where nothing did.
+    A gain below `least` is ignored; returns None if there is no such round.
     """
     winner, *others = outcome.players
     if not others:
@@ -116,7 +117,7 @@ def turning_round(outcome: Outcome, least: int = 1) -> int | None:
         before = winner.by_round[number - 2] if number > 1 else 0
         over_best = after - best(number)
         if over_best < 0 or (over_best > 0 and level):
-            break  # what was lost again was no turn
+            break  # a gain that was lost again doesn't count
         gained = (after - best(number)) - (before - best(number - 1))
         if after - before >= least and gained >= most:
             most, found = gained, number
@@ -124,7 +125,7 @@ def turning_round(outcome: Outcome, least: int = 1) -> int | None:
 
 
 def result_told(outcome: Outcome, catalogue: Catalogue) -> str:
-    """Return who won, or how many points a player alone scored."""
+    """Return who won, or how many points a solo player scored."""
     first, winners = outcome.players[0], [player.name for player in outcome.winners]
     if len(outcome.players) == 1:
         key = "app.result.alone_you" if first.name == outcome.you else "app.result.alone"
@@ -137,22 +138,22 @@ def result_told(outcome: Outcome, catalogue: Catalogue) -> str:
 
 
 class OutcomeWords(Protocol):
-    """What only the game itself can say of an outcome, in the language of a catalogue."""
+    """The parts of an outcome that only the game itself can put into words."""
 
     def source(self, source: Source, catalogue: Catalogue) -> str:
-        """Where points came from."""
+        """Return where points came from."""
 
     def tie(self, outcome: Outcome, catalogue: Catalogue) -> str:
-        """What decided between players with equal points, or that nothing did; never empty."""
+        """Return what broke a tie, or that nothing did; never empty."""
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
-        """How the game went, in a few sentences of rich text, at most five."""
+        """Return how the game went, in at most five sentences of rich text."""
 
 
 def game_of_match(text: Callable[..., str], match: MatchScore, *, short: bool = False) -> str:
-    """Which game of the match it is, and of how many: "Game 1 of 2 or 3", "Game 3 of 3".
+    """Return which game of the match it is: "Game 1 of 2 or 3", "Game 3 of 3".
 
-    Where it is to be `short`: "Game 1 of 2–3".
+    With `short`: "Game 1 of 2–3".
     """
     if not match.games:
         return text("app.match.game", game=match.game)

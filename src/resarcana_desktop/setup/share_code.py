@@ -1,9 +1,9 @@
-"""Codes to read aloud or to copy: numbers written in letters that nobody takes for one another.
+"""Codes to read aloud or copy: numbers written in letters that are hard to confuse.
 
-A code is a row of numbers, each below a size of its own, packed into one: whoever packs them knows
-the sizes, and so does whoever takes them out. It is written with 31 letters and digits (without
-0, O, 1, I and L) in groups of four. The last letter checks the others: every single letter
-mistaken, and every two that changed places, are noticed, as 31 is prime and its weights differ.
+A code is a row of numbers, each below its own size, packed into one; packer and unpacker both know
+the sizes. It is written with 31 letters and digits (without 0, O, 1, I and L) in groups of four.
+The last letter is a checksum: every single wrong letter and every swap of two letters is noticed,
+as 31 is prime and the weights differ.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from resarcana_desktop.i18n.message import Message, Value
 
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 LONGEST: Final = 400
-"""Characters of a code; the longest table of one's own takes far fewer."""
+"""Characters of a code; the longest custom setup takes far fewer."""
 
 _GROUP: Final = 4
 _BETWEEN: Final = " -\u2010\u2011\u2012\u2013\u2014\u00a0\u202f\t\r\n"
-_ROOT: Final = 3  # of the numbers below 31: its powers are all of them
+_ROOT: Final = 3  # a primitive root of 31: its powers give every number below it
 
 
 class CodeError(Exception):
-    """What somebody entered is no code that can be used here; `problem` says why."""
+    """The text entered is not a usable code; `problem` says why."""
 
     def __init__(self, key: str, **values: Value) -> None:
         super().__init__(key)
@@ -32,7 +32,7 @@ class CodeError(Exception):
 
 
 class Packer:
-    """Takes numbers in, to make one number of them."""
+    """Packs several numbers into one."""
 
     def __init__(self) -> None:
         self._parts: list[tuple[int, int]] = []
@@ -44,7 +44,7 @@ class Packer:
         self._parts.append((value, size))
 
     def put_subset(self, chosen: Iterable[int], size: int) -> None:
-        """Add some of the numbers below `size`, in as little room as there is a choice."""
+        """Add a subset of the numbers below `size`, in as little room as possible."""
         places = sorted(chosen)
         self.put(len(places), size + 1)
         rank = sum(comb(place, index + 1) for index, place in enumerate(places))
@@ -52,7 +52,7 @@ class Packer:
 
     @property
     def number(self) -> int:
-        """All that was put in; what was put in last weighs most, and zeros at the end nothing."""
+        """The packed number; the last one added weighs most, so trailing zeros take no room."""
         number = 0
         for value, size in reversed(self._parts):
             number = number * size + value
@@ -60,19 +60,19 @@ class Packer:
 
 
 class Unpacker:
-    """Gives out what a `Packer` took in, asked in the same order for the same sizes."""
+    """Returns the numbers that a `Packer` packed, in the same order and for the same sizes."""
 
     def __init__(self, number: int) -> None:
         self.left = number
-        """What was not taken out yet; 0 at the end of every true code."""
+        """What has not been unpacked yet; 0 at the end of every valid code."""
 
     def take(self, size: int) -> int:
-        """The next number."""
+        """Return the next number."""
         self.left, value = divmod(self.left, size)
         return value
 
     def take_subset(self, size: int) -> list[int]:
-        """The next numbers below `size`, in order."""
+        """Return the next subset of the numbers below `size`, in order."""
         count = self.take(size + 1)
         rank = self.take(comb(size, count))
         places = []
@@ -86,7 +86,7 @@ class Unpacker:
 
 
 def written(number: int) -> str:
-    """The code of a number, in groups."""
+    """Return a number as a code, in groups."""
     digits = []
     while number:
         number, digit = divmod(number, len(LETTERS))
@@ -97,7 +97,7 @@ def written(number: int) -> str:
 
 
 def number_in(code: str) -> int:
-    """The number of a code, however it is grouped, in small letters or large; raises CodeError."""
+    """Return the number of a code, whatever its grouping and case; raises CodeError."""
     if len(code) > LONGEST:
         raise CodeError("app.code.too_long", most=LONGEST)
     digits = []
@@ -116,6 +116,6 @@ def number_in(code: str) -> int:
 
 
 def _check(digits: list[int]) -> int:
-    """The last letter of a code."""
+    """Return the last letter of a code, its checksum."""
     size = len(LETTERS)
     return sum(digit * pow(_ROOT, at + 1, size) for at, digit in enumerate(digits)) % size

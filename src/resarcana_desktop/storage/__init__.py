@@ -1,1 +1,1 @@
-"""Files and folders of a player: read and written safely, and the saved games among them."""
+"""A player's files and folders, read and written safely, and the saved games in them."""

@@ -1,9 +1,9 @@
-"""Files of a player: whatever is in the place of one, it is answered at once, with an OSError.
+"""A player's files; no operation blocks for long, and failures raise OSError.
 
-Writing leaves either the old file or the new one, whenever the power is cut. Reading opens regular
-files only: a pipe, a device or a folder under the name of a file is refused, never waited for. A
-regular file or a folder that does not answer is waited for a few seconds (see `timed`), then there
-is a TimeoutError; a file that could not be read so is not written over until it has been read.
+Writing leaves either the old file or the new one, even in a power cut. Reading opens regular files
+only: a pipe, a device or a folder is refused at once. A regular file or folder that does not
+respond raises TimeoutError after a few seconds (see `timed`); a file that could not be read for
+that reason is not overwritten until it has been read.
 """
 
 from __future__ import annotations
@@ -23,47 +23,47 @@ from typing import BinaryIO, Final
 from resarcana_desktop.storage.timed import in_time, timeout
 
 _UNFINISHED: Final = ".part"
-# What `mkstemp` puts between the name of a file and the suffix of an unfinished one.
+# The part that `mkstemp` puts between a file's name and the suffix of an unfinished one.
 _CHANCE: Final = r"\.[a-z0-9_]{8}"
 _unread: Final[set[str]] = set()
-"""Files that did not answer when they were read, and have not been read since."""
+"""Files that timed out when they were read, and have not been read since."""
 
 _STALE: Final = 60
-"""Seconds without a byte after which nobody writes a file any more."""
+"""Seconds without a write after which a file is considered abandoned."""
 
-# Without waiting for the other end of a pipe, or for a device; Windows has none in a folder.
+# Don't wait for the other end of a pipe or for a device; Windows has neither in a folder.
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 _PLAIN: Final = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 def is_there(path: Path) -> bool:
-    """Return whether there is anything under this path, as far as the system lets one see.
+    """Return whether anything exists under this path, as far as the system allows to see.
 
-    What does not answer may be there.
+    A path that does not respond counts as existing.
     """
     try:
-        # That of a path raises what this takes for no.
+        # `Path.exists` raises errors that `os.path.exists` takes for no.
         return in_time(path, lambda: os.path.exists(path))  # noqa: PTH110
     except TimeoutError:
         return True
 
 
 def is_regular(path: Path) -> bool:
-    """Return whether there is a regular file under this path, or a link to one."""
+    """Return whether this path is a regular file or a link to one."""
     with suppress(TimeoutError):
         return in_time(path, lambda: os.path.isfile(path))  # noqa: PTH113 - as above
     return False
 
 
 def is_folder(path: Path) -> bool:
-    """Return whether there is a folder under this path, or a link to one."""
+    """Return whether this path is a folder or a link to one."""
     with suppress(TimeoutError):
         return in_time(path, lambda: os.path.isdir(path))  # noqa: PTH112 - as above
     return False
 
 
 def files_in(folder: Path, suffix: str) -> list[Path]:
-    """Return the files of a folder with this suffix, by name; none where it cannot be read."""
+    """Return the files with this suffix in a folder, by name; none if it cannot be read."""
 
     def listed() -> list[str]:
         with os.scandir(folder) as found:
@@ -76,7 +76,7 @@ def files_in(folder: Path, suffix: str) -> list[Path]:
 
 
 def open_regular(path: Path, flags: int = os.O_RDONLY) -> BinaryIO:
-    """Open a regular file, for the reading or writing that `flags` say; raises OSError.
+    """Open a regular file with these flags; raises OSError.
 
     Anything else under that name is refused with ENXIO, a folder with EISDIR.
     """
@@ -99,7 +99,7 @@ def _opened(path: Path, flags: int = os.O_RDONLY) -> BinaryIO:
 
 
 def read_regular(path: Path, most: int = -1) -> bytes:
-    """Return the content of a regular file, no more than `most` bytes of it; raises OSError."""
+    """Return at most `most` bytes of a regular file; raises OSError."""
 
     def read() -> bytes:
         with _opened(path) as file:
@@ -119,14 +119,14 @@ def read_regular(path: Path, most: int = -1) -> bytes:
 
 
 def make_folder(folder: Path, mode: int = 0o777) -> None:
-    """Make a folder, and those it is in, unless it is there; raises OSError."""
+    """Make a folder and its parents unless they exist; raises OSError."""
     with names_refused():
         in_time(folder, lambda: folder.mkdir(mode, parents=True, exist_ok=True))
 
 
 @contextmanager
 def names_refused() -> Iterator[None]:
-    """Raise OSError for a name that no system is asked for: with a NUL, or half a character."""
+    """Raise OSError for names that no system call accepts: with a NUL or a lone surrogate."""
     try:
         yield
     except ValueError:
@@ -142,9 +142,9 @@ def write_atomically(
 ) -> None:
     """Replace the file at `path`, making its folder; text is written as UTF-8. Raises OSError.
 
-    `before` is called when the new file is complete on the disk, just before it takes its place.
-    Unless it may go `over` another one, FileExistsError is raised where there is a file by then.
-    What was left of the same file by a process that was killed while it wrote is removed.
+    `before` is called when the new file is complete on the disk, just before it replaces the old
+    one. Unless `over` is set, an existing file raises FileExistsError. Leftovers of killed
+    processes that wrote the same file are removed.
     """
     in_time(path, lambda: _write(path, content, before, over=over), patient=True)
 
@@ -177,9 +177,9 @@ def _write(
 
 
 def _put_in_free_place(new: Path, path: Path) -> None:
-    """Give a file the name `path`; raises FileExistsError where another file has it."""
+    """Rename a file to `path`; raises FileExistsError if that is taken."""
     if sys.platform == "win32":
-        new.rename(path)  # which replaces nothing there
+        new.rename(path)  # never replaces a file on Windows
         return
     try:
         os.link(new, path)
@@ -192,39 +192,39 @@ def _put_in_free_place(new: Path, path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the names in a folder outlast a power cut, where the system can do that."""
+    """Make the names in a folder survive a power cut, if the system can do that."""
     try:
         handle = os.open(folder, os.O_RDONLY)
-    except OSError:  # Windows opens no folders, and needs none of this
+    except OSError:  # Windows can't open folders, and needs none of this
         return
     try:
         os.fsync(handle)
-    except OSError:  # a file system that keeps no folders; the file itself is safe
+    except OSError:  # a file system that can't sync folders; the file itself is safe
         return
     finally:
         os.close(handle)
 
 
 def sweep(folder: Path) -> None:
-    """Remove what processes that were killed have left unfinished in a folder of the program."""
+    """Remove unfinished files that killed processes left in one of the program's folders."""
     with suppress(OSError):  # no such folder
         in_time(folder, lambda: _remove_stale(folder, ".+"))
 
 
 def _remove_stale(folder: Path, names: str) -> None:
-    """Remove unfinished files that nobody writes any more, of the names that the pattern says."""
+    """Remove abandoned unfinished files whose names match the pattern."""
     unfinished = re.compile(names + _CHANCE + re.escape(_UNFINISHED))
     with os.scandir(folder) as listed:
         found = [Path(each.path) for each in listed if unfinished.fullmatch(each.name)]
     for path in found:
         with suppress(OSError):
-            # A clock that was set back makes no file young for ever.
+            # abs() so that a clock that was set back can't keep a file forever.
             if abs(time.time() - path.stat().st_mtime) > _STALE:
                 path.unlink()
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a file that cannot be read, so that it is neither used nor lost; its new path."""
+    """Rename an unreadable file so that it is neither used nor lost, and return its new path."""
 
     def rename() -> Path:
         number, aside = 1, path.with_name(f"{path.name}.broken")

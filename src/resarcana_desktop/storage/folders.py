@@ -1,4 +1,4 @@
-"""Where the program keeps what it writes."""
+"""Where the program stores its files."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 HOME_VARIABLE = "RESARCANA_HOME"
-"""When set, everything is kept below this one folder: for a portable copy, and for tests."""
+"""If set, everything is stored below this one folder: for a portable copy, and for tests."""
 
 _NAME = "resarcana"
 
 
 @dataclass(frozen=True)
 class Folders:
-    """The folders of one player: settings, saved games, logs with reports. Made when written to."""
+    """The folders of one player: settings, games, logs and reports. Created when written to."""
 
     settings: Path
     games: Path
@@ -26,39 +26,39 @@ class Folders:
         return self.settings / "settings.json"
 
     def cardsets(self, game: str) -> Path:
-        """Where the player's own sets of components for a game lie, each in a folder."""
+        """Return the folder with the player's own card sets for a game, each in a subfolder."""
         return self.games.parent / "cardsets" / game
 
     def tables(self, game: str) -> Path:
-        """The file in which a game keeps how the player likes to set it up."""
+        """Return the file in which a game saves the player's custom setups."""
         return self.games.parent / "tables" / f"{game}.json"
 
     def practice(self, game: str, what: str) -> Path:
-        """The file in which a game keeps how far the player has come in something to practise."""
+        """Return the file in which a game saves the player's progress in a kind of practice."""
         return self.games.parent / "practice" / game / f"{what}.json"
 
     @property
     def statistics_file(self) -> Path:
-        """The file with what finished games have told, beside the games; it can be made anew."""
+        """The file with facts about finished games, next to the games; it can be rebuilt."""
         return self.games.parent / "statistics.jsonl"
 
     @property
     def reviews(self) -> Path:
-        """The folder with reviews of games, beside the games; each can be made anew."""
+        """The folder with reviews of games, next to the games; each can be rebuilt."""
         return self.games.parent / "reviews"
 
     @property
     def running(self) -> Path:
-        """The folder by which two starts of the program find each other, beside the games."""
+        """The folder by which two instances of the program find each other, next to the games."""
         return self.games.parent / "running"
 
 
 class NoHomeError(Exception):
-    """`RESARCANA_HOME` names the home of somebody who is not there; says what it names."""
+    """`RESARCANA_HOME` names the home of a user who does not exist; the text says which."""
 
 
 def find_folders() -> Folders:
-    """The folders that the system provides for this, or those below `RESARCANA_HOME`.
+    """Return the folders that the system provides, or those below `RESARCANA_HOME`.
 
     Raises NoHomeError.
     """

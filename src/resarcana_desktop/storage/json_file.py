@@ -1,4 +1,4 @@
-"""What the program keeps for a player in a small file of its own: one JSON object."""
+"""Small files of the program's own, each with one JSON object."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LARGEST: Final = 4 * 1024 * 1024
-"""Bytes such a file may have; what the program writes in years is a tenth of it."""
+"""Bytes such a file may have; years of play produce a tenth of it."""
 
 _LONGEST_VALUE: Final = 40
 _PLACE: Final = re.compile(r"line (\d+) column (\d+)")
@@ -34,10 +34,10 @@ class FaultyFileError(Exception):
 
 
 class JsonFile:
-    """A file and the words about it: `unwritten`, `unreadable` and `broken` below the key `words`.
+    """A file and its messages: `unwritten`, `unreadable` and `broken` below the key `words`.
 
-    The first two are told the `file` and the `reason`, the last one also what the file is called
-    now that it was set `aside`.
+    The first two get the `file` and the `reason`; the last also gets the new name of the file,
+    which was set `aside`.
     """
 
     def __init__(self, path: Path, words: str) -> None:
@@ -47,22 +47,22 @@ class JsonFile:
     def read(
         self, understand: Callable[[dict[str, Any]], _Found]
     ) -> tuple[_Found | None, Message | None]:
-        """What `understand` makes of the file, and what to tell; None where there is no file.
+        """Parse the file with `understand`; return the result and a message for the player, if any.
 
-        `understand` raises FaultyFileError for what it cannot use. Such a file is set aside: it is
-        neither used nor lost.
+        The result is None if there is no file. `understand` raises FaultyFileError for content it
+        cannot use. Such a file is set aside, so that it is neither used nor lost.
         """
         try:
             return understand(_object(_text(self.path))), None
         except FileNotFoundError:
             return None, None
-        except TimeoutError:  # it is left as it is
+        except TimeoutError:  # the file is left alone
             return None, self._problem("unreadable", fault("silent"))
         except FaultyFileError as error:
             return None, self._broken(error.problem)
 
     def write(self, content: Mapping[str, Any]) -> Message | None:
-        """Write the file anew, whole; what to tell where that fails."""
+        """Rewrite the whole file; return a message for the player if that fails."""
         try:
             write_atomically(self.path, text_of(content))
         except OSError as error:
@@ -81,18 +81,18 @@ class JsonFile:
 
 
 def text_of(content: Mapping[str, Any]) -> str:
-    """The text of a file with this content."""
+    """Return this content as the text of a file."""
     return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
 
 
 def shown(value: object) -> str:
-    """A value as it stands in a file, shortened."""
+    """Return a value as it is written in a file, shortened."""
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= _LONGEST_VALUE else f"{text[: _LONGEST_VALUE - 1]}…"
 
 
 def fault(name: str, **values: str | Message) -> Message:
-    """A reason why a file cannot be used, by the name of its words."""
+    """Return the reason why a file cannot be used, by its text key."""
     return Message(f"app.kept_file.{name}", values)
 
 

@@ -1,8 +1,8 @@
-"""Asking the system for files, with a limit of time.
+"""File system calls with a time limit.
 
-A drive in the network that is gone, or a file that is still in a cloud, may not answer for minutes
-or for good, and no call can be broken off. So it is made in a thread beside the one that asks, and
-left behind there if no answer comes.
+A network drive that is gone, or a file that is still in the cloud, may not respond for minutes or
+ever, and no call can be interrupted. So the call is made in another thread, which is abandoned if
+no answer comes.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from typing import Any, Final, Generic, TypeVar
 T = TypeVar("T")
 
 PATIENCE: Final = 5.0
-"""Seconds after which something does not answer: a disk may have to start turning first."""
+"""Seconds after which a call times out: a disk may have to spin up first."""
 SHORT_PATIENCE: Final = 0.5
-"""The same as long as something else does not answer, for it may all be in one place."""
+"""The same while another call is still stuck, as both may be on the same drive."""
 MOST_WAITING: Final = 64
-"""Calls that may wait for an answer at a time; no more are made then."""
+"""Calls that may be stuck at a time; no more are made then."""
 
 
 def in_time(
     path: Path, work: Callable[[], T], *, patient: bool = False, late: Callable[[T], object] = id
 ) -> T:
-    """Return what `work` does, which asks the system for `path`; raises what it raises.
+    """Run `work`, which asks the system for `path`, with a time limit; raises what it raises.
 
-    Raises TimeoutError if no answer comes within a few seconds, and at once as long as `path` still
-    does not answer. What comes after that is handed to `late`. One who is `patient` waits as long
-    for the second thing that does not answer as for the first.
+    Raises TimeoutError if no answer comes within a few seconds, and at once while `path` is still
+    stuck. A result that arrives later is passed to `late`. A `patient` caller gets the full limit
+    even if something else is stuck.
     """
-    if isinstance(threading.current_thread(), _Worker):  # whoever waits for that has a limit
+    if isinstance(threading.current_thread(), _Worker):  # the caller of that has a limit
         return work()
     name = os.fspath(path)
     if name in _silent or len(_silent) >= MOST_WAITING:
@@ -58,12 +58,12 @@ def in_time(
 
 
 def timeout(path: str | Path) -> OSError:
-    """Return the error that something does not answer."""
+    """Return the error for a path that does not respond."""
     return OSError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT), os.fspath(path))
 
 
 class _Call(Generic[T]):
-    """One call, and what has become of it."""
+    """One call and its result."""
 
     def __init__(self, name: str, work: Callable[[], T], late: Callable[[T], object]) -> None:
         self.answered = threading.Lock()
@@ -77,7 +77,7 @@ class _Call(Generic[T]):
         self._error: BaseException | None = None
 
     def make(self) -> None:
-        """Make the call; in a worker."""
+        """Make the call; runs in a worker."""
         try:
             self._result.append(self._work())
         except BaseException as error:
@@ -91,7 +91,7 @@ class _Call(Generic[T]):
             self._late(*self._result)
 
     def give_up(self) -> bool:
-        """Wait no longer; False where the answer has just come."""
+        """Stop waiting; returns False if the answer has just come."""
         with _lock:
             if not self._done:
                 self._given_up = True
@@ -99,21 +99,21 @@ class _Call(Generic[T]):
             return not self._done
 
     def result(self) -> T:
-        """What the call has returned; raises what it has raised."""
+        """Return the result of the call, or raise its error."""
         if self._error is not None:
             raise self._error
         return self._result[0]
 
 
 class _Worker(threading.Thread):
-    """Makes one call after another. A program that ends does not wait for it."""
+    """Makes one call after another; the program does not wait for it when it ends."""
 
     def __init__(self) -> None:
         super().__init__(name="files", daemon=True)
         self.calls: SimpleQueue[_Call[Any]] = SimpleQueue()
 
     def run(self) -> None:
-        """Make calls, for as long as the program runs."""
+        """Make calls for as long as the program runs."""
         while True:
             self.calls.get().make()
             _idle.append(self)
@@ -122,7 +122,7 @@ class _Worker(threading.Thread):
 _lock = threading.Lock()
 _idle: list[_Worker] = []
 _silent: set[str] = set()
-"""What does not answer, and has been given up."""
+"""Paths that did not respond and were given up."""
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_idle.clear)

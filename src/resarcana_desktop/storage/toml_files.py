@@ -1,7 +1,6 @@
-"""TOML files of a player's own: read in a moment, or refused with a code and its facts.
+"""A player's own TOML files: read quickly, or refused with a code and its facts.
 
-The size, the parts of a key and the depth are bounded, so that no file takes long to parse and
-whatever is done with its values comes to an end.
+Size, key parts and depth are limited, so that no file takes long to parse or to process.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 DEEPEST: Final = 32
-"""Tables in tables, and parts of a key; what the program reads has a quarter of it."""
+"""Nested tables and parts of a key; the program needs a quarter of it."""
 
 _LONGEST_NUMBER: Final = 10_000
 """Bits of a number; Python refuses to write out longer ones."""
 
-# What is parsed in a time that grows with the square of the parts.
+# Keys whose parsing takes quadratic time.
 _LONG_KEY: Final = re.compile(
     rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEEPEST}}}"""
 )
@@ -32,8 +31,8 @@ _PLACE: Final = re.compile(r"line (\d+), column (\d+)")
 class TomlError(ValueError):
     """A file that cannot be used.
 
-    `code` is one of too_large, not_utf8 (byte), not_toml (line, column), too_deep. The text is a
-    sentence in English.
+    `code` is one of too_large, not_utf8 (byte), not_toml (line, column), too_deep. The text is an
+    English sentence.
     """
 
     def __init__(self, code: str, sentence: str, **facts: int) -> None:
@@ -47,7 +46,7 @@ class TomlError(ValueError):
 
 
 def read_toml(path: Path, most: int) -> dict[str, Any]:
-    """Return the content of a file of at most so many bytes; raises TomlError, OSError."""
+    """Return the content of a file of at most `most` bytes; raises TomlError, OSError."""
     data = read_regular(path, most + 1)
     if len(data) > most:
         raise TomlError("too_large", f"larger than {most} bytes")
@@ -68,7 +67,8 @@ def parsed(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         line, column = _place_of(error, text)
         raise TomlError("not_toml", f"not valid TOML: {error}", line=line, column=column) from None
-    except (ValueError, RecursionError):  # thousands of digits, tables as deep
+    # numbers with thousands of digits, tables nested as deeply
+    except (ValueError, RecursionError):
         raise _too_deep() from None
     _check_depth(content)
     return content
@@ -79,7 +79,7 @@ def _too_deep() -> TomlError:
 
 
 def _place_of(error: tomllib.TOMLDecodeError, text: str) -> tuple[int, int]:
-    """Line and column, from 1; the end of the text where more was expected there."""
+    """Return line and column, from 1; the end of the text if it stops too early."""
     found = _PLACE.search(str(error))
     if found is not None:
         return int(found[1]), int(found[2])
@@ -88,7 +88,7 @@ def _place_of(error: tomllib.TOMLDecodeError, text: str) -> tuple[int, int]:
 
 
 def _check_depth(content: dict[str, Any]) -> None:
-    """Raise TomlError for tables and lists in too many others, and for endless numbers."""
+    """Raise TomlError for tables and lists nested too deeply, and for endless numbers."""
     level: list[Any] = [content]
     for _ in range(DEEPEST):
         level = [value for each in level for value in _values(each)]

@@ -1,1 +1,1 @@
-"""Games kept in files: the shelf of saved games, and the game under way."""
+"""Games in files: the saved games and the game in progress."""

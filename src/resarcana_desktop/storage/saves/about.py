@@ -1,6 +1,6 @@
-"""What a record tells about its game without being played: who, how far, how many points.
+"""What a record says about its game without being replayed: players, progress, points.
 
-It stands in the record's `about`, where it never changes how the game goes:
+It is stored in the record's `about`, which never changes how the game goes:
 
     "title": "Sunday evening", "saved": 1767225600, "by_itself": true, "unnamed": true,
     "summary": {"round": 4, "moves": 91, "over": false, "seats": [
@@ -8,9 +8,9 @@ It stands in the record's `about`, where it never changes how the game goes:
         ...], "match": {"game": 2, "wins": [1, 0], "over": false, "games": [2, 3]}},
     "help": {"hints": 2, "undos": 0, "agreed": 0, "by_bot": 0}
 
-The screen that plays a game writes the summary; nothing here knows which game it is. Whatever is
-missing or of another kind, in a record from elsewhere, is left out without a word; texts and
-numbers are held to what can be shown.
+The screen that plays a game writes the summary; nothing here depends on the game. Missing or
+malformed parts of a record from elsewhere are silently left out; texts and numbers are limited to
+what can be shown.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Json, Options
 
 LONGEST_TITLE: Final = 80
-"""Characters of a title that are kept."""
+"""Characters of a title that are stored."""
 
 _LONGEST_NAME: Final = 40
 _MOST_SEATS: Final = 8
@@ -41,7 +41,7 @@ _LAST_MOMENT: Final = 253_402_300_799
 class SeatSummary:
     """A player: name, "human" or "bot", number of the colour, points, whether they won.
 
-    `level` is the name of a bot's level; nothing for people, and where a record does not tell.
+    `level` is the name of a bot's level; empty for people and if the record does not say.
     """
 
     name: str
@@ -56,7 +56,7 @@ class SeatSummary:
 class Summary:
     """A game at its last action: who plays, in which round it is, whether it is finished.
 
-    `match` is how the match stands that it is a game of, if it is one.
+    `match` is the score of the match that the game belongs to, if any.
     """
 
     seats: tuple[SeatSummary, ...]
@@ -67,11 +67,11 @@ class Summary:
 
     @property
     def goes_on(self) -> bool:
-        """Whether a finished game has another one of the same match after it."""
+        """Whether another game of the same match follows this finished one."""
         return self.over and self.match is not None and not self.match.over
 
     def to_json(self) -> Json:
-        """The value for `about["summary"]`."""
+        """Return the value of `about["summary"]`."""
         told: Options = {
             "round": self.round,
             "moves": self.moves,
@@ -91,10 +91,10 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """How often a hint was asked for in a game, and an action taken back.
+    """How often hints and undo were used in a game.
 
-    `agreed` counts what was taken back although something new had been seen since, `by_bot` the
-    actions that a bot played in a person's place.
+    `agreed` counts the undos after something new had been revealed, `by_bot` the actions that a bot
+    played in a person's place.
     """
 
     hints: int = 0
@@ -104,12 +104,12 @@ class Help:
 
     @property
     def counts(self) -> bool:
-        """Whether the game counts in statistics: the players played it, and by the rules."""
+        """Whether the game counts in statistics: played by its players, and by the rules."""
         return not (self.agreed or self.by_bot)
 
 
 def help_in(about: Options) -> Help | None:
-    """What help a game was played with; None where a record of earlier days does not tell."""
+    """Return the help used in a game; None if the record is too old to say."""
     found = about.get("help")
     if not isinstance(found, dict):
         return None
@@ -117,7 +117,7 @@ def help_in(about: Options) -> Help | None:
 
 
 def summary_in(about: Options) -> Summary | None:
-    """The summary that a record carries, None where it carries none."""
+    """Return the summary that a record carries, or None."""
     found = about.get("summary")
     if not isinstance(found, dict):
         return None
@@ -133,22 +133,22 @@ def summary_in(about: Options) -> Summary | None:
 
 
 def title_in(about: Options) -> str:
-    """The title that a record carries, or nothing."""
+    """Return the title that a record carries, or ""."""
     return _words(about, "title", LONGEST_TITLE)
 
 
 def saved_in(about: Options) -> int:
-    """When the record was put on a shelf, in seconds since 1970 (UTC); 0 if it does not tell."""
+    """Return when the record was saved, in seconds since 1970 (UTC); 0 if unknown."""
     return _number(about, "saved", _LAST_MOMENT)
 
 
 def by_itself_in(about: Options) -> bool:
-    """Whether the program put the record on a shelf by itself, rather than a player."""
+    """Return whether the program saved the record automatically."""
     return about.get("by_itself") is True
 
 
 def unnamed_in(about: Options) -> bool:
-    """Whether the title of the record was made by the program, in the language of that day."""
+    """Return whether the program made up the title of the record, in the language of that day."""
     return by_itself_in(about) or about.get("unnamed") is True
 
 
@@ -166,31 +166,31 @@ def _seat(found: Json) -> SeatSummary:
 
 
 def _score(found: Json) -> MatchScore | None:
-    """How a match stands; None where a record tells of none."""
+    """Return the score of a match; None if the record has none."""
     if not isinstance(found, dict) or not (game := _number(found, "game", _MOST_GAMES)):
         return None
     wins, games = (_numbers(found.get(name)) for name in ("wins", "games"))
-    # Records of earlier programs do not tell how many games there are.
+    # Records of earlier versions do not say how many games there are.
     rising = all(before < after for before, after in pairwise((game - 1, *games)))
     return MatchScore(game, wins, found.get("over") is True, games if rising else ())
 
 
 def _numbers(found: Json) -> tuple[int, ...]:
-    """A few small numbers; those that are none count as 0."""
+    """Return a few small numbers; anything else counts as 0."""
     counted = found[:_MOST_SEATS] if isinstance(found, list) else []
     return tuple(_number({"it": each}, "it", _MOST_GAMES) for each in counted)
 
 
 def _words(fields: Options, name: str, longest: int = _LONGEST_NAME) -> str:
-    """A text as it can be shown; nothing where it is missing or of another kind.
+    """Return a text as it can be shown; "" if it is missing or not a text.
 
-    The same names come again and again in a list of games, which has each of them once.
+    The same names occur over and over in a list of games, so they are interned.
     """
     found = fields.get(name)
     return intern(sanitize(found, longest)) if isinstance(found, str) else ""
 
 
 def _number(fields: Options, name: str, most: int = _LARGEST) -> int:
-    """A number from 0 to `most`; 0 where it is missing or of another kind."""
+    """Return a number from 0 to `most`; 0 if it is missing or not a number."""
     found = fields.get(name)
     return max(0, min(found, most)) if type(found) is int else 0

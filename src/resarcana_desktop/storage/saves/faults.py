@@ -1,4 +1,4 @@
-"""What can go wrong with the file of a game, each as one sentence in the player's language."""
+"""Everything that can go wrong with a game file, each as one sentence in the player's language."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ _REASONS: Final = {
 }
 
 _LONGEST: Final = 300
-"""Characters of a fact that are told."""
+"""Characters of a fact that are shown."""
 
-# Where the catalogues have the words of an error.
+# The catalogue tables that word each error.
 _TABLES: Final = {RecordError: "record", NotationError: "notation", OptionsError: "options"}
 
 
 class SaveError(Exception):
-    """Something that could not be done with a saved game; nothing was left half done.
+    """A failed operation on a saved game; nothing was left half done.
 
-    `problem` is what to tell the player: `context.tell(error.problem)`.
+    `problem` is the message for the player: `context.tell(error.problem)`.
     """
 
     def __init__(self, problem: Message) -> None:
@@ -50,27 +50,27 @@ class SaveError(Exception):
 
 
 def unwritten(path: Path, error: OSError) -> Message:
-    """A game could not be written there."""
+    """Return that a game could not be written there."""
     return Message("saves.unwritten", {"file": str(path), "reason": reason(error)})
 
 
 def unread(path: Path, error: OSError) -> Message:
-    """A file could not be read at all."""
+    """Return that a file could not be read at all."""
     return Message("saves.unread", {"file": str(path), "reason": reason(error)})
 
 
 def damaged(path: Path, error: RecordError) -> Message:
-    """A file could be read, and is no record that can be followed."""
+    """Return that a file could be read but is not a valid record."""
     return Message("saves.damaged", {"file": str(path), "reason": record_reason(error)})
 
 
 def too_large(path: Path, largest: int) -> Message:
-    """A file is much larger than any record."""
+    """Return that a file is much larger than any record."""
     return Message("saves.too_large", {"file": str(path), "most": str(largest // 1024)})
 
 
 def reason(error: OSError) -> Message:
-    """Why the system refused."""
+    """Return why the system refused."""
     name = _REASONS.get(error.errno or 0)
     if name is None:
         return Message("saves.reason.other", {"words": error.strerror or str(error)})
@@ -78,7 +78,7 @@ def reason(error: OSError) -> Message:
 
 
 def record_reason(error: RecordError | NotationError | OptionsError) -> Message:
-    """What is wrong with a record, or with what is written in it."""
+    """Return what is wrong with a record or its content."""
     game = str(error.facts.get("game", ""))
     return Message(f"{_TABLES[type(error)]}.{error.code}", _facts(error, game))
 
@@ -86,7 +86,7 @@ def record_reason(error: RecordError | NotationError | OptionsError) -> Message:
 def _facts(
     error: RecordError | NotationError | OptionsError, game: str
 ) -> dict[str, str | Message]:
-    """What goes into the places of its sentence; errors among it in the words of the game."""
+    """Return the values for its sentence; nested errors use the words of the game."""
     facts: dict[str, str | Message] = {}
     for name, fact in error.facts.items():
         if isinstance(fact, NotationError | OptionsError):

@@ -1,10 +1,9 @@
-"""What was found out about the files of a folder, kept so that none is read twice for it.
+"""Cached facts about the files of a folder, so that none is read twice for them.
 
-Such a file is a convenience and no more: what it says of a file holds as long as that has the same
-size and time of change; damaged or gone, it is made again from the files. It is a line of JSON for
-each file, `[name, size, changed, what was found]`, below one with the version. What is new is
-added at the end, so that one more game costs the same beside ten as beside ten thousand; of two
-lines about a file the last one holds.
+The cache file is only a convenience: an entry holds as long as its file has the same size and time
+of change; if the cache is damaged or gone, it is rebuilt. It has a line of JSON for each file,
+`[name, size, changed, facts]`, below one with the version. New lines are appended, so that adding a
+game takes no longer with ten thousand than with ten; the last of several lines about a file holds.
 """
 
 from __future__ import annotations
@@ -30,14 +29,14 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Stamp = tuple[int, int]
-"""The size of a file and when it was changed, in nanoseconds: they tell one state from another."""
+"""The size of a file and its time of change in nanoseconds, which identify its state."""
 
 _WASTE: Final = 500
-"""Lines that hold no longer, beyond as many as hold, before the file is written again."""
+"""Stale lines, beyond the number of valid ones, before the file is rewritten."""
 
 
 _AT_ONCE: Final = 200
-"""Lines that are parsed together: few enough to take little memory."""
+"""Lines parsed together: few enough to take little memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,7 @@ class Listed:
 
 
 def listed(folder: Path, suffix: str) -> list[Listed]:
-    """The files of a folder with this suffix, those changed last first; raises OSError."""
+    """Return the files with this suffix in a folder, latest change first; raises OSError."""
 
     def look() -> list[Listed]:
         with names_refused(), os.scandir(folder) as entries:
@@ -65,7 +64,7 @@ def listed(folder: Path, suffix: str) -> list[Listed]:
 
 
 def _stamp(entry: os.DirEntry[str]) -> Stamp:
-    """The state of a file; that of one that cannot be looked at never stays the same."""
+    """Return the state of a file; a file that cannot be examined never has the same state twice."""
     try:
         told = entry.stat()
     except OSError:
@@ -74,10 +73,10 @@ def _stamp(entry: os.DirEntry[str]) -> Stamp:
 
 
 class Findings(Generic[T]):
-    """What was found in files, by their names; `path` is where it is kept.
+    """Cached facts about files, by name; `path` is the cache file.
 
-    `to_json` and `from_json` turn a finding into JSON and back; `from_json` raises ValueError for
-    what it does not know.
+    `to_json` and `from_json` convert a fact to and from JSON; `from_json` raises ValueError for
+    anything it does not recognize.
     """
 
     def __init__(
@@ -95,7 +94,7 @@ class Findings(Generic[T]):
         self._new: dict[str, None] = {}
         self._lines = 0
         self._cut = False
-        """Whether the last line of the file was not written to its end."""
+        """Whether the last line of the file is incomplete."""
         self._read()
 
     def __len__(self) -> int:
@@ -103,26 +102,26 @@ class Findings(Generic[T]):
 
     @property
     def new(self) -> int:
-        """How many findings are not kept yet."""
+        """The number of facts that are not saved yet."""
         return len(self._new)
 
     def knows(self, file: Listed) -> bool:
-        """Whether something was found in this state of a file."""
+        """Return whether this state of a file is cached."""
         found = self._found.get(file.name)
         return found is not None and found[0] == file.stamp
 
     def of(self, file: Listed) -> T:
-        """What was found in a file that is known."""
+        """Return the cached fact about a file."""
         return self._found[file.name][1]
 
     def put(self, file: Listed, finding: T) -> None:
-        """Note what was found in a file."""
+        """Cache a fact about a file."""
         if file.stamp[0] >= 0:
             self._found[file.name] = (file.stamp, finding)
             self._new[file.name] = None
 
     def forget_others(self, files: Iterable[Listed]) -> None:
-        """Forget what was found in files that are no longer there."""
+        """Forget the facts about files that no longer exist."""
         there = {file.name for file in files}
         for name in [name for name in self._found if name not in there]:
             del self._found[name]
@@ -131,7 +130,7 @@ class Findings(Generic[T]):
     # ---- the file ------------------------------------------------------------------------
 
     def keep(self) -> None:
-        """Write what is new; where that fails it is found again the next time."""
+        """Save new facts; if that fails, they are found again next time."""
         if not self._new:
             return
         names, self._new = [*self._new], {}
@@ -172,7 +171,7 @@ class Findings(Generic[T]):
         self._lines = len(lines)
 
     def _take(self, line: Any) -> None:
-        """Take over what a line says, unless it is none of these."""
+        """Take over a parsed line, unless it is malformed."""
         try:
             name, size, changed, told = line
             if type(size) is int and type(changed) is int and type(name) is str:
@@ -182,7 +181,7 @@ class Findings(Generic[T]):
 
 
 def _values(lines: list[bytes]) -> list[Any]:
-    """The values of lines of JSON; of those that are none, nothing."""
+    """Return the parsed lines of JSON, skipping malformed ones."""
     try:
         values: list[Any] = json.loads(b"[%s]" % b",".join(lines))
     except ValueError:

@@ -1,9 +1,8 @@
-"""A record in three generations of a file: the newest one, and the two before it.
+"""A record in three generations of a file: the newest, and the two before it.
 
-Each is a whole record with its check. When the newest is damaged, the one before it lacks the
-last action and nothing else; a damaged file is set aside, never overwritten or removed. Nor is
-what another window has written since, or at the same moment: it is handed over first, to be put
-somewhere safe.
+Each is a whole record with its check. If the newest is damaged, the one before it lacks only the
+last action; a damaged file is set aside, never overwritten or removed. What another window has
+written in the meantime is not overwritten either: it is handed over first, to be saved elsewhere.
 """
 
 from __future__ import annotations
@@ -38,14 +37,14 @@ T = TypeVar("T")
 KEPT: Final = 3
 
 _TRIES: Final = 5
-"""How often a file gives way to what another window has written at the same moment."""
+"""How often to retry if another window has written at the same moment."""
 
 
 class Generations:
     """The files in one folder that belong to one name.
 
-    `rescue` is handed a record of others before a new generation takes its place; what it raises
-    goes to whoever writes, and everything stays as it was.
+    `rescue` gets a record that someone else wrote before a new generation replaces it; if it
+    raises, the error reaches the caller and nothing is changed.
     """
 
     def __init__(
@@ -56,46 +55,46 @@ class Generations:
         self.folder: Final = folder
         numbers = ["", *(f".{number}" for number in range(1, KEPT))]
         self.paths: Final = [folder / f"{name}{number}{SUFFIX}" for number in numbers]
-        """The newest first; not all of them need to be there."""
+        """All three paths, the newest first; not all need exist."""
 
     def strangers(self) -> list[Path]:
-        """The other games in the folder, as programs that synchronise folders put them there.
+        """Return the other games in the folder, put there by file synchronization.
 
-        Where two machines have changed a file, one of both is kept beside it under another name.
+        If two machines have changed a file, one version is kept next to it under another name.
         """
         ours = {path.name.casefold() for path in self.paths}
         return [path for path in files_in(self.folder, SUFFIX) if path.name.casefold() not in ours]
 
     def exist(self) -> bool:
-        """Whether any generation is there."""
+        """Return whether any generation exists."""
         return any(is_there(path) for path in self.paths)
 
     def write(self, text: str) -> None:
-        """Add a generation; raises OSError, and whatever there was is still there then.
+        """Add a generation; raises OSError and then leaves the old ones intact.
 
-        A kill or a power cut leaves the new one, or the ones before it.
+        After a kill or a power cut there is either the new one or the ones before it.
         """
         data = text.encode()
         for tries_left in reversed(range(_TRIES)):
             try:
                 write_atomically(self.paths[0], data, before=self._age, over=not tries_left)
-            except FileExistsError:  # another window was quicker: its game is handed over first
+            except FileExistsError:  # another window was faster: its game is handed over first
                 continue
             break
         self._known = data
 
     def _age(self) -> None:
-        """Make room for a new one, which is complete already."""
+        """Make room for a new generation, which is already complete."""
         self._hand_over_new()
         if not is_there(self.paths[0]):
             return
         for older, newer in zip(self.paths[:0:-1], self.paths[-2::-1], strict=True):
             if is_there(newer):
                 newer.replace(older)
-        self._hand_over_new()  # what was moved may be newer than what was read
+        self._hand_over_new()  # the moved file may be newer than the one that was read
 
     def _hand_over_new(self) -> None:
-        """Save what somebody else has written since this was read or written last."""
+        """Save what someone else has written since the last read or write."""
         newest = self._newest()
         record = self._of_others(newest)
         if record is not None and self._rescue is not None:
@@ -103,14 +102,14 @@ class Generations:
         self._known = newest
 
     def newest_of_others(self) -> Record | None:
-        """The record that somebody else has written since this was read or written last, if any.
+        """Return the record that someone else has written since the last read or write, if any.
 
-        A damaged one is none: it stays here as the generation before. Raises TimeoutError.
+        A damaged record is ignored and becomes the previous generation. Raises TimeoutError.
         """
         return self._of_others(self._newest())
 
     def _of_others(self, newest: bytes | None) -> Record | None:
-        """The record in these bytes, unless this has read or written them last."""
+        """Return the record in these bytes, unless this object read or wrote them last."""
         if newest is None or newest == self._known:
             return None
         try:
@@ -119,15 +118,15 @@ class Generations:
             return None
 
     def _newest(self) -> bytes | None:
-        """The bytes of the newest file; None where there is none, or none that can be read."""
+        """Return the bytes of the newest file; None if there is none or it cannot be read."""
         path = next(filter(is_there, self.paths), None)
         return None if path is None else _content(path)
 
     def forget(self) -> None:
-        """Remove them all, the newest last; raises OSError.
+        """Remove all generations, the newest last; raises OSError.
 
-        As before a new generation, what somebody else has written meanwhile is handed over first.
-        What they write from now on stays.
+        Anything that someone else has written in the meantime is handed over first. Anything they
+        write later stays.
         """
 
         def remove() -> None:
@@ -138,7 +137,7 @@ class Generations:
         in_time(self.folder, remove)
 
     def leave_behind(self) -> None:
-        """Set the newest aside as it is, so that another game can be written; raises OSError."""
+        """Set the newest file aside unchanged, to make room for another game; raises OSError."""
         for path in self.paths:
             if is_there(path):
                 set_aside(path)
@@ -146,11 +145,12 @@ class Generations:
         self.forget()
 
     def recover(self, open_: Callable[[Record], T]) -> tuple[T | None, Message | None]:
-        """What `open_` makes of the newest record that it does not refuse by a RecordError.
+        """Return the result of `open_` for the newest record it accepts, and a message.
 
-        Damaged and refused files are set aside on the way, and the problem tells of the newest
-        of them. None and None where there is no file at all. A record that waits for something
-        stays where it is, with those before it, and so does one that does not answer.
+        `open_` refuses a record by raising RecordError. Damaged and refused files are set aside,
+        and the message is about the newest of them. Both are None if there is no file. A record
+        that waits for a missing set, or a file that does not respond, stays in place together with
+        the older ones.
         """
         problem: Message | None = None
         sweep(self.folder)
@@ -173,9 +173,9 @@ class Generations:
 
 
 def _content(path: Path) -> bytes | None:
-    """The bytes of a file, as many as a record may have; None where there is none.
+    """Return the bytes of a file, up to the largest record; None if there is no file.
 
-    Raises TimeoutError for one that does not answer: nobody knows what is in it.
+    Raises TimeoutError for a file that does not respond, as its content is unknown.
     """
     try:
         return read_regular(path, LARGEST + 1)
@@ -186,10 +186,10 @@ def _content(path: Path) -> bytes | None:
 
 
 def _opened(path: Path, open_: Callable[[Record], T]) -> T | None:
-    """What `open_` makes of a file, None where there is none.
+    """Return the result of `open_` for a file; None if there is no file.
 
-    Another window that writes at this moment moves it on to the generation before.
-    Raises SaveError, and the RecordError of a record that waits.
+    Another window that writes at this moment may move the file to the previous generation. Raises
+    SaveError, and RecordError for a record that waits for a set.
     """
     if not is_there(path):
         return None

@@ -1,8 +1,8 @@
-"""Keeps the game under way while it is played: after each action, without making anybody wait.
+"""Saves the game in progress after each action, without making the player wait.
 
-Writing happens beside the game, in a thread, because a disk may take its time. Before the next
-action `wait` sees to it that the last one is on the disk: so a kill or a power cut costs the last
-action at most, and the time between two actions is enough for any disk.
+A thread does the writing, because a disk may be slow. Before the next action `wait` makes sure that
+the last one is on the disk: so a kill or a power cut costs at most one action, and the time between
+two actions is enough for any disk.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.storage.saves.generations import Generations
 
 PATIENCE: Final = 2.0
-"""Seconds a game waits for a disk that has got stuck, before it goes on all the same."""
+"""Seconds a game waits for a stuck disk before it continues anyway."""
 
 TOLD_EVERY: Final = 10
-"""How many actions that could not be kept it takes for the player to be told once more."""
+"""The number of unsaved actions after which the player is warned again."""
 
 
 class Keeper:
@@ -40,12 +40,12 @@ class Keeper:
         self._error: OSError | SaveError | None = None
         self._lacking = 0  # actions that are not on the disk
         self._given_up = False
-        self._writing = Lock()  # a disk that was stuck may still be at the last file
+        self._writing = Lock()  # a stuck disk may still be busy with the last file
 
     def keep(self, record: Record | Callable[[], Record]) -> None:
-        """Have a record written; returns at once, unless the one before is still being written.
+        """Have a record written; returns at once unless the previous one is still being written.
 
-        It may also be put together by the thread that writes it.
+        A function is called by the writing thread to build the record.
         """
         self.wait()
         self._latest = record
@@ -59,11 +59,11 @@ class Keeper:
 
     @property
     def kept(self) -> bool:
-        """Whether all that was handed over is on the disk, as far as is known."""
+        """Whether everything handed over is on the disk, as far as is known."""
         return self._job is None and not self._lacking
 
     def wait(self) -> None:
-        """Wait until what was handed over is on the disk, or could not be written."""
+        """Wait until everything handed over is on the disk or has failed."""
         if self._job is None:
             return
         if not wait([self._job], PATIENCE).done:
@@ -81,7 +81,7 @@ class Keeper:
             raise error
 
     def _told(self, error: OSError | SaveError) -> Message:
-        """What to tell the player of a game that cannot be kept."""
+        """Return the message about a game that cannot be saved."""
         path = self._files.paths[0]
         told = unwritten(path, error) if isinstance(error, OSError) else error.problem
         if self._lacking == 1:
@@ -93,27 +93,27 @@ class Keeper:
         )
 
     def _left(self, error: OSError | SaveError) -> Message:
-        """What to tell a player who leaves a game that could not be kept."""
+        """Return the message to a player who leaves a game that could not be saved."""
         why = reason(error) if isinstance(error, OSError) else error.problem
         return Message("saves.left_unwritten", {"file": str(self._files.paths[0]), "reason": why})
 
     def problem(self) -> Message | None:
-        """What to tell the player: that writing begins to fail, and again while it goes on."""
+        """Return the message that saving has started to fail; repeat it while it keeps failing."""
         problem, self._problem = self._problem, None
         return problem
 
     def close(self) -> None:
-        """Wait until everything is written; the thread ends until something is kept again."""
+        """Wait until everything is written and stop the thread until something is saved again."""
         self.wait()
         if self._writer is not None:
             self._writer.shutdown(wait=False)
             self._writer = None
 
     def finish(self) -> None:
-        """The same when the game is left for good.
+        """Do the same when the game is left for good.
 
-        What could not be written is tried once more, for there may be room by now; if there is
-        none, that is told once.
+        An action that could not be written is tried once more, as the disk may have room by now; if
+        that fails too, the player is told once.
         """
         self.wait()
         if self._lacking and self._job is None and not self._given_up:

@@ -24,16 +24,16 @@ _DEVICES: Final = frozenset(
         *(f"{port}{digit}" for port in ("com", "lpt") for digit in "123456789¹²³"),
     }
 )
-"""Names that Windows keeps for devices, whatever follows after a dot."""
+"""Names that Windows reserves for devices, whatever follows after a dot."""
 
 
 def tidy_title(title: str) -> str:
-    """The title in one line, without what cannot be shown, cut to `LONGEST_TITLE`."""
+    """Return the title in one line, without invisible characters, cut to `LONGEST_TITLE`."""
     return sanitize(title, LONGEST_TITLE)
 
 
 def free_path(folder: Path, title: str, suffix: str) -> Path:
-    """A path in `folder` named after `title` that no file has yet."""
+    """Return an unused path in `folder`, named after `title`."""
     stem = file_stem(title)
     path = folder / f"{stem}{suffix}"
     if not in_time(path, lambda: os.path.lexists(path)):
@@ -44,7 +44,7 @@ def free_path(folder: Path, title: str, suffix: str) -> Path:
 
 
 def file_stem(title: str) -> str:
-    """A name for a file, without suffix, that every system allows and that resembles `title`."""
+    """Return a file name without suffix that resembles `title` and is valid on every system."""
     plain = _FORBIDDEN.sub("-", tidy_title(title))
     short = plain.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(" .")
     if not short:

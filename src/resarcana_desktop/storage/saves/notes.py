@@ -1,9 +1,9 @@
-"""Notes of players on moves, in the `about` of a record, where they never change the game.
+"""Players' notes on moves, in the `about` of a record, where they never change the game.
 
     "notes": {"41": "Too early."}
 
-The key is how many actions had been played when the move was done. What is of another kind, in a
-record from elsewhere, is left out without a word; texts are held to what can be shown.
+The key is the number of actions played when the move was done. Malformed notes in a record from
+elsewhere are silently left out; texts are limited to what can be shown.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 LONGEST_NOTE: Final = 280
 """Characters of a note."""
 MOST_NOTES: Final = 500
-"""Notes that are read of one record."""
+"""Notes that are read from one record."""
 
 _KEY: Final = "notes"
 _LONGEST_KEY: Final = 6
 
 
 def notes_in(about: Options) -> dict[int, str]:
-    """The notes that a record carries, by the number of actions up to the move."""
+    """Return the notes of a record, by the number of actions up to the move."""
     found = about.get(_KEY)
     if not isinstance(found, dict):
         return {}
@@ -40,7 +40,7 @@ def notes_in(about: Options) -> dict[int, str]:
 
 
 def with_notes(about: Options, notes: Mapping[int, str]) -> Options:
-    """What a record tells about its game, with these notes in place of any others."""
+    """Return the `about` of a record with these notes instead of any others."""
     told: dict[str, Json] = {key: value for key, value in about.items() if key != _KEY}
     kept = {str(at): note for at, note in sorted(notes.items()) if note}
     return {**told, _KEY: dict(kept)} if kept else told

@@ -1,4 +1,4 @@
-"""Saved games and finished ones, each a record in a file of its own.
+"""Saved games and finished ones, each a record in its own file.
 
     saves = SavedGames(context.folders.games)
     for entry in saves.entries(): ...           # newest first; reads heads only, plays nothing
@@ -6,11 +6,10 @@
     record = saves.read(entry)                  # the whole record, checked
     saves.delete(entry); saves.undo_delete()
 
-Heads that were read are known from then on, in this process and, where there are many of them, in a
-file beside the games: ten thousand games are looked through in the blink of an eye.
+Heads are cached in this process and, if there are many, in a file next to the games: ten thousand
+games are listed in the blink of an eye.
 
-Everything that can fail raises `SaveError` with a `problem` to tell the player, and leaves the
-files as they were.
+Every failure raises `SaveError` with a `problem` for the player, and leaves the files unchanged.
 """
 
 from __future__ import annotations
@@ -69,23 +68,23 @@ _HEAD: Final = 16 * 1024
 
 _KEPT: Final = "heads.jsonl"
 _VERSION: Final = 1
-"""Goes up whenever other things are read in heads."""
+"""Goes up whenever heads are read differently."""
 _FEW: Final = 100
-"""Heads that are read as quickly as what was kept of them."""
+"""Up to this number, reading heads is as fast as reading the cache."""
 
 _MARKS: Final = ("by_itself", "unnamed")
-"""What is said of a record by the shelf that it lies on; on another one it may be otherwise."""
+"""Fields of a record that depend on its folder and may differ in another one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A saved game in the list.
 
-    `saved` is in seconds since 1970 (UTC). `problem` says why the file cannot be opened, where
-    that shows at first sight; damage further down shows only when it is opened. What was put there
-    `by_itself` makes room for the same game played on. Nobody gave an `unnamed` one its title,
-    which is told anew wherever it is shown. `game` is the id of the game it is of, `sets` those of
-    the sets it is played with. `seed` is None where the head does not tell.
+    `saved` is in seconds since 1970 (UTC). `problem` says why the file cannot be opened, if that is
+    obvious from its head; other damage shows only when it is opened. An entry saved `by_itself` is
+    replaced by a later state of the same game. An `unnamed` entry has a generated title, worded
+    again wherever it is shown. `game` is the id of its game, `sets` the ids of its card sets.
+    `seed` is None if the head does not contain it.
     """
 
     path: Path
@@ -101,7 +100,7 @@ class Entry:
 
 
 class Heads:
-    """The entries of the files in one folder, each read once; for any thread."""
+    """The entries of the files in one folder, each read once; usable from any thread."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -110,34 +109,34 @@ class Heads:
 
     @property
     def loaded(self) -> bool:
-        """Whether what was read in earlier times is at hand."""
+        """Whether the cache of earlier runs has been loaded."""
         return self._findings is not None
 
     def listed(self) -> list[Listed]:
-        """The files there are, those changed last first; raises OSError."""
+        """Return the files, latest change first; raises OSError."""
         return listed(self._folder, SUFFIX)
 
     def known(self, file: Listed) -> Entry | None:
-        """The entry of a file that was read before."""
+        """Return the entry of a file that was read before."""
         with self._lock:
             return self._known.of(file) if self._known.knows(file) else None
 
     def entry(self, file: Listed) -> Entry:
-        """The entry of a file."""
+        """Return the entry of a file."""
         found = self.known(file)
         if found is None:
             found = self.read(file)
-            if found.problem is None:  # it may be mended some day
+            if found.problem is None:  # it may be repaired some day
                 with self._lock:
                     self._known.put(file, found)
         return found
 
     def read(self, file: Listed) -> Entry:
-        """The entry of a file, read whether it is known or not."""
+        """Return the entry of a file, reading it even if it is cached."""
         return entry_of(self._folder / file.name)
 
     def keep(self, files: list[Listed]) -> None:
-        """Keep what was read of these, all that there are, where it is much."""
+        """Cache the heads of these files, which are all there are, if they are many."""
         with self._lock:
             self._known.forget_others(files)
             if self._known.new > _FEW:
@@ -153,15 +152,15 @@ class Heads:
 
 @lru_cache(maxsize=4)
 def heads_in(folder: Path) -> Heads:
-    """What this process knows of the files in a folder."""
+    """Return the cached heads of the files in a folder."""
     return Heads(folder)
 
 
 class SavedGames:
-    """The saved games in one folder, which is made when something is put there."""
+    """The saved games in one folder, which is created when something is saved."""
 
     def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
-        """`now` tells the time in seconds since 1970."""
+        """`now` returns the time in seconds since 1970."""
         self.folder: Final = folder
         self._now = now
         self._bin = Bin(folder / BIN, now)
@@ -170,14 +169,14 @@ class SavedGames:
     # ---- reading -------------------------------------------------------------------------
 
     def entries(self) -> list[Entry]:
-        """All saved games, the newest first; raises SaveError where the folder is closed."""
+        """Return all saved games, newest first; raises SaveError if the folder cannot be read."""
         files = self.files()
         entries = [self.heads.entry(file) for file in files]
         self.heads.keep(files)
         return sorted(entries, key=newest_first)
 
     def files(self) -> list[Listed]:
-        """The files of all saved games, those changed last first; raises SaveError."""
+        """Return the files of all saved games, latest change first; raises SaveError."""
         try:
             files = self.heads.listed()
         except FileNotFoundError:
@@ -188,23 +187,23 @@ class SavedGames:
         return files
 
     def is_empty(self) -> bool:
-        """Whether no game lies here, or none that could be seen."""
+        """Return whether there are no games, or none that can be seen."""
         return not files_in(self.folder, SUFFIX)
 
     def read(self, entry: Entry | Path) -> Record:
-        """The whole record, its check included, not played; raises SaveError."""
+        """Return the whole record, checked but not played; raises SaveError."""
         return read_record(entry if isinstance(entry, Path) else entry.path)
 
     def holds(self, record: Record) -> bool:
-        """Whether this game is on the shelf, with exactly these moves."""
+        """Return whether this game is saved with exactly these moves."""
         return self.find(record) is not None
 
     def find(self, record: Record) -> Entry | None:
-        """The newest entry of this game with exactly these moves; None where there is none."""
+        """Return the newest entry of this game with exactly these moves, or None."""
         return next(self._entries_of(record), None)
 
     def _entries_of(self, record: Record) -> Iterator[Entry]:
-        """All entries of this game, the newest first."""
+        """Return all entries of this game, newest first."""
         summary = summary_in(record.about)
         alike = (
             entry
@@ -222,14 +221,14 @@ class SavedGames:
     # ---- changing ------------------------------------------------------------------------
 
     def save(self, record: Record, title: str, *, unnamed: bool = False) -> Entry:
-        """Put a game on the shelf under a title; the same title may be there several times."""
+        """Save a game under a title; several games may have the same title."""
         about = self._about(record, title)
         if unnamed:
             about = {**about, "unnamed": True}
         return self._write(replace(record, about=about))
 
     def put_by(self, record: Record, title: str) -> Entry:
-        """Put a game on the shelf that nobody asked to be saved; see `make_room`."""
+        """Save a game automatically; see `make_room`."""
         about: Options = {**self._about(record, title), "by_itself": True}
         return self._write(replace(record, about=about))
 
@@ -238,10 +237,10 @@ class SavedGames:
         return {**told, "title": _title(title), "saved": int(self._now())}
 
     def make_room(self, record: Record, kept: Path) -> None:
-        """Take away what was put here by itself and is this very game, or an earlier moment of it.
+        """Remove automatic saves of this game at the same or an earlier moment.
 
-        Nothing is lost by that: `record` has all those moves and the notes on them, and the file
-        `kept` holds it. Raises SaveError.
+        Nothing is lost: `record` has all their moves and notes, and the file `kept` contains it.
+        Raises SaveError.
         """
         for entry in self.entries():
             alike = entry.by_itself and entry.seed in (None, record.seed) and entry.path != kept
@@ -256,7 +255,7 @@ class SavedGames:
             raise SaveError(unwritten(entry.path, error)) from None
 
     def rename(self, entry: Entry, title: str) -> Entry:
-        """Give a saved game another title; it keeps its date. Returns its new entry."""
+        """Give a saved game another title but keep its date; returns its new entry."""
         title = _title(title)
         if title == entry.title:
             return entry
@@ -271,9 +270,9 @@ class SavedGames:
         return renamed
 
     def annotate(self, record: Record) -> bool:
-        """Have the notes of a record in all copies of its game; whether there are any copies.
+        """Copy the notes of a record to all copies of its game; return whether there are any.
 
-        A copy keeps its own notes on moves that were taken back there.
+        A copy keeps its own notes on moves that were undone there.
         """
         copies = list(self._entries_of(record))
         for entry in copies:
@@ -285,7 +284,7 @@ class SavedGames:
         return bool(copies)
 
     def delete(self, entry: Entry) -> Entry:
-        """Throw a saved game into the bin, from which `undo_delete` brings it back.
+        """Move a saved game to the bin, from which `undo_delete` restores it.
 
         Returns its entry there.
         """
@@ -299,11 +298,11 @@ class SavedGames:
 
     @property
     def deleted_heads(self) -> Heads:
-        """What is known of the files in the bin."""
+        """Return the cached heads of the files in the bin."""
         return heads_in(self._bin.folder)
 
     def deleted_files(self) -> list[Listed]:
-        """The files in the bin, what was deleted last first; raises SaveError."""
+        """Return the files in the bin, last deleted first; raises SaveError."""
         try:
             files = self.deleted_heads.listed()
         except FileNotFoundError:
@@ -313,7 +312,10 @@ class SavedGames:
         return sorted(files, key=lambda file: file.name, reverse=True)
 
     def undo_delete(self, entry: Entry | None = None) -> Entry | None:
-        """Bring a deleted game back, that deleted last unless one is given; None for none."""
+        """Restore a deleted game, by default the one deleted last.
+
+        Returns None if there is none.
+        """
         try:
             thrown = entry.path if entry is not None else None
             path = in_time(self._bin.folder, lambda: self._bin.take_back(self.folder, thrown))
@@ -327,11 +329,11 @@ class SavedGames:
         accept: Callable[[Record], None] | None = None,
         summary: Summary | None = None,
     ) -> Entry:
-        """Put a copy of a record from anywhere on the shelf, under its title or its file's name.
+        """Save a copy of a record from anywhere, under its title or its file's name.
 
         The file is read and checked first; `accept` may refuse the record by a RecordError. A game
-        that is there already under this title, with all its notes, is not put there again. A record
-        that carries no summary gets this one.
+        already saved under this title, with all its notes, is not saved again. A record without a
+        summary gets this one.
         """
         record = read_record(path)
         if accept is not None:
@@ -356,9 +358,9 @@ class SavedGames:
         return self._write(replace(record, about=about))
 
     def export(self, entry: Entry, path: Path, *, over: bool = False) -> Path:
-        """Write a copy of a saved game to a path, its suffix added if it lacks one.
+        """Write a copy of a saved game to a path, adding the suffix if it is missing.
 
-        A file that is there is replaced only with `over`. Returns the path of the copy.
+        An existing file is replaced only with `over`. Returns the path of the copy.
         """
         record = self.read(entry)
         target = path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX)
@@ -377,7 +379,7 @@ class SavedGames:
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file, checked, not played; raises SaveError."""
+    """Return the record in a file, checked but not played; raises SaveError."""
     try:
         return from_bytes(_content(path))
     except OSError as error:
@@ -387,7 +389,7 @@ def read_record(path: Path) -> Record:
 
 
 def entry_of(path: Path) -> Entry:
-    """The entry of a file, by its head alone where it was written by this program."""
+    """Return the entry of a file, from its head alone if this program wrote it."""
     try:
         head = read_regular(path, _HEAD)
         about = about_in_head(head)
@@ -406,23 +408,23 @@ def _same_game(found: Record | None, record: Record) -> bool:
 
 
 def same_start(one: Record, other: Record) -> bool:
-    """Whether both are the same game; two games of a match may begin alike and count otherwise."""
+    """Return whether both are the same game; games of a match may begin alike and still differ."""
     return (one.start, one.options) == (other.start, other.options)
 
 
 def leads_to(earlier: Record, later: Record) -> bool:
-    """Whether both are the same game, and the later one has all actions of the earlier one."""
+    """Return whether the later record continues the same game after all actions of the earlier."""
     steps = earlier.steps
     return same_start(earlier, later) and later.steps[: len(steps)] == steps
 
 
 def has_notes_of(record: Record, other: Record) -> bool:
-    """Whether a record has all notes of another record of its game."""
+    """Return whether a record has all notes of another record of its game."""
     return notes_in(other.about).items() <= notes_in(record.about).items()
 
 
 def newest_first(entry: Entry) -> tuple[int, str, str]:
-    """Sorts entries as the shelf lists them."""
+    """Return the key that sorts entries newest first."""
     return (-entry.saved, entry.title, str(entry.path))
 
 
@@ -431,7 +433,7 @@ def _entry_of(path: Path, record: Record) -> Entry:
 
 
 def _sets_in(options: Options) -> tuple[str, ...]:
-    """The ids of the sets that a game is played with, as far as its options name them."""
+    """Return the ids of the sets that a game is played with, as far as its options name them."""
     sets = options.get("sets")
     return (
         tuple(intern(each) for each in sets if type(each) is str) if isinstance(sets, list) else ()
@@ -455,7 +457,7 @@ def _entry(path: Path, game: str, about: Options, seed: int | None, sets: tuple[
 
 
 def _to_json(entry: Entry) -> Json:
-    """An entry as JSON that `_from_json` reads back to an equal one."""
+    """Return an entry as JSON that `_from_json` reads back."""
     about: Options = {
         "title": entry.title,
         "saved": entry.saved,
@@ -468,7 +470,7 @@ def _to_json(entry: Entry) -> Json:
 
 
 def _from_json(folder: Path, name: str, told: Json) -> Entry:
-    """The entry of the file with this name; raises ValueError for what is none."""
+    """Return the entry of the file with this name; raises ValueError if the JSON is malformed."""
     match told:
         case [str(game), int() | None as seed, list(sets), dict(about)]:
             return _entry(folder / name, game, about, seed, _sets_in({"sets": sets}))
@@ -476,7 +478,7 @@ def _from_json(folder: Path, name: str, told: Json) -> Entry:
 
 
 def _stem(path: Path) -> str:
-    """The name of a file as it can be shown."""
+    """Return the name of a file as it can be shown."""
     return tidy_title(path.stem) or "?"
 
 
@@ -512,38 +514,41 @@ BIN: Final = "deleted"
 """The folder of deleted games, inside that of the shelf."""
 
 LONGEST_IN_BIN: Final = 90 * 24 * 3600
-"""Seconds a game lies there at least."""
+"""Seconds a game stays there at least."""
 
 _THROWN: Final = re.compile(r"[0-9]{20} .+")
 _PREFIX: Final = 21
 
 
 class Bin:
-    """Deleted files in a folder of their own; each name begins with the moment it was thrown."""
+    """Deleted files in a folder of their own; each name begins with the time of deletion."""
 
     def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
         self.folder = folder
         self._now = now
         self._last: int | None = None
-        """The moment of the last name, once the folder has been looked through."""
+        """The time in the last name, once the folder has been read."""
 
     def throw(self, path: Path) -> Path:
-        """Move a file into the bin; its new path. Raises OSError and leaves it where it is."""
+        """Move a file into the bin and return its new path.
+
+        Raises OSError and then leaves the file in place.
+        """
         make_folder(self.folder)
         if self._last is None:
             thrown = self.thrown()
             self._last = _moment(thrown[-1]) if thrown else 0
             self._empty(thrown)
-        # Never before the last one, even if the clock was set back.
+        # Never earlier than the last one, even if the clock was set back.
         moment = max(int(self._now() * 1e9), self._last + 1)
         thrown_path = path.rename(self.folder / f"{moment:020} {file_stem(path.stem)}{SUFFIX}")
         self._last = moment
         return thrown_path
 
     def take_back(self, folder: Path, path: Path | None = None) -> Path | None:
-        """Move a file of the bin into a folder, that thrown last unless a `path` is given.
+        """Move a file from the bin into a folder, by default the one deleted last.
 
-        Returns its new path, None where it is not there. Raises OSError.
+        Returns its new path, or None if it is not there. Raises OSError.
         """
         if path is None:
             path = next(reversed(self.thrown()), None)
@@ -552,14 +557,14 @@ class Bin:
         return path.rename(free_path(folder, path.stem[_PREFIX:], SUFFIX))
 
     def thrown(self) -> list[Path]:
-        """What lies there, the oldest first; raises OSError."""
+        """Return the files in the bin, oldest first; raises OSError."""
         if not is_folder(self.folder):
             return []
         files = (path for path in self.folder.iterdir() if path.suffix == SUFFIX)
         return sorted(path for path in files if _THROWN.fullmatch(path.stem))
 
     def _empty(self, thrown: list[Path]) -> None:
-        """Remove for good what was thrown long ago."""
+        """Remove for good what was deleted long ago."""
         oldest = int((self._now() - LONGEST_IN_BIN) * 1e9)
         for path in thrown:
             if _moment(path) < oldest:
@@ -567,5 +572,5 @@ class Bin:
 
 
 def _moment(path: Path) -> int:
-    """When it was thrown, in nanoseconds since 1970."""
+    """Return when a file was deleted, in nanoseconds since 1970."""
     return int(path.stem[: _PREFIX - 1])
