@@ -596,10 +596,59 @@ def test_what_one_collects_without_a_question_is_told_by_source(tmp_path: Path) 
     table.act("pass", "item protection")
     own = next(doing for doing in table.doings if doing.own)
     assert own.results == (("elan", "1"), ("calm", "1"))
+    assert own.sentence == "You collect {icon:elan:1} {icon:calm:1}"
     assert own.parts == ("Mermaid {icon:calm:1}", "Flaming Pit {icon:elan:1}")
     reduced = Listener(tmp_path, session_at(tale, "hb"), reduced_motion=True)
     reduced.act("pass", "item protection")
     assert not any(doing.own for doing in reduced.doings)
+
+
+def test_a_caption_says_you_to_the_only_person_at_the_screen(tmp_path: Path) -> None:
+    """What a single source brings is in the sentence, so no icons repeat it below."""
+    tale = last_turn(play="artificer mermaid alchemy", deck="hawk vault treant")
+    alone = Listener(tmp_path, session_at(tale, "hb"))
+    alone.act("pass", "item protection")
+    own = next(doing for doing in alone.doings if doing.own)
+    assert own.sentence == "You collect {icon:calm:1} from {b}Mermaid{/b}"
+    assert own.results == ()
+
+
+def test_where_two_share_the_screen_captions_name_them(tmp_path: Path) -> None:
+    table = Listener(tmp_path, session_at(to_claim(), "hh"))
+    claim_colossus(table)
+    claimed = table.doings[0]
+    assert (claimed.own, claimed.to_you) == (True, "")
+    assert "Edda" in claimed.sentence
+
+
+def test_a_claim_of_ones_own_says_you(tmp_path: Path) -> None:
+    table = Listener(tmp_path, session_at(to_claim(), "hb"))
+    claim_colossus(table)
+    assert table.doings[0].sentence == "You claim {b}Colossus{/b}"
+
+
+def test_a_new_round_says_you_to_the_only_person_at_the_screen(tmp_path: Path) -> None:
+    """Edda passes first, then Corvin, so she begins the new round."""
+    tale = story(
+        me(play="druid alchemy", deck="hawk vault treant"),
+        rival(play="seer divination", deck="crypt prism athanor"),
+    )
+    table = Listener(tmp_path, session_at(tale, "hb"), "pass", "item research")
+    table.act("pass", "item protection")
+    begun = next(tale for tale in table.tales if isinstance(tale, RoundBegins))
+    assert (begun.first, begun.yours) == (0, True)
+
+
+def test_a_new_round_names_a_rival_who_begins_it(tmp_path: Path) -> None:
+    """Corvin passes first, so he begins the new round."""
+    tale = story(
+        me(play="druid alchemy", hand="athanor", deck="hawk vault treant"),
+        rival(play="seer divination", deck="crypt prism mermaid"),
+    )
+    table = Listener(tmp_path, session_at(tale, "hb"), "pass", "item research")
+    table.act("discard athanor", "gain 1G", "pass", "item protection")
+    begun = next(tale for tale in table.tales if isinstance(tale, RoundBegins))
+    assert (begun.first, begun.yours) == (1, False)
 
 
 def test_what_a_panel_asked_for_is_not_told_again(tmp_path: Path) -> None:
@@ -647,17 +696,25 @@ def test_what_is_celebrated_is_heard(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert heard[-len(ceremonies) :] == ceremonies
 
 
-def test_what_one_claims_oneself_is_celebrated_but_not_without_motion(tmp_path: Path) -> None:
-    tale = story(
+def to_claim() -> Story:
+    """Edda can claim a monument."""
+    return story(
         me(play="druid", pool="9E 9L 9C 9D 9G", hand="hawk"),
         rival(play="seer"),
         monuments="colossus oracle",
         monument_deck="library temple",
     )
-    table = Listener(tmp_path, session_at(tale, "hb"))
+
+
+def claim_colossus(table: Listener) -> None:
     table.act("claim colossus")
     if table.session.decision.kind == "pay":
         table.act("pay 4G")
+
+
+def test_what_one_claims_oneself_is_celebrated_but_not_without_motion(tmp_path: Path) -> None:
+    table = Listener(tmp_path, session_at(to_claim(), "hb"))
+    claim_colossus(table)
     assert [(d.own, d.weight) for d in table.doings] == [(True, "claim")]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -232,6 +232,10 @@ def _announcement(line: LogLine) -> MoveAnnouncement:
     )
 
 
+def _tokens(counts: Iterable[tuple[str, int | str]]) -> str:
+    return " ".join(markup(*each) for each in counts)
+
+
 class _Batch:
     """Makes tales of what happened between two positions."""
 
@@ -288,21 +292,41 @@ class _Batch:
             if line.seat != self._viewer:
                 yield _announcement(line)
             elif line.kind == "claim":
-                yield replace(_announcement(line), own=True)
+                claimed = _announcement(line)
+                to_you = self._to_you("claim", card=self._bold(claimed.component))
+                yield replace(claimed, own=True, to_you=to_you)
             elif line.kind == "lose" and line.seat not in self.asked:
-                yield _announcement(line)  # there was nothing to choose, so no panel has told it
+                # There was nothing to choose, so no panel has told it.
+                lost = _announcement(line)
+                to_you = self._to_you("lose", card=self._bold(lost.component))
+                yield replace(lost, to_you=to_you)
             elif line.kind == "collect":
                 yield from self._own_collecting(line)
 
     def _own_collecting(self, line: LogLine) -> Iterator[MoveAnnouncement]:
         """What came in without a question; where there was one, its panel told all of it."""
         sources = collected_unasked(self._moves, line.seat)
-        if sources:
-            parts = tuple(
-                " ".join((self._table.name(source), *(markup(*each) for each in counted(brought))))
-                for source, brought in sources.items()
-            )
-            yield replace(_announcement(line), own=True, parts=parts if len(parts) > 1 else ())
+        if not sources:
+            return
+        told = replace(_announcement(line), own=True)
+        tokens = {source: _tokens(counted(brought)) for source, brought in sources.items()}
+        if len(tokens) > 1:
+            parts = tuple(f"{self._table.name(source)} {each}" for source, each in tokens.items())
+            whole = _tokens(told.results)
+            yield replace(told, parts=parts, to_you=self._to_you("collect", essences=whole))
+            return
+        [(source, each)] = tokens.items()
+        to_you = self._to_you("collect_from", essences=each, card=self._bold(source))
+        yield replace(told, to_you=to_you, results=() if to_you else told.results)
+
+    def _to_you(self, key: str, **values: str) -> str:
+        """A sentence to the only person at the screen; "" if there are more, or none."""
+        if self.people != (self._viewer,):
+            return ""
+        return self._table.word(f"table.tale.you.{key}", **values)
+
+    def _bold(self, component: str) -> str:
+        return f"{{b}}{self._table.name(component)}{{/b}}"
 
     def _later(self, lines: Lines) -> Iterator[Announcement]:
         happened = {event.kind for event in self._events}
@@ -365,7 +389,7 @@ class _Batch:
             points = dict(self._ended.seats[seat].points_by_source)[place]
             text = self._table.word(
                 "table.tale.filled",
-                component=f"{{b}}{self._table.name(place)}{{/b}}",
+                component=self._bold(place),
                 points=self._table.catalogue.count("log.part.points_number", points),
             )
             yield MoveAnnouncement(
@@ -379,6 +403,8 @@ class _Batch:
                 points = self._table.catalogue.count("log.part.points_number", after)
                 name = self._table.players[seat].name
                 told = self._table.word("table.tale.tenth", name=name, points=points)
+                if seat == self._viewer:
+                    told = self._to_you("tenth", points=points) or told
                 yield TenthPoint(told, seat, after, self._table.word("table.tale.tenth_told"))
 
     # ---- the course of the game ----------------------------------------------------------
@@ -415,7 +441,8 @@ class _Batch:
 
     def _round(self, line: LogLine) -> RoundBegins:
         number = next(event.number for event in self._events if event.kind == "round")
-        return RoundBegins(line.text, number, self._after.first_player)
+        first = self._after.first_player
+        return RoundBegins(line.text, number, first, yours=self.people == (first,))
 
     def _won(self, line: LogLine) -> Won:
         winners = self._after.winners

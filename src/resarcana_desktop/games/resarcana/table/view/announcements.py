@@ -176,6 +176,8 @@ class MoveAnnouncement(_Announcement):
     """Which others have fewer points by it."""
     waits: bool = False
     """Whether it is shown until the player goes on; there are buttons below it then."""
+    to_you: str = ""
+    """The sentence as the only person at the screen is told it: "You claim …"; "" for others."""
 
     @property
     def ceremony(self) -> bool:  # type: ignore[override]
@@ -194,9 +196,19 @@ class MoveAnnouncement(_Announcement):
         What the player did is known without reading.
         """
         if self.staged is not None:
-            return held_for(self.text, *self.parts)
-        seconds = reading_seconds(" ".join((self.text, *self.parts)), heavy=bool(self.weight))
+            return held_for(self.sentence, *self.parts)
+        words = " ".join((self.sentence, *self.parts))
+        seconds = reading_seconds(words, heavy=bool(self.weight))
         return min(seconds, MOST) if self.ceremony else seconds
+
+    @property
+    def sentence(self) -> str:
+        """What the caption says."""
+        return self.to_you or self.text
+
+    def prompt(self, look: Look) -> str:
+        """Return what the caption says."""
+        return self.sentence
 
     @property
     def cues(self) -> tuple[Cue, ...]:
@@ -210,6 +222,8 @@ class RoundBegins(_Announcement):
 
     number: int
     first: int
+    yours: bool = False
+    """Whether the only person at the screen goes first."""
 
     @property
     def staged(self) -> Staging | None:

@@ -326,10 +326,10 @@ def _draw_face(canvas: Canvas, tale: MoveAnnouncement, place: Rect, panel: Rect)
 
 
 def _lines(canvas: Canvas, tale: MoveAnnouncement, width: int) -> list[Surface]:
-    lines = [_who(canvas, tale.seat, width)]
+    lines = [] if tale.to_you else [_who(canvas, tale.seat, width)]
     if tale.weight:
         lines.append(_heading(canvas, tale))
-    lines.append(_told(canvas, tale.text, 21, width))
+    lines.append(_told(canvas, tale.sentence, 21, width))
     rows = (("-", tale.costs), ("+", () if tale.parts else tale.results))
     lines += [_icons(canvas, sign, icons, width) for sign, icons in rows if icons]
     if tale.idle:
@@ -395,12 +395,12 @@ def _banner(canvas: Canvas, title: str, told: str, badge: Surface | None = None)
 
 
 def _round_words(table: PaintContext, tale: RoundBegins) -> tuple[str, str]:
+    title = table.word("table.tale.round", number=tale.number)
+    if tale.yours:
+        return title, table.word("table.tale.you.begin")
     player = table.players[tale.first]
     name = f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
-    return (
-        table.word("table.tale.round", number=tale.number),
-        table.word("table.tale.begins", name=name),
-    )
+    return title, table.word("table.tale.begins", name=name)
 
 
 def _check(canvas: Canvas, tale: VictoryCheck, counted: int) -> Surface:
