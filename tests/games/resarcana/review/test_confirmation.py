@@ -6,10 +6,10 @@ from resarcana_desktop.engine.record import Record
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison
-from resarcana_desktop.games.resarcana.review import grading
 from resarcana_desktop.games.resarcana.review.grading import Depth, ReviewGrader
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import rules_for
+from resarcana_desktop.play.review.confirming import MOST_SEARCHES, SEARCHES, Worth
 from resarcana_desktop.play.review.review import Judgement
 from tests.games.resarcana.review.game import recorded
 
@@ -19,10 +19,10 @@ SMALL = Depth(decision=24, curve=8, luck=2, counted=500)
 class Graded:
     """A decision judged by searches that are given."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, *found: grading._Worth) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *found: Worth) -> None:
         self.searches = 0
 
-        def compared(*_asked: object) -> grading._Worth:
+        def compared(*_asked: object) -> Worth:
             self.searches += 1
             return found[min(self.searches, len(found)) - 1]
 
@@ -42,20 +42,20 @@ class Graded:
         raise AssertionError("the best was played throughout")
 
 
-def worth(loss: float, *differences: float) -> grading._Worth:
-    return grading._Worth(0.5 - loss, 0.5, 0.01, 0.01, differences * 4)
+def worth(loss: float, *differences: float) -> Worth:
+    return Worth(0.5 - loss, 0.5, 0.01, 0.01, differences * 4)
 
 
 def test_a_loss_alike_on_all_deals_has_a_label(monkeypatch: pytest.MonkeyPatch) -> None:
     found = Graded(monkeypatch, worth(0.12, 0.11, 0.12, 0.13))
     assert (found.judgement.grade, found.judgement.close) == ("mistake", False)
-    assert found.searches == grading.SEARCHES
+    assert found.searches == SEARCHES
 
 
 def test_a_loss_on_a_few_deals_alone_is_close(monkeypatch: pytest.MonkeyPatch) -> None:
     found = Graded(monkeypatch, worth(0.12, 0.9, -0.4, -0.14))
     assert (found.judgement.grade, found.judgement.close) == (None, True)
-    assert found.searches == grading.MOST_SEARCHES  # a label was at stake
+    assert found.searches == MOST_SEARCHES  # a label was at stake
 
 
 def test_where_no_label_is_at_stake_nothing_more_is_searched(

@@ -1,12 +1,9 @@
 """Judges decisions: what the one played was worth beside the best that was found.
 
 A decision is judged by what its seat could know: hidden cards are dealt anew from its observation,
-and nothing else of the game goes in. One search looks for the best action. Where another one was
-played, both are played out on the same deals in a search of their own, so that neither gets
-less of it. Where that suspects an error it is done twice more with other deals, and an error is
-what holds in all three and is confirmed at 95 % by the differences on all these deals; where those
-leave it open, a few more searches are made. Otherwise the two are close, and nobody erred. A win
-that is certain this round is counted out, and overrules all this.
+and nothing else of the game goes in. One search looks for the best action. What another one costs
+is confirmed as in any game (`play/review/confirming.py`). A win that is certain this round is
+counted out, and overrules all this.
 """
 
 from __future__ import annotations
@@ -14,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.bots.spread import Spread, is_confirmed
+from resarcana_desktop.bots.spread import Spread
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_spreads
 from resarcana_desktop.games.resarcana.bots.plans import DEALS, Plan
@@ -35,7 +32,17 @@ from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.review.facts import written
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.sampling import determinize
-from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, Judgement, grade_of
+from resarcana_desktop.play.review.confirming import (
+    LEAST_GRADE,
+    LEAST_LOSS,
+    SEARCHES,
+    SEEDS_APART,
+    Worth,
+    confirmed_loss,
+    holds,
+    middle,
+)
+from resarcana_desktop.play.review.review import Judgement, grade_of
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH
 from resarcana_desktop.play.review.summing_up import accuracy_of
 
@@ -51,52 +58,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Grade, Proof
 
     Step = Played[ResArcanaPosition, Event]
-
-SEARCHES: Final = 3
-"""An error has to hold in so many searches."""
-MOST_SEARCHES: Final = 5
-"""So many are made at most where it is open whether the loss is one."""
-SUSPECTED: Final = 3.0
-"""Points of win probability lost in the first of them from which the others are made."""
-LEAST_LOSS: Final = 1.0
-"""Of less than this nobody can tell whether it is one: searches differ by as much."""
-_LEAST_GRADE: Final = GRADES[0]
-_SEEDS_APART: Final = 1000
-"""More than a search draws deals, so that no two searches have one in common."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Worth:
-    """What the chances are after the action played and after the best one, and what that costs.
-
-    `differences` are how much better the best one was on each deal, before any calibration.
-    """
-
-    played: float
-    best: float
-    played_margin: float = 0.0
-    best_margin: float = 0.0
-    differences: tuple[float, ...] = ()
-
-    @property
-    def loss(self) -> float:
-        """In points of win probability; below 0 where the one played was better after all."""
-        return 100.0 * (self.best - self.played)
-
-    def as_best(self) -> _Worth:
-        """The same if the action played is the best one."""
-        return _Worth(self.played, self.played, self.played_margin, self.played_margin)
-
-
-def _may_be_error(found: Sequence[_Worth]) -> bool:
-    """Whether each of enough searches says that it is an error."""
-    least = GRADE_FROM[_LEAST_GRADE]
-    return len(found) >= SEARCHES and min(worth.loss for worth in found) >= least
-
-
-def _is_confirmed(found: Sequence[_Worth]) -> bool:
-    """Whether the deals of all searches tell that the action played is worse."""
-    return is_confirmed([each for worth in found for each in worth.differences])
 
 
 class ReviewGrader:
@@ -139,27 +100,17 @@ class ReviewGrader:
             return self._with_proof(step, at, seen, sure, seed)
         best = self._searcher.advise(seen, legal, seed)[0]
         if best.action == step.action:
-            worth = _Worth(best.chance, best.chance, best.margin, best.margin)
+            worth = Worth(best.chance, best.chance, best.margin, best.margin)
             return self._judgement(step, at, seen, best.action, worth)
-        found = [self._compared(seen, step.action, best.action, seed + _SEEDS_APART)]
-        if found[0].loss >= SUSPECTED:
-            found += [
-                self._compared(seen, step.action, best.action, seed + again * _SEEDS_APART)
-                for again in range(2, SEARCHES + 1)
-            ]
-        while _may_be_error(found) and not _is_confirmed(found) and len(found) < MOST_SEARCHES:
-            away = (len(found) + 1) * _SEEDS_APART
-            found.append(self._compared(seen, step.action, best.action, seed + away))
-        middle = sorted(found, key=_loss)[len(found) // 2]
-        if middle.loss < LEAST_LOSS:
-            return self._judgement(step, at, seen, step.action, middle.as_best())
-        confirmed = _is_confirmed(found)
-        grade = grade_of(middle.loss) if confirmed and _may_be_error(found) else None
-        return self._judgement(step, at, seen, best.action, middle, grade, close=not confirmed)
+        loss = confirmed_loss(
+            lambda deals: self._compared(seen, step.action, best.action, deals), seed
+        )
+        answer = best.action if loss.is_one else step.action
+        return self._judgement(step, at, seen, answer, loss.worth, loss.grade, close=loss.close)
 
     # ---- searching -----------------------------------------------------------------------
 
-    def _compared(self, seen: Observation, played: int, best: int, seed: int) -> _Worth:
+    def _compared(self, seen: Observation, played: int, best: int, seed: int) -> Worth:
         """Both actions on the same deals."""
         if seen.decision.kind == DRAFT:
             lookahead = Lookahead(self._network)
@@ -170,8 +121,8 @@ class ReviewGrader:
 
     def _worth(
         self, seen: Observation, played: tuple[float, Spread], best: tuple[float, Spread]
-    ) -> _Worth:
-        return _Worth(
+    ) -> Worth:
+        return Worth(
             self._shown(seen, played[0]),
             self._shown(seen, best[0]),
             self._margin(seen, *played),
@@ -214,7 +165,7 @@ class ReviewGrader:
         played, deals = (step.action,), DECISION_DEALS
         if step.action == best or keeps_win(self._counter, seen, played, seed, deals):
             return self._judgement(
-                step, at, seen, step.action, _Worth(1.0, 1.0), proof="win_kept", plan=plan
+                step, at, seen, step.action, Worth(1.0, 1.0), proof="win_kept", plan=plan
             )
         won = Spread.of(1.0 for _ in range(deals))
         found = [
@@ -223,13 +174,13 @@ class ReviewGrader:
                 self._after(seen, determinize(self._faces, seen, seed + away, deals), step.action),
                 (1.0, won),
             )
-            for away in range(_SEEDS_APART, (SEARCHES + 1) * _SEEDS_APART, _SEEDS_APART)
+            for away in range(SEEDS_APART, (SEARCHES + 1) * SEEDS_APART, SEEDS_APART)
         ]
-        worth = sorted(found, key=_loss)[len(found) // 2]
-        if worth.loss < LEAST_LOSS or not _is_confirmed(found):
+        worth = middle(found)
+        if worth.loss < LEAST_LOSS or not holds(found):
             # Won all the same, as far as a search can tell.
             return self._judgement(step, at, seen, step.action, worth.as_best())
-        grade = grade_of(worth.loss) or _LEAST_GRADE  # what is proved needs no threshold
+        grade = grade_of(worth.loss) or LEAST_GRADE  # what is proved needs no threshold
         return self._judgement(step, at, seen, best, worth, grade, proof="win_missed", plan=plan)
 
     # ---- telling -------------------------------------------------------------------------
@@ -240,7 +191,7 @@ class ReviewGrader:
         at: int,
         seen: Observation,
         best: int,
-        worth: _Worth,
+        worth: Worth,
         grade: Grade | None = None,
         proof: Proof = "",
         plan: tuple[str, ...] = (),
@@ -274,10 +225,6 @@ class ReviewGrader:
             best_margin=worth.best_margin,
             close=close,
         )
-
-
-def _loss(worth: _Worth) -> float:
-    return worth.loss
 
 
 def _after(state: State, action: int) -> State:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.spread import UNKNOWN, Spread
 from resarcana_desktop.engine.record import identity
-from resarcana_desktop.engine.replay import first_position, replay
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.luck.luck import (
     DEALS,
@@ -37,9 +35,8 @@ from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rules.sampling import SEEN_BY_ALL, determinize
 from resarcana_desktop.play.review import as_json
-from resarcana_desktop.play.review.review import OPEN, Judgement, Luck, Made, Moment, Review
-from resarcana_desktop.play.review.reviewer import Piece, Unreviewable
-from resarcana_desktop.play.review.summing_up import key_moments, seat_review
+from resarcana_desktop.play.review.review import OPEN, Luck, Made, Moment
+from resarcana_desktop.play.review.reviewing import DIGITS, PieceByPiece
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -51,15 +48,13 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.rules.records import Cardset
     from resarcana_desktop.games.resarcana.rules.state import State
+    from resarcana_desktop.play.review.review import Judgement
+    from resarcana_desktop.play.review.reviewer import Piece
 
     Step = Played[ResArcanaPosition, Event]
 
 METHOD: Final = 5
 """Goes up whenever the same record would be reviewed otherwise."""
-_SEEDS_EACH: Final = 100_000
-"""More seeds than a piece makes use of, so that no two have one in common."""
-_DIGITS: Final = 9
-"""Digits of a chance that are kept: what is added up in another order may differ beyond them."""
 
 
 class ResArcanaReviewer:
@@ -96,8 +91,8 @@ class ResArcanaReviewer:
         return ResArcanaReviewing(self, record, depth, viewer, stop)
 
 
-class ResArcanaReviewing:
-    """What `Reviewing` promises."""
+class ResArcanaReviewing(PieceByPiece["ResArcanaPosition", "Event"]):
+    """The review of one record under way."""
 
     def __init__(
         self,
@@ -108,102 +103,24 @@ class ResArcanaReviewing:
         stop: Callable[[], None],
     ) -> None:
         rules = reviewer.rules.of_version(record.rules)
-        start = first_position(rules, record)
-        self._steps: list[Step] = []
-        self._shuffles = [Shuffles(start.state)]
-        for step in replay(rules, record):
+        super().__init__(reviewer.made(record, depth, viewer), rules, record, stop)
+        self._shuffles = [Shuffles(self._positions[0].state)]
+        for step in self._steps:
             before, after = step.before.state, step.after.state
             self._shuffles.append(self._shuffles[-1].after(before, after, step.events))
-            self._steps.append(step)
-            stop()
-        self._positions = [start, *(step.after for step in self._steps)]
-        self._check(viewer)
-        self._made = reviewer.made(record, depth, viewer)
-        self._rules, self._record = rules, record
+        self._rules = rules
         self._depth = DEPTHS[depth]
-        self._stop = stop
         self._viewer = ALL_HANDS if viewer == OPEN else viewer
         self._network = makers.shipped_network(rules.faces)
         self._grader = ReviewGrader(self._network, MoveComparison(rules.faces), self._depth, stop)
-        self._seed = int(self._made.record, 16) >> 8
         self._at_once = at_once(self._network, self._viewer)
         # What a seat does not know of the decisions of others keeps it from searching on from them.
         self._valuer = self._at_once
         if self._viewer == ALL_HANDS:
             self._valuer = by_search(self._network, self._depth.luck, stop)
 
-    def _check(self, viewer: int) -> None:
-        last = self._positions[-1]
-        if last.seats == 1:
-            raise Unreviewable("alone")
-        if not self._steps:
-            raise Unreviewable("empty")
-        if viewer != OPEN and not 0 <= viewer < last.seats:
-            raise Unreviewable("seat")
-        if viewer == OPEN and not last.over():
-            raise Unreviewable("viewer")
-
-    @property
-    def pieces(self) -> int:
-        """One before the game, one for each action, one after it."""
-        return len(self._steps) + 2
-
-    def piece(self, number: int) -> Piece:
-        """The deal; or an action with the position before it; or the last position."""
-        seed = self._seed + number * _SEEDS_EACH
-        if number == 0:
-            return self._deal(seed)
-        moment = self._moment(number - 1, seed)
-        if number > len(self._steps):
-            return {"moment": as_json.written(moment)} if moment is not None else {}
-        found: Piece = {}
-        step = self._steps[number - 1]
-        if moment is not None:
-            found["moment"] = as_json.written(moment)
-        if self._viewer in (ALL_HANDS, step.before.seat_to_decide()):
-            judgement = self._grader.grade(step, number - 1, seed)
-            if judgement is not None:
-                found["judgement"] = as_json.written(
-                    replace(
-                        judgement,
-                        played_chance=round(judgement.played_chance, _DIGITS),
-                        best_chance=round(judgement.best_chance, _DIGITS),
-                        loss=round(judgement.loss, _DIGITS),
-                        accuracy=round(judgement.accuracy, _DIGITS),
-                        played_margin=round(judgement.played_margin, _DIGITS),
-                        best_margin=round(judgement.best_margin, _DIGITS),
-                    )
-                )
-        luck = self._luck(number - 1, seed)
-        if luck is not None:
-            found["luck"] = as_json.written(luck)
-        return found
-
-    def review(self, pieces: Sequence[Piece]) -> Review:
-        """The review that all pieces make."""
-        if len(pieces) != self.pieces:
-            raise ValueError("expected a piece for each action, one before and one after them")
-        moments = [as_json.read(Moment, each["moment"]) for each in pieces if "moment" in each]
-        judgements = [
-            as_json.read(Judgement, each["judgement"]) for each in pieces if "judgement" in each
-        ]
-        luck = [as_json.read(Luck, each["luck"]) for each in pieces if "luck" in each]
-        seats = range(self._positions[0].seats)
-        as_json.check(len(seats), moments, judgements, luck)
-        initial = moments[0].chances
-        if luck and luck[0].at < 0:
-            initial = as_json.chances(pieces[0].get("initial"))
-        return Review(
-            made=self._made,
-            over=self._positions[-1].over(),
-            seats=tuple(
-                seat_review(seat, initial[seat], moments, judgements, luck) for seat in seats
-            ),
-            moments=tuple(moments),
-            judgements=tuple(judgements),
-            luck=tuple(luck),
-            key_moments=key_moments(judgements, luck),
-        )
+    def _judgement(self, at: int, seed: int) -> Judgement | None:
+        return self._grader.grade(self._steps[at], at, seed)
 
     # ---- the curve -----------------------------------------------------------------------
 
@@ -216,8 +133,8 @@ class ResArcanaReviewing:
         if found is None:
             return None
         chances, margin = found
-        rounded = tuple(round(chance, _DIGITS) for chance in chances)
-        return Moment(at, position.round, decides, rounded, round(margin, _DIGITS))
+        rounded = tuple(round(chance, DIGITS) for chance in chances)
+        return Moment(at, position.round, decides, rounded, round(margin, DIGITS))
 
     def _chances(
         self, position: ResArcanaPosition, shuffles: Shuffles, seed: int
@@ -271,7 +188,7 @@ class ResArcanaReviewing:
         stroke = stroke_of_deal(dealt, deals, self._valuer)
         now = self._valuer(self._shuffles[0])(dealt)
         before = [
-            round(chance - luck, _DIGITS) for chance, luck in zip(now, stroke.by_seat, strict=True)
+            round(chance - luck, DIGITS) for chance, luck in zip(now, stroke.by_seat, strict=True)
         ]
         return {"initial": before, "luck": as_json.written(self._told(stroke, -1))}
 
@@ -284,7 +201,7 @@ class ResArcanaReviewing:
         return None if hidden else self._told(stroke, at)
 
     def _told(self, stroke: Stroke, at: int) -> Luck:
-        points = tuple(round(100.0 * each, _DIGITS) for each in stroke.by_seat)
+        points = tuple(round(100.0 * each, DIGITS) for each in stroke.by_seat)
         return Luck(
             at,
             stroke.kind,
