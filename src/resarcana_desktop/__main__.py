@@ -1,4 +1,4 @@
-"""`python -m resarcana_desktop` is the program."""
+"""Lets `python -m resarcana_desktop` run the program."""
 
 import sys
 

@@ -1,7 +1,7 @@
-"""The folders of the program's own data: pictures, sounds, words, weights, and the cardsets.
+"""The folders of the program's own data: pictures, sounds, texts, weights and card sets.
 
-In the sources `assets/` and `cardsets/` stand at the top, beside `src/`, for whoever wants to
-change a card or a word. An installed or packed program carries them inside its package.
+In the source tree `assets/` and `cardsets/` are at the top, next to `src/`, easy to find for anyone
+who wants to change a card or a text. An installed or packed program has them inside its package.
 """
 
 import sys
@@ -15,10 +15,10 @@ _FOLDER: Final = _PACKAGE if _INSTALLED else _PACKAGE.parents[1]
 
 
 class DamagedProgram(Exception):
-    """A file that belongs to the program is not as it was made; the message is one sentence."""
+    """A file that belongs to the program is damaged; the message is one sentence."""
 
     def told(self, texts: Mapping[str, str]) -> str:
-        """The sentence in the language of these texts; in English where they have no words."""
+        """Return the sentence in the language of these texts, or in English if they lack it."""
         return str(self)
 
 
@@ -27,6 +27,9 @@ CARDSETS: Final = _FOLDER / "cardsets"
 
 
 def licences_folder() -> Path | None:
-    """The folder with the licences of all that was packed with the program; None from sources."""
+    """Return the folder with the licences of everything packed with the program.
+
+    None from sources.
+    """
     base = getattr(sys, "_MEIPASS", None)
     return None if base is None else Path(base, "licences")

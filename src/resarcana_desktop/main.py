@@ -1,18 +1,18 @@
-"""The program's front door: the game in its window, or a command of the command line."""
+"""The program's entry point: the game in its window, or a command on the command line."""
 
 import sys
 from multiprocessing import freeze_support
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the program with these arguments (the process's own by default); its exit code.
+    """Run the program with these arguments (by default the process's own); return its exit code.
 
-    Nothing heavy is imported above, because the bots' worker process comes in through here too.
+    Nothing heavy is imported above, because the bots' worker process starts here too.
     """
     freeze_support()
     try:
         return _run(sys.argv[1:] if arguments is None else arguments)
-    except KeyboardInterrupt:  # while modules are loaded, say
+    except KeyboardInterrupt:  # for example while modules are being loaded
         return 130
 
 

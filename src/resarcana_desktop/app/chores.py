@@ -1,4 +1,4 @@
-"""Chores: work that can wait, done in small steps while the window has nothing else to do."""
+"""Chores: work that can wait, done in small steps while the window is idle."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ logger = logging.getLogger(__name__)
 
 
 class Chores:
-    """One list of things to do at a time; none of them is needed, they only save time later.
+    """One list of work at a time; none of it is necessary, it only saves time later.
 
-    Before them comes what the player waits for, see `hurry`.
+    Work that the player is waiting for comes first, see `hurry`.
     """
 
     def __init__(self) -> None:
         self._steps: Iterator[object] | None = None
         self._urgent: dict[object, Iterator[object]] = {}
-        """By who asked for it; what was asked for last comes first."""
+        """Work by its owner; the latest request comes first."""
         self.in_use = False
-        """Whether a loop works at them: without one, nothing may be left for later."""
+        """Whether a loop works on the chores; otherwise nothing may be postponed."""
 
     @property
     def pending(self) -> bool:
-        """Whether something is left to do."""
+        """Return whether any work is left."""
         return self._steps is not None or bool(self._urgent)
 
     @property
     def hurrying(self) -> bool:
-        """Whether something is done that the player waits for."""
+        """Return whether the player is waiting for some of it."""
         return bool(self._urgent)
 
     def hurries(self, owner: object) -> bool:
-        """Whether something is still to be done for `owner` that the player waits for."""
+        """Return whether the player is still waiting for work of `owner`."""
         return owner in self._urgent
 
     def hurry(self, owner: object, steps: Iterator[object]) -> None:
-        """Do these before all else; drop what was to be done so for the same `owner` before."""
+        """Do these steps before anything else, replacing earlier ones of the same `owner`."""
         self._urgent.pop(owner, None)
         self._urgent = {owner: steps, **self._urgent}
 
@@ -74,9 +74,9 @@ class Chores:
 
 
 class Deferred:
-    """Pictures too dear for the frame that asks for them: drawn after it, and shown then.
+    """Pictures too slow for the frame that asks for them: drawn later, then shown.
 
-    `show` is called once such a picture is there.
+    `show` is called once such a picture is ready.
     """
 
     def __init__(self, chores: Chores, show: Callable[[], object]) -> None:
@@ -85,9 +85,11 @@ class Deferred:
         self._wanted: object = None
 
     def defers(self, what: object, steps: Callable[[], Iterator[object]]) -> bool:
-        """Whether `what` is still to come; `steps` draw it, a few milliseconds at each `next`.
+        """Return whether `what` is still to come.
 
-        Where nobody works at chores nothing is waited for.
+        `steps` draw it, a few milliseconds at each `next`.
+
+        Nothing is postponed if no loop works on the chores.
         """
         if not self._chores.in_use:
             return False

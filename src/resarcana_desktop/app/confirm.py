@@ -26,9 +26,9 @@ class Answer:
 
 
 class DialogScene(Screen):
-    """Asks something over the screen below. Esc gives the first answer, Enter the focused one.
+    """Asks a question over the screen below. Esc gives the first answer, Enter the focused one.
 
-    `title` and `sentences` are made anew when the language changes, hence functions.
+    `title` and `sentences` are functions, as they are computed again when the language changes.
     """
 
     overlay = True
@@ -92,7 +92,7 @@ def ask(
     yes: Callable[[], None],
     **values: object,
 ) -> None:
-    """Ask before doing `yes`, to cancel is the other answer; `values` go into the text."""
+    """Ask before doing `yes`, with Cancel as the other answer; `values` go into the text."""
     answers = [Answer("app.cancel", nothing), Answer(yes_key, yes, "primary")]
     dialog = DialogScene(
         context,
@@ -104,9 +104,9 @@ def ask(
 
 
 def begin_game(context: Context, begin: Callable[[], None]) -> None:
-    """Begin a game; ask first where another one goes to the saved games for it.
+    """Begin a game; ask first if another one is moved to the saved games for it.
 
-    Only what becomes of that one is promised: one that has hardly begun makes room unasked.
+    A game that has hardly begun is replaced without asking.
     """
     saved = context.shell.saved_game()
     if saved is None or context.shell.goes_unasked():
@@ -117,16 +117,16 @@ def begin_game(context: Context, begin: Callable[[], None]) -> None:
 
 
 def tell_now(context: Context, problem: Message | None) -> None:
-    """Show a problem at once, with whatever else there is to tell."""
+    """Show a problem at once, with any other pending messages."""
     context.tell(problem)
     tell_problems(context)
 
 
 def tell_problems(context: Context, known: list[Message] | None = None) -> None:
-    """Show what there is to tell the player, if anything.
+    """Show the pending messages to the player, if any.
 
-    A screen that finds the same problems whenever it is come back to, be it from what tells them,
-    passes those `known` there; new ones are added.
+    A screen that finds the same problems each time it is shown again passes the list `known`; new
+    ones are added to it.
     """
     known = [] if known is None else known
     problems: list[Message] = []

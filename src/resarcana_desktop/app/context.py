@@ -43,10 +43,10 @@ DESIGN_SIZE = (1920, 1080)
 """The size of the surface at which a length in the design is one pixel."""
 
 LEAST_HIT = 32
-"""No control is smaller than this, in real pixels, whatever the size of the window."""
+"""The smallest size of any control, in real pixels, whatever the size of the window."""
 
 _ROOMY = 0.6
-"""From this scale on (such as that of a window of 1152 x 648) all text has room to double."""
+"""From this scale on (such as a window of 1152 x 648) all text has room to double."""
 
 WAKE = pygame.event.custom_type()
 """The event that another thread posts to have `update` called at once."""
@@ -62,7 +62,7 @@ class Look:
     whole: Size | None = None
     """The size of the surface of which this is the look of a part."""
     kept: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """What layouts have worked out for this look, by keys of their own."""
+    """Layout results cached for this look, by their own keys."""
 
     @cached_property
     def scale(self) -> float:
@@ -73,7 +73,7 @@ class Look:
     def usual_scale(self) -> float:
         """The scale, or that of an interface at 100 % if it is larger.
 
-        What must not shrink for a larger interface, such as the cards on a table, uses this.
+        Used for anything that must not shrink in a larger interface, such as the cards on a table.
         """
         usual = _fitting(self.whole or self.size)
         return usual if self.scale > usual * 1.001 else self.scale
@@ -87,8 +87,8 @@ class Look:
     def text_growth(self) -> float:
         """How many times as large as at 100 % text is.
 
-        That is what the player chose. Where the design is so small that text already has the least
-        size at 100 %, there is room for less.
+        This is the player's choice, limited if the design is so small that text has its minimum
+        size even at 100 %.
         """
         room = min(self.scale / _ROOMY, 1.0) ** 3
         return 1.0 + (self.settings.text_scale - 1.0) * room
@@ -131,7 +131,7 @@ class Look:
 
     @cached_property
     def _lengths(self) -> dict[float, int]:
-        """Lengths that were asked for: a few hundred, each of them again and again."""
+        """A cache of scaled lengths: a few hundred, each used over and over."""
         return {}
 
     def hit(self, length: float) -> int:
@@ -152,7 +152,7 @@ def _fitting(size: Size) -> float:
 
 
 class GameLook(Protocol):
-    """What a game lends to every screen that is about it."""
+    """What a game contributes to every screen about it."""
 
     @property
     def icons(self) -> IconSet:
@@ -174,7 +174,7 @@ class GameLook(Protocol):
         return ZoneKeys()
 
     def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
-        """The zones of a screen with this description, by what lies on its table (`on_table`)."""
+        """Return the zones of a screen with this description; `on_table` is the scene's table."""
         return ()
 
     @property
@@ -184,14 +184,14 @@ class GameLook(Protocol):
 
 
 class Context:
-    """The one object handed to every scene.
+    """The one object passed to every scene.
 
-    `look` and `catalogue` change with the window, the settings and the game: ask for them each
-    time, do not keep them. `game_id` names the game that the scene on top is about.
-    `shell`, set where the window is opened, leads from one screen to another.
-    `record_text`, set by a scene that plays a game, gives the record for the report of a crash.
-    `on_help`, `on_rules` and `on_keys`, set where the window is opened, answer the keys of help, of
-    the rules and of the keys themselves on every screen. `speaker` speaks, where that is wanted.
+    `look` and `catalogue` change with the window, the settings and the game: read them each time,
+    do not store them. `game_id` names the game that the top scene is about. `shell`, set when the
+    window opens, leads from one screen to another. `record_text`, set by a scene that plays a game,
+    returns the record for a crash report. `on_help`, `on_rules` and `on_keys`, set when the window
+    opens, handle the keys for help, rules and the key list on every screen. `speaker` speaks, if
+    speech is on.
     """
 
     shell: Shell
@@ -203,10 +203,9 @@ class Context:
         size: Size = DESIGN_SIZE,
         asked: Mapping[str, Any] | None = None,
     ) -> None:
-        """`asked` are settings that hold for this run alone, unless the player changes them."""
+        """`asked` are settings for this run only, unless the player changes them."""
         self.folders = folders
-        # What the settings that were asked for, and those that were changed for now, are in the
-        # file.
+        # The saved values of the settings overridden or changed for this run.
         self._unasked = {name: getattr(settings, name) for name in asked or ()}
         self._lasting: dict[str, Any] = {}
         self.settings = settings.model_copy(update=asked)
@@ -220,11 +219,11 @@ class Context:
         self.on_keys: Callable[[], None] | None = None
         self.speaker: Speaker | None = None
         self.in_view = True
-        """Whether the window is open and has the keyboard, so that somebody may be looking."""
+        """Whether the window is open and has the keyboard, so that someone may be looking."""
         self.answered = ""
-        """What was said last because a key asked for it, for readers to read as well."""
+        """The last text spoken because a key asked for it, for screen readers as well."""
         self.answers = 0
-        """How often something was said so: the same said twice is something new each time."""
+        """How many such answers there were, so that a repeated text counts as new."""
         self.game_id = ""
         self._met: dict[str, GameLook] = {}
         self._own_keys: Mapping[str, int] = {}
@@ -244,7 +243,7 @@ class Context:
         return self.catalogue.count(key, amount, **values)
 
     def wording(self) -> Wording:
-        """What screens are put into words with, for readers and for speech."""
+        """What turns screens into words, for readers and for speech."""
         look = self._met.get(self.game_id)
         return Wording(self.catalogue, _without_icons if look is None else look.spoken)
 
@@ -260,15 +259,15 @@ class Context:
         self.scenes.resize(size)
 
     def use_game(self, game: str, look: GameLook) -> None:
-        """Scenes opened from now on have the words of a game, its icons, keys and sounds.
+        """Give scenes opened from now on the words, icons, keys and sounds of a game.
 
-        Scenes that are open keep the game they have, and find its words again when on top.
+        Open scenes keep their game, and get its words back when they are on top.
         """
         self._met[game] = look
         self._activate_game(game)
 
     def _activate_game(self, game: str) -> None:
-        """Have the words, icons and keys of a game that was met; for "" as they are."""
+        """Switch texts, icons and keys to a game; "" keeps the current ones."""
         if game in ("", self.game_id):
             return
         self.chores.drop()  # they were begun with other words
@@ -302,7 +301,8 @@ class Context:
             self._unasked.pop(name, None)
             self._lasting.pop(name, None)
         self._change(changes)
-        if self.settings_to_save != saved:  # which may be so where they only were so for now
+        # they may equal the saved ones if the change was for this run only
+        if self.settings_to_save != saved:
             self.tell(save_settings(self.folders.settings_file, self.settings_to_save))
 
     def change_for_now(self, **changes: Any) -> None:
@@ -323,7 +323,7 @@ class Context:
 
     @property
     def settings_to_save(self) -> Settings:
-        """The same without what was asked for this run alone."""
+        """Return the settings without those overridden for this run."""
         return self.lasting_settings.model_copy(update=self._unasked)
 
     def _change(self, changes: Mapping[str, Any]) -> None:
@@ -350,17 +350,17 @@ class Context:
         self.running = False
 
     def wake(self) -> None:
-        """From any thread: have `update` of the top scene called soon."""
+        """Have `update` of the top scene called soon; may be called from any thread."""
         wake()
 
 
 def _without_icons(markup: str, _catalogue: Catalogue) -> str:
-    """The words alone, while no game has been met that has icons."""
+    """Return the words alone, while no game has provided icons."""
     return bare(markup)
 
 
 def wake() -> None:
-    """From any thread: have the loop go round once."""
+    """Make the loop go round once; may be called from any thread."""
     pygame.event.post(wake_event())
 
 

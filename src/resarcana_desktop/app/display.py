@@ -1,4 +1,4 @@
-"""What must be settled before the drawing library is loaded: its settings, and a screen."""
+"""Setup before the drawing library is loaded: its settings, and the check for a display."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class NoDisplayError(Exception):
 
 
 def display_missing() -> bool:
-    """Whether it is certain that no window can be opened."""
+    """Return whether it is certain that no window can be opened."""
     if not sys.platform.startswith("linux") or os.environ.get("SDL_VIDEODRIVER"):
         return False
     return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

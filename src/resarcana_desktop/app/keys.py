@@ -1,9 +1,9 @@
-"""Which key does what: one table, changed by the player, followed by the whole program.
+"""Which key does what: one table, changed by the player, used by the whole program.
 
-A command is known everywhere by its default key: widgets and scenes ask for that one. The loop
-hands every key press through `KeyTable.translated`, which turns the player's own keys into
-those. A key that has lost its command then does nothing. What is written on the key of a
-command is the text `app.cap.<command>`; see `KeyTable.caps`.
+Everywhere a command is identified by its default key: widgets and scenes check for that one. The
+loop passes every key press through `KeyTable.translated`, which maps the player's own keys to
+those. A key that has lost its command then does nothing. The label of a command's key is the text
+`app.cap.<command>`; see `KeyTable.caps`.
 """
 
 from __future__ import annotations
@@ -42,23 +42,23 @@ DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "music": pygame.K_d,
     "full_screen": pygame.K_F11,
 }
-"""The program's own commands with their default keys, in the order in which they are told of."""
+"""The program's own commands with their default keys, in display order."""
 
 _APART: Final = 1 << 28
-"""Added to a letter: no key has such a number, so no widget takes a zone for its own command."""
+"""Added to a letter: no key has such a number, so no widget mistakes a zone for its command."""
 
 
 def known_by(letter: int) -> int:
-    """What a command of zones is known by everywhere, from the letter it has by default."""
+    """Return the internal key of a zone command, from its default letter."""
     return _APART | letter
 
 
 @dataclass(frozen=True)
 class ZoneKeys:
-    """What the keys are while they lead to zones: see `app.zones`.
+    """The keys while letters lead to zones: see `app.zones`.
 
     `letters` are commands that lead to a zone, with their default keys. `instead` are other
-    commands, with the default keys that these have as long as their own ones lead to zones.
+    commands, with the default keys they have while their own ones lead to zones.
     """
 
     letters: Mapping[str, int] = field(default_factory=dict)
@@ -85,12 +85,12 @@ ZONES: Final = ZoneKeys(
         "why": pygame.K_F12,
     },
 )
-"""The zones that any game has, and what is asked of any screen."""
+"""The zones that every game has, and the commands that every screen has."""
 
 _HABITS: Final = {pygame.K_z: "undo", pygame.K_y: "redo"}
 """What these keys do together with Ctrl, as in most programs."""
 _WITH_CTRL: Final = frozenset({pygame.K_s, pygame.K_f, pygame.K_LEFT, pygame.K_RIGHT})
-"""What means something else together with Ctrl: save, find, and larger steps in a replay."""
+"""Keys that mean something else together with Ctrl: save, find, and larger steps in a replay."""
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 _BY_NAME: Final[dict[str, int]] = {
@@ -126,7 +126,7 @@ logger = logging.getLogger(__name__)
 
 
 class FixedKeyError(Exception):
-    """The key moves the focus, writes or picks choices, and cannot be given to a command."""
+    """The key moves the focus, writes or picks choices, so it cannot be assigned to a command."""
 
 
 class KeyTable:
@@ -148,7 +148,7 @@ class KeyTable:
         letters = self._zones.letters
         instead = {c: key for c, key in self._zones.instead.items() if c in usual}
         self.known: Final = {**{c: known_by(key) for c, key in letters.items()}, **usual}
-        """What each command is known by, whatever its key is."""
+        """The internal key of each command, whatever the player's key is."""
         self.defaults: Final = {**letters, **usual, **instead}
         self._keys = {**self.defaults, **(changes or {})}
         self._commands = {key: command for command, key in self._keys.items()}
@@ -162,10 +162,12 @@ class KeyTable:
         own: Mapping[str, int] | None = None,
         zones: ZoneKeys | None = None,
     ) -> KeyTable:
-        """The table of the settings: names of keys by command. What cannot be is not followed.
+        """Return the table from the settings: names of keys by command.
 
-        Where a command came later whose default key the player had given away, it gets the key that
-        is free for that: what was chosen stays as it was.
+        Invalid entries are ignored.
+
+        If the player had given away the default key of a command added later, the command gets the
+        key that this freed; the player's choice stays.
         """
         default = cls(own=own, zones=zones)
         changes = {
@@ -184,16 +186,16 @@ class KeyTable:
 
     @property
     def first_own(self) -> int | None:
-        """The default key of the first command of the game itself; None where it has none."""
+        """The default key of the game's first command; None if it has none."""
         return next(iter(self._own.values()), None)
 
     @property
     def zones(self) -> Mapping[int, str]:
-        """The commands of zones, by what they are known by; none unless keys lead to zones."""
+        """The zone commands by their internal keys; empty unless letters lead to zones."""
         return {known_by(key): command for command, key in self._zones.letters.items()}
 
     def names(self) -> dict[str, str]:
-        """What differs from the default keys, for the settings."""
+        """Return the differences from the default keys, for the settings."""
         changed = {c: key for c, key in self._keys.items() if key != self.defaults[c]}
         return {**self._others, **{command: key_name(key) for command, key in changed.items()}}
 
@@ -206,9 +208,11 @@ class KeyTable:
         return self._commands.get(key)
 
     def changed(self, command: str, key: int) -> KeyTable:
-        """The table with another key for a command; whoever had that key gets the old one.
+        """Return the table with another key for a command.
 
-        Raises FixedKeyError for a key that cannot be given to a command.
+        The key's previous command gets the old one.
+
+        Raises FixedKeyError for a key that cannot be assigned.
         """
         if key in _FIXED or key in MODIFIERS or (key not in _NAMES and not _writes(key)):
             raise FixedKeyError
@@ -219,13 +223,13 @@ class KeyTable:
         return KeyTable(changes, self._own, self._others, self._zones)
 
     def caps(self, catalogue: Catalogue) -> dict[str, str]:
-        """What is written on the key of each command, by the key of the text."""
+        """Return the label on the key of each command, by text key."""
         return {f"app.cap.{c}": key_words(key, catalogue) for c, key in self._keys.items()}
 
     def translated(self, event: Event, *, writing: bool = False) -> Event:
-        """A KEYDOWN with the default key of its command; `pressed` is the key itself.
+        """Return a KEYDOWN with the default key of its command; `pressed` is the key itself.
 
-        A key means nothing together with Ctrl, Alt or AltGr unless there is a command for that.
+        With Ctrl, Alt or AltGr a key means nothing unless there is a command for the combination.
         While the player is `writing`, such keys are left to the text.
         """
         pressed = _digit(event) or self._latin(event)
@@ -245,7 +249,7 @@ class KeyTable:
         return pygame.event.Event(event.type, values)
 
     def _alone(self, key: int) -> int:
-        """What a key is known by that is pressed alone or with Shift."""
+        """Return the internal key of a key pressed by itself or with Shift."""
         command = self.command(key)
         if command is not None:
             return self.known[command]
@@ -282,7 +286,7 @@ def key_called(name: str) -> int | None:
 
 
 def key_words(key: int, catalogue: Catalogue) -> str:
-    """What is written on a key, in the language of the catalogue."""
+    """Return the label of a key, in the language of the catalogue."""
     if _writes(key):
         return chr(key).upper()
     name = _NAMES.get(key, "?")
@@ -290,22 +294,25 @@ def key_words(key: int, catalogue: Catalogue) -> str:
 
 
 def _writes(key: int) -> bool:
-    """Whether a key stands for a character."""
+    """Return whether a key writes a character."""
     return 32 < key < 0x110000 and chr(key).isprintable()
 
 
 def _is_latin(letter: str) -> bool:
-    """Whether a letter is one of the Latin alphabet, with or without accents."""
+    """Return whether a letter belongs to the Latin alphabet, with or without accents."""
     return unicodedata.name(letter, "").startswith("LATIN ")
 
 
 def _has_alt_gr(mod: int) -> bool:
-    """Whether AltGr is held; on Windows it comes as the right Alt together with Ctrl."""
+    """Return whether AltGr is held.
+
+    On Windows it is reported as the right Alt together with Ctrl.
+    """
     return bool(mod & _ALT_GR) and not mod & pygame.KMOD_LALT
 
 
 def _held_command(key: int, mod: int) -> str:
-    """The command of a key that is held together with Ctrl, Cmd or Alt; "" where it has none."""
+    """Return the command of a key held together with Ctrl, Cmd or Alt; "" if it has none."""
     if mod & pygame.KMOD_ALT:
         return "full_screen" if key in _ENTER and not mod & _CTRL else ""
     if key == pygame.K_z and mod & pygame.KMOD_SHIFT:
@@ -314,12 +321,12 @@ def _held_command(key: int, mod: int) -> str:
 
 
 def _means_held(key: int, mod: int) -> bool:
-    """Whether a key together with Ctrl, Cmd or Alt is known to a screen, or is one of those."""
+    """Return whether a key combination with Ctrl, Cmd or Alt means something to a screen."""
     return key in MODIFIERS or (key in _WITH_CTRL and not mod & pygame.KMOD_ALT)
 
 
 def _digit(event: Event) -> int | None:
-    """The digit of a key in the row of digits, whatever it writes, or in the number block.
+    """Return the digit of a key in the digit row, whatever it writes, or in the number pad.
 
     On a French keyboard that row writes digits only with Shift.
     """

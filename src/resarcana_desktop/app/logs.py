@@ -51,13 +51,13 @@ class LogFile(RotatingFileHandler):
         try:
             return in_time(Path(self.baseFilename), lambda: super(LogFile, self).handle(record))
         except OSError:
-            # What waits for an answer has the stream and its lock, and nobody waits for that.
+            # A handler that waits for an answer holds the stream and its lock, so replace both.
             self.stream = None
             self.createLock()
             return False
 
     def _open(self) -> TextIOWrapper:
-        """Open the file, a regular one or none at all: a pipe would be waited for."""
+        """Open the file, only if it is a regular one: a pipe would block."""
         file = open_regular(Path(self.baseFilename), os.O_WRONLY | os.O_APPEND | os.O_CREAT)
         return TextIOWrapper(file, self.encoding)
 
@@ -65,13 +65,13 @@ class LogFile(RotatingFileHandler):
         """Do nothing: a line that cannot be written must not bother the player."""
 
     def close(self) -> None:
-        """Close the file; what is still to be written is lost where there is no room for it."""
+        """Close the file; unwritten lines are lost if the disk is full."""
         with suppress(OSError):
             super().close()
 
 
 def start_logging(folder: Path) -> LastLines:
-    """Log to a file in `folder`, or to memory alone when that cannot be written."""
+    """Log to a file in `folder`, or only to memory if that cannot be written."""
     logger = logging.getLogger("resarcana_desktop")
     logger.setLevel(logging.INFO)
     stop_logging()
@@ -106,13 +106,13 @@ def stop_logging() -> None:
 _GAME: Final = "Game"
 _FIRST: Final = "Program"
 _KEPT: Final = 20
-"""Reports that are kept in the folder; older ones make room."""
+"""Reports kept in the folder; older ones are removed."""
 
 
 def report_text(error: BaseException, log_lines: Iterable[str], record: str) -> str:
-    """Everything needed to find a failure: versions, where it happened, the log, the game.
+    """Return everything needed to find a failure: versions, traceback, log and game.
 
-    `resarcana replay` plays the game in a report again, so nothing may follow it.
+    `resarcana replay` replays the game in a report, so nothing may follow it.
     """
     sections = {
         _FIRST: f"Res Arcana Desktop {__version__}, rules {build_mode()}",
@@ -126,7 +126,7 @@ def report_text(error: BaseException, log_lines: Iterable[str], record: str) -> 
 
 
 def write_report(folder: Path, error: BaseException, log_lines: Iterable[str], record: str) -> Path:
-    """Write a report into `folder`; its path. Raises OSError where that is impossible."""
+    """Write a report into `folder` and return its path. Raises OSError."""
     moment = datetime.now().astimezone().strftime("%Y-%m-%d_%H-%M-%S-%f")
     path = folder / f"crash_{moment}.txt"
     write_atomically(path, report_text(error, log_lines, record))
@@ -142,12 +142,12 @@ def _reports(folder: Path) -> list[Path]:
 
 
 def is_report(data: bytes) -> bool:
-    """Whether a file with this content is the report of a failure."""
+    """Return whether a file with this content is a crash report."""
     return data.startswith(f"== {_FIRST}\n".encode())
 
 
 def record_in(report: bytes) -> bytes | None:
-    """The record of the game in a report; None where no game was under way."""
+    """Return the record of the game in a report; None if no game was in progress."""
     _, _, game = report.rpartition(f"\n\n== {_GAME}\n".encode())
     return game if game.startswith(b"{") else None
 

@@ -43,25 +43,25 @@ HANDOVER = pygame.event.custom_type()
 
 _LONGEST_SLEEP = 60.0
 _HOLD: Final = 0.001
-"""Seconds for which a thread beside the loop, such as one that reads games, may hold it up.
+"""Seconds for which another thread, such as one that reads games, may hold up the loop.
 
-A frame lets others in a dozen times, at every picture it draws from SVG.
+A frame lets other threads run a dozen times, at every picture drawn from SVG.
 """
 _NAP = 1 / 120
 _ANSWERS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 """Events that the player means for what is seen: they do not wait until a size has settled."""
 _PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
-"""What was meant for the screen before, where it came before the first picture of this one."""
+"""Events meant for the previous screen if they came before this one was first drawn."""
 
 _SILENCE: Final = (pygame.K_LCTRL, pygame.K_RCTRL)
-"""Pressed alone they end what is being spoken, as for any screen reader."""
+"""Pressed alone they stop speech, as in any screen reader."""
 _AGAIN: Final = known_by(ZONES.letters["say_again"])
 _SCREEN_KEYS: Final = known_by(ZONES.letters["screen_keys"])
 
 logger = logging.getLogger(__name__)
 
 CrashScene = Callable[[str], Scene]
-"""Makes the scene that tells of a failure, from the path of its report (empty without one)."""
+"""Makes the scene that reports a failure, from the path of its report (or "")."""
 
 
 class Loop:
@@ -105,7 +105,7 @@ class Loop:
         self.frames = 0
 
     def run(self) -> None:
-        """Until the player quits. A failure while a failure is being told goes to the caller."""
+        """Run until the player quits. A failure while another is being reported is raised."""
         sys.setswitchinterval(_HOLD)
         while self.context.running and len(self.context.scenes):
             try:
@@ -142,25 +142,25 @@ class Loop:
         self.reader.follow(self.context)
 
     def _is_seen(self) -> bool:
-        """Whether the player has seen the scene that plays."""
+        """Return whether the player has seen the top scene."""
         scenes = self.context.scenes
         return len(scenes) > 0 and scenes.top is self._seen
 
     def _is_astray(self, event: Event) -> bool:
-        """Whether this is the second press of a double click on something else."""
+        """Return whether this is the second press of a double click on something else."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != pygame.BUTTON_LEFT:
             return False
         top = self.context.scenes.top
         return self._double_clicks.goes_astray(event, (id(top), top.in_front))
 
     def _caret(self) -> Rect | None:
-        """Where text is written in the window now."""
+        """Return the place in the window where text is being written."""
         scenes = self.context.scenes
         caret = scenes.top.caret if len(scenes) else None
         return None if caret is None else self.window.in_window(caret)
 
     def _writing(self) -> bool:
-        """Whether keys write something now."""
+        """Return whether keys write something now."""
         return len(self.context.scenes) > 0 and self.context.scenes.top.writing
 
     def _events(self) -> list[Event]:
@@ -225,7 +225,7 @@ class Loop:
             self.context.scenes.event(self.window.translated(event))
 
     def _receive(self, handover: Handover) -> None:
-        """Do what another start of the program was for, if that one has not given up."""
+        """Do what another instance of the program was started for, unless it has given up."""
         if handover.take():
             self.window.bring_to_front()
             self.on_request(handover.request)
@@ -244,7 +244,7 @@ class Loop:
             scenes.event(event)
 
     def _command(self, key: int) -> bool:
-        """Do what concerns the whole program; False where `key` does not."""
+        """Handle a key of the whole program; return False if `key` is not one."""
         settings = self.context.settings
         if key == DEFAULT_KEYS["full_screen"]:
             self.context.change(full_screen=not settings.full_screen)
@@ -347,7 +347,7 @@ class Loop:
         self.context.scenes.abandon(self._telling)
 
     def report(self, error: BaseException) -> Path | None:
-        """Write a crash report; returns its file, None where it could not be written."""
+        """Write a crash report; return its file, or None if it could not be written."""
         logger.error("failure", exc_info=error)
         record = _record(self.context)
         try:
@@ -358,7 +358,7 @@ class Loop:
 
 
 def announce(handover: Handover) -> None:
-    """From any thread: have the loop receive a handover."""
+    """Make the loop receive a handover; may be called from any thread."""
     pygame.event.post(pygame.event.Event(HANDOVER, handover=handover))
 
 
@@ -367,10 +367,10 @@ def _nothing(request: StartRequest) -> None:
 
 
 def _next_events(longest: float) -> list[Event]:
-    """The next events there are, or none after this many seconds.
+    """Return the next events, or none after this many seconds.
 
-    The library's own way of waiting looks a thousand times a second, which costs a few percent
-    of a processor for as long as nothing happens.
+    The library's own wait function polls a thousand times a second, which costs a few percent of a
+    processor while nothing happens.
     """
     end = time.perf_counter() + longest
     while True:
@@ -382,7 +382,7 @@ def _next_events(longest: float) -> list[Event]:
 
 
 def _record(context: Context) -> str:
-    """The record of the game under way; a failure there must not hide the first one."""
+    """Return the record of the game in progress; a failure here must not hide the first one."""
     if context.record_text is None:
         return ""
     try:
@@ -396,7 +396,7 @@ FRAME: Final = 1 / 60
 
 
 class FrameClock:
-    """Makes the loop wait for the next frame, and tells it how much time has passed."""
+    """Makes the loop wait for the next frame, and measures the time that has passed."""
 
     def __init__(self) -> None:
         self._frames = pygame.time.Clock()
@@ -407,7 +407,7 @@ class FrameClock:
         self._frames.tick(round(1 / FRAME))
 
     def passed(self) -> float:
-        """The seconds since this was asked last, or since the clock was made."""
+        """Return the seconds since the last call, or since the clock was made."""
         now = time.perf_counter()
         passed, self._asked = now - self._asked, now
         return passed
@@ -418,7 +418,7 @@ SETTLED_AFTER: Final = 0.12
 
 
 class StandIn:
-    """What is shown instead of the scenes, which cannot be laid out anew for every size."""
+    """Shown instead of the scenes, which cannot be laid out again for every size."""
 
     def __init__(self, scenes: SceneStack, size: Size) -> None:
         self._picture = pygame.Surface(size)

@@ -1,6 +1,6 @@
-"""Quiet music that is made up as it plays: long fifths, a harp above them, a fire beside the table.
+"""Quiet music composed as it plays: long fifths, a harp above them, a crackling fire.
 
-It is in no rhythm that one waits for, never repeats itself, and belongs to no game.
+It has no regular rhythm, never repeats itself, and belongs to no game.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ CHORDS: Final[dict[int, tuple[int, ...]]] = {
     2: (0, 1, 3, 5, 6),
     3: (1, 4, 3, 6, 4),
 }
-"""For every long fifth, by the number of its file, the strings of the harp that suit it."""
+"""The harp strings that suit each long fifth, by the number of its file."""
 _FOLLOWED_BY: Final = {0: (1, 2, 3), 1: (0, 2), 2: (0, 3), 3: (1, 2)}
 _CHORD_S: Final = (9.0, 15.0)
-"""How long a fifth lasts, at least and at most."""
+"""The shortest and longest duration of a fifth."""
 _FADE_S: Final = 3.5
 _NOTES_S: Final = (0.9, 3.2)
-"""How long it is from one note of the harp to the next."""
+"""The shortest and longest pause from one harp note to the next."""
 _REST: Final = 0.3
-"""How often there is none."""
+"""The chance that a note is left out."""
 _FIRE_S: Final = (6.0, 20.0)
 _PAD, _HARP, _FIRE = 0.2, 0.34, 0.16
-"""How loud each is, as a share of the volume of the music."""
+"""The loudness of each, as a share of the music volume."""
 
 
 class Music:
-    """Plays through the device of the effects, while there is one and somebody may be listening.
+    """Plays through the effects device, if there is one and someone may be listening.
 
-    `update` and `wake_in` belong to the loop.
+    `update` and `wake_in` are called by the loop.
     """
 
     def __init__(self, effects: Effects, random: Random | None = None) -> None:
@@ -43,11 +43,11 @@ class Music:
         self._random = random or Random()
         self._chord = 0
         self._due = {"chord": 0.0, "note": 2.0, "fire": 5.0}
-        """Seconds until each begins anew."""
+        """Seconds until each begins again."""
         self._sounds = False
 
     def update(self, seconds: float, settings: Settings, *, heard: bool) -> None:
-        """Time passes; where nothing is to be `heard` now, it fades away."""
+        """Advance the time; fade out if nothing is to be `heard` now."""
         if not (heard and _wanted(settings) and self._effects.audible):
             if self._sounds:
                 self._sounds = False
@@ -85,5 +85,5 @@ class Music:
 
 
 def _wanted(settings: Settings) -> bool:
-    """Whether there is to be music: not while everything is read aloud."""
+    """Return whether music is wanted: not while everything is read aloud."""
     return settings.sound and settings.music and settings.music_volume > 0 and not settings.speech

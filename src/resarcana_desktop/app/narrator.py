@@ -1,7 +1,7 @@
-"""What is said of the screen: the focus, what is asked, what has happened; spoken and shown.
+"""What is said about the screen: focus, questions, events; spoken and shown.
 
-All of it comes from the description that a scene gives of itself (`Scene.tree`). Nothing is said
-where nobody wants it, and the same is never said twice in a row.
+All of it comes from the description that a scene gives of itself (`Scene.tree`). Nothing is said if
+no one wants it, and the same text is never said twice in a row.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ logger = logging.getLogger(__name__)
 
 
 class Narrator:
-    """Follows the scene on top, and says what is new about it.
+    """Follows the top scene and says what is new about it.
 
-    `line` is what was said last, to be shown. `has_reader` tells whether a screen reader is there,
-    which then speaks in the place of this; `make` makes the speaker.
+    `line` is the text said last, for display. `has_reader` returns whether a screen reader is
+    running, which then speaks instead; `make` creates the speaker.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Narrator:
         self._title = ""
         self._focus: Node | None = None
         self._told_focus = False
-        """Whether the focus was moved to what has just been said."""
+        """Whether the focus was moved to the thing just announced."""
         self._status: dict[str, str] = {}
         self._log: dict[str, str] = {}
         self._log_of: Scene | None = None
@@ -71,7 +71,7 @@ class Narrator:
 
     @property
     def shows(self) -> bool:
-        """Whether what is said is shown as well."""
+        """Whether spoken text is shown as well."""
         return self._context.settings.keys_by_zone or self._context.settings.speech
 
     def start(self) -> None:
@@ -95,7 +95,7 @@ class Narrator:
             speaker.follow(manner_of(settings))
 
     def close(self) -> None:
-        """Be silent for good."""
+        """Stop speaking for good."""
         speaker, self._context.speaker = self._context.speaker, None
         if speaker is not None:
             speaker.close()
@@ -103,14 +103,15 @@ class Narrator:
     # ---- saying ----------------------------------------------------------------------------
 
     def say(self, text: str, kind: Kind = "news") -> None:
-        """Say something that nobody asked for, unless it was said just now."""
+        """Say something unprompted, unless it was said just now."""
         if text and text != self._last:
             self._utter(text, kind)
 
     def answer(self, text: str, moved: bool = False) -> None:
         """Say what a key asked for; the focus may have moved there."""
         self._told_focus = self._told_focus or moved
-        self._context.answered = "" if moved else text  # where the focus moves it is read itself
+        # if the focus moves, the focused thing is read instead
+        self._context.answered = "" if moved else text
         self._context.answers += 1
         self._utter(text, "answer")
 
@@ -151,7 +152,7 @@ class Narrator:
         return self.line != before
 
     def look_now(self) -> None:
-        """Look at the screen, whatever the time; nothing where nothing is to be said."""
+        """Look at the screen now, if anything is to be said at all."""
         if self._started and self.shows and self._stale and len(self._context.scenes):
             self._stale, self._looked = False, time.monotonic()
             try:
@@ -172,7 +173,7 @@ class Narrator:
         self._tell_focus(focus and in_group(root, focus))
 
     def _tell_title(self, scene: Scene, root: Node, *, changed: bool) -> None:
-        """Which screen it is, and which dialog is open on it, with what that says.
+        """Say which screen it is, or which dialog is open on it, with the dialog's text.
 
         Whole screens are too long for that; the focus leads through them.
         """
@@ -185,7 +186,7 @@ class Narrator:
         self._title = shown.name
 
     def _tell_happened(self, scene: Scene, root: Node, *, changed: bool) -> None:
-        """What the log has told since, line by line."""
+        """Say what is new in the log, line by line."""
         log = next((each for each in root.walk() if each.role == "log"), None)
         if log is None:
             return
@@ -193,16 +194,16 @@ class Narrator:
         before, self._log = self._log, lines
         same, self._log_of = scene is self._log_of, scene
         if changed and not same:
-            return  # two games may begin with the same lines: none of these is news
+            return  # two games may begin with the same lines, so none of these is news
         for line in _new(before, lines):
             self.say(line)
 
     def _tell_status(self, root: Node, *, changed: bool) -> None:
-        """What is asked, and whatever else is to be told as soon as it comes or changes.
+        """Say the question and other live nodes as soon as they appear or change.
 
-        What speaks against what comes into focus is told with that, and what is asked is not told
-        again when it comes back after it. What comes anew on the same screen, such as the answer
-        to a key that is refused once more, is told even if the same was said last.
+        The reason a focused control is disabled is announced with it, and the question is not
+        repeated when it comes back afterwards. A message that appears again on the same screen,
+        such as the answer to a key refused once more, is repeated.
         """
         focus, catalogue = root.in_focus, self._context.catalogue
         against = focus.why_not if focus is not None else ""
@@ -224,7 +225,7 @@ class Narrator:
                     self.say(text)
 
     def _tell_focus(self, focus: Node | None) -> None:
-        """What is in focus, or how its value has changed."""
+        """Say what is in focus, or how its value has changed."""
         before, self._focus = self._focus, focus
         told, self._told_focus = self._told_focus, False
         if focus is None or told:
@@ -240,15 +241,15 @@ class Narrator:
 
 
 def manner_of(settings: Settings) -> Manner:
-    """How is spoken, as the settings say."""
+    """Return how to speak according to the settings."""
     return Manner(settings.language, settings.speech_rate, settings.speech_voice)
 
 
 def _new(before: Mapping[str, str], lines: Mapping[str, str]) -> list[str]:
-    """The lines that have come since: those after the last one that stood there.
+    """Return the lines added since: those after the last line that was there before.
 
-    A log shows its latest lines alone, so the first ones may be gone. After a step back there is
-    nothing new.
+    A log shows only its latest lines, so the first ones may be gone. After a step back nothing is
+    new.
     """
     known = [n for n, (name, line) in enumerate(lines.items()) if before.get(name) == line]
     if not known:
@@ -265,7 +266,7 @@ _LEADING: Final = 1.25
 
 
 class SaidLine:
-    """Always as high as it ever is: nothing above it moves because something else is said."""
+    """Keeps its maximum height, so that nothing above it moves when the text changes."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -278,7 +279,7 @@ class SaidLine:
             self._text, self.dirty = text, True
 
     def height(self) -> int:
-        """How many pixels it takes; 0 while nothing is to be shown."""
+        """Its height in pixels; 0 while nothing is shown."""
         if self._text is None:
             return 0
         return _LINES * self._step() + 2 * self._context.look.px(_PAD[1])

@@ -1,8 +1,7 @@
-"""A gamepad as a keyboard: its buttons press the default keys of commands, its stick the arrows.
+"""A gamepad as a keyboard: buttons press the default keys of commands, the stick the arrows.
 
-Nothing is opened before `start`, and nothing goes wrong without a gamepad. What the system
-knows as a game controller tells its buttons by their places; other joysticks are taken to have
-the usual order.
+Nothing is opened before `start`, and a missing gamepad is no problem. Known game controllers report
+their buttons by position; other joysticks are assumed to have the usual order.
 """
 
 from __future__ import annotations
@@ -101,11 +100,11 @@ class Pad:
 
     @staticmethod
     def concerns(event: Event) -> bool:
-        """Whether an event comes from a gamepad."""
+        """Return whether an event comes from a gamepad."""
         return event.type in _KINDS
 
     def presses(self, event: Event) -> list[Event]:
-        """The key presses that an event from a gamepad stands for."""
+        """Return the key presses for a gamepad event."""
         if event.type == pygame.JOYDEVICEADDED:
             self._plugged(event.device_index)
         elif event.type == pygame.JOYDEVICEREMOVED:
@@ -145,7 +144,7 @@ class Pad:
         return [_press(self._held)]
 
     def wake_in(self) -> float | None:
-        """Seconds until a held direction is pressed again; None while none is held."""
+        """Return the seconds until a held direction repeats; None if none is held."""
         return None if self._held is None else max(self._repeat_in, 0.0)
 
     # -- buttons and sticks ---------------------------------------------------------------
@@ -158,7 +157,7 @@ class Pad:
         return [_press(key)] if down and key is not None else []
 
     def _axis(self, axis: int, value: float) -> list[Event]:
-        """A stick moves; it must come back part of the way before it counts again."""
+        """React to a stick; it must return part of the way before it counts again."""
         if axis > 1:
             return []
         if abs(value) >= _PRESSED:

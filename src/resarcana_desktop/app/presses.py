@@ -1,4 +1,4 @@
-"""Keys and mouse, before a screen gets them: held keys, double clicks, where text is written."""
+"""Keys and mouse before a screen gets them: held keys, double clicks, text input."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _REPEATING: Final = frozenset(
     }
 )
 _REPEATING_IN_TEXT: Final = frozenset({pygame.K_DELETE})
-"""What deletes letters there, and saved games or cards elsewhere."""
+"""Deletes letters in a text field, but saved games or cards elsewhere."""
 
 DOUBLE_CLICK: Final = 0.4
 """Seconds within which two presses are one double click."""
@@ -59,9 +59,9 @@ class Repeats:
 
 
 class DoubleClicks:
-    """Tells the second press of a double click, which is not meant for what the first one opened.
+    """Detects the second press of a double click, which is not meant for what the first one opened.
 
-    `now` gives the time in seconds.
+    `now` returns the time in seconds.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -69,7 +69,7 @@ class DoubleClicks:
         self._last: tuple[float, tuple[int, int], object] | None = None
 
     def goes_astray(self, event: Event, page: object) -> bool:
-        """Whether a press on `page` belongs to a double click on another one."""
+        """Return whether a press on `page` belongs to a double click on another one."""
         now, before = self._now(), self._last
         if before is not None:
             at, pos, pressed_on = before
@@ -81,14 +81,14 @@ class DoubleClicks:
 
 
 def _is_released(key: int, later: Sequence[Event]) -> bool:
-    """Whether a key is let go of by one of these events."""
+    """Return whether one of these events releases a key."""
     return any(event.type == pygame.KEYUP and event.key == key for event in later)
 
 
 class InputMethod:
-    """Tells the system whether text is written, and where.
+    """Tells the system whether and where text is being written.
 
-    While nothing is, keys are commands, and no input method takes them for letters to compose.
+    While none is, keys are commands, and no input method composes letters from them.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
-"""What makes the tree of a screen known to the screen reader of the system: AccessKit.
+"""Makes the tree of a screen known to the system's screen reader through AccessKit.
 
-One adapter for each system stands behind the same few calls. Everything of the library is used
-here and nowhere else; without it, or where it fails, there is no adapter and the game goes on.
+Each system's adapter is behind the same few calls. The library is used only here; if it is missing
+or fails, there is no adapter and the game continues.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ class AdapterFailed(Exception):
 
 
 class Adapter(Protocol):
-    """A way to the readers of one system. Each call may raise AdapterFailed."""
+    """A connection to the screen readers of one system. Each call may raise AdapterFailed."""
 
     def update(self, factory: Callable[[], Any]) -> None:
-        """Have the tree renewed, if anybody reads it; `factory` makes the update, anywhere."""
+        """Update the tree if anyone reads it; `factory` builds the update, on any thread."""
 
     def focus_window(self, focused: bool) -> None:
         """The window has got or lost the keyboard."""
 
 
 def open_adapter(handle: int, activated: Callable[[bool], None], asked: Request) -> Adapter | None:
-    """The adapter of this system for a window that is not shown yet; None where there is none.
+    """Return this system's adapter for a window that is not shown yet, or None.
 
-    `handle` is the number that the system has for the window. `activated` is told when somebody
-    begins or ends to read, `asked` of requests: both from any thread.
+    `handle` is the system's number for the window. `activated` is called when reading begins or
+    ends, `asked` for requests: both from any thread.
     """
     try:
         with _contained():
@@ -65,9 +65,10 @@ def open_adapter(handle: int, activated: Callable[[bool], None], asked: Request)
 
 @contextmanager
 def _contained() -> Iterator[None]:
-    """Whatever a library for another purpose does is an AdapterFailed: the game is played.
+    """Turn every failure of the library into AdapterFailed, so that the game continues.
 
-    Where its Rust code panics, Python gets what is no `Exception`, and would end the program.
+    A panic in its Rust code reaches Python as something that is not an `Exception`, and would end
+    the program.
     """
     try:
         yield
@@ -93,7 +94,7 @@ class _Unix:
 
 
 class _Subclassed:
-    """UI Automation on Windows, the accessibility of macOS: asked in the window's own messages."""
+    """UI Automation on Windows, the accessibility of macOS: called from window messages."""
 
     def __init__(self, adapter: Any) -> None:
         self._adapter = adapter
@@ -103,14 +104,14 @@ class _Subclassed:
             _raise(self._adapter.update_if_active(factory))
 
     def focus_window(self, focused: bool) -> None:
-        """Windows tells the adapter itself."""
+        """Report the window's focus; Windows does this by itself."""
         if sys.platform == "darwin":
             with _contained():
                 _raise(self._adapter.update_view_focus_state(focused))
 
 
 def _raise(events: Any) -> None:
-    """What an update has to tell has to be sent on its way."""
+    """Send the events of an update."""
     if events is not None:
         events.raise_events()
 
@@ -169,7 +170,7 @@ class Library:
 
 
 def _unfailing(told: Callable[..., None]) -> Callable[..., None]:
-    """For the threads of the library, which nothing may be raised into: it would panic there."""
+    """Wrap a callback for the library's threads, which would panic if it raised."""
 
     def tell(*values: Any) -> None:
         try:
@@ -207,7 +208,7 @@ _ROLES: Final[dict[Role, str]] = {
 _WORD: Final = re.compile(r"[^ ]* |[^ ]+")
 _LONGEST_WORD: Final = 255
 _WITH_VALUE: Final = ("choice", "stepper", "slider", "field", "progress")
-"""Roles of which readers ask for a value; what others hold stands behind their names."""
+"""Roles with a value of their own; the value of others is appended to their names."""
 
 
 class Numbers:
@@ -226,7 +227,7 @@ class Numbers:
         return number
 
     def id(self, number: int) -> str:
-        """The id that a number was given for; "" for none."""
+        """Return the id that a number was assigned for, or ""."""
         return self._ids.get(number, "")
 
 
@@ -265,7 +266,7 @@ def _made(node: Node, numbers: Numbers, accesskit: Any) -> list[tuple[int, Any]]
 
 
 def _say(found: Any, node: Node) -> None:
-    """What it is called, what it holds, what more there is to know."""
+    """Set name, value and description."""
     if node.role == "text":
         name = value = ": ".join(filter(None, (node.name, node.value)))
     elif node.role in _WITH_VALUE:
@@ -283,7 +284,7 @@ def _say(found: Any, node: Node) -> None:
 
 
 def _stand(found: Any, node: Node, accesskit: Any) -> None:
-    """How it stands."""
+    """Set the state of a node."""
     if not node.enabled:
         found.set_disabled()
     if node.checked is not None:

@@ -21,9 +21,9 @@ Size = tuple[int, int]
 class Scene:
     """One screen.
 
-    `dirty` asks for a new frame. An `overlay` leaves what lies below it in sight. Positions in
-    events are pixels of the surface. `game_id` names the game whose words, icons and keys it
-    has; a scene of none has those of the scene before it.
+    `dirty` asks for a new frame. An `overlay` leaves the scene below it visible. Positions in
+    events are pixels of the surface. `game_id` names the game whose words, icons and keys it has; a
+    scene without a game has those of the scene before it.
     """
 
     overlay = False
@@ -34,7 +34,7 @@ class Scene:
 
     @property
     def dirty(self) -> bool:
-        """Whether it asks for a new frame."""
+        """Whether it needs a new frame."""
         return self._dirty
 
     @dirty.setter
@@ -51,7 +51,7 @@ class Scene:
         """Called when it has been closed and does not come back."""
 
     def resize(self, size: Size) -> None:
-        """The surface has `size` pixels, or the look has changed: lay out again."""
+        """Lay out again: the surface has `size` pixels, or the look has changed."""
 
     def language_changed(self) -> None:
         """Called when the language has changed; a `resize` follows."""
@@ -74,44 +74,47 @@ class Scene:
 
     @property
     def caret(self) -> Rect | None:
-        """Where text that is typed would be written; None if it is written nowhere."""
+        """The place where typed text would be written, or None."""
         return None
 
     @property
     def in_front(self) -> object:
-        """What it shows now; the second press of a double click never lands on another page."""
+        """The page shown now; the second press of a double click never reaches another page."""
         return None
 
     @property
     def on_table(self) -> object:
-        """What lies on the table there, as its game knows it; None where there is no table."""
+        """The state of the table for its game; None if there is no table."""
         return None
 
     def inspect(self) -> dict[str, object]:
-        """What can be clicked where, as plain values; see `app.loop.ScreenProbe`."""
+        """Return what can be clicked where, as plain values; see `app.loop.ScreenProbe`."""
         return {}
 
     def tree(self, words: Wording) -> Tree:
-        """What is on the screen in words, for readers and for speech."""
+        """Return the screen in words, for screen readers and speech."""
         return Tree(Node("screen", id="screen"))
 
     def perform(self, doer: Doer, doing: Handling, value: str | float = "") -> None:
-        """Do what a reader asks of something in the last tree."""
+        """Do what a screen reader requests of something in the last tree."""
         perform(doer, doing, value)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the whole screen (or, for an overlay, what lies over it)."""
+        """Draw the whole screen (or, for an overlay, the part over it)."""
 
     def regions(self, within: Rect) -> list[Rect] | None:
-        """Where `within` a new frame is needed, in few parts; None for all of it."""
+        """Return the few regions `within` that need a new frame; None for all of it."""
         return None if self.dirty else []
 
     def covers(self, region: Rect) -> bool:
-        """Whether nothing of what lies below it is seen in a region."""
+        """Return whether a region hides everything below it."""
         return False
 
     def redraw(self, surface: Surface) -> None:
-        """Bring the screen up to date; nobody has drawn on `surface` since this scene did."""
+        """Bring the screen up to date.
+
+        Only this scene has drawn on `surface` since its last frame.
+        """
         regions = self.regions(surface.get_rect())
         if regions is None:
             self.draw(surface)
@@ -123,9 +126,9 @@ class Scene:
 
 
 class SceneStack:
-    """The scenes that are open, the top one last.
+    """The open scenes, the top one last.
 
-    `activate_game` is called with the game of a scene before that is asked for anything.
+    `activate_game` is called with the game of a scene before the scene is asked for anything.
     """
 
     def __init__(self, activate_game: Callable[[str], None] = lambda _game: None) -> None:
@@ -134,7 +137,7 @@ class SceneStack:
         self._size: Size | None = None
         self._drawn: list[Scene] = []
         self.by_keyboard = False
-        """Whether the player's last word came from a key: a scene may then show its focus."""
+        """Whether the player's last input was a key, so that a scene may show its focus."""
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -144,7 +147,7 @@ class SceneStack:
 
     @property
     def top(self) -> Scene:
-        """The scene that plays, in the words of its own game; IndexError when there is none."""
+        """The top scene, with the words of its game active; raises IndexError if there is none."""
         scene = self._scenes[-1]
         self._activate_game(scene.game_id)
         return scene
@@ -168,7 +171,7 @@ class SceneStack:
             self._uncover()
 
     def return_to(self, scene: Scene) -> None:
-        """Close what lies over an open `scene`."""
+        """Close everything over an open `scene`."""
         self._close_from(self._scenes.index(scene) + 1)
         self._uncover()
 
@@ -189,7 +192,7 @@ class SceneStack:
             self._close_from(0)
 
     def abandon(self, scene: Scene) -> None:
-        """Open `scene` after a failure: the others are dropped without being asked anything."""
+        """Open `scene` after a failure, dropping all others without calling them."""
         self._scenes.clear()
         self._add(scene)
 
@@ -242,7 +245,7 @@ class SceneStack:
 
     @property
     def dirty(self) -> bool:
-        """Whether a scene in sight asks for a new frame."""
+        """Whether a visible scene needs a new frame."""
         return any(scene.dirty for scene in self.visible())
 
     def draw(self, surface: Surface) -> None:

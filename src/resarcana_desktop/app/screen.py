@@ -28,7 +28,7 @@ class Screen(Scene):
     """The name of the widget that has the focus when the screen opens; the first one if empty."""
 
     reflows = False
-    """Whether another size may call for another order of things: it is built again then."""
+    """Whether another size may need another arrangement, so that the screen is built again."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -38,7 +38,7 @@ class Screen(Scene):
         super().__init__()
 
     def build(self) -> Widget:
-        """The widgets of the screen as things stand now."""
+        """Return the widgets of the screen in its current state."""
         raise NotImplementedError
 
     def back(self) -> None:
@@ -67,7 +67,7 @@ class Screen(Scene):
         return self.context.catalogue.number(number, "g")
 
     def rebuild(self) -> None:
-        """Build the widgets again; the focus stays where it was, or begins anew if that is gone."""
+        """Build the widgets again, keeping the focus if its widget still exists."""
         self._built = True
         left = self.ui.focus
         self.ui.replace(self.build())
@@ -78,7 +78,7 @@ class Screen(Scene):
 
     @property
     def dirty(self) -> bool:
-        """Whether a widget asks for a new frame."""
+        """Whether a widget needs a new frame."""
         return self._dirty or self.ui.dirty or bool(self.ui.dirty_rects)
 
     @dirty.setter
@@ -121,7 +121,7 @@ class Screen(Scene):
 
     @property
     def writing(self) -> bool:
-        """Whether the widget in focus is written in."""
+        """Whether the focused widget is being written in."""
         return self.ui.focus is not None and self.ui.focus.takes_text
 
     @property
@@ -131,7 +131,7 @@ class Screen(Scene):
 
     @property
     def in_front(self) -> object:
-        """What is open on top."""
+        """The topmost popup or page."""
         return self.ui.in_front
 
     def inspect(self) -> dict[str, object]:
@@ -150,9 +150,9 @@ class Screen(Scene):
         self.ui.draw(surface)
 
     def covers(self, region: Rect) -> bool:
-        """Where a panel hides what is below."""
+        """Return whether a panel hides what is below."""
         return self.ui.covers(region)
 
     def regions(self, within: Rect) -> list[Rect] | None:
-        """Where widgets ask for a new frame."""
+        """Return where widgets need a new frame."""
         return None if self._dirty else self.ui.regions(within)

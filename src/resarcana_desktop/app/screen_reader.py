@@ -1,8 +1,8 @@
-"""Screen readers: told what is on the screen while one is on, and asked what it wants done.
+"""Screen readers: they get the content of the screen while one is on, and their requests are done.
 
-While nobody reads, nothing is put into words. A tree is made on the main thread after a frame was
-drawn, a few times a second at most, and handed on as it is: what becomes of it elsewhere touches
-no widget. Requests come from other threads and are done in the loop, as events.
+If none is on, nothing is put into words. A tree is made on the main thread after a frame was drawn,
+at most a few times a second, and is passed on as an immutable value, so other threads never touch a
+widget. Requests come from other threads and are done in the loop, as events.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ REQUEST: Final = pygame.event.custom_type()
 """The event that a reader wants something done: its `node`, `handling` and `value`."""
 
 _BETWEEN: Final = 0.08
-"""Seconds between two trees: nobody hears faster, and motion stays smooth."""
+"""Seconds between two trees: no one hears faster, and motion stays smooth."""
 
 logger = logging.getLogger(__name__)
 
 
 class ScreenReader:
-    """The way to whatever reader the system has, for one window."""
+    """The connection of one window to the system's screen readers."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self._wake = wake
         self._adapter: Adapter | None = None
         self._lost: Adapter | None = None
-        """What has failed: it is kept, since letting go of it would go through its code again."""
+        """A failed adapter: kept, since deleting it would run its code again."""
         self._untold = False
-        """Whether somebody who read is still to hear that nothing more can be read."""
+        """Whether someone who was reading must still be told that reading has failed."""
         self._active = False
         self._numbers = Numbers()
         self._tree: Tree | None = None
         self._told: dict[str, Node] = {}
         self._anew = False
-        """Whether somebody has begun to read since, and has nothing of all that was told."""
+        """Whether someone has started reading since, and needs the full tree."""
         self._stale = True
         self._next = 0.0
 
@@ -62,11 +62,11 @@ class ScreenReader:
 
     @property
     def active(self) -> bool:
-        """Whether somebody reads."""
+        """Whether a screen reader is reading."""
         return self._active
 
     def _activated(self, active: bool) -> None:
-        """From any thread: somebody has begun to read, or all have ended."""
+        """Note that reading has begun or ended; called from any thread."""
         self._active = active and self._lost is None
         self._anew = True
         self._stale = True
@@ -75,17 +75,17 @@ class ScreenReader:
     # ---- what is on the screen -----------------------------------------------------------
 
     def drawn(self) -> None:
-        """A frame was drawn: there may be something else on the screen."""
+        """Note that a frame was drawn, so the screen may have changed."""
         self._stale = True
 
     def wake_in(self) -> float | None:
-        """Seconds until a tree is to be made; None while there is none to be made."""
+        """Return the seconds until a tree is to be made; None if none is due."""
         if not (self._active and self._stale):
             return None
         return max(self._next - time.perf_counter(), 0.0)
 
     def follow(self, context: Context) -> None:
-        """Tell what is on the screen now, if somebody reads and it may have changed."""
+        """Send the current screen if someone reads and it may have changed."""
         if self._untold:
             self._untold = False
             context.tell(Message("reader.lost"))
@@ -96,7 +96,7 @@ class ScreenReader:
             self._tell(context, self._adapter)
         except AdapterFailed as failure:
             self._give_up(failure)
-        except Exception:  # a reader that is told nothing is bad, a game that ends is worse
+        except Exception:  # a silent screen reader is bad, a game that ends is worse
             logger.exception("a screen could not be told to the reader")
         self._next = time.perf_counter() + _BETWEEN
 
@@ -104,7 +104,7 @@ class ScreenReader:
         self._tree = context.scenes.top.tree(context.wording())
         root = self._tree.root
         if context.answered:
-            again = f"answered:{context.answers}"  # one that is given twice is told twice
+            again = f"answered:{context.answers}"  # a new id makes the same answer be read again
             answer = Node("status", context.answered, id=again, live=True)
             root = replace(root, children=(*root.children, answer))
         nodes = {node.id: node for node in root.walk()}
@@ -114,13 +114,13 @@ class ScreenReader:
         changed = [node for key, node in nodes.items() if told.get(key) != node]
         if not changed:
             return
-        self._told = {}  # if it fails, all of it is to be told again
+        self._told = {}  # if the update fails, the whole tree must be sent again
         update = update_of(changed, root.in_focus, self._numbers, whole=not told)
         adapter.update(lambda: update)  # made before: what is raised inside the library is a panic
         self._told = nodes
 
     def _give_up(self, failure: AdapterFailed) -> None:
-        """Nobody reads any more; speech, where it is wanted, takes the place of the reader."""
+        """Drop a failed adapter; speech, if wanted, replaces the reader."""
         logger.error("the screen reader is told no more: %s", failure)
         self._lost, self._adapter = self._adapter, None
         self._untold = self._active
@@ -139,7 +139,7 @@ class ScreenReader:
                 self._give_up(failure)
 
     def perform(self, event: Event, context: Context) -> None:
-        """Do what a reader has asked for, if what it was asked of is still there."""
+        """Do what a reader requests, if the node still exists."""
         node_id = self._numbers.id(event.node)
         if self._tree is None or not len(context.scenes):
             return
@@ -154,7 +154,7 @@ class ScreenReader:
 
 
 def _is_number(value: str | float) -> bool:
-    """Whether a value is a number, also where a reader sends it as text."""
+    """Return whether a value is a number, even if a reader sends it as text."""
     try:
         return math.isfinite(float(value))
     except ValueError:
@@ -162,6 +162,6 @@ def _is_number(value: str | float) -> bool:
 
 
 def _ask(node: int, handling: Handling, value: str | float) -> None:
-    """From any thread: have the loop do what a reader wants."""
+    """Pass a reader's request to the loop; called from any thread."""
     request = {"node": node, "handling": handling, "value": value}
     pygame.event.post(pygame.event.Event(REQUEST, request))

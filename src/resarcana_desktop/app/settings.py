@@ -40,7 +40,10 @@ _Coordinate = Annotated[int, Field(ge=-100_000, le=100_000)]
 
 
 class WindowPlace(BaseModel):
-    """Where the window was, and the screens there were: among others that may be beyond reach."""
+    """The position of the window and the screens at that time.
+
+    With other screens it may be out of reach.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -49,15 +52,15 @@ class WindowPlace(BaseModel):
 
 
 class Settings(BaseModel):
-    """What the player has chosen; unchangeable, so that a change always goes through the context.
+    """The player's choices; immutable, so that every change goes through the context.
 
-    Text scale and interface scale are factors on the size that fits the window; motion speed is
-    a factor, 0 for none; volume is a percentage. `keys` names the keys of the commands that do
-    not have their default one; `zone_keys` does so while there are keys by zone, see `app.zones`.
-    `speech_rate` is 0 for the usual one; `speech_voice` is "" for the choice of the service.
+    Text scale and interface scale are factors on the size that fits the window; motion speed is a
+    factor, 0 for none; volume is a percentage. `keys` names the keys of the commands that differ
+    from the default; `zone_keys` the same while letters lead to zones, see `app.zones`.
+    `speech_rate` is 0 for the usual one; `speech_voice` is "" for the service's choice.
     `last_setup` belongs to the screen that starts a game, `other_setups` has the last one of every
-    other game by the id of the game. What else
-    stands in the file is kept: games have settings of their own, see `flag`.
+    other game by its id. Unknown entries in the file are kept: games have settings of their own,
+    see `flag`.
     """
 
     model_config = ConfigDict(frozen=True, extra="allow")
@@ -92,7 +95,7 @@ class Settings(BaseModel):
     other_setups: dict[str, dict[str, Any]] = Field(default_factory=dict)
 
     def flag(self, name: str, default: bool) -> bool:
-        """A setting of a game that is on or off; the default where the file tells nothing else."""
+        """Return an on/off setting of a game; the default unless the file has a valid value."""
         told = (self.model_extra or {}).get(name)
         return told if isinstance(told, bool) else default
 
@@ -103,18 +106,18 @@ class Settings(BaseModel):
 
     @property
     def speed(self) -> float:
-        """The speed of motion; 0 also where motion is to be reduced."""
+        """The speed of motion; 0 if motion is reduced."""
         return 0.0 if self.reduced_motion else self.motion_speed
 
 
 def load_settings(path: Path) -> tuple[Settings, Message | None]:
-    """The settings in the file at `path`; the defaults, and what to tell, when it is broken."""
+    """Return the settings in the file at `path`, or the defaults and a message if it is broken."""
     settings, problem = _file(path).read(_validated)
     return settings or Settings(), problem
 
 
 def save_settings(path: Path, settings: Settings) -> Message | None:
-    """Write the settings; what to tell when that fails."""
+    """Write the settings; return a message if that fails."""
     return _file(path).write(settings.model_dump(mode="json"))
 
 
@@ -144,7 +147,7 @@ _TOLD_BY_NAME: Final = {
 
 
 def first_fault(model: type[BaseModel], error: ValidationError) -> Message:
-    """The first wrong value: where it stands, what it is, what was expected there."""
+    """Return the first wrong value: its place, its value and what was expected."""
     first = error.errors()[0]
     name = str(first["loc"][0])
     place = ".".join(str(part) for part in first["loc"])
@@ -153,7 +156,7 @@ def first_fault(model: type[BaseModel], error: ValidationError) -> Message:
 
 
 def _expected(name: str, field: FieldInfo) -> Message:
-    """What may stand in a field of the settings."""
+    """Return the expected values of a settings field."""
     if name in _TOLD_BY_NAME:
         return _problem(f"expected_{_TOLD_BY_NAME[name]}")
     choices = LANGUAGES if name == "language" else _choices(field)
@@ -168,7 +171,7 @@ def _expected(name: str, field: FieldInfo) -> Message:
 
 
 def _choices(field: FieldInfo) -> tuple[object, ...]:
-    """All that a field may be, where that is written down; else nothing."""
+    """Return all literal values that a field may have; empty if it is not a Literal."""
     return get_args(field.annotation) if get_origin(field.annotation) is Literal else ()
 
 

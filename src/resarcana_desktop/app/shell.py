@@ -1,4 +1,4 @@
-"""Where screens lead: every screen asks the shell, and none needs to know another one."""
+"""Navigation between screens: every screen goes through the shell and needs to know no other."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ class Shell(Protocol):
         """Close everything and go to the title."""
 
     def use_game(self, game: str) -> None:
-        """What is opened from now on has words, icons and keys of the game with this id."""
+        """Give screens opened from now on the words, icons and keys of a game."""
 
     def open_new_game(self, seed: int | None = None, game: str | None = None) -> None:
-        """Open the screen that sets a game up, with a `seed` filled in if one is given.
+        """Open the screen that sets up a game, filling in a `seed` if one is given.
 
         It is for the `game` with this id, or for the one that was set up last.
         """
 
     def open_code(self, code: str) -> None:
-        """Open the screen that sets a game up with what a code says, or tell what is wrong."""
+        """Open the setup screen with the content of a code, or say what is wrong with it."""
 
     def new_game_after(self) -> None:
         """After a game: to the screen that sets one up, with the title below it."""
@@ -42,45 +42,48 @@ class Shell(Protocol):
         """
 
     def expect_game(self, setup: GameSetup | None = None) -> None:
-        """Prepare for a game with this setup, or one like the last, while nobody is in a hurry."""
+        """Prepare for a game with this setup, or one like the last, while the program is idle."""
 
     def saved_game(self) -> str | None:
-        """One line about the game that was left, None when there is none."""
+        """Return one line about the game in progress, or None."""
 
     def goes_unasked(self) -> bool:
-        """Whether the game that was left makes room for another one without a word."""
+        """Return whether the game in progress may be replaced without asking."""
 
     def has_played(self) -> bool:
-        """Whether there is a game that was left, saved or finished."""
+        """Return whether any game is in progress, saved or finished."""
 
     def continue_game(self) -> None:
-        """Go on with the game that was left; to the title, with a word, where it is unreadable."""
+        """Continue the game in progress; if it is unreadable, go to the title with a message."""
 
     def open_record(self, path: Path) -> None:
-        """Open the record in a file over the screen that is shown, or tell what is wrong."""
+        """Open a record file over the current screen, or say what is wrong with it."""
 
     def play_record(self, record: Record) -> None:
-        """Go on with the game at the end of a record, or tell what is wrong with it."""
+        """Continue the game at the end of a record, or say what is wrong with it."""
 
     def open_practice(self) -> None:
         """Open what the game offers to learn and to practise over the screen that is shown."""
 
     def open_replay(self, record: Record, at: int = 0) -> None:
-        """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
+        """Open a recorded game at a moment over the current screen, or say what is wrong."""
 
     def open_review(self, record: Record, at: int | None = None) -> None:
-        """Open the review of a recorded game at a moment, or tell why there can be none."""
+        """Open the review of a recorded game at a moment, or say why there can be none."""
 
     def open_mistakes(self, record: Record) -> None:
-        """Open the mistakes in a finished game to learn from; its review where none is kept."""
+        """Open the mistakes in a finished game to learn from, or its review if none is saved."""
 
     def choose_file(
         self, took: Callable[[Path], None], suffix: str, title: str, name: str | None = None
     ) -> None:
-        """Have a file with this suffix chosen: to be written where a `name` is given, else read."""
+        """Let the player choose a file with this suffix.
+
+        It is for writing if a `name` is given, otherwise for reading.
+        """
 
     def play_position(self, setup: GameSetup, begins: str) -> None:
-        """Ask who plays on from the position `begins` is the text of; that game lies apart."""
+        """Ask who plays on from the position text `begins`; that game is apart."""
 
     def open_games(self, chosen: Path | None = None) -> None:
         """Open the saved games, with the one in a file chosen."""
@@ -89,7 +92,7 @@ class Shell(Protocol):
         """Open the statistics of the finished games, over the screen that is shown."""
 
     def ask_to_save(self, record: Record, saved: Callable[[str], None]) -> None:
-        """Ask for a name and save a game under it; `saved` is told of the title then."""
+        """Ask for a name and save a game under it; `saved` is then called with the title."""
 
     def lower_curtain(
         self,
@@ -112,10 +115,10 @@ class Shell(Protocol):
         *,
         apart: bool = False,
     ) -> None:
-        """Show how a game ended; with its `record` it can be looked at again, and saved.
+        """Show how a game ended; with its `record` it can be replayed and saved.
 
-        In a match the game `following` can be gone on with. From a game that lies `apart` the way
-        leads back to what lies below its table.
+        In a match the next game is `following`. From a game that is `apart` the way leads back to
+        the screen below its table.
         """
 
     def open_settings(self) -> None:
@@ -134,7 +137,7 @@ class Shell(Protocol):
         """Open the rules of the game over the screen that is shown; Esc comes back to it."""
 
     def toggle_rules(self) -> None:
-        """Open the rules, or come back to them, or leave them where they are being read."""
+        """Open the rules, or return to them, or leave them if they are being read."""
 
     def open_glossary(self) -> None:
         """Explain the icons over the screen that is shown."""

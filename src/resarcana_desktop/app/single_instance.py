@@ -1,14 +1,14 @@
-"""One window over one player's games: a second start hands what it is for to the first, and ends.
+"""One window per player: a second instance passes its request to the first and ends.
 
-The first start holds a lock, which the system takes back however that process ends; so whatever a
-crash leaves behind is in nobody's way. Beside the lock lies the address at which it listens: a
-socket in a folder that only the player can enter or, where there is none to be had (Windows, long
-paths, some file systems), a port that this machine alone can reach. Whoever cannot read the token
-in that file is not listened to: it is the first thing a client says. All clients are heard at once
-and none for long, so that a stranger who dawdles keeps nobody else waiting.
+The first instance holds a lock, which the system releases however that process ends; so leftovers
+of a crash do no harm. Next to the lock is the address at which it listens: a socket in a folder
+that only the player can enter or, if that is impossible (Windows, long paths, some file systems), a
+port that only this machine can reach. A client must first send the token in that file, or it is
+ignored. All clients are served at once and none for long, so that a slow stranger keeps no one
+waiting.
 
-There is no way around the lock: two windows would write over each other's game under way. A second
-set of games needs another folder (see `storage.folders`), which has its own lock.
+The lock cannot be bypassed: two windows would overwrite each other's game in progress. A second set
+of games needs another folder (see `storage.folders`), which has its own lock.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ from resarcana_desktop.storage.files import (
 from resarcana_desktop.storage.timed import in_time
 
 PATIENCE_S: Final = 10.0
-"""How long a second start waits for the first, which may itself be just starting."""
+"""How long a second instance waits for the first, which may be just starting itself."""
 
 _RETRY_S: Final = 0.1
 LISTENING_S: Final = 2.0
 """How long a client may take for the whole greeting."""
 
 MOST_CLIENTS: Final = 32
-"""Clients that are heard at once; one more, and whoever came first is sent away."""
+"""Clients served at once; one more, and the oldest is disconnected."""
 
 _LONGEST: Final = 65536
 _TAKEN: Final = b"taken\n"
@@ -61,14 +61,14 @@ class UnansweredError(Exception):
 
 
 class RefusedError(Exception):
-    """The window that is open over these games has no such file, code or game."""
+    """The open window has no such file, code or game."""
 
 
 @dataclass(frozen=True)
 class StartRequest:
     """What the program was started for: a file to open, or a game to set up.
 
-    That has a seed, a code that says all of it, or the id of a game.
+    The game is given by a seed, a code that contains everything, or the id of a game.
     """
 
     file: Path | None = None
@@ -85,7 +85,7 @@ class Handover:
     _connection: socket.socket
 
     def take(self) -> bool:
-        """Tell the later start that it may end; False if it has given up waiting."""
+        """Tell the later instance that it may end; return False if it has stopped waiting."""
         with self._connection:
             try:
                 self._connection.setblocking(False)
@@ -104,7 +104,7 @@ class Handover:
             self._connection.sendall(_REFUSED)
 
     def send_back(self) -> None:
-        """Have the later start try again: the right to be the first is about to be free."""
+        """Make the later instance try again, as the lock is about to be released."""
         self._connection.close()
 
 
@@ -115,12 +115,12 @@ class InstanceLock:
         self._folder = folder
         self._lock = lock
         self.problem: Final = problem
-        """What to tell the player where the folder cannot be written."""
+        """The message for the player if the folder cannot be written."""
         self._socket: socket.socket | None = None
 
     @classmethod
     def beside_another(cls) -> InstanceLock:
-        """For a window that opens all the same: without the lock, and deaf to later starts."""
+        """Return an instance for a window that opens anyway: without lock or listening."""
         return cls(Path(), None)
 
     def listen(
@@ -128,10 +128,10 @@ class InstanceLock:
         on_handover: Callable[[Handover], object],
         accepts: Callable[[StartRequest], bool] = lambda _request: True,
     ) -> None:
-        """Have `on_handover` called, in a thread of its own, for each later start of the program.
+        """Have `on_handover` called, in another thread, for each later instance.
 
-        A request that nobody `accepts` is refused: what is said there is checked like the words of
-        a command line.
+        A request that `accepts` rejects is refused; its content is checked like the words of a
+        command line.
         """
         if self._lock is None:
             return
@@ -168,16 +168,16 @@ class InstanceLock:
 def acquire_or_forward(
     folder: Path, request: StartRequest, patience: float = PATIENCE_S
 ) -> InstanceLock | None:
-    """Be the first over the games that `folder` stands for, or hand the request to the first.
+    """Become the first instance for `folder`, or pass the request to the first.
 
-    None when the first has taken it. Raises RefusedError when the first cannot fulfil it, and
+    Returns None if the first has taken it. Raises RefusedError if the first cannot fulfil it, and
     UnansweredError after `patience` seconds.
     """
     until = time.monotonic() + patience
     while True:
         try:
             lock = _take_lock(folder)
-        except _LocklessError as error:  # nobody else can be found
+        except _LocklessError as error:  # no other instance can be found
             return InstanceLock(folder, None, error.problem)
         if lock is not None:
             return InstanceLock(folder, lock)
@@ -189,7 +189,7 @@ def acquire_or_forward(
 
 
 def try_acquire(folder: Path) -> InstanceLock | None:
-    """Be the first over these games; None where another start is, which hears nothing of this."""
+    """Become the first instance for these games; None if there is one, which is not notified."""
     try:
         lock = _take_lock(folder)
     except _LocklessError as error:
@@ -201,7 +201,7 @@ def try_acquire(folder: Path) -> InstanceLock | None:
 
 
 class _LocklessError(Exception):
-    """No lock can be had; `problem` says why where the folder cannot be written either."""
+    """The lock is unavailable; `problem` says why if the folder cannot be written either."""
 
     def __init__(self, error: OSError, problem: Message | None = None) -> None:
         super().__init__(error)
@@ -210,7 +210,7 @@ class _LocklessError(Exception):
 
 
 def _take_lock(folder: Path) -> BinaryIO | None:
-    """The locked file, None where another process holds it; raises _LocklessError."""
+    """Return the locked file; None if another process holds it. Raises _LocklessError."""
     path = folder / _LOCK
     try:
         make_folder(folder, 0o700)
@@ -254,11 +254,11 @@ else:
 
 
 def _open_server(path: Path) -> tuple[socket.socket, dict[str, Any]]:
-    """A socket that listens, and where; raises OSError."""
+    """Return a listening socket and its address; raises OSError."""
     if sys.platform != "win32":
         server = socket.socket(socket.AF_UNIX)
         try:
-            path.unlink(missing_ok=True)  # whose process is gone, or it would hold the lock
+            path.unlink(missing_ok=True)  # its process is gone, otherwise it would hold the lock
             server.bind(str(path))
             path.chmod(0o600)
             server.listen()
@@ -356,7 +356,7 @@ class _Server:
             else:
                 logger.warning("a client was refused: %r", request)
                 handover.refuse()
-        except Exception as error:  # whoever it was: the next one is heard
+        except Exception as error:  # ignore this client and serve the next one
             self._dismiss(client, error)
 
     def _dismiss(self, client: _Client, reason: object) -> None:
@@ -367,7 +367,7 @@ class _Server:
 
 
 def _request_in(line: bytes) -> StartRequest:
-    """What a client asks for; raises ValueError or KeyError for one who is not ours."""
+    """Return a client's request; raises ValueError or KeyError if it is not ours."""
     said = json.loads(line)
     file, seed, code, game = said["file"], said["seed"], said["code"], said.get("game")
     if file is not None and not (type(file) is str and Path(file).is_absolute()):
@@ -385,7 +385,7 @@ def _request_in(line: bytes) -> StartRequest:
 
 
 def _handed_over(file: Path, request: StartRequest, until: float) -> bool:
-    """Whether the first, whose address is in `file`, has taken the request; raises RefusedError."""
+    """Return whether the first instance has taken the request; raises RefusedError."""
     try:
         address = json.loads(read_regular(file, _LONGEST))
         _allow_to_raise(address["process"])

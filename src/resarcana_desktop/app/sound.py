@@ -1,4 +1,4 @@
-"""Sound effects by name: loaded when first heard, silent where there is nothing to hear them on."""
+"""Sound effects by name: loaded when first played, silent without a device."""
 
 from __future__ import annotations
 
@@ -24,29 +24,29 @@ SOUNDS: Final = ASSETS / "sounds"
 _RATE: Final = 44100
 _BUFFER: Final = 512
 _CHANNELS: Final = 24
-"""What can be heard at once: music leaves room for effects."""
+"""The sounds that can play at once: music leaves room for effects."""
 
 _SETTLING: Final = 0.3
 """Seconds in which a device that has just come settles; several things happen at once then."""
 _PAUSE: Final = 5.0
-"""Seconds between one time that there was no device and the next one it is asked for."""
+"""Seconds before the device is tried again after it was missing."""
 _LONG: Final = 0.25
-"""Seconds after which the player notices that the library is asked."""
+"""Seconds after which the player notices that the library is being called."""
 
 logger = logging.getLogger(__name__)
 
 
 class Effects:
-    """Plays the program's own sounds and those of a game, each called by its name without ".wav".
+    """Plays the program's own sounds and those of a game, each by its name without ".wav".
 
-    `of_game` is the folder of the latter, where there is a game and it has sounds. Nothing is
-    opened before `start`, which the loop calls after the first frame. `play` may be told to wait;
-    `update`, `wake_in` and `notice` belong to the loop.
+    `of_game` is the folder of the latter, if the game has sounds. Nothing is opened before `start`,
+    which the loop calls after the first frame. `play` can be delayed; `update`, `wake_in` and
+    `notice` are called by the loop.
 
-    Without a device it is silent until one comes, the window gets the focus again, or sound is
-    switched on. The library holds everything up while it opens one, so it is not asked on every
-    occasion: occasions soon after each other count as one, and a focus that comes back is none once
-    a device took long to say no.
+    Without a device it is silent until one appears, the window gets the focus again, or sound is
+    switched on. The library blocks while it opens one, so it is not called every time: occasions
+    close together count as one, and the returning focus no longer counts once a device took long to
+    fail.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -54,30 +54,30 @@ class Effects:
         self._volume = _volume(settings)
         self._waiting: list[tuple[float, str]] = []
         self._ending: list[tuple[float, int, Channel]] = []
-        """What is sustained: for how many seconds, in how many milliseconds it fades, and where."""
+        """Sustained sounds: seconds left, length of the fade in milliseconds, and channel."""
         self._loaded: dict[Path, Sound | None] = {}
         self._started = False
         self._open = False
         self._refused = False
-        """Whether the library was asked for a device the last time, and had none."""
+        """Whether the last attempt to open a device failed."""
         self._slow = False
         self._due: float | None = None
-        """Seconds until the device is asked for again; None if nothing gives reason to."""
+        """Seconds until the device is tried again; None if there is no reason to."""
         self._pause = 0.0
-        """Seconds during which it is not asked for again."""
+        """Seconds during which it is not tried again."""
 
     @property
     def audible(self) -> bool:
-        """Whether anything that is played can be heard."""
+        """Whether sounds can be heard."""
         return self._open and self._volume > 0
 
     @property
     def missing(self) -> bool:
-        """Whether the player wants sound, and there is no device to hear it on."""
+        """Whether the player wants sound but there is no device."""
         return self._started and self._volume > 0 and not self._open
 
     def start(self) -> None:
-        """Have effects heard from now on, if the player wants it and there is a device."""
+        """Start playing effects, if the player wants them and there is a device."""
         self._started = True
         if self._volume > 0:
             self._open_device()
@@ -89,7 +89,7 @@ class Effects:
             self._open_device()
 
     def notice(self, event: Event) -> None:
-        """Ask for the device again, in a moment, where there may be one now."""
+        """Try the device again soon if an event suggests that there is one now."""
         if event.type == pygame.AUDIODEVICEADDED:
             if not event.iscapture:
                 self._slow = False
@@ -117,7 +117,7 @@ class Effects:
             self._play(name)
 
     def sound(self, name: str, strength: float) -> None:
-        """Play one of the program's own sounds at a strength from 0 to 1, whatever the volume."""
+        """Play one of the program's own sounds at a strength from 0 to 1, ignoring the volume."""
         sound = self._loaded_file(SOUNDS / f"{name}.wav")
         if sound is not None and self._open:
             sound.set_volume(strength)
@@ -137,7 +137,7 @@ class Effects:
             self._ending.append((seconds, fade_ms, channel))
 
     def fade(self, seconds: float) -> None:
-        """What is sustained fades away."""
+        """Fade out sustained sounds."""
         for _, _, channel in self._ending:
             channel.fadeout(round(seconds * 1000))
         self._ending.clear()
@@ -167,7 +167,7 @@ class Effects:
                 self._play(name)
 
     def wake_in(self) -> float | None:
-        """Seconds until the next effect is due, or the device to be asked for; None for neither."""
+        """Return the seconds until the next effect or attempt is due; None for neither."""
         due = [] if self._due is None else [self._due]
         due += [max(left - fade / 1000, 0.01) for left, fade, _ in self._ending]
         return min([*due, *(after for after, _ in self._waiting)], default=None)
@@ -215,13 +215,13 @@ class Effects:
         return self._loaded[file]
 
     def _file(self, name: str) -> Path:
-        """The program's own, or else that of the game."""
+        """Return the sound file: the program's own, or that of the game."""
         own = SOUNDS / f"{name}.wav"
         return own if self.of_game is None or own.is_file() else self.of_game / own.name
 
 
 def _listen_for_devices() -> None:
-    """Have events come for devices, for which the library asks only while one is open."""
+    """Enable device events, which the library sends only while a device is open."""
     from pygame._sdl2 import sdl2
 
     try:
@@ -231,7 +231,7 @@ def _listen_for_devices() -> None:
 
 
 def _load(file: Path) -> Sound | None:
-    """The effect; None, and a line in the log, where its file cannot be read."""
+    """Load the effect; return None and log it if its file cannot be read."""
     try:
         return pygame.mixer.Sound(str(file))
     except (pygame.error, OSError) as error:
@@ -240,12 +240,12 @@ def _load(file: Path) -> Sound | None:
 
 
 def _volume(settings: Settings) -> float:
-    """From 0 to 1; the ear takes half the strength for much more than half as loud."""
+    """Return the volume from 0 to 1; half the amplitude sounds much more than half as loud."""
     return (settings.sound_volume / 100) ** 2 if settings.sound else 0.0
 
 
 def no_device() -> bool:
-    """Whether there certainly is no device; asking the system takes time and prints errors."""
+    """Return whether there certainly is no device; asking the system is slow and prints errors."""
     if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER"):
         return False
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR", "/nonexistent"))

@@ -18,7 +18,7 @@ _NAMED: Final = frozenset(
 )
 """Roles that are said: of others it is plain what they are."""
 _MOST: Final = 600
-"""Letters of a dialog that are said before anything is asked for."""
+"""Letters of a dialog that are spoken unprompted."""
 _ENDS: Final = (".", "!", "?", "…", ":")
 
 
@@ -39,9 +39,9 @@ def parts_of(node: Node, catalogue: Catalogue) -> list[str]:
 
 
 def words_of(dialog: Node) -> str:
-    """What a dialog says of itself, beside its title and what can be used; the beginning of much.
+    """Return the texts of a dialog, without its title and controls; only the start of long ones.
 
-    What is nothing but signs says nothing by itself.
+    A text without letters or a number is skipped.
     """
     found, length = list[str](), 0
     for text in _texts(dialog):
@@ -71,7 +71,7 @@ def in_group(root: Node, node: Node) -> Node:
 
 
 def brief(node: Node, catalogue: Catalogue) -> str:
-    """What a node is, and how it stands."""
+    """Return a node's name, role and state."""
     parts = [node.name, node.value]
     if node.role in _NAMED:
         parts.append(catalogue.text(f"speech.role.{node.role.replace(' ', '_')}"))

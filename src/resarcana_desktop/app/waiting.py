@@ -1,8 +1,8 @@
-"""Long work: done in a thread of its own, with a bar that says how far it is and a way to stop it.
+"""Long work: done in its own thread, with a progress bar and a way to stop it.
 
     wait_for(context, work, done, long=is_long(path))
 
-`work` is called with a `Progress`, which it tells of every step. What is short is done at once.
+`work` is called with a `Progress`, which it calls at every step. Short work is done at once.
 """
 
 from __future__ import annotations
@@ -44,7 +44,10 @@ class Stopped(Exception):
 
 
 class Progress:
-    """How far a work is; calling it says that one more of `steps` is done. Raises Stopped."""
+    """The progress of some work; calling it says that one more of `steps` is done.
+
+    Raises Stopped.
+    """
 
     def __init__(self) -> None:
         self.steps = 0
@@ -58,24 +61,24 @@ class Progress:
 
     @property
     def share(self) -> float:
-        """From 0 to 1."""
+        """Return the progress from 0 to 1."""
         return min(self._done / self.steps, 1.0) if self.steps else 0.0
 
     def stop(self) -> None:
-        """Have the work end at its next step."""
+        """Make the work end at its next step."""
         self._stopped = True
 
 
 def is_long(path: Path) -> bool:
-    """Whether the game in a file takes a while to read."""
+    """Return whether the game in a file takes a while to read."""
     try:
         return in_time(path, path.stat).st_size > _LONG_FILE
-    except (OSError, ValueError):  # no such file, or no such name
+    except (OSError, ValueError):  # no such file, or an invalid name
         return False
 
 
 def is_long_game(record: Record) -> bool:
-    """Whether a record takes a while to play through."""
+    """Return whether a record takes a while to replay."""
     return len(record.steps) + len(record.undone) > _LONG_GAME
 
 
@@ -88,10 +91,10 @@ def wait_for(
     failed: Callable[[SaveError | RecordError], None] | None = None,
     told: str = "load.reading",
 ) -> None:
-    """Do some work, then what is to be done with its result; nothing more where it is stopped.
+    """Do some work, then pass its result to `done`, unless it is stopped.
 
-    `told` is the key of what the player reads meanwhile. A SaveError or RecordError goes to
-    `failed`, or is told to the player.
+    `told` is the key of the text shown meanwhile. A SaveError or RecordError goes to `failed`, or
+    is shown to the player.
     """
     on_error = failed or (lambda error: _tell(context, error))
     if long:
@@ -143,7 +146,7 @@ class WaitingScene(Screen, Generic[T]):
         self.context.wake()
 
     def build(self) -> Widget:
-        """What is waited for, how far it is, and the button."""
+        """Return the text, the progress bar and the button."""
         stop = Button(self.text("app.cancel"), self.back, "stop", cap=self.text("app.cap.cancel"))
         rows = [
             Label(self.text(self._told), HEADING),
@@ -153,7 +156,7 @@ class WaitingScene(Screen, Generic[T]):
         return self.sheet(rows, _WIDTH, gap=22)
 
     def leave(self) -> None:
-        """Whatever takes its place: the work is not waited for any more."""
+        """Stop the work, as something else replaces this scene."""
         self.progress.stop()
 
     def wake_in(self) -> float | None:
@@ -182,7 +185,7 @@ class Underway(Protocol):
 
     @property
     def share(self) -> float:
-        """From 0 to 1."""
+        """The progress from 0 to 1."""
 
 
 class Gauge(Widget):
@@ -193,11 +196,11 @@ class Gauge(Widget):
         self._progress = progress
 
     def natural(self, style: Style, width: int) -> Size:
-        """As wide as there is room."""
+        """Return the full width available."""
         return (width, style.px(16))
 
     def description(self, words: Wording) -> Node | None:
-        """How much of it is done."""
+        """Return how much of it is done."""
         done = words.catalogue.number(self._progress.share, ".0%")
         span = Span(round(self._progress.share * 100), 0, 100)
         return Node("progress", words.text("reader.done"), done, span=span)

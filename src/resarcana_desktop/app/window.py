@@ -22,13 +22,13 @@ Size = tuple[int, int]
 Screens = tuple[Size, ...]
 
 _LONGEST_SIDE = 4
-"""How many times the least size the longer side of a surface may be, however narrow the window."""
+"""How many times the minimum size the longer side of a surface may be."""
 
 _POSITIONED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 _WITHOUT_SCREEN = ("dummy", "offscreen")
 _PLACING = ("x11", "windows", "cocoa")
-"""Where a program may ask for a place for its window. Wayland sees to that by itself."""
+"""Drivers on which a program may choose the position of its window; Wayland decides by itself."""
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -49,9 +49,9 @@ class Window:
         full_screen: bool = False,
         before_shown: Callable[[int], None] | None = None,
     ) -> None:
-        """Open it, at the place where it was among the same screens.
+        """Open it, in its previous position if the screens are the same.
 
-        `before_shown` is told the number that the system has for the window.
+        `before_shown` is called with the system's number for the window.
         """
         _start_video()
         size = _fitting(size)
@@ -86,14 +86,14 @@ class Window:
 
     @property
     def surface(self) -> Surface:
-        """What scenes are drawn on; ask for it for each frame, a resize makes a new one."""
+        """The surface for scenes; get it for each frame, as a resize makes a new one."""
         whole = self._whole()
         width, height = whole.get_size()
         return whole.subsurface((0, 0, width, height - self.kept_free)) if self.kept_free else whole
 
     @property
     def strip(self) -> Surface | None:
-        """What lies below it, to be drawn on in each frame; None where nothing is kept free."""
+        """The strip below the scenes, to be drawn in each frame; None if nothing is kept free."""
         whole, high = self._whole(), self.kept_free
         width, height = whole.get_size()
         return whole.subsurface((0, height - high, width, high)) if high else None
@@ -119,7 +119,7 @@ class Window:
 
     @property
     def place(self) -> Size | None:
-        """Where it is among all screens, to be remembered; None where the system keeps that."""
+        """Its position among all screens, for the settings; None if the system keeps that."""
         if pygame.display.get_driver() not in _PLACING:
             return None
         x, y = self._window.position
@@ -163,7 +163,7 @@ class Window:
         return self._has_keyboard and not self._minimised
 
     def bring_to_front(self) -> None:
-        """Raise the window and ask for the keyboard; where that is refused, ask for attention."""
+        """Raise the window and ask for the keyboard, or for attention if that is refused."""
         if self._minimised:  # restoring would also undo a maximised window
             self._window.restore()
         self._window.focus()
@@ -222,13 +222,13 @@ def laid_out_size(size: Size) -> Size:
 
 
 def _are_there(screens: Screens) -> bool:
-    """Whether these are the screens there are, so that what could be seen can be seen again."""
+    """Return whether the screens are unchanged, so that the old position is still visible."""
     placing = pygame.display.get_driver() in _PLACING
     return placing and screens == tuple(pygame.display.get_desktop_sizes())
 
 
 def _fitting(size: Size) -> Size:
-    """No larger than the largest screen, beyond whose edges nothing can be reached."""
+    """Limit a size to the largest screen, beyond whose edges nothing can be reached."""
     if pygame.display.get_driver() in _WITHOUT_SCREEN:
         return size
     screens = pygame.display.get_desktop_sizes()
@@ -238,12 +238,12 @@ def _fitting(size: Size) -> Size:
 
 
 def is_resize(event: Event) -> bool:
-    """Whether the surface may have another size after `event`."""
+    """Return whether the size of the surface may change after `event`."""
     return event.type in _SIZED
 
 
 def is_uncovering(event: Event) -> bool:
-    """Whether the window must be drawn again though nothing changed."""
+    """Return whether the window must be drawn again though nothing changed."""
     return event.type in _UNCOVERED
 
 
@@ -253,7 +253,7 @@ def _start_video() -> None:
     except pygame.error as error:
         raise NoDisplayError(str(error)) from error
     if pygame.display.get_driver() in _WITHOUT_SCREEN and not os.environ.get("SDL_VIDEODRIVER"):
-        # SDL falls back on a screen that nobody sees where none can be reached.
+        # SDL falls back to an invisible screen if none can be reached.
         pygame.display.quit()
         raise NoDisplayError("no screen can be reached")
     pygame.font.init()

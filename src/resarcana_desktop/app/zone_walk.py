@@ -23,16 +23,16 @@ _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _DETAILS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _ANSWERS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _INSIDE: Final = (*_STEPS, *_DETAILS, *_ANSWERS, pygame.K_HOME, pygame.K_END, pygame.K_ESCAPE)
-"""What the keys are that mean something of their own inside a zone."""
+"""Keys with a meaning of their own inside a zone."""
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 logger = logging.getLogger(__name__)
 
 
 class ZoneWalk:
-    """Where somebody is who goes through zones, and what each key there leads to.
+    """The position of a player who navigates by zones, and what each key there does.
 
-    `say` is told what there is to be said, and whether the focus has moved there as well.
+    `say` is called with the text, and whether the focus has moved there as well.
     """
 
     def __init__(self, context: Context, say: Callable[[str, bool], None]) -> None:
@@ -41,7 +41,7 @@ class ZoneWalk:
         self._scene: Scene | None = None
         self._command = ""
         self._number = 0
-        """Which one of the zones that the same key leads to."""
+        """Which of the zones with the same key."""
         self._at = 0
         self._detail = 0
         self._other = False
@@ -49,7 +49,7 @@ class ZoneWalk:
         """The id of what was read last."""
         self._tree = Tree(Node("screen"), {})
         self._there: Sequence[Zone] = ()
-        """What is on the screen, and its zones, as the last key was pressed."""
+        """The zones of the screen at the last key press."""
 
     @property
     def inside(self) -> bool:
@@ -142,7 +142,7 @@ class ZoneWalk:
         return True
 
     def _vanished(self, event: Event) -> bool:
-        """The zone is gone, with what was read last: no key may use anything else by mistake."""
+        """Return whether the zone or the item read last is gone, so no key acts on another."""
         self.leave()
         if event.key not in _INSIDE:
             return False
@@ -178,7 +178,7 @@ class ZoneWalk:
         self.say(parts[wanted], False)
 
     def _use(self, zone: Zone) -> None:
-        """Use what was read last, and nothing else, whatever button Enter is the key of."""
+        """Use exactly the item read last, whatever button Enter belongs to."""
         node = self._node(zone)
         if node is not None and node.why_not:
             self._why_not(node)
@@ -195,7 +195,7 @@ class ZoneWalk:
         return zone.nodes[self._at] if zone.nodes else None
 
     def _tell(self, zone: Zone, heading: str = "") -> None:
-        """Say what is there, and bring the focus to it where it can be."""
+        """Say what is there, and move the focus to it if possible."""
         context, node = self._context, self._node(zone)
         if node is None:
             empty = context.text("zones.empty", title=heading or zone.title)

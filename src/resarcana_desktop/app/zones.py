@@ -1,8 +1,8 @@
-"""Keys by zone: a letter leads to each part of what lies on a table, whoever sees it or not.
+"""Keys by zone: a letter leads to each part of a table, whether or not one can see it.
 
-A game says which zones a screen of its own has (`GameLook.zones`) and which letters lead there
-(`GameLook.zone_keys`). What is met in a zone are nodes of the screen's own description, so that the
-same words are read, spoken and shown; a node with the id of a widget has the focus brought to that.
+A game defines the zones of its screens (`GameLook.zones`) and the letters that lead there
+(`GameLook.zone_keys`). The items in a zone are nodes of the screen's own description, so that the
+same words are read, spoken and shown; a node with the id of a widget also gets the focus.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ LINES: Final = "lines"
 
 @dataclass(frozen=True)
 class Zone:
-    """A part of what lies on a table.
+    """A part of a table.
 
-    `command` leads there; with Shift it leads to those of `other` seats, in their order. `title`
-    says what it is, and `nodes` what is in it. One that begins `at_end` has the latest last, and
-    begins there, or at the last one that is chosen; others begin with the first.
+    `command` leads there; with Shift it leads to those of `other` seats, in order. `title` names
+    it, and `nodes` are its items. With `at_end`, reading starts at the last (newest) item or at the
+    last chosen one, otherwise at the first.
     """
 
     command: str
@@ -35,10 +35,10 @@ class Zone:
 
 
 def usual_zones(root: Node, words: Wording, *, played: bool) -> list[Zone]:
-    """The zones of any table: what is asked and how everybody stands, and what has happened.
+    """Return the zones of every table: the question and the players' state, and the log.
 
-    Where nobody plays nothing is asked. A recorded game that is shown before its first line has
-    its end below that: one begins at the first line, not at the last.
+    A game that no one plays has no question. A replay shown before its first line starts at the
+    first line, not at the last.
     """
     asked = [node for node in root.walk() if node.role == "status"]
     beside = [node for node in root.children if node.role == "text"]

@@ -1,1 +1,1 @@
-"""Matches between bots, and what they tell about their strength."""
+"""Matches between bots, and the measurement of their strength."""

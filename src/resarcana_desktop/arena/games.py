@@ -1,7 +1,7 @@
 """One game of a match: played, timed, and summed up in a few numbers.
 
-Where the rules of a game have matches of their own, games that follow from one another, the whole
-of such a match counts as one game here.
+If the rules have matches of their own (games that follow from one another), a whole such match
+counts as one game here.
 """
 
 import time
@@ -23,9 +23,9 @@ Seconds: TypeAlias = "array[float]"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a finished game ended: the seats that won, and how many rounds it took.
+    """How a finished game ended: the winning seats and the number of rounds.
 
-    After the last game of the rules' own match, those seats have won the match.
+    After the last game of a match under the rules, these are the winners of the match.
     """
 
     winners: Sequence[int]
@@ -33,7 +33,7 @@ class Result:
 
 
 LuckOf: TypeAlias = Callable[[Game[Any, Any]], Sequence[float]]
-"""What chance brought each seat in a finished game, with a mean of zero, in shares of a win."""
+"""Returns each seat's luck in a finished game, with mean zero, in shares of a win."""
 
 
 def _none_follows(_game: Game[Any, Any]) -> Options | None:
@@ -42,11 +42,11 @@ def _none_follows(_game: Game[Any, Any]) -> Options | None:
 
 @dataclass(frozen=True, slots=True)
 class Venue:
-    """What a process needs to play games of one kind.
+    """Everything a process needs to play games of one kind.
 
-    That is: the rules, a new bot for a name, how to read the result of a finished game, the options
-    of every game but for its seats, what game follows from a finished one, and how to reckon luck,
-    if that is wanted.
+    That is: the rules, how to create a bot by name, how to read the result of a finished game, the
+    options of every game except its seats, the game that follows a finished one, and how to compute
+    luck, if wanted.
     """
 
     rules: Ruleset[Any, Any]
@@ -59,7 +59,7 @@ class Venue:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A game to be played, and whether its record is wanted."""
+    """A game to be played, and whether to return its record."""
 
     match: Match
     fixture: Fixture
@@ -70,11 +70,10 @@ class Task:
 class Outcome:
     """How a game ended.
 
-    `share` is the part of the win that went to the first side: winners whom the rules' own ways
-    to break a tie leave equal share it. `luck` is what chance brought the first side, None where
-    that was not reckoned, or a bot saw what chance was to bring. `seconds` holds the time of every
-    move, for each side, `records` a record of each game that follows from the one before; none
-    where not wanted.
+    `share` is the first side's part of the win; winners whom the tie-breaks cannot separate share
+    it. `luck` is the first side's luck, or None if it was not computed or a bot foresaw random
+    events. `seconds` holds the time of every move, for each side; `records` a record of each
+    successive game, if wanted.
     """
 
     share: float
@@ -96,7 +95,7 @@ class BotFailed(Exception):
 
 
 class Player:
-    """A bot at its seat, with a clock beside it."""
+    """A bot in its seat, with a clock."""
 
     def __init__(self, name: str, bot: Bot[Any], seed: int) -> None:
         self.name = name
@@ -105,14 +104,14 @@ class Player:
         self.seconds: Seconds = array("d")
 
     def choose(self, observation: Any, legal: Sequence[int], seed: int) -> int:
-        """The bot's answer; raises BotFailed."""
+        """Return the bot's answer; raises BotFailed."""
         return self._timed(partial(self.bot.choose, observation, legal, seed), legal)
 
     def _timed(self, ask: Callable[[], int], legal: Sequence[int]) -> int:
         start = time.perf_counter()
         try:
             answer = ask()
-        except Exception as error:  # whatever it is, it is reported with the game it came up in
+        except Exception as error:  # any error is reported with the game it occurred in
             raise BotFailed(self.name, self.seed, f"{type(error).__name__}: {error}") from error
         self.seconds.append(time.perf_counter() - start)
         if answer not in legal:
@@ -121,15 +120,15 @@ class Player:
 
 
 class OpenPlayer(Player):
-    """The same for a yardstick that is shown the position."""
+    """A player whose bot is shown the position."""
 
     @property
     def foresees(self) -> bool:
-        """Whether it knows what chance will bring."""
+        """Whether it knows random events in advance."""
         return isinstance(self.bot, SeesAll) and self.bot.foresees
 
     def choose_openly(self, position: Any, legal: Sequence[int], seed: int) -> int:
-        """The bot's answer; raises BotFailed."""
+        """Return the bot's answer; raises BotFailed."""
         bot = self.bot
         assert isinstance(bot, SeesAll)
         return self._timed(partial(bot.choose_openly, position, legal, seed), legal)
@@ -139,7 +138,7 @@ GamePool: TypeAlias = ProcessPool[Task, Outcome]
 
 
 def game_pool(open_venue: Callable[[], Venue], jobs: int) -> GamePool:
-    """Processes that play games; `open_venue` is called once in each, so it must pickle."""
+    """Return processes that play games; `open_venue` is called once in each, so it must pickle."""
     return ProcessPool(partial(_work_at, open_venue), jobs)
 
 
@@ -151,8 +150,8 @@ def _work_at(open_venue: Callable[[], Venue]) -> Work[Task, Outcome]:
 def play(task: Task, venue: Venue) -> Outcome:
     """Play a game to its end; raises BotFailed.
 
-    Every seat gets a bot of its own, new for this game, so that a game goes the same way whatever
-    the process has played before.
+    Every seat gets a new bot for this game, so that the game does not depend on what the process
+    has played before.
     """
     fixture = task.fixture
     names = task.match.names(fixture)
@@ -180,9 +179,9 @@ def _luck(
     fixture: Fixture,
     luck_of: LuckOf | None,
 ) -> float | None:
-    """What chance brought the first side.
+    """Return the first side's luck, or None if it is not computed.
 
-    Where a bot knows what comes next, its drawing a good card is no luck.
+    If a bot foresees random events, drawing a good card is not luck.
     """
     if luck_of is None or any(isinstance(each, OpenPlayer) and each.foresees for each in players):
         return None
@@ -192,7 +191,7 @@ def _luck(
 
 
 def share_of_first(fixture: Fixture, winners: Sequence[int]) -> float:
-    """The part of the win that went to the first side's seat."""
+    """Return the first side's part of the win."""
     return sum(fixture.sides[seat] == FIRST for seat in winners) / len(winners)
 
 

@@ -1,8 +1,8 @@
 """One Elo for each of several bots, from matches between them.
 
-The model is the usual one (Bradley and Terry): the chance of one bot against another follows from
-the difference of their ratings alone. The ratings are the maximum likelihood estimate; the first
-bot's is 0, and the others' say how far they stand above it.
+This is the usual model (Bradley and Terry): the chance of one bot against another follows from the
+difference of their ratings alone. The ratings are the maximum likelihood estimate; the first bot's
+is 0, and the others are relative to it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,23 +13,23 @@ from typing import Final, TypeAlias
 
 from resarcana_desktop.arena.rating import Interval, Z
 
-# The first bot's share in each pair of games, by the numbers of the two bots.
+# The first bot's share in each pair of games, by the indices of the two bots.
 Shares: TypeAlias = Mapping[tuple[int, int], Sequence[float]]
 Matrix: TypeAlias = list[list[float]]
 
 _ELO: Final = 400 / log(10)
-# Between every two bots that met, one more drawn game (half a pair) is assumed, so that a bot
-# that lost all its games has a rating as well.
+# One more drawn game (half a pair) is assumed between every two bots that met, so that a bot that
+# lost all its games gets a rating too.
 _DRAWN: Final = 0.5
 _ROUNDS: Final = 100
 _CLOSE: Final = 1e-9
-# Steps longer than this, in natural logarithms, would leave the region where Newton's method holds.
+# Longer steps, in natural logarithms, would leave the region where Newton's method converges.
 _LONGEST: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """How far a bot stands above the first one."""
+    """How far a bot is above the first one."""
 
     elo: float
     interval: Interval
@@ -37,7 +37,7 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class _Meeting:
-    """Two bots' pairs of games: how many, the one's mean share, and how it varies by pair."""
+    """The pairs of games of two bots: their number, the mean share and its variance."""
 
     one: int
     other: int
@@ -46,12 +46,12 @@ class _Meeting:
     spread: float
 
     def pull(self, expected: float) -> float:
-        """How far the results, with the drawn game, are above the expected ones."""
+        """Return how far the results, with the assumed draw, are above the expected ones."""
         return self.pairs * (self.share - expected) + _DRAWN * (0.5 - expected)
 
 
 def linked(bots: int, meetings: Sequence[Sequence[int]]) -> bool:
-    """Whether meetings, of two bots each, lead from the first bot to every other."""
+    """Return whether meetings of two bots each connect the first bot to every other."""
     reached, before = {0}, 0
     while len(reached) > before:
         before = len(reached)
@@ -60,10 +60,10 @@ def linked(bots: int, meetings: Sequence[Sequence[int]]) -> bool:
 
 
 def rungs(bots: int, results: Shares) -> list[Rung]:
-    """The ratings with 95 % intervals; every bot must be linked to the first through matches.
+    """Return the ratings with 95 % intervals; matches must link every bot to the first.
 
-    The intervals come from the spread between pairs of games ("sandwich" estimate), so what the
-    two games of a pair have in common narrows them, as it does in a single match.
+    The intervals come from the spread between pairs of games (a "sandwich" estimate), so whatever
+    the two games of a pair share narrows them, as it does in a single match.
     """
     meetings = [
         _Meeting(
@@ -95,7 +95,7 @@ def _rung(strength: float, error: float) -> Rung:
 
 
 def _likeliest(bots: int, meetings: Sequence[_Meeting]) -> list[float]:
-    """Newton's method; the first bot stays at 0."""
+    """Find the ratings by Newton's method; the first bot stays at 0."""
     strengths = [0.0] * bots
     for _ in range(_ROUNDS):
         pulls = [0.0] * bots
@@ -113,7 +113,7 @@ def _likeliest(bots: int, meetings: Sequence[_Meeting]) -> list[float]:
 
 
 def _noise(strengths: Sequence[float], meeting: _Meeting) -> float:
-    """The variance of a meeting's pull; where all pairs came out alike, that of single games."""
+    """Return the variance of a meeting's pull; that of single games if all pairs ended alike."""
     expected = _expected(strengths, meeting)
     return meeting.pairs * (meeting.spread or expected * (1 - expected))
 
@@ -123,7 +123,7 @@ def _expected(strengths: Sequence[float], meeting: _Meeting) -> float:
 
 
 def _curvature(strengths: Sequence[float], meetings: Sequence[_Meeting]) -> Matrix:
-    """How fast the pulls on all bots but the first fall as strengths rise."""
+    """Return how fast the pulls on all bots but the first fall as strengths rise."""
     size = len(strengths)
     matrix = [[0.0] * size for _ in range(size)]
     for meeting in meetings:
@@ -136,7 +136,7 @@ def _curvature(strengths: Sequence[float], meetings: Sequence[_Meeting]) -> Matr
 
 
 def _inverse(matrix: Matrix) -> Matrix:
-    """Gauss and Jordan; the matrices here are positive definite, so no rows need swapping."""
+    """Invert by Gauss-Jordan; the matrices are positive definite, so no rows need swapping."""
     size = len(matrix)
     rows = [[*row, *_unit(place, size)] for place, row in enumerate(matrix)]
     for place in range(size):

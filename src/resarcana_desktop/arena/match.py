@@ -1,4 +1,4 @@
-"""A match, from its first game to its last or until a test has decided."""
+"""A match, from its first game to its last or until a test has decided it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ class Played:
 def play_match(played: Played, pool: GamePool, recorded: bool = False) -> Iterator[tuple[str, ...]]:
     """Play until all games are played or the test has decided; yields the records of every game.
 
-    Only whole groups are counted in `played`, which can be read whenever the match is broken off.
+    Only whole groups are counted in `played`, which is valid whenever the match is interrupted.
     Records are texts; there are none unless `recorded`.
     """
     match = played.match

@@ -1,8 +1,8 @@
 """Win shares, Elo, and their confidence intervals.
 
-The unit that counts is the group (see `schedule`): the games of a group share their cards, so they
-are not independent of one another, while groups are. What two games of a pair have in common
-cancels out in their mean, which makes the interval narrower than the games taken singly would.
+The unit is the group (see `schedule`): the games of a group share their cards, so they are not
+independent, but groups are. What two games of a pair share cancels out in their mean, which makes
+the interval narrower than single games would.
 """
 
 from collections.abc import Sequence
@@ -11,14 +11,14 @@ from math import log10, sqrt
 from statistics import NormalDist, fmean, variance
 from typing import Final
 
-# 95 of 100 such intervals hold the true value.
+# 95 of 100 such intervals contain the true value.
 CONFIDENCE: Final = 0.95
 Z: Final = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
 
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """From `low` to `high`."""
+    """The range from `low` to `high`."""
 
     low: float
     high: float
@@ -26,7 +26,7 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What a side's games say of it: its share of the wins and the Elo that goes with it."""
+    """The rating of a side: its share of the wins and the matching Elo."""
 
     share: float
     share_interval: Interval
@@ -35,7 +35,7 @@ class Rating:
 
 
 def rating_of(shares: Sequence[float], seats: int = 2) -> Rating:
-    """The rating from the mean share in each group of `seats` games; there must be a group."""
+    """Return the rating from the mean share in each group of `seats` games; at least one group."""
     share = fmean(shares)
     interval = share_interval(shares)
     games = len(shares) * seats
@@ -44,7 +44,7 @@ def rating_of(shares: Sequence[float], seats: int = 2) -> Rating:
 
 
 def rating_around(shares: Sequence[float], seats: int = 2) -> Rating:
-    """The same from shares that luck was taken off, some of which may lie beyond 0 and 1."""
+    """Return the rating from luck-adjusted shares, some of which may be beyond 0 and 1."""
     games = len(shares) * seats
     mean = min(max(fmean(shares), 0.5 / games), 1 - 0.5 / games)
     spread = variance(shares) / len(shares) if len(shares) > 1 else 0.0
@@ -54,7 +54,7 @@ def rating_around(shares: Sequence[float], seats: int = 2) -> Rating:
 
 
 def elo_of(share: float, seats: int = 2) -> float:
-    """The Elo above the rest of the table that wins such a share, strictly between 0 and 1.
+    """Return the Elo above the rest of the table that wins a share strictly between 0 and 1.
 
     At a table for two it is the usual formula. At a larger one each player's chance is in
     proportion to its strength, 10 ** (Elo / 400), against equal others; 1 / seats gives 0.
@@ -63,34 +63,34 @@ def elo_of(share: float, seats: int = 2) -> float:
 
 
 def share_of(elo: float, seats: int = 2) -> float:
-    """The share that goes with such an Elo above the rest of the table."""
+    """Return the share that matches an Elo above the rest of the table."""
     strength = float(10 ** (elo / 400))
     return strength / (strength + seats - 1)
 
 
 def share_interval(shares: Sequence[float]) -> Interval:
-    """Wilson's interval around the mean of the groups, with their own variance.
+    """Return Wilson's interval around the mean of the groups, with their own variance.
 
     Wilson's interval is made for a number of independent games won or lost. Here it gets the number
-    of such games that would have the variance found; where all groups came out alike, which tells
-    nothing of the variance, each group is taken as one game.
+    of such games that would have the observed variance; if all groups ended alike, which says
+    nothing about the variance, each group counts as one game.
     """
     spread = variance(shares) / len(shares) if len(shares) > 1 else 0.0
     return _interval(fmean(shares), spread, len(shares))
 
 
 def _interval(mean: float, spread: float, groups: int) -> Interval:
-    """Wilson's interval around a mean with this variance."""
+    """Return Wilson's interval around a mean with this variance."""
     games = mean * (1 - mean) / spread if spread > 0 else groups
     weight = Z * Z / games
     middle = (mean + weight / 2) / (1 + weight)
     reach = sqrt(mean * (1 - mean) * weight + weight * weight / 4) / (1 + weight)
-    # Exact where the formula gives 0 or 1 but for rounding.
+    # Exact 0 or 1 instead of the formula's rounding errors.
     return Interval(middle - reach if mean > 0 else 0.0, middle + reach if mean < 1 else 1.0)
 
 
 def _elo_within(share: float, seats: int, games: int) -> float:
-    """The Elo of a share; for 0 or 1, as if half a game had gone the other way."""
+    """Return the Elo of a share; 0 and 1 are moved by half a game."""
     if 0 < share < 1:
         return elo_of(share, seats)
     margin = 0.5 / games

@@ -1,4 +1,4 @@
-"""The results of one match or several, as plain values for a JSON object."""
+"""The results of one or more matches, as plain values for a JSON object."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -30,7 +30,7 @@ class Stop(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The matches between some bots by the rules of that version, and how it ended.
+    """The matches between some bots under one rules version, and how they ended.
 
     `seconds` is the time they had for a move.
     """
@@ -42,7 +42,7 @@ class Results:
     stop: Stop
 
     def ladder(self) -> list[Rung] | None:
-        """Each bot above the first; None where matches do not link them all, or of two only."""
+        """Return the ladder of all bots; None if matches do not link them all, or for only two."""
         names = list(self.bots)
         met = [played for played in self.played if played.tally.shares]
         places = [[names.index(bot) for bot in played.match.bots] for played in met]
@@ -55,8 +55,8 @@ class Results:
         return rungs(len(names), shares)
 
     def facts(self) -> Facts:
-        """One object: the match of two bots with all about it, or a ladder with its matches."""
-        if len(self.bots) <= 2:  # one, where a bot played against itself
+        """Return one object: the match of two bots in full, or a ladder with its matches."""
+        if len(self.bots) <= 2:  # one if a bot played against itself
             return self.match_facts(self.played[0]) | self._circumstances()
         steps = zip(self.bots, self.ladder() or (), strict=False)
         return {
@@ -68,7 +68,7 @@ class Results:
         } | self._circumstances()
 
     def match_facts(self, played: Played) -> Facts:
-        """The facts of one match; without its score where no group was finished."""
+        """Return the facts of one match, without its score if no group was finished."""
         match, tally = played.match, played.tally
         facts: Facts = {
             "bots": list(match.bots),
@@ -108,7 +108,7 @@ class Results:
 
 
 def weights_of(bot: Bot[Any]) -> str | None:
-    """The hash of a bot's weights, if it has any."""
+    """Return the hash of a bot's weights, if it has any."""
     return bot.weights_hash if isinstance(bot, Trained) else None
 
 
@@ -153,7 +153,7 @@ def _test_facts(test: SequentialTest) -> Facts:
 
 
 def _rounded(number: float, digits: int) -> float:
-    """A number with so many digits; what is rounded to zero has no minus."""
+    """Round a number to some digits; a result of zero has no minus sign."""
     return round(number, digits) + 0.0
 
 

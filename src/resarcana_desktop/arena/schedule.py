@@ -1,7 +1,7 @@
 """Who sits where in which game.
 
-Luck is taken out as far as possible: games come in groups that share a seed, and so every card
-dealt, and in each group the first side sits in every seat once. Only whole groups are scored.
+Luck is removed as far as possible: games come in groups that share a seed, and so every card dealt,
+and within a group the first side sits in every seat once. Only whole groups are scored.
 """
 
 from collections.abc import Iterator
@@ -31,20 +31,20 @@ class Match:
 
     @property
     def groups(self) -> int:
-        """How many groups of `seats` games there are: as many as the games wanted need."""
+        """The number of groups of `seats` games, enough for the games wanted."""
         return -(-self.games // self.seats)
 
     def seed_of(self, group: int) -> int:
-        """The seed of a group, counted from 0; it goes up by one from group to group."""
+        """Return the seed of a group, counted from 0; each group's is one higher."""
         return (self.seed + group) % SEEDS
 
     def fixtures(self) -> Iterator[Fixture]:
-        """Every game, group by group."""
+        """Yield every game, group by group."""
         for group in range(self.groups):
             for place in range(self.seats):
                 sides = tuple(FIRST if seat == place else SECOND for seat in range(self.seats))
                 yield Fixture(self.seed_of(group), sides)
 
     def names(self, fixture: Fixture) -> tuple[str, ...]:
-        """The bot in each seat."""
+        """Return the bot in each seat."""
         return tuple(self.bots[side] for side in fixture.sides)

@@ -1,12 +1,12 @@
-"""A sequential probability ratio test (SPRT): it stops as soon as the games so far tell enough.
+"""A sequential probability ratio test (SPRT): it stops as soon as the result is clear.
 
 It decides between two hypotheses: the first side is `elo0` stronger, or `elo1`. After every group
-it updates the ratio of their likelihoods. Wald's bounds say when to stop so that either hypothesis,
-where it is true, is rejected 5 times in 100.
+it updates their likelihood ratio. Wald's bounds say when to stop so that either hypothesis, if
+true, is rejected 5 times in 100.
 
-Neither hypothesis says how often a group comes out 2:0, 1:1 or 0:2, only what the mean is. So each
-is taken at its likeliest: with those frequencies, among all that have its mean, that fit the
-results best (the generalised SPRT, on pairs). For single games won or lost it is Wald's own test.
+A hypothesis fixes only the mean, not how often a group ends 2:0, 1:1 or 0:2. So each is represented
+by the frequencies with its mean that fit the results best (the generalised SPRT, on pairs). For
+single games won or lost it is Wald's own test.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ from resarcana_desktop.arena.rating import share_of
 # How often a true hypothesis may be rejected.
 ERROR: Final = 0.05
 BOUND: Final = log((1 - ERROR) / ERROR)
-# A sweep either way always gets a tiny frequency, so that every mean can be reached.
+# Sweeps either way always get a tiny frequency, so that every mean can be reached.
 _HARDLY: Final = 1e-3
 _STEPS: Final = 40
 
@@ -38,22 +38,22 @@ class SequentialTest:
         self.log_ratio = 0.0
 
     def add(self, share: float) -> None:
-        """Add one more group, in which the first side won this share."""
+        """Add a group in which the first side won this share."""
         self._counts[share] += 1
         self.log_ratio = log_likelihood_ratio(self._counts, *self._means)
 
     @property
     def verdict(self) -> str:
-        """`elo0` or `elo1` once that hypothesis is accepted, `undecided` until then."""
+        """Return `elo0` or `elo1` once that hypothesis is accepted, `undecided` until then."""
         if self.log_ratio >= BOUND:
             return ELO1
         return ELO0 if self.log_ratio <= -BOUND else UNDECIDED
 
 
 def log_likelihood_ratio(counts: Mapping[float, float], mean0: float, mean1: float) -> float:
-    """How much better a mean of `mean1` fits than `mean0`, as a logarithm.
+    """Return how much better a mean of `mean1` fits than `mean0`, as a logarithm.
 
-    `counts` says how often each result came; both means must lie between the extreme results.
+    `counts` says how often each result occurred; both means must be between the extreme results.
     """
     total = sum(counts.values())
     tilt0, tilt1 = (_tilt(counts, total, mean) for mean in (mean0, mean1))
@@ -64,9 +64,9 @@ def log_likelihood_ratio(counts: Mapping[float, float], mean0: float, mean1: flo
 
 
 def _tilt(counts: Mapping[float, float], total: float, mean: float) -> float:
-    """The t for which count / total / (1 + t (result - mean)) are the likeliest frequencies.
+    """Return the t for which count / total / (1 + t (result - mean)) is the best-fitting frequency.
 
-    They have the mean asked for where the sum below is zero; it falls as t grows.
+    These have the required mean if the sum below is zero; it falls as t grows.
     """
     low = -1 / (max(counts) - mean)
     high = 1 / (mean - min(counts))

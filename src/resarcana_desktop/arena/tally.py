@@ -1,4 +1,4 @@
-"""The score of a match so far, and how much luck was in it."""
+"""The score of a match so far, and how much of it was luck."""
 
 from array import array
 from collections.abc import Sequence
@@ -11,15 +11,16 @@ from resarcana_desktop.arena.games import Outcome, Seconds
 from resarcana_desktop.arena.rating import Interval, Rating, Z, rating_around, rating_of
 
 _WORTH: Final = 20
-"""As many groups as these speak beforehand for taking off luck just as it was reckoned."""
+"""The prior weight, in groups, of subtracting the full luck estimate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Adjusted:
-    """What a match says once luck is taken off.
+    """The result of a match with luck subtracted.
 
-    `luck` is the mean of what was reckoned, with its 95 % interval, which should hold zero.
-    `variance_left` is that of the groups' shares, beside what it was; None where there was none.
+    `luck` is the mean of the luck found, with its 95 % interval, which should contain zero.
+    `variance_left` is the remaining part of the variance of the groups' shares; None if there was
+    none.
     """
 
     rating: Rating
@@ -29,7 +30,7 @@ class Adjusted:
 
 
 def adjusted_shares(shares: Sequence[float], luck: Sequence[float]) -> list[float]:
-    """The share of each group less a multiple of its luck, fitted on all other groups."""
+    """Return each group's share minus a multiple of its luck, fitted on all other groups."""
     if len(shares) < 2:
         return [share - each for share, each in zip(shares, luck, strict=True)]
     others = len(shares) - 1
@@ -37,7 +38,7 @@ def adjusted_shares(shares: Sequence[float], luck: Sequence[float]) -> list[floa
     products = sum(share * each for share, each in zip(shares, luck, strict=True))
     sum_of_luck, found = sum(luck), list[float]()
     for share, each in zip(shares, luck, strict=True):
-        # The mean of luck is known to be zero, that of the shares is the others'.
+        # The mean of luck is known to be zero; that of the shares is taken from the other groups.
         mean = (total - share) / others
         both = products - share * each - mean * (sum_of_luck - each)
         of_luck = squares - each * each
@@ -48,7 +49,7 @@ def adjusted_shares(shares: Sequence[float], luck: Sequence[float]) -> list[floa
 
 
 def adjusted(shares: Sequence[float], luck: Sequence[float], seats: int = 2) -> Adjusted:
-    """What groups of `seats` games say once the luck of each is taken off; there must be one."""
+    """Return the result of groups of `seats` games with luck subtracted; at least one group."""
     found = adjusted_shares(shares, luck)
     mean, groups = fmean(luck), len(luck)
     reach = Z * sqrt(variance(luck) / groups) if groups > 1 else 0.0
@@ -61,15 +62,15 @@ def adjusted(shares: Sequence[float], luck: Sequence[float], seats: int = 2) -> 
     )
 
 
-# A move may take this much of its time: the clock is not read at every step.
+# A move may overrun its time by this much, as the clock is not read at every step.
 TOLERANCE: Final = 1.1
 
 
 @dataclass(slots=True)
 class Tally:
-    """The groups finished, in order; `seconds` holds every move of the first and second side.
+    """The finished groups in order; `seconds` holds every move of the first and second side.
 
-    `luck` is the first side's in each group, if it was reckoned.
+    `luck` is the first side's in each group, if it was computed.
     """
 
     seats: int
@@ -81,11 +82,11 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many games count: those of whole groups."""
+        """The number of games in finished groups."""
         return len(self.rounds)
 
     def add(self, group: Sequence[Outcome]) -> float:
-        """Count the games of a group; returns the first side's share of its wins."""
+        """Add the games of a group and return the first side's share of its wins."""
         share = fmean(outcome.share for outcome in group)
         self.shares.append(share)
         luck = [outcome.luck for outcome in group if outcome.luck is not None]
@@ -99,11 +100,11 @@ class Tally:
         return share
 
     def rating(self) -> Rating:
-        """What the groups say of the first side; there must be one."""
+        """Return the rating of the first side; there must be at least one group."""
         return rating_of(self.shares, self.seats)
 
     def adjusted(self) -> Adjusted | None:
-        """The same once luck is taken off; None where nobody reckoned it."""
+        """Return the result with luck subtracted; None if luck was not computed."""
         if len(self.luck) < len(self.shares) or not self.luck:
             return None
         return adjusted(self.shares, self.luck, self.seats)
@@ -111,7 +112,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long the moves of a side took, in seconds; `over` of them longer than they may."""
+    """How long a side's moves took, in seconds; `over` of them exceeded the limit."""
 
     moves: int
     mean: float
@@ -120,7 +121,7 @@ class Pace:
 
 
 def pace_of(seconds: Seconds, limit: float | None) -> Pace:
-    """The pace of these moves, of which there must be some; `over` is None without a limit."""
+    """Return the pace of at least one move; `over` is None without a limit."""
     ordered = sorted(seconds)
     p99 = ordered[ceil(0.99 * len(ordered)) - 1]
     over = None if limit is None else sum(time > TOLERANCE * limit for time in ordered)

@@ -13,12 +13,11 @@ class Bot(Protocol[O_contra]):
     """A player that is a program; `O_contra` is the kind of observation its game offers."""
 
     def choose(self, observation: O_contra, legal: Sequence[int], seed: int) -> int:
-        """One of the legal actions.
+        """Return one of the legal actions.
 
-        The same observation, actions and seed give the same answer, whatever lies hidden: a bot
-        gets nothing by which to tell apart positions that a player at its seat could not. One that
-        searches may reuse its tree from the last action of the same turn, and one that looks at
-        the clock from earlier turns too.
+        The same observation, actions and seed give the same answer, whatever is hidden: a bot gets
+        no information that a player in its seat would lack. A searching bot may reuse its tree from
+        the last action of the same turn, and one that watches the clock from earlier turns too.
         """
 
 
@@ -26,12 +25,11 @@ class Bot(Protocol[O_contra]):
 class Advice:
     """An action with the chance to win after it, from 0 to 1, and its visits in the search.
 
-    `reason` says what speaks for it, in facts that the table of its game has words for; () where
-    nothing does. `line` are the answers to what it asks for next, such as a payment, with which
-    the chance is reckoned, as far as they are known. `aim` is what it is to lead to, by the id of
-    a component; "" where that is not known. `margin` is half the width of the 95 % interval around
-    the chance. A `close` action may be as good as the best one: on the deals that both were tried
-    on, the difference between them is no larger than chance makes it.
+    `reason` says why it is good, in facts that the game's table can put into words; it may be
+    empty. `line` holds the follow-up answers, such as a payment, that the chance assumes, as far as
+    they are known. `aim` is the id of the component that it works towards, or "". `margin` is half
+    the width of the 95 % interval around the chance. A `close` action may be as good as the best
+    one: on the deals that both were tried on, the difference is within the noise.
     """
 
     action: int
@@ -45,7 +43,7 @@ class Advice:
 
 
 ROUGH: Final = 0.05
-"""The width of a 95 % interval beyond which a chance is told as "about"."""
+"""The width of a 95 % interval beyond which a chance is shown as "about"."""
 
 
 def percent(chance: float) -> int:
@@ -54,13 +52,13 @@ def percent(chance: float) -> int:
 
 
 def is_rough(margin: float) -> bool:
-    """Whether a chance with this margin is shown as "about" so much."""
+    """Return whether a chance with this margin is shown as "about"."""
     return 2.0 * margin > ROUGH
 
 
 @runtime_checkable
 class Interruptible(Protocol):
-    """A bot that calls `stop` over and over while it thinks, and ends as soon as that says so."""
+    """A bot that calls `stop` repeatedly while it thinks, and stops once that returns True."""
 
     stop: Callable[[], bool] | None
 
@@ -70,26 +68,26 @@ class ThinksAhead(Protocol):
     """A bot that can go on thinking while others decide."""
 
     def think_ahead(self, among: int = 1) -> bool:
-        """Think for a moment of what may come; False where there is nothing to think of any more.
+        """Think for a moment about what may come; return False if there is nothing left to do.
 
-        It goes by what its seats knew when they were asked last.
+        It starts from what its seats knew when they were last asked.
         """
 
 
 @runtime_checkable
 class SeesAll(Protocol):
-    """A yardstick for other bots: in whole games between bots it is shown the position itself.
+    """A benchmark for other bots: in games between bots it is shown the position itself.
 
-    Nobody plays against one: the process that bots of a table think in is never sent a position.
-    Where one `foresees` what chance will bring, that is no luck for it any more.
+    No person plays against one: the process for a table's bots is never sent a position. If it
+    `foresees` random events, they no longer count as luck for it.
     """
 
     @property
     def foresees(self) -> bool:
-        """Whether it does."""
+        """Whether it knows random events in advance."""
 
     def choose_openly(self, position: Any, legal: Sequence[int], seed: int) -> int:
-        """One of the legal actions, with all that lies hidden in sight."""
+        """Return one of the legal actions, knowing everything that is hidden."""
 
 
 @runtime_checkable
@@ -111,8 +109,8 @@ class UnknownBot(ValueError):
 
 
 class RandomBot:
-    """Every legal action is equally likely; the observation is not looked at."""
+    """Every legal action is equally likely; the observation is ignored."""
 
     def choose(self, observation: object, legal: Sequence[int], seed: int) -> int:
-        """One of the legal actions, at random."""
+        """Return one of the legal actions at random."""
         return legal[int(rng.below(rng.generator(seed), len(legal)))]

@@ -10,7 +10,7 @@ from resarcana_desktop.engine.position import Options, Position, Ruleset
 from resarcana_desktop.engine.rng import seed_words
 
 NextGame: TypeAlias = Callable[[Game[Any, Any]], Options | None]
-"""The options of the game that follows a finished one in a match; None where none does."""
+"""Returns the options of the next game in a match; None if the match is over."""
 
 _WORD: Final = 0x1_0000_0000
 
@@ -19,13 +19,13 @@ class ObservedPosition(Position, Protocol):
     """A position that can be shown as a seat sees it."""
 
     def observation(self, seat: int) -> Any:
-        """All that the seat may know."""
+        """Return everything that the seat may know."""
 
 
 def play_game(
     ruleset: Ruleset[Any, Any], options: Options, seed: int, bots: Sequence[Bot[Any]]
 ) -> Game[Any, Any]:
-    """A game played to its end, one bot a seat; raises OptionsError for bad options."""
+    """Play a game to its end, one bot a seat; raises OptionsError for bad options."""
     game: Game[Any, Any] = Game(ruleset, options, seed)
     while not game.position.over():
         position: ObservedPosition = game.position
@@ -38,7 +38,7 @@ def play_game(
 def _answer(
     bot: Bot[Any], position: ObservedPosition, seat: int, legal: Sequence[int], seed: int
 ) -> int:
-    """What a bot answers to what its seat may know; a yardstick that sees all, to the position."""
+    """Return the bot's answer to its observation, or to the position if it sees everything."""
     if isinstance(bot, SeesAll):
         return bot.choose_openly(position, legal, seed)
     return bot.choose(position.observation(seat), legal, seed)
@@ -51,7 +51,7 @@ def play_match(
     bots: Sequence[Bot[Any]],
     next_game: NextGame,
 ) -> Iterator[Game[Any, Any]]:
-    """A game, and those that follow from it; each is played when it is asked for."""
+    """Yield a game and those that follow from it, each played when it is requested."""
     following: Options | None = options
     while following is not None:
         game = play_game(ruleset, following, seed, bots)
@@ -60,9 +60,9 @@ def play_match(
 
 
 def bot_seed(game_seed: int, played: int) -> int:
-    """The seed of a bot's answer after this many actions: a game played again goes the same way.
+    """Return the seed of a bot's answer after this many actions, so that a game can be repeated.
 
-    It has nothing to do with the random numbers of the game itself.
+    It is unrelated to the random numbers of the game itself.
     """
     words = seed_words(~game_seed + played * _WORD)
     return words[0] + words[1] * _WORD

@@ -1,7 +1,7 @@
-"""Work shared out among processes, and what every process of the program has in common.
+"""Work shared among processes, and the setup that all of the program's processes share.
 
-Each process has a pipe of its own and shares nothing with the others: one that is killed, whatever
-it was doing, closes its pipe and is noticed, and all may be ended at any moment.
+Each process has its own pipe and shares nothing with the others: if one is killed, its pipe closes
+and this is noticed, and all can be stopped at any moment.
 """
 
 import os
@@ -19,29 +19,29 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 Pipe: TypeAlias = "Connection[Any, Any]"
-# What a process does with a task; it may report progress by calling the function it is given.
+# The work on one task; it may report progress by calling the function it is given.
 Work: TypeAlias = Callable[[T, Callable[[], None]], R]
 
 NICENESS: Final = 10
 MOST_JOBS: Final = 61
 """The most processes that can be waited for at once on Windows."""
 
-# Tasks given out beyond the last result asked for, for each process: none is idle while a long
-# task holds up the order.
+# Tasks sent ahead of the last requested result, for each process: none is idle while a long task
+# holds up the order.
 _AHEAD: Final = 4
 
 
 class ProcessLost(Exception):
-    """A process ended in the middle of its task, for lack of memory perhaps."""
+    """A process ended in the middle of its task, perhaps for lack of memory."""
 
 
 # ---- a process -----------------------------------------------------------------------------------
 
 
 def start_process(name: str, serve: Callable[..., None], *args: object) -> tuple[Pipe, BaseProcess]:
-    """Start `serve(pipe, *args)` in a process of its own; returns the other end of the pipe.
+    """Start `serve(pipe, *args)` in a new process and return our end of the pipe.
 
-    The process leaves Ctrl+C to this one from its first moment; it has to call `step_back` itself.
+    The process ignores Ctrl+C from the start; it has to call `step_back` itself.
     """
     # Spawned, because a forked copy of a program with threads, a window and sound may hang.
     context = get_context("spawn")
@@ -56,14 +56,14 @@ def start_process(name: str, serve: Callable[..., None], *args: object) -> tuple
 
 @contextmanager
 def deaf_to_interrupts() -> Iterator[None]:
-    """Processes started meanwhile are deaf to Ctrl+C from their first moment.
+    """Make processes started in this block ignore Ctrl+C from the start.
 
-    One that is meant for this process comes at the end; on Windows it is lost.
+    A Ctrl+C meant for this process is delivered at the end; on Windows it is lost.
     """
     if hasattr(signal, "pthread_sigmask"):
-        from multiprocessing import resource_tracker  # Windows has neither
+        from multiprocessing import resource_tracker  # not available on Windows
 
-        resource_tracker.ensure_running()  # as it starts it would let Ctrl+C through again
+        resource_tracker.ensure_running()  # its start would unblock Ctrl+C
         masked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             yield
@@ -81,7 +81,7 @@ def deaf_to_interrupts() -> Iterator[None]:
 
 
 def step_back() -> None:
-    """Leave the processor to the window, and Ctrl+C to the process that has one."""
+    """Give the window's process priority, and leave Ctrl+C to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
         import ctypes
@@ -97,23 +97,23 @@ def step_back() -> None:
 
 
 class ProcessPool(Generic[T, R]):
-    """Processes that do one task after another; in a `with` block, at whose end they are killed.
+    """Processes that do one task after another; they are killed at the end of a `with` block.
 
-    With one job the tasks are done in this process. The results come in the order of the tasks,
-    however many processes there are, so nothing made of them one by one depends on the machine.
+    With one job the tasks are done in this process. Results come in the order of the tasks,
+    whatever the number of processes, so nothing computed from them depends on the machine.
     """
 
     def __init__(self, open_work: Callable[[], Work[T, R]], jobs: int) -> None:
-        """`open_work` is called once in every process, so it must pickle.
+        """`open_work` is called once in every process, so it must be picklable.
 
-        Processes, `jobs` at most, start when there is something to do.
+        Up to `jobs` processes are started as needed.
         """
         self._open_work = open_work
         self._jobs = jobs
         self._work: Work[T, R] | None = None
         self._processes: list[BaseProcess] = []
         self._idle: list[Pipe] = []
-        # The number of the task that a process is at; tasks are counted over the pool's lifetime.
+        # The number of the task that each process works on, counted over the pool's lifetime.
         self._busy: dict[Pipe, int] = {}
         self._given = 0
 
@@ -132,10 +132,12 @@ class ProcessPool(Generic[T, R]):
     def results(
         self, tasks: Iterable[T], progress: Callable[[], None] = lambda: None
     ) -> Iterator[R]:
-        """The result of each task, in order; `progress` is called whenever a task reports some.
+        """Yield the result of each task, in order.
 
-        Raises what the work raises, and ProcessLost. Results nobody waits for any more, because
-        this was not read to its end, are dropped.
+        `progress` is called whenever a task reports some.
+
+        Raises what the work raises, and ProcessLost. Results of an earlier call that was not read
+        to its end are dropped.
         """
         if self._jobs == 1:
             return self._done_here(tasks, progress)
@@ -153,7 +155,7 @@ class ProcessPool(Generic[T, R]):
         first = wanted = self._given
         more = True
         while True:
-            # Whether a process has nothing to do, or another one may be started.
+            # Loop while a process is idle or another one may be started.
             while (
                 more
                 and self._given < wanted + _AHEAD * self._jobs
@@ -169,9 +171,9 @@ class ProcessPool(Generic[T, R]):
                 return
 
     def _give_next(self, waiting: Iterator[T]) -> bool:
-        """Give the next task to an idle process; False if there is none.
+        """Give the next task to an idle process; return False if there is none.
 
-        Only an idle process gets a task: it reads at once, so sending never waits for long.
+        Only an idle process gets a task: it reads at once, so sending never blocks for long.
         """
         try:
             task = next(waiting)
@@ -191,7 +193,7 @@ class ProcessPool(Generic[T, R]):
         return True
 
     def _heard(self, first: int, progress: Callable[[], None]) -> Iterator[tuple[int, R]]:
-        """Wait for an answer; the results, with their numbers, that belong to task `first` on."""
+        """Wait for an answer; return the results, with their numbers, from task `first` on."""
         ready = wait(list(self._busy))
         for pipe in [pipe for pipe in self._busy if pipe in ready]:
             number = self._busy[pipe]
@@ -214,7 +216,7 @@ class ProcessPool(Generic[T, R]):
 
 # ---- inside a process of the pool ----------------------------------------------------------------
 
-# What came of a task: its result, or what was raised. None stands for progress.
+# The result of a task or the exception it raised; None means progress.
 _Answer: TypeAlias = tuple[Any, Exception | None]
 
 
@@ -241,17 +243,17 @@ def _answer(work: Work[Any, Any], task: object, progress: Callable[[], None]) ->
 
 
 def _send(pipe: Pipe, answer: _Answer) -> None:
-    """Send an answer; where it cannot be pickled, what pickle says of it."""
+    """Send an answer, or the pickling error if it cannot be pickled."""
     try:
         pipe.send(answer)
     except (EOFError, OSError, MemoryError):
         raise
-    except Exception as error:  # nothing has been sent yet: an answer is pickled as a whole
+    except Exception as error:  # nothing has been sent yet, as an answer is pickled as a whole
         pipe.send((None, error))
 
 
 def _end_with_parent() -> None:
-    """A process whose parent is killed would go on with its task, or wait for one for ever."""
+    """End this process if its parent dies; otherwise it would work on or wait forever."""
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -1,7 +1,7 @@
-"""What can be asked of the bots' process, and what answers it.
+"""The requests that the bots' process answers, and the services that answer them.
 
 Besides choosing for a bot, a game can give advice, judge a choice, rate all actions and explain a
-move. Each kind of request has a type of its own, and says by it of which type its answer is.
+move. Each kind of request has its own type, which states the type of its answer.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,20 +15,20 @@ A = TypeVar("A")
 
 @dataclass(frozen=True, slots=True)
 class Ask(Generic[A]):
-    """A request that is answered by an `A`: what the seat sees, its actions, and a random seed."""
+    """A request answered by an `A`: what the seat sees, its actions, and a random seed."""
 
     observation: Any
     legal: Sequence[int]
     seed: int
 
     def actions(self, answer: A) -> Iterable[int]:
-        """The actions that an answer names; they must be legal ones."""
+        """Return the actions that an answer names; they must be legal."""
         return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Choose(Ask[int]):
-    """Which of the actions does the bot of this name take?"""
+    """Which of the actions does this bot take?"""
 
     bot: str
 
@@ -46,16 +46,16 @@ class Advise(Ask[list[Advice]]):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A chosen action beside the best one, which is the same if nothing better was found.
+    """A chosen action and the best one, which is the same if nothing better was found.
 
-    The reason of the chosen one says what speaks against it; that of the best is the plan of a
-    certain win, if it is one.
+    The reason of the chosen one says what is wrong with it; that of the best one is the plan of a
+    certain win, if there is one.
     """
 
     best: Advice
     chosen: Advice
     close: bool = False
-    """Whether what the choice costs is not confirmed: the two are too close to call."""
+    """Whether the two actions are too close to call, so the loss is not confirmed."""
 
     @property
     def is_best(self) -> bool:
@@ -65,7 +65,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Judge(Ask[Verdict]):
-    """What does a choice cost? `answers` are an action, or all that are given at one go."""
+    """What does a choice cost? `answers` holds an action, or all that are given together."""
 
     answers: tuple[int, ...]
 
@@ -83,9 +83,9 @@ class Rate(Ask[dict[int, float]]):
 
 @dataclass(frozen=True, slots=True)
 class Explain(Ask[tuple[Any, ...]]):
-    """What speaks for the one action of `legal`, by what another player could see?
+    """What explains the only action in `legal`, as far as another player can see?
 
-    The facts; () if there are none.
+    The answer lists facts; it may be empty.
     """
 
 
@@ -93,17 +93,17 @@ class Service(Protocol):
     """Answers the requests of one kind."""
 
     def answer(self, ask: Any) -> Any:
-        """The answer to a request."""
+        """Return the answer to a request."""
 
 
 class BotMaker(Protocol):
-    """Makes the bots of a table, and the services for its players; it must pickle."""
+    """Makes the bots of a table and the services for its players; it must be picklable."""
 
     def __call__(self, name: str) -> Bot[Any]:
-        """A bot by its name; raises UnknownBot."""
+        """Return a bot by its name; raises UnknownBot."""
 
     def service(self, kind: type[Ask[Any]]) -> Service:
-        """What answers requests of a kind; raises KeyError if the game has none."""
+        """Return the service for a kind of request; raises KeyError if the game has none."""
 
 
 class OnlyBots:
@@ -123,14 +123,14 @@ T = TypeVar("T", bound=Interruptible)
 
 
 class BotService(Generic[T]):
-    """A service that has a bot think, and ends with it."""
+    """A service that makes a bot think, and stops when the bot does."""
 
     def __init__(self, bot: T) -> None:
         self.bot = bot
 
     @property
     def stop(self) -> Callable[[], bool] | None:
-        """What ends its thinking."""
+        """The function that interrupts its thinking."""
         return self.bot.stop
 
     @stop.setter

@@ -1,8 +1,8 @@
-"""How sure a chance is: the values that a search found, deal by deal, and the interval around them.
+"""How certain a chance is: the values that a search found in each deal, and their interval.
 
-What is hidden differs from deal to deal, and what was found on one deal hangs together. So the
-spread from deal to deal says how far the mean may be off, and two actions tried on the same deals
-are compared deal by deal.
+Hidden cards differ from deal to deal, and results in one deal are correlated. So the spread between
+deals says how far off the mean may be, and two actions tried in the same deals are compared deal by
+deal.
 """
 
 import math
@@ -12,7 +12,7 @@ from typing import Final
 
 NORMAL_95: Final = 1.96
 UNKNOWN: Final = 0.5
-"""Half of an interval of which nothing is known: any chance from 0 to 1 is in it."""
+"""Half the width of an interval when nothing is known: any chance from 0 to 1 is inside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Interval:
 
 
 class Spread:
-    """The values of one action by the number of the deal that they were found on."""
+    """The values of one action, by the number of the deal they were found in."""
 
     def __init__(self, deals: int) -> None:
         self.totals = [0.0] * deals
@@ -45,13 +45,13 @@ class Spread:
         return spread
 
     def note(self, turn: int, value: float) -> None:
-        """Add a value; turns go through the deals over and over."""
+        """Add a value; the deals are used in rotation."""
         deal = turn % len(self.totals)
         self.totals[deal] += value
         self.visits[deal] += 1
 
     def mean_on(self, deal: int) -> float | None:
-        """The mean on a deal; None if there is no value for it."""
+        """Return the mean in a deal; None if there is no value for it."""
         visits = self.visits[deal]
         return self.totals[deal] / visits if visits else None
 
@@ -62,12 +62,12 @@ class Spread:
 
     @property
     def interval(self) -> Interval:
-        """The mean over the deals, and how sure it is."""
+        """The mean over the deals with its margin."""
         means = (self.mean_on(deal) for deal in range(len(self.totals)))
         return interval_of([mean for mean in means if mean is not None])
 
     def differences(self, other: "Spread") -> list[float]:
-        """How much more this is worth than another, on each deal that both have values for."""
+        """Return how much more this is worth than another, in each deal that both cover."""
         found: list[float] = []
         for deal in range(min(len(self.totals), len(other.totals))):
             ours, theirs = self.mean_on(deal), other.mean_on(deal)
@@ -77,9 +77,9 @@ class Spread:
 
 
 def interval_of(values: Sequence[float]) -> Interval:
-    """The mean of values that are independent of one another, with its 95 % interval.
+    """Return the mean of independent values with its 95 % interval.
 
-    With fewer than two of them nothing is known.
+    With fewer than two values the interval is unknown.
     """
     if not values:
         return Interval(0.0, UNKNOWN)
@@ -93,7 +93,7 @@ def interval_of(values: Sequence[float]) -> Interval:
 
 
 def is_confirmed(differences: Sequence[float]) -> bool:
-    """Whether the one action is better than the other at 95 %, by the deals both were tried on."""
+    """Return whether one action is better than another at 95 %, by the deals both were tried in."""
     return interval_of(differences).is_above_zero
 
 

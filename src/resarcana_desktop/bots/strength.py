@@ -1,4 +1,4 @@
-"""How strong the levels of a game were measured to be, as its file of measurements says."""
+"""The measured strength of a game's levels, read from its file of measurements."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ class Strength:
 
 
 def content_of(text: str, file: str) -> dict[str, Any]:
-    """What stands in a file of measurements; raises ValueError in one sentence."""
+    """Return the content of a file of measurements; raises ValueError with one sentence."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -28,10 +28,10 @@ def content_of(text: str, file: str) -> dict[str, Any]:
 def strengths_in(
     content: Mapping[str, Any], levels: Sequence[str], file: str
 ) -> dict[str, Strength]:
-    """The strength of each level that has a table `[level.NAME]` in the content of a file.
+    """Return the strength of each level that has a table `[level.NAME]`.
 
-    Raises ValueError, in one sentence that begins with what the `file` is called, for a level that
-    is none of these `levels` and for a table that says something else.
+    Raises ValueError for a level that is not among `levels` and for a malformed table; the message
+    is one sentence that begins with `file`.
     """
     found = {}
     for level, table in content.get("level", {}).items():

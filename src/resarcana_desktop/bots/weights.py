@@ -1,4 +1,4 @@
-"""Files of weights that come with the package, each with its check sum beside it."""
+"""Weight files that come with the package, each with its checksum next to it."""
 
 import hashlib
 from pathlib import Path
@@ -8,11 +8,11 @@ from resarcana_desktop.storage.files import write_atomically
 
 
 class BadWeights(DamagedProgram):
-    """A file of weights that cannot be used; the message is one sentence."""
+    """A weight file that cannot be used; the message is one sentence."""
 
 
 def read_checked(file: Path) -> bytes:
-    """The content of a file that agrees with its check sum; raises BadWeights."""
+    """Return the content of a file that matches its checksum; raises BadWeights."""
     try:
         data, expected = file.read_bytes(), _sum_file(file).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -23,7 +23,7 @@ def read_checked(file: Path) -> bytes:
 
 
 def write_with_sum(file: Path, data: bytes) -> None:
-    """Write a file of weights and its check sum; raises OSError."""
+    """Write a weight file and its checksum; raises OSError."""
     write_atomically(file, data)
     write_atomically(_sum_file(file), _sum_of(data, file.name))
 
@@ -33,5 +33,5 @@ def _sum_file(file: Path) -> Path:
 
 
 def _sum_of(data: bytes, name: str) -> str:
-    """The line that the tool `sha256sum` would write about this content."""
+    """Return the line that the tool `sha256sum` would write for this content."""
     return f"{hashlib.sha256(data).hexdigest()}  {name}\n"

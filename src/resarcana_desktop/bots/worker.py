@@ -1,9 +1,9 @@
-"""Bots think in a process of their own, so that the window never waits for them.
+"""Bots think in their own process, so that the window never waits for them.
 
-What goes to that process is the observation of the seat to decide, never the record of the game:
-a record holds the seed, hence every hidden card, and a bot that never gets it cannot peek, not
-even by mistake. Nor does it need the record: an observation says all that its answer may depend on.
-An observation is made of plain dataclasses, a few kilobytes as a message.
+That process gets the observation of the deciding seat, never the record of the game: a record
+contains the seed, and with it every hidden card, so a bot that never gets it cannot peek, not even
+by mistake. It does not need the record either: an observation contains everything its answer may
+depend on. An observation consists of plain dataclasses and takes a few kilobytes as a message.
 """
 
 import math
@@ -18,21 +18,22 @@ from resarcana_desktop.bots.services import Ask, BotMaker, Choose, Service
 
 A = TypeVar("A")
 
-# How long a process may be silent: far more than starting one takes, or a single simulation, even
-# on a machine that is busy with other things, where a fresh process would only be later still. A
-# thought as a whole may take longer.
+# How long a process may be silent: far more than it needs to start or to run one simulation, even
+# on a busy machine, where a new process would only be slower still. A whole decision may take
+# longer.
 TIME_LIMIT_S: Final = 60.0
-# How often a process tells that it is still at it: seldom beside a frame, often beside the limit.
+# How often a process reports that it is alive: rarely compared with a frame, often compared with
+# the limit.
 HEARTBEAT_S: Final = 1.0
-# How often it looks whether something new is asked: nobody notices so short a wait.
+# How often it checks for a new request: too short a wait to notice.
 LOOKED_EVERY_S: Final = 0.001
-# How long a process may take to end by itself before it is made to.
+# How long a process may take to end by itself before it is killed.
 FAREWELL_S: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A request with its number; with `ahead` bots may think on after the answer."""
+    """A numbered request; with `ahead` the bots may continue thinking after the answer."""
 
     number: int
     ask: Ask[Any]
@@ -41,13 +42,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What a process sends if it has no answer: a sentence that says why."""
+    """Sent by a process that has no answer: a sentence that says why."""
 
     details: str
 
 
 class WorkerFailed(Exception):
-    """No answer is coming. `reason` is "died", "hung" or "error"; `restart` asks once more."""
+    """No answer is coming. `reason` is "died", "hung" or "error"; `restart` tries again."""
 
     def __init__(self, reason: str, details: str = "") -> None:
         super().__init__(f"{reason}: {details}" if details else reason)
@@ -58,9 +59,9 @@ class WorkerFailed(Exception):
 class BotWorker:
     """One process that answers one request at a time.
 
-    A thought may last; hung is a process that has given no heartbeat for `time_limit_s`.
-
-    It is niced, ends with this process, and ends by itself when the pipe between them closes.
+    A decision may take long; the process counts as hung if it sends no heartbeat for
+    `time_limit_s`. It runs at low priority, ends with this process, and ends by itself when the
+    pipe between them closes.
     """
 
     def __init__(
@@ -70,9 +71,9 @@ class BotWorker:
         clock: Callable[[], float] = time.monotonic,
         ahead: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Start the process; `make` makes the bots and services there.
+        """Start the process; `make` creates the bots and services there.
 
-        `ahead` says, at every question, whether bots may think on while others decide.
+        `ahead` is asked with every question whether bots may think while others decide.
         """
         self._make = make
         self._ahead = ahead
@@ -86,28 +87,30 @@ class BotWorker:
 
     @property
     def alive(self) -> bool:
-        """Whether the process runs."""
+        """Whether the process is running."""
         return self._process.is_alive()
 
     @property
     def thinking(self) -> bool:
-        """Whether a question is open."""
+        """Whether a request is open."""
         return self._question is not None
 
     @property
     def pid(self) -> int | None:
-        """The number of the process."""
+        """The id of the process."""
         return self._process.pid
 
     def ask(self, ask: Ask[Any]) -> None:
-        """Put a request; the answer comes by `poll`. Raises RuntimeError while one is open."""
+        """Send a request; `poll` returns the answer. Raises RuntimeError while one is open."""
         if self._question is not None:
             raise RuntimeError("a question is open: poll its answer or forget it first")
         self._asked += 1
         self._put(Question(self._asked, ask, self._ahead()))
 
     def poll(self, kind: type[Ask[A]]) -> A | None:
-        """The answer to the open request if it is of this kind, once it is there; never waits.
+        """Return the answer to the open request, if it is of this kind and has arrived.
+
+        Never waits.
 
         Raises WorkerFailed if no answer is coming; the request stays open for `restart`.
         """
@@ -128,7 +131,7 @@ class BotWorker:
         return None
 
     def _hear(self) -> Any:
-        """Take what the process tells next: an answer, a Failure, or None for a heartbeat."""
+        """Receive the next message: an answer, a Failure, or None for a heartbeat."""
         number, answer = self._pipe.recv()
         self._heard_at = self._clock()
         if answer is not None:
@@ -136,13 +139,13 @@ class BotWorker:
         return answer
 
     def forget(self) -> None:
-        """Drop the open question, as after an undo; a bot thinking about it stops at once."""
+        """Drop the open request, as after an undo; a bot thinking about it stops at once."""
         if self._question is not None:
             self._question = None
             self._send(None)
 
     def restart(self) -> None:
-        """Replace the process by a fresh one, which gets the open question if there is one."""
+        """Replace the process by a new one, which gets the open request if there is one."""
         self._stop()
         self._pipe, self._process = start_process("bots", serve, self._make)
         self._answered = self._asked
@@ -163,11 +166,14 @@ class BotWorker:
     def _send(self, message: Question | None) -> None:
         try:
             self._pipe.send(message)
-        except OSError:  # a process that has died is found out by `poll`
+        except OSError:  # `poll` notices a process that has died
             return
 
     def _checked(self, ask: Ask[A], answer: Any) -> A:
-        """An answer that names legal actions alone; the request is done with then."""
+        """Return an answer after checking that it names only legal actions.
+
+        The request is closed.
+        """
         if isinstance(answer, Failure):
             raise WorkerFailed("error", answer.details)
         for action in ask.actions(answer):
@@ -178,7 +184,7 @@ class BotWorker:
         return found
 
     def _stop(self) -> None:
-        """An idle process ends when its pipe closes; one that is thinking is killed."""
+        """Let an idle process end by closing its pipe; kill one that is thinking."""
         patience = FAREWELL_S if self._at_rest() else 0.0
         self._pipe.close()
         self._process.join(patience)
@@ -187,11 +193,11 @@ class BotWorker:
             self._process.join()
 
     def _at_rest(self) -> bool:
-        """Whether the process has answered all it was asked, forgotten questions too."""
+        """Whether the process has answered every request, dropped ones included."""
         try:
             while self._answered < self._asked and self._pipe.poll():
                 self._hear()
-        except (EOFError, OSError):  # it has died
+        except (EOFError, OSError):  # the process has died
             return False
         return self._answered == self._asked
 
@@ -209,7 +215,7 @@ def serve(pipe: Pipe, make: BotMaker) -> None:
             while ahead and not pipe.poll():
                 ahead = think_ahead(answers.bots.values())
             question: Question | None = pipe.recv()
-            if question is not None:  # None ends a thought, and none is under way
+            if question is not None:  # None stops thinking, and nothing is being thought about
                 ahead = question.ahead
                 stop = StillThinking(pipe, question.number)
                 pipe.send((question.number, answers.to(question.ask, stop)))
@@ -218,11 +224,11 @@ def serve(pipe: Pipe, make: BotMaker) -> None:
 
 
 class StillThinking:
-    """What a bot calls over and over while it thinks: whether it is to stop.
+    """The function that a bot calls repeatedly while it thinks, to learn whether to stop.
 
-    Meanwhile it gives a heartbeat now and then, so that a thought that takes long on a busy
-    machine is told apart from a process that hangs. The first one says that the question was read.
-    It looks into the pipe once in a while only: each look takes part of a simulation's time.
+    It also sends a heartbeat now and then, so that a long decision on a busy machine can be told
+    from a process that hangs. The first one confirms that the question was read. It checks the pipe
+    only once in a while, as each check takes part of a simulation's time.
     """
 
     def __init__(
@@ -236,7 +242,7 @@ class StillThinking:
         self._tell()
 
     def __call__(self) -> bool:
-        """Whether something new is asked, or the question is to be forgotten."""
+        """Return whether there is a new request or the current one is to be dropped."""
         now = self._clock()
         if now - self._told_at >= HEARTBEAT_S:
             self._tell()
@@ -251,19 +257,19 @@ class StillThinking:
 
 
 def think_ahead(bots: Iterable[Bot[Any]]) -> bool:
-    """Have each bot think for a moment of what may come; False where none has anything left."""
+    """Let each bot think for a moment; return False if none has anything left to think about."""
     thinkers = [bot for bot in bots if isinstance(bot, ThinksAhead)]
     more = False
     try:
         for bot in thinkers:
             more = bot.think_ahead(len(thinkers)) or more
         return more
-    except Exception:  # the next answer does without
+    except Exception:  # the next answer manages without
         return False
 
 
 class Answers:
-    """The bots and services of one process; each is made when it is needed first."""
+    """The bots and services of one process, each created on first use."""
 
     def __init__(self, make: BotMaker) -> None:
         self._make = make
@@ -271,7 +277,7 @@ class Answers:
         self.services: dict[type[Ask[Any]], Service] = {}
 
     def to(self, ask: Ask[Any], stop: Callable[[], bool]) -> Any:
-        """The answer to a request, or a Failure; `stop` ends the thinking."""
+        """Return the answer to a request, or a Failure; `stop` interrupts the thinking."""
         try:
             if isinstance(ask, Choose):
                 bot = self._bot(ask.bot)
@@ -280,7 +286,7 @@ class Answers:
             service = self._service(type(ask))
             _end_by(service, stop)
             return service.answer(ask)
-        except Exception as error:  # whatever it is, the window must hear of it and go on
+        except Exception as error:  # whatever it is, the window must hear of it and continue
             return Failure(f"{type(error).__name__}: {error}")
 
     def _bot(self, name: str) -> Bot[Any]:

@@ -1,1 +1,1 @@
-"""A game being played, kept, continued and looked at again, whatever game it is."""
+"""A game being played, saved, continued and looked at again, whatever game it is."""

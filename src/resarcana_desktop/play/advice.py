@@ -1,4 +1,4 @@
-"""A hint while it is worked out: what is asked of the adviser, and what it has answered."""
+"""A hint in progress: the questions to the adviser and its answers."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 
 class AdviceRequest:
-    """A hint for the decision at hand, or for the part of it that is called `subject`."""
+    """A hint for the current decision, or for the part of it called `subject`."""
 
     subject = ""
 
     def __init__(self, session: AnySession) -> None:
         self.session = session
         self.advice: Sequence[Advice] = ()
-        """The advice on the last question once it is known, the best first."""
+        """The advice on the last question once it is known, best first."""
 
     def request(self) -> Advise:
-        """Return what is put to the adviser next."""
+        """Return the adviser's next request."""
         return Advise(*self.session.question())
 
     def take(self, advice: Sequence[Advice]) -> bool:

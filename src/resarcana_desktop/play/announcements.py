@@ -1,4 +1,4 @@
-"""Announcements of what others did, shown one after the other for as long as reading takes."""
+"""Announcements of what others did, shown one after the other, each long enough to be read."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ class Announcement(Protocol):
 
     @property
     def seconds(self) -> float:
-        """How long it is shown at speed 1."""
+        """Seconds for which it is shown at speed 1."""
 
     def still_for(self, age: float) -> float:
-        """How long it looks as it does `age` seconds after it began; 0 while it moves."""
+        """Return for how long it stays unchanged `age` seconds after it began; 0 while it moves."""
 
 
 T = TypeVar("T", bound=Announcement)
 
 
 class AnnouncementQueue(Generic[T]):
-    """Announcements in order; none is left out unless it is skipped."""
+    """Announcements in order; none is left out unless the player skips it."""
 
     def __init__(self) -> None:
         self._waiting: deque[T] = deque()
         self.now: T | None = None
         """The announcement being shown."""
         self.age = 0.0
-        """For how many seconds it has been shown, at speed 1."""
+        """Seconds for which it has been shown, at speed 1."""
 
     @property
     def pending(self) -> bool:
-        """Whether anything is being shown, or waits to be."""
+        """Whether an announcement is being shown or waiting."""
         return self.now is not None or bool(self._waiting)
 
     @property
@@ -60,7 +60,7 @@ class AnnouncementQueue(Generic[T]):
         return self.skip()
 
     def skip(self) -> bool:
-        """Go on to the next announcement; returns whether there was anything to skip or begin."""
+        """Skip to the next announcement; returns whether there was anything to skip or begin."""
         if not self.pending:
             return False
         self.now = self._waiting.popleft() if self._waiting else None
@@ -73,11 +73,11 @@ class AnnouncementQueue(Generic[T]):
         self.now = None
 
     def has_been_read(self) -> bool:
-        """Whether the announcement has been shown for as long as reading takes."""
+        """Whether the announcement has been shown long enough to be read."""
         return self.now is not None and self.age >= self.now.seconds
 
     def wake_in(self) -> float:
-        """Seconds at speed 1 until something else is to be seen."""
+        """Seconds at speed 1 until the picture changes."""
         if self.now is None:
             return 0.0
         return max(min(self.now.still_for(self.age), self.now.seconds - self.age), 0.0)

@@ -1,8 +1,8 @@
-"""The game under way, kept after each action, so that it can be continued.
+"""The game in progress, saved after each action so that it can be continued.
 
-It lies in a folder of its own below that of the saved games. Finished games go to the shelf, and
-so does a game that another one takes the place of: nothing that was played is lost. One that has
-hardly begun makes room without a word, and nobody is told that it is kept.
+It has its own folder below the saved games. Finished games are added to the saved ones, and so is a
+game that another one replaces: nothing that was played is lost. A game that has hardly begun is
+replaced without asking, and its saving is not announced.
 """
 
 from __future__ import annotations
@@ -44,26 +44,26 @@ logger = logging.getLogger(__name__)
 
 
 class Surroundings(Protocol):
-    """What a game is played in, be it the window or a terminal, as far as keeping it asks."""
+    """What saving a game needs from its environment, a window or a terminal."""
 
     @property
     def folders(self) -> Folders:
-        """Where games are kept."""
+        """The player's folders."""
 
     def tell(self, problem: Message | None) -> None:
-        """Tell the player of a problem, as soon as that can be."""
+        """Tell the player about a problem as soon as possible."""
 
     def text(self, key: str, **values: object) -> str:
-        """A text in the player's language."""
+        """Return a text in the player's language."""
 
 
 def generations(context: Surroundings) -> Generations:
-    """The files of the game under way."""
+    """Return the files of the game in progress."""
     return Generations(context.folders.games / FOLDER, NAME)
 
 
 class CurrentGame:
-    """The game at the table, as it is kept; the table tells what happens to it."""
+    """The saved state of the game at the table; the table reports what happens to it."""
 
     def __init__(self, context: Surroundings, session: AnySession) -> None:
         self._context = context
@@ -76,10 +76,10 @@ class CurrentGame:
         self._overtaken = Event()
         self._told = False
         self._alone = False
-        """Whether what the shelf may have of this very game has made room for it."""
+        """Whether automatic saves of this same game have been removed."""
 
     def enter(self) -> None:
-        """From the first time on this game is the one under way; another one goes to the shelf."""
+        """Make this the game in progress, the first time it is called; save any other one."""
         if self._begun:
             return
         self._begun = True
@@ -92,10 +92,10 @@ class CurrentGame:
         self._keeper.keep(record)
 
     def _rescue(self, other: Record) -> None:
-        """Put what another window plays on the shelf, before this game takes its place there.
+        """Save another window's game before this one replaces it.
 
-        Called beside the game. What is put there again and again is one game, as far as it was
-        played; raises SaveError, and then nothing takes anything's place.
+        Called from the writing thread. Repeated calls save the latest state of one game; raises
+        SaveError, and then nothing is replaced.
         """
         summary = summary_in(other.about)
         if (
@@ -114,7 +114,7 @@ class CurrentGame:
         self._overtaken.set()
 
     def wait(self) -> None:
-        """Before an action: the last one is on the disk, or the player is told that it is not."""
+        """Wait, before an action, until the last one is saved, or tell the player that it isn't."""
         self._keeper.wait()
         self._context.tell(self._keeper.problem())
         if self._overtaken.is_set() and not self._told:
@@ -122,7 +122,7 @@ class CurrentGame:
             self._context.tell(Message("saves.overtaken", {}))
 
     def keep(self) -> None:
-        """After an action, or when one was taken back: write the game as it stands."""
+        """Save the game after an action or an undo."""
         make = self._session.record_later()
 
         def record() -> Record:
@@ -133,24 +133,24 @@ class CurrentGame:
 
     @property
     def kept(self) -> bool:
-        """Whether all that was played is on the disk."""
+        """Whether everything that was played is on the disk."""
         return self._keeper.kept
 
     def leave(self) -> None:
-        """Something else is looked at for a while."""
+        """Called when the player leaves the table for a while."""
         self._keeper.close()
         self._left()
 
     def close(self) -> None:
-        """The table is left for good: what is not on the disk is tried once more."""
+        """Called when the table is closed for good; retries what could not be saved."""
         self._keeper.finish()
         self._put_beside()
         self._left()
 
     def _put_beside(self) -> None:
-        """Put this game on the shelf if another window's has taken its place since, without it.
+        """Save this game separately if another window's game has replaced it.
 
-        What that window takes back later is taken back there, and not here.
+        What that window undoes later is undone there, not here.
         """
         record = self._latest
         if record is None or not self.kept:
@@ -171,38 +171,41 @@ class CurrentGame:
             _make_room(self._context)
 
     def finish(self, following: Record | None = None) -> None:
-        """Put the finished game on the shelf; the one `following` in its match is under way now."""
+        """Save the finished game.
+
+        The next one in its match, `following`, becomes the current game.
+        """
         self.close()
         _put_by(self._context, self._files, self._session.record(), following)
 
 
 class Unsaved:
-    """Saves nothing: replaces `CurrentGame` at a table for learning or practising."""
+    """Saves nothing: replaces `CurrentGame` at a table for learning or practice."""
 
     def enter(self) -> None:
-        """The game under way stays what it is."""
+        """Leave the game in progress unchanged."""
 
     def wait(self) -> None:
-        """Nothing is being written."""
+        """Do nothing, as nothing is being written."""
 
     def keep(self) -> None:
-        """Nothing is written."""
+        """Write nothing."""
 
     def leave(self) -> None:
-        """Nothing was begun."""
+        """Do nothing, as nothing was begun."""
 
     def close(self) -> None:
-        """Nothing is lost."""
+        """Do nothing, as there is nothing to lose."""
 
     def finish(self, following: Record | None = None) -> None:
-        """It goes to no shelf; no game follows."""
+        """Save nothing; no game follows."""
 
 
 def told(context: Surroundings, name: Callable[[str], str] = lambda _game: "") -> str | None:
-    """One line about the kept game, None if there is none; see `line_of`.
+    """Return one line about the saved game in progress, or None; see `line_of`.
 
-    `name` gives what the game of an id is called where there are others. Of a game whose files
-    cannot be read the line says so: who goes on with it hears what has become of it.
+    `name` returns the name of a game, if there are several. If the files cannot be read the line
+    says so; a player who continues the game is told what happened to it.
     """
     entry = _kept(context)
     if entry is None:
@@ -214,7 +217,7 @@ def told(context: Surroundings, name: Callable[[str], str] = lambda _game: "") -
 
 
 def told_shortly(context: Surroundings, name: Callable[[str], str]) -> str | None:
-    """The same where there may be little room: who plays stands last, and may be cut off."""
+    """Return a shorter line for narrow places: the players come last, as they may be cut off."""
     entry = _kept(context)
     if entry is None:
         return None
@@ -225,7 +228,7 @@ def told_shortly(context: Surroundings, name: Callable[[str], str]) -> str | Non
 
 
 def _kept(context: Surroundings) -> Entry | None:
-    """The newest file of the kept game that tells of it, else one that tells nothing, if any."""
+    """Return the newest file that has a summary, or else one that has a problem, if any."""
     there = [entry_of(path) for path in generations(context).paths if is_there(path)]
     telling = [entry for entry in there if entry.summary is not None]
     return next(iter([*telling, *(entry for entry in there if entry.problem is not None)]), None)
@@ -236,10 +239,10 @@ def _joined(*parts: str) -> str:
 
 
 def goes_unasked(context: Surroundings) -> bool:
-    """Whether the kept game makes room for another one without a word, see `CurrentGame.enter`.
+    """Return whether the saved game may be replaced without asking, see `CurrentGame.enter`.
 
-    One that has hardly begun does. What no file tells any more is set aside, and the player hears
-    of it at the table.
+    This is so if it has hardly begun. A file that cannot be read is set aside, and the player is
+    told at the table.
     """
     there = [path for path in generations(context).paths if is_there(path)]
     for path in there:
@@ -253,7 +256,7 @@ def goes_unasked(context: Surroundings) -> bool:
 
 
 def match_words(text: Callable[..., str], summary: Summary) -> str:
-    """Which game of how many of a match it is, and how that stands; "" for a game by itself."""
+    """Return the number of the game in its match and the score; "" for a single game."""
     match = summary.match
     if match is None:
         return ""
@@ -262,16 +265,16 @@ def match_words(text: Callable[..., str], summary: Summary) -> str:
 
 
 def take_in_copies(context: Surroundings) -> None:
-    """Put copies that lie beside the game under way on the shelf, and tell the player.
+    """Save copies of games found next to the game in progress, and tell the player.
 
-    Of several moments of a game the last one is put there; what the game under way has is not.
+    Of several states of a game the last is saved; none is saved that the game in progress includes.
     """
     files = generations(context)
     copies: list[tuple[Path, Record]] = []
     for path in files.strangers():
         try:
             copies.append((path, read_record(path)))
-        except SaveError as error:  # it stays where it is
+        except SaveError as error:  # the copy stays where it is
             logger.warning("copy: %s", error)
     known = [newest] if (newest := read(context)) is not None else []
     saved = 0
@@ -290,7 +293,7 @@ def take_in_copies(context: Surroundings) -> None:
 
 
 def _save_copy(context: Surroundings, record: Record) -> bool:
-    """Put a game on the shelf unless it has hardly begun or is there; whether that was done."""
+    """Save a game unless it has hardly begun or is saved already; return whether it was saved."""
     saves, summary = SavedGames(context.folders.games), summary_in(record.about)
     if summary is None or not _begun(record, summary) or saves.holds(record):
         return False
@@ -299,7 +302,7 @@ def _save_copy(context: Surroundings, record: Record) -> bool:
 
 
 def read(context: Surroundings) -> Record | None:
-    """The kept game as it lies there; None if there is none, or its newest file is damaged."""
+    """Return the game in progress; None if there is none, or its newest file is damaged."""
     path = generations(context).paths[0]
     try:
         return read_record(path)
@@ -310,9 +313,9 @@ def read(context: Surroundings) -> Record | None:
 def _put_by(
     context: Surroundings, files: Generations, record: Record, following: Record | None = None
 ) -> None:
-    """Put a game that is no longer under way on the shelf, unless it is there already.
+    """Save a game that is no longer in progress, unless it is saved already.
 
-    The one `following`, if any, takes its place as the game under way.
+    `following`, if given, becomes the current game.
     """
     try:
         _put_on_shelf(context, record)
@@ -323,16 +326,16 @@ def _put_by(
     try:
         if following is None:
             files.forget()
-        else:  # the game before it stays behind as an older generation, should this be damaged
+        else:  # the previous game stays as an older generation, in case this one is damaged
             files.write(following.to_text())
     except OSError as error:
         logger.warning("kept game: %s", error)
-    except SaveError as error:  # another window's game is there, and cannot be put by
+    except SaveError as error:  # another window's game is there and cannot be saved
         context.tell(error.problem)
 
 
 def _put_on_shelf(context: Surroundings, record: Record) -> None:
-    """Put a game that has begun on the shelf, unless it is there already; raises SaveError."""
+    """Save a game that has begun, unless it is saved already; raises SaveError."""
     saves, summary = SavedGames(context.folders.games), summary_in(record.about)
     if summary is not None and _begun(record, summary):
         entry = saves.find(record) or saves.put_by(record, line_of(context.text, summary))
@@ -340,9 +343,9 @@ def _put_on_shelf(context: Surroundings, record: Record) -> None:
 
 
 def _remove_earlier(path: Path, record: Record) -> None:
-    """Remove a file from the shelf if it is an earlier moment of this game, with no other notes.
+    """Remove a saved file if it is an earlier state of this game with no other notes.
 
-    By now it may be gone, and another game have its name.
+    By now it may be gone, and another game may have its name.
     """
     try:
         earlier = read_record(path)
@@ -353,16 +356,16 @@ def _remove_earlier(path: Path, record: Record) -> None:
 
 
 def _make_room(context: Surroundings) -> None:
-    """The game under way stands nowhere else, as far as nobody saved it under a name."""
+    """Remove automatic saves of the game in progress."""
     kept = generations(context).paths[0]
     try:
         SavedGames(context.folders.games).make_room(read_record(kept), kept)
-    except SaveError as error:  # the game stands in the list once more than it needs to
+    except SaveError as error:  # the list shows the game once too often
         logger.info("shelf: %s", error)
 
 
 def _leave_behind(context: Surroundings) -> bool:
-    """Where the shelf takes nothing: have the next game not write over this one."""
+    """Keep the next game from overwriting this one if it cannot be saved."""
     try:
         generations(context).leave_behind()
     except OSError as error:
@@ -372,17 +375,16 @@ def _leave_behind(context: Surroundings) -> bool:
 
 
 def _begun(record: Record, summary: Summary) -> bool:
-    """Whether more was done than the one choice of each seat that a game begins with.
+    """Return whether more was done than each seat's first choice.
 
-    What was taken back counts: it can be played again. A later game of a match stands for those
-    before it.
+    Undone actions count, as they can be redone. A later game of a match always counts as begun.
     """
     later = summary.match is not None and summary.match.game > 1
     return later or len(record.steps) + len(record.undone) > len(summary.seats)
 
 
 def line_of(text: Callable[..., str], summary: Summary) -> str:
-    """What a game is called that nobody has named: who plays, and how far they have come."""
+    """Return the generated name of a game: its players and how far it has come."""
     names = _names(summary)
     if summary.over:
         return names
@@ -390,12 +392,12 @@ def line_of(text: Callable[..., str], summary: Summary) -> str:
 
 
 def round_words(text: Callable[..., str], summary: Summary) -> str:
-    """How far a game has come; "" for one that is over."""
+    """Return how far a game has come; "" if it is over."""
     return "" if summary.over else text("load.under_way", round=max(summary.round, 1))
 
 
 def title_of(text: Callable[..., str], entry: Entry) -> str:
-    """What a game on the shelf is called: what a player called it, or who plays it, told now."""
+    """Return the title of a saved game: the player's own, or a generated one."""
     if entry.unnamed and entry.summary is not None and entry.summary.seats:
         return line_of(text, entry.summary)
     return entry.title
@@ -406,5 +408,5 @@ def _names(summary: Summary) -> str:
 
 
 def _same(one: Record, other: Record) -> bool:
-    """Whether both are the same game at the same moment."""
+    """Return whether both are the same game at the same moment."""
     return one.steps == other.steps and same_start(one, other)

@@ -1,7 +1,7 @@
-"""A recorded game as it can be looked at: every position it went through, and what led to each.
+"""A recorded game to look through: every position and the move that led to it.
 
-Nothing is drawn here, and nothing is in any language. All positions are kept, so that going back
-costs what going forward does: nothing.
+Nothing is drawn here, and nothing depends on the language. All positions are kept, so that going
+back is as fast as going forward.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RoundMark:
-    """Where a round begins: its number, and how many actions lead there."""
+    """The start of a round: its number, and the number of actions before it."""
 
     number: int
     at: int
 
 
 class History(Generic[O, E, M]):
-    """The game in a record, with moves as a kind of `session` remembers them.
+    """The game in a record, with moves in the form that a kind of `session` remembers them.
 
-    Raises RecordError if not even its start can be followed.
+    Raises RecordError if not even the first position can be reproduced.
 
-    A moment of the game is the number of actions that lead to it, from 0 to `length`. Where the
-    rules part ways with the record the history ends, and `trouble` says why.
+    A moment of the game is the number of actions that lead to it, from 0 to `length`. If the rules
+    and the record disagree, the history ends there, and `trouble` says why.
     """
 
     def __init__(
@@ -49,10 +49,10 @@ class History(Generic[O, E, M]):
         session: type[Session[O, E, M]],
         step: Callable[[], object] | None = None,
     ) -> None:
-        """`step` is called after each action; what it raises ends the work."""
+        """`step` is called after each action; an exception from it ends the work."""
         rules = session.rules_for(record.options)
         self.record: Record = record
-        """What is told about the game may change, as by notes; the game itself does not."""
+        """Facts about the game may change, such as notes; the game itself does not."""
         self.session: Final = session
         self.positions: list[O] = [first_position(rules, record)]
         self.seats: tuple[SeatSetup, ...] = seats_of(record, self.positions[0].seats)
@@ -76,24 +76,24 @@ class History(Generic[O, E, M]):
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing to go on with: it is finished, or cannot be followed further."""
+        """Whether the game can't be continued: it is over, or the rules no longer follow it."""
         return self.trouble is not None or self.positions[-1].over()
 
     @property
     def lies_open(self) -> bool:
-        """Whether all players saw all hands, all along."""
+        """Whether all players saw all hands throughout."""
         return all(map(self.session.lies_open, self.positions))
 
     # ---- what happened -------------------------------------------------------------------
 
     def events(self, start: int, end: int) -> list[Any]:
-        """What happened between two moments."""
+        """Return the events between two moments."""
         return [event for move in self.moves[start:end] for event in move.events]
 
     # ---- where to stop -------------------------------------------------------------------
 
     def _turns(self) -> tuple[int, ...]:
-        """The moments at which somebody begins something new."""
+        """The moments at which a player begins something new."""
         steps = enumerate(zip([None, *self.moves], self.moves, strict=False))
         begun = [number for number, (before, move) in steps if self.session.begins(before, move)]
         return tuple(dict.fromkeys((0, *begun, self.length)))
@@ -106,25 +106,25 @@ class History(Generic[O, E, M]):
         return tuple(marks.values())
 
     def round_at(self, at: int) -> int:
-        """The round under way at a moment; 0 while the game is being set up."""
+        """Return the round at a moment; 0 during setup."""
         begun = bisect_right([mark.at for mark in self.rounds], at)
         return self.rounds[begun - 1].number if begun else 0
 
     def turn_beside(self, at: int, step: int) -> int:
-        """The beginning of the turn after (`step` 1) or before (-1) a moment."""
+        """Return the start of the turn after (`step` 1) or before (-1) a moment."""
         return _beside(self.turns, at, step)
 
     def round_beside(self, at: int, step: int) -> int:
-        """The beginning of the round after (`step` 1) or before (-1) a moment."""
+        """Return the start of the round after (`step` 1) or before (-1) a moment."""
         stops = sorted({0, *(mark.at for mark in self.rounds), self.length})
         return _beside(stops, at, step)
 
     # ---- playing on ----------------------------------------------------------------------
 
     def session_at(self, at: int, setup: GameSetup) -> Session[O, E, M]:
-        """A game of its own that goes on from a moment, with who sits where.
+        """Return a new game that continues from a moment, with the players of `setup`.
 
-        The notes on the moves up to there go with it.
+        The notes on the moves up to there are copied.
         """
         until = replace(self.record, steps=self.record.steps[:at], undone=())
         game = Game.from_record(self.session.rules_for(until.options), until)
@@ -134,11 +134,11 @@ class History(Generic[O, E, M]):
 
 
 def _beside(stops: Sequence[int], at: int, step: int) -> int:
-    """The next of some ascending stops in one direction; the last one at the end."""
+    """Return the next of some ascending stops in one direction; the last one at the end."""
     if step > 0:
         return next((stop for stop in stops if stop > at), stops[-1])
     return next((stop for stop in reversed(stops) if stop < at), stops[0])
 
 
 AnyHistory: TypeAlias = History[Any, Any, Any]
-"""A recorded game, whatever game it is."""
+"""A recorded game of any kind."""

@@ -1,4 +1,4 @@
-"""The log of a game: its lines, as text too, and a caption for each moment of a recorded game."""
+"""The log of a game: its lines, also as text, and a caption for each moment of a recording."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 
 class LogLine(Protocol):
-    """A line: rich text, the seat it is about (-1 for nobody), and its round."""
+    """A line: rich text, the seat it is about (-1 for none), and its round."""
 
     @property
     def text(self) -> str:
-        """The words."""
+        """The rich text."""
 
     @property
     def seat(self) -> int:
-        """The seat it is about; -1 for nobody."""
+        """The seat it is about; -1 for none."""
 
     @property
     def round(self) -> int:
@@ -31,25 +31,25 @@ class LogLine(Protocol):
 
 
 class LogBook(Protocol):
-    """A log that grows with a game, in one language; each game writes its own."""
+    """A log that grows with a game, in one language; each game has its own kind."""
 
     @property
     def lines(self) -> Sequence[Any]:
-        """All lines (`LogLine`), the oldest first."""
+        """All lines (`LogLine`), oldest first."""
 
     def add(self, events: Iterable[Any]) -> None:
-        """What happened next; lines there are already may grow by it."""
+        """Add the next events; existing lines may grow."""
 
     def beginning(self) -> str:
         """The caption before the first action, as rich text."""
 
     def quiet(self, move: Any) -> str:
-        """The caption of a move after which the log says what it said before."""
+        """Return the caption of a move that adds nothing to the log."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the log, and the first and last moment at which something was added to it."""
+    """A line of the log, and the first and last moment at which it grew."""
 
     line: LogLine
     first: int
@@ -57,7 +57,7 @@ class Line:
 
 
 class Chronicle:
-    """A recorded game in the words of a log, which is empty yet."""
+    """A recorded game in the words of a log, which starts empty."""
 
     def __init__(self, history: AnyHistory, book: LogBook) -> None:
         self._colours = [seat.colour for seat in history.seats]
@@ -67,7 +67,7 @@ class Chronicle:
         self._write(history, book)
 
     def _write(self, history: AnyHistory, book: LogBook) -> None:
-        """Follow the log from one moment to the next."""
+        """Extend the log from one moment to the next."""
         spans: list[tuple[int, int]] = []
         for at, move in enumerate(history.moves, start=1):
             before = book.lines
@@ -85,15 +85,15 @@ class Chronicle:
         self._lasts = [line.last for line in self.lines]
 
     def caption(self, at: int) -> str:
-        """What was done last at a moment, as rich text."""
+        """Return what was done last at a moment, as rich text."""
         return self._captions[at]
 
     def log_at(self, at: int) -> Sequence[Any]:
-        """The log as it was at a moment."""
+        """Return the log as it was at a moment."""
         return self._told[at]
 
     def lines_at(self, at: int) -> range:
-        """The lines that the last action before a moment added to, as places in `lines`."""
+        """Return the indices in `lines` of the lines that the action before a moment added to."""
         told = [n for n, line in enumerate(self.lines) if line.first <= at <= line.last]
         if told:
             return range(told[0], told[-1] + 1)
@@ -101,7 +101,7 @@ class Chronicle:
         return range(max(before - 1, 0), before)
 
     def line_beside(self, at: int, step: int) -> int | None:
-        """The moment at which the next (1) or last (-1) line is complete; None if there is none."""
+        """Return when the next (1) or previous (-1) line is complete; None if there is none."""
         if step > 0:
             place = bisect_right(self._lasts, at)
             return self._lasts[place] if place < len(self._lasts) else None
@@ -109,19 +109,19 @@ class Chronicle:
         return self._lasts[place - 1] if place else None
 
     def colour_of(self, seat: int) -> int:
-        """The number of the colour of a seat."""
+        """Return the number of the colour of a seat."""
         return self._colours[seat]
 
 
 def heading(game: str, names: Sequence[str], catalogue: Catalogue) -> str:
-    """The title of a log as text: the game, and who plays."""
+    """Return the title of a log as text: the game and its players."""
     return catalogue.text("app.log.heading", game=game, names=catalogue.listed(names))
 
 
 def as_text(title: str, lines: Iterable[LogLine], plain: Callable[[str], str]) -> str:
-    """A log as text that ends with a line break: a title, then a paragraph for each round.
+    """Return a log as text that ends with a line break: a title, then a paragraph for each round.
 
-    `plain` puts rich text into words alone.
+    `plain` turns rich text into plain words.
     """
     rounds = groupby(lines, key=lambda line: line.round)
     paragraphs = ["\n".join(plain(line.text) for line in told) for _, told in rounds]
@@ -129,6 +129,6 @@ def as_text(title: str, lines: Iterable[LogLine], plain: Callable[[str], str]) -
 
 
 def changed_places(before: Sequence[Any], after: Sequence[Any]) -> list[int]:
-    """The indices of the lines of a log that are new or have grown."""
+    """Return the indices of the lines of a log that are new or have grown."""
     grown = [n for n, (old, new) in enumerate(zip(before, after, strict=False)) if old != new]
     return [*grown, *range(len(before), len(after))]

@@ -1,4 +1,4 @@
-"""The player's notes on the moves of a recorded game, kept with the game on the shelf."""
+"""The player's notes on the moves of a recorded game, saved with the game."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.history import AnyHistory
 
 _written: Final[dict[tuple[Path, str], dict[int, str]]] = {}
-"""What was written by this process, by shelf and game: other screens show it as well."""
+"""Notes written by this process, by folder and game, so that other screens show them as well."""
 
 
 class Notes:
-    """The notes on one recorded game; a move is named by the moment after it."""
+    """The notes on one recorded game; a move is identified by the moment after it."""
 
     def __init__(self, history: AnyHistory, shelf: Path) -> None:
         self._history = history
@@ -43,7 +43,7 @@ class Notes:
         return notes_in(self._history.record.about)
 
     def refresh(self) -> bool:
-        """Have what was written on another screen; whether that changed anything."""
+        """Load notes written on another screen; return whether anything changed."""
         written = _written.get(self._key)
         if written is None or written == self.all:
             return False
@@ -51,18 +51,18 @@ class Notes:
         return True
 
     def at(self, moment: int) -> str:
-        """The note on the move that led to a moment; "" for none."""
+        """Return the note on the move that led to a moment; "" for none."""
         return self.all.get(moment, "")
 
     def between(self, first: int, last: int) -> list[str]:
-        """The notes on the moves that led to some moments, both ends included."""
+        """Return the notes on the moves that led to these moments, both ends included."""
         return [note for at, note in self.all.items() if first <= at <= last]
 
     def put(self, moment: int, note: str, text: Callable[..., str]) -> Message | None:
-        """Write a note on a move in place of any other, or remove it with "".
+        """Set the note on a move, or remove it with "".
 
-        It goes into the record, and to the shelf: a game that is not there is put there, under its
-        title or in a `text` that tells of it. What to tell where that cannot be done.
+        The note goes into the record and the saved games: a game not saved yet is saved under its
+        title, or one made from `text`. Returns a message if that fails.
         """
         before = self._history.record
         notes = {**self.all, moment: sanitize(note, LONGEST_NOTE)}
@@ -84,7 +84,7 @@ class Notes:
 
 
 def _title(record: Record, text: Callable[..., str]) -> str:
-    """The title that a record carries, or a line about its game."""
+    """Return the title of a record, or a line about its game."""
     summary = summary_in(record.about)
     told = line_of(text, summary) if summary is not None else ""
     return title_in(record.about) or told or text("notes.untitled")

@@ -1,4 +1,4 @@
-"""Asks the bots, in their own process, and gets on with the game when that process fails."""
+"""Asks the bots in their own process, and continues the game if that process fails."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.session import AnySession
 
 TRIES: Final = {"died": 3, "hung": 2, "error": 1}
-"""How many processes are tried for one decision, by how they fail; after that the bot that needs
-none answers. One that hangs costs its whole time, one that errs would err again."""
+"""The number of processes tried for one decision, by kind of failure.
+
+After that the bot that needs none answers. One that hangs costs its whole time, one that raises an
+error would do so again.
+"""
 
 REPEATEDLY: Final = 2
 """The player is told once there were this many failures at one table."""
 
 AT_ONCE_S: Final = 0.03
-"""How long the window may wait for an answer that is to be there at once: two frames."""
+"""How long the window may wait for a quick answer: two frames."""
 POLLED_EVERY_S: Final = 0.001
 
 A = TypeVar("A")
@@ -37,19 +40,19 @@ class Worker(Protocol):
 
     @property
     def thinking(self) -> bool:
-        """Whether a question is open."""
+        """Whether a request is open."""
 
     def ask(self, ask: Ask[Any]) -> None:
-        """Put a request."""
+        """Send a request."""
 
     def poll(self, kind: type[Ask[A]]) -> A | None:
-        """The answer to a request of this kind once it is there; raises WorkerFailed."""
+        """Return the answer to a request of this kind once it has arrived; raises WorkerFailed."""
 
     def forget(self) -> None:
-        """Drop the open question."""
+        """Drop the open request."""
 
     def restart(self) -> None:
-        """Replace the process; the new one gets the open question."""
+        """Replace the process; the new one gets the open request."""
 
     def close(self) -> None:
         """End the process."""
@@ -58,12 +61,12 @@ class Worker(Protocol):
 class Opponents:
     """The bots of one table. The process starts with the first question.
 
-    `stand_in` makes the bot that answers where no process does: at once, hence in the window's own
-    process. `tell` is called once where their process fails repeatedly.
+    `stand_in` makes the bot that answers if no process does: at once, so in the window's own
+    process. `tell` is called once if the process fails repeatedly.
     """
 
     asked: Ask[Any] | None = None
-    """What is being worked out for a player."""
+    """The player's open request."""
 
     def __init__(
         self,
@@ -81,12 +84,12 @@ class Opponents:
 
     @property
     def advising(self) -> bool:
-        """Whether something is being worked out for a player."""
+        """Whether the player has an open request."""
         return self.asked is not None
 
     @property
     def thinking(self) -> bool:
-        """Whether an answer is awaited."""
+        """Whether any answer is awaited."""
         return self._unasked or (self._worker is not None and self._worker.thinking)
 
     def warm_up(self) -> None:
@@ -97,11 +100,11 @@ class Opponents:
         if self._worker is None:
             try:
                 self._worker = self._make()
-            except OSError as error:  # a system that lets no process start
+            except OSError as error:  # a system that can't start processes
                 self._note(error)
 
     def ask(self, session: AnySession) -> None:
-        """Have the bot whose turn it is think; an older question is forgotten."""
+        """Make the bot whose turn it is think; an older question is dropped."""
         self.forget()
         self._start()
         self._tries = 0
@@ -111,7 +114,7 @@ class Opponents:
             self._worker.ask(Choose(*session.question(), bot))
 
     def poll(self, session: AnySession) -> int | None:
-        """The action chosen once it is there; a process that failed is replaced."""
+        """Return the chosen action once it has arrived; a failed process is replaced."""
         if self.advising:
             return None
         if self._unasked:
@@ -125,9 +128,9 @@ class Opponents:
             return self._after(failure, session)
 
     def at_once(self, session: AnySession, bot: str) -> int | None:
-        """What a quick bot answers in the player's place; None if that takes longer than a moment.
+        """Return a quick bot's answer for the player; None if it takes longer than a moment.
 
-        Nothing that is being worked out is disturbed.
+        A request in progress is not disturbed.
         """
         worker = self._worker
         if worker is None or self.advising or worker.thinking:
@@ -146,9 +149,9 @@ class Opponents:
         return answer
 
     def consult(self, ask: Ask[Any]) -> None:
-        """Have something worked out for a player; an older question is forgotten.
+        """Send a request on behalf of the player; an older one is dropped.
 
-        Raises WorkerFailed if no process can be asked.
+        Raises WorkerFailed if no process can be started.
         """
         self.forget()
         self._start()
@@ -158,9 +161,9 @@ class Opponents:
         self._worker.ask(ask)
 
     def consulted(self, kind: type[Ask[A]]) -> A | None:
-        """What was worked out, once it is there, if it was a request of this kind.
+        """Return the answer to the player's request, once it has arrived, if it was of this kind.
 
-        Raises WorkerFailed, and is done with that process then.
+        Raises WorkerFailed and drops the process if it fails.
         """
         if not self.advising or self._worker is None:
             return None
@@ -174,7 +177,7 @@ class Opponents:
         return answer
 
     def _after(self, failure: WorkerFailed, session: AnySession) -> int | None:
-        """Ask a fresh process the same, or have the answer given without one."""
+        """Ask a new process, or get the answer without one."""
         self._note(failure)
         self._tries += 1
         if self._tries < TRIES[failure.reason] and self._restarted():
@@ -183,11 +186,11 @@ class Opponents:
         return self._answer_of_stand_in(session)
 
     def _answer_of_stand_in(self, session: AnySession) -> int:
-        """An answer without a process; the last legal one if even that fails."""
+        """Return an answer without a process; the last legal one if even that fails."""
         asked = session.question()
         try:
             return self._stand_in().choose(*asked)
-        except Exception:  # the game must go on
+        except Exception:  # the game must continue
             logger.exception("the stand-in failed")
             return asked[1][-1]
 
@@ -207,7 +210,7 @@ class Opponents:
             self._tell()
 
     def forget(self) -> None:
-        """The answer under way is not wanted any more."""
+        """Drop the answer in progress."""
         self._unasked, self.asked = False, None
         if self._worker is not None:
             self._worker.forget()

@@ -1,4 +1,4 @@
-"""The question at hand, apart from any way to show it: what is asked, and how it is answered.
+"""The current question, independent of its presentation: what is asked and how to answer.
 
 Panels, text mode and screen readers build what they present from this.
 """
@@ -16,7 +16,7 @@ class Offer(Generic[A]):
     """One answer: its title in rich text, its icons and a sentence about it.
 
     A `reason` says why it cannot be given now. `name` is unique among the offers of a question,
-    `component` is the id of what it is about.
+    `component` is the id of the component it is about.
     """
 
     name: str
@@ -30,11 +30,11 @@ class Offer(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Question(Generic[A]):
-    """What the viewer is asked: a title, what has to be known, and what may be answered.
+    """A question to the viewer: a title, the necessary facts, and the possible answers.
 
-    `kind` is how it is answered: "amounts", "reaction" (one of the `offers`), "cards" (one of the
-    `components`, or none of an `optional` question), "table" (by pointing at things), or a kind of
-    question that one game alone has.
+    `kind` says how it is answered: "amounts", "reaction" (one of the `offers`), "cards" (one of the
+    `components`, or none of an `optional` question), "table" (by pointing at things), or a kind
+    that only one game has.
     """
 
     kind: str

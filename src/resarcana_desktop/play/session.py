@@ -1,7 +1,7 @@
-"""A game under way at a table: who plays where, what was played, what can be taken back.
+"""A game in progress at a table: who plays where, what was played, what can be undone.
 
-Nothing here knows which game it is, and nothing is drawn. Each game has a session of its own, which
-says by what rules it is played, what a move is and where something new begins.
+Nothing here depends on the game, and nothing is drawn. Each game has its own session, which defines
+its rules, what a move is and where something new begins.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ NOBODY: Final = -1
 State = Literal["over", "curtain", "human", "bot"]
 UndoObstacle = Literal["nothing", "information", "other_player"]
 AGREEABLE: Final = ("information", "other_player")
-"""Obstacles that hinder nobody if everyone at the table agrees."""
+"""Obstacles that can be waived if everyone at the table agrees."""
 
 
 class PlayedMove(Protocol):
@@ -56,15 +56,15 @@ class PlayedMove(Protocol):
 
     @property
     def seat(self) -> int:
-        """Whose it was."""
+        """The seat that played it."""
 
     @property
     def round(self) -> int:
-        """The round in which it was asked for, from 1; 0 while the game is being set up."""
+        """The round in which it was asked for, from 1; 0 during setup."""
 
     @property
     def events(self) -> Sequence[Any]:
-        """What it did, as the game itself tells it."""
+        """Its events, as the game defines them."""
 
 
 O = TypeVar("O", bound=PlayedPosition)  # noqa: E741
@@ -74,12 +74,12 @@ M = TypeVar("M", bound=PlayedMove)
 class Session(ABC, Generic[O, E, M]):
     """A game that is being played, with the people and bots who play it.
 
-    People answer through `play`; for bots the scene asks the `opponents` and hands their answer
-    over in the same way. `moves` are the actions of `game` known so far; without them they are
-    found by playing them once more. Without a game a new one begins; raises OptionsError for a
-    setup that describes none. One that lies `apart` is never the game under way. With `open_hands`
-    everybody sees all hands: there is no curtain, and whoever is to decide looks at the table.
-    Hands are open, too, if bots play every seat: nobody can be cheated.
+    People answer through `play`; for bots the scene asks the `opponents` and passes their answer on
+    in the same way. `moves` are the known actions of `game`; if omitted they are found by
+    replaying. Without a game a new one begins; raises OptionsError for an invalid setup. One that
+    is `apart` is never the game in progress. With `open_hands` everyone sees all hands: there is no
+    curtain, and the person to decide is the viewer. Hands are also open if bots play every seat, as
+    nobody can be cheated.
     """
 
     def __init__(
@@ -105,12 +105,12 @@ class Session(ABC, Generic[O, E, M]):
         self.position: O = game.position
         self._trying: int | None = None
         self.help: Help | None = Help() if begins else None
-        """What help the game has been played with, as far as that is known from its start."""
+        """The help used in the game, if it is known from its start."""
         self._notes: dict[int, str] = {}
         self._noted: tuple[int, ...] = ()
-        """The actions that the notes were written on, as far as no other one was played."""
+        """The actions that the notes refer to, unless other ones were played."""
         self._stand_ins: dict[int, str] = {}
-        """The bots that play for people now, by their seats."""
+        """The bots that play for people now, by seat."""
         one_looks = bool(humans) and (len(humans) == 1 or open_hands)
         self.viewer = humans[0] if one_looks else viewer
         self._hands_down = False
@@ -120,9 +120,9 @@ class Session(ABC, Generic[O, E, M]):
 
     @classmethod
     def from_record(cls, record: Record, step: Callable[[], object] | None = None) -> Self:
-        """The session that `record` was written from; raises RecordError.
+        """Return the session that `record` was written from; raises RecordError.
 
-        `step` is called after each action; what it raises ends the work.
+        `step` is called after each action; an exception from it ends the work.
         """
         moves: list[M] = []
 
@@ -137,16 +137,19 @@ class Session(ABC, Generic[O, E, M]):
 
     @classmethod
     def from_snapshot(cls, record: Record) -> Self:
-        """A session that goes on from the last position of `record`; raises RecordError."""
+        """Return a session that continues from the last position of `record`.
+
+        Raises RecordError.
+        """
         return cls._of(record, Game.from_snapshot(cls.rules_for(record.options), record), ())
 
     @classmethod
     def from_position(cls, setup: GameSetup, begins: str, *, open_hands: bool = False) -> Self:
-        """A session that begins from the position `begins` is the text of, to learn or to practise.
+        """Return a session that begins from a position text, for learning or practice.
 
-        It lies apart: it never takes the place of the game under way. `setup` says who sits where
-        and which components there are. Raises NotationError for a text that is no position,
-        RecordError for one with another number of seats, and OptionsError.
+        It is apart: it never replaces the game in progress. `setup` defines the seats and the
+        components. Raises NotationError if the text is not a position, RecordError if it has
+        another number of seats, and OptionsError.
         """
         options = cls.options_of(setup)
         game = Game(cls.rules_for(options), options, setup.seed, begins)
@@ -156,7 +159,7 @@ class Session(ABC, Generic[O, E, M]):
 
     @classmethod
     def _of(cls, record: Record, game: Game[O, E], moves: Iterable[M]) -> Self:
-        """The session of a game, with the people its record names; raises RecordError."""
+        """Return the session of a game, with the people its record names; raises RecordError."""
         setup = setup_of(record)
         if len(setup.seats) != game.position.seats:
             raise RecordError("players", found=len(setup.seats), expected=game.position.seats)
@@ -170,92 +173,98 @@ class Session(ABC, Generic[O, E, M]):
     @staticmethod
     @abstractmethod
     def options_of(setup: GameSetup) -> Options:
-        """The options that the rules take."""
+        """Return the options for the rules."""
 
     @staticmethod
     @abstractmethod
     def rules_for(options: Options) -> Ruleset[O, E]:
-        """The rules for a game with these options; raises RecordError if they lack something."""
+        """Return the rules for a game with these options.
+
+        Raises RecordError if they lack something.
+        """
 
     @staticmethod
     @abstractmethod
     def bot_of(seat: SeatSetup) -> str:
-        """The name of the bot at a seat, be it one that is not offered any more."""
+        """Return the name of the bot at a seat, even one that is not offered any more."""
 
     @staticmethod
     def seated(setup: GameSetup, *, anew: bool) -> GameSetup:  # noqa: ARG004 - games may draw bots
-        """The setup with a bot wherever one is to be drawn, by its seed.
+        """Return the setup with bots drawn by its seed for all seats that need one.
 
-        Where a game begins `anew`, those drawn for an earlier one are drawn again.
+        With `anew`, those drawn for an earlier game are drawn again.
         """
         return setup
 
     @staticmethod
     @abstractmethod
     def move(played: Played[O, E]) -> M:
-        """What is remembered of an action."""
+        """Return the part of an action that is remembered."""
 
     @staticmethod
     @abstractmethod
     def begins(before: M | None, move: M) -> bool:
-        """Whether a move begins something new, rather than continue the move `before`.
+        """Return whether a move begins something new, rather than continuing the move `before`.
 
         `before` is None at the start.
         """
 
     @staticmethod
     def points_of(position: O, moves: Sequence[M]) -> tuple[int, ...]:  # noqa: ARG004 - games may need them
-        """The points of each seat after some moves, as the result of the game tells them."""
+        """Return the points of each seat after some moves, as the game's result counts them."""
         return tuple(map(position.points, range(position.seats)))
 
     @staticmethod
     def match_of(options: Options, winners: Sequence[int]) -> MatchScore | None:  # noqa: ARG004 - games may have matches
-        """Where a match stands in the game with these options, after it where there are winners.
+        """Return the score of the match in a game with these options, counting its `winners`.
 
-        None for a game that belongs to no match.
+        None for a game that is not part of a match.
         """
         return None
 
     @staticmethod
     def options_after(game: Game[O, E]) -> Options | None:  # noqa: ARG004
-        """The options of the game that follows a finished one in a match; None if none does."""
+        """Return the options of the next game in a match after a finished one.
+
+        None if it is over.
+        """
         return None
 
     @abstractmethod
     def tells_secrets(self, move: M) -> bool:
-        """Whether somebody learned something by a move, so that taking it back would be peeking."""
+        """Return whether a move revealed something, so that undoing it would be peeking."""
 
     def goes_back_to(self, before: M | None, move: M) -> bool:
-        """Whether undo may stop at a move of the viewer: it begins something new."""
+        """Return whether undo may stop at a move of the viewer: it begins something new."""
         return self.begins(before, move)
 
     best_bot: ClassVar[str] = ""
     """The bot that can play for a person; "" if the game has none for that."""
     nothing_hidden: ClassVar[bool] = False
-    """Whether all hands lie open in every game of this kind."""
+    """Whether all hands are open in every game of this kind."""
 
     @staticmethod
     def lies_open(position: O) -> bool:  # noqa: ARG004 - games may have such moments
-        """Whether nobody knows more than the others, so that no curtain has to fall."""
+        """Return whether no one knows more than the others, so that no curtain is needed."""
         return False
 
     @staticmethod
     def asks_in_secret(position: O) -> bool:  # noqa: ARG004 - games may ask so
-        """Whether the question at hand shows something that only one player may see."""
+        """Return whether the current question shows something that only one player may see."""
         return False
 
     def _changed(self) -> None:
-        """Position or viewer are others now."""
+        """React to a change of position or viewer."""
 
     # ---- matches -------------------------------------------------------------------------
 
     @property
     def match(self) -> MatchScore | None:
-        """Where the match stands that the game belongs to; None if it stands by itself."""
+        """The score of the match that the game belongs to; None for a single game."""
         return self.match_of(self.game.options, self.position.winners)
 
     def next_game(self) -> Self | None:
-        """The game that follows in the match, at its start; None if none does."""
+        """Return the next game of the match, at its start; None if there is none."""
         ends = self.position.over() and not self.apart
         options = self.options_after(self.game) if ends else None
         if options is None:
@@ -271,11 +280,11 @@ class Session(ABC, Generic[O, E, M]):
     # ---- records -------------------------------------------------------------------------
 
     def record(self) -> Record:
-        """The game up to now, with who sits where, so that it can be continued."""
+        """Return the game up to now, with its players, so that it can be continued."""
         return self.record_later()()
 
     def record_later(self) -> Callable[[], Record]:
-        """The same as it is now, for a thread beside the game to put together."""
+        """Return a function that builds the current record, safe to call from another thread."""
         points = self.points_of(self.position, self.moves)
         summary = summary_of(
             self.setup.seats, self.position, points, self.game.played, self.bot_of, self.match
@@ -291,7 +300,7 @@ class Session(ABC, Generic[O, E, M]):
         return lambda: replace(game(), about=about)
 
     def record_for_report(self) -> Record:
-        """The same, with the action that failed, if one did; see `resarcana replay`."""
+        """Return the record with the action that failed, if one did; see `resarcana replay`."""
         record = self.record()
         if self._trying is not None:
             rules = self.rules_for(self.game.options)
@@ -302,18 +311,18 @@ class Session(ABC, Generic[O, E, M]):
 
     @property
     def notes(self) -> dict[int, str]:
-        """The notes on the moves known, those taken back included, by the moment after each."""
+        """The notes on the known moves, undone ones included, by the moment after each."""
         return {at: note for at, note in self._notes.items() if at <= self.game.known}
 
     def take_notes(self, notes: Mapping[int, str]) -> None:
-        """Have these notes on the moves known."""
+        """Replace the notes on the known moves."""
         self._noted = self.game.known_actions
         self._notes = {at: note for at, note in notes.items() if at <= len(self._noted)}
 
     def _keep_notes(self, action: int) -> None:
-        """Drop the notes on moves in whose place another `action` was played.
+        """Drop the notes on moves that another `action` replaces.
 
-        If it is the same once more, later notes wait for their moves.
+        If it is the same action again, later notes wait for their moves.
         """
         at = self.game.played - 1
         if at < len(self._noted) and self._noted[at] != action:
@@ -324,7 +333,7 @@ class Session(ABC, Generic[O, E, M]):
 
     @property
     def seats(self) -> tuple[SeatSetup, ...]:
-        """Who sits where."""
+        """The players by seat."""
         return self.setup.seats
 
     @property
@@ -334,31 +343,31 @@ class Session(ABC, Generic[O, E, M]):
 
     @property
     def practice(self) -> bool:
-        """Whether one person plays alone, and may take everything back."""
+        """Whether one person plays alone and may undo everything."""
         return len(self.seats) == 1
 
     def name(self, seat: int) -> str:
-        """The name of who sits there."""
+        """Return the name of the player at a seat."""
         return self.seats[seat].name
 
     def is_bot(self, seat: int) -> bool:
-        """Whether the program plays this seat now."""
+        """Return whether the program plays this seat now."""
         return self.seats[seat].kind == "bot" or seat in self._stand_ins
 
     def bot_at(self, seat: int) -> str:
-        """The name of the bot that plays a seat now."""
+        """Return the name of the bot that plays a seat now."""
         return self._stand_ins.get(seat) or self.bot_of(self.seats[seat])
 
     @property
     def hands_down(self) -> bool:
         """Whether several people take turns with their hands face down, and no curtain falls.
 
-        What is asked in secret is still asked behind a curtain.
+        Secret questions are still asked behind a curtain.
         """
         return self._hands_down
 
     def put_hands_down(self, wanted: bool) -> bool:
-        """Have people take turns with their hands face down, if they have any to hide.
+        """Let people take turns with their hands face down, if they have any to hide.
 
         Returns whether that changes anything.
         """
@@ -376,20 +385,20 @@ class Session(ABC, Generic[O, E, M]):
         return all(map(self.is_bot, range(len(self.seats))))
 
     def stands_in(self, seat: int) -> bool:
-        """Whether a bot plays for the person at this seat."""
+        """Return whether a bot plays for the person at this seat."""
         return seat in self._stand_ins
 
     def hand_over(self, seat: int) -> None:
-        """Let the best bot play for the person at this seat, until they take over again."""
+        """Let the best bot play for the person at this seat until they take over again."""
         self._stand_ins[seat] = self.best_bot
 
     def take_over(self, seat: int) -> None:
-        """The person plays this seat again."""
+        """Give the seat back to the person."""
         del self._stand_ins[seat]
 
     @property
     def state(self) -> State:
-        """What the game waits for: a person, a bot, a curtain to be lifted, or nothing more."""
+        """What the game waits for: a person, a bot, a curtain to be lifted, or nothing."""
         if self.position.over():
             return "over"
         seat = self.position.seat_to_decide()
@@ -398,21 +407,21 @@ class Session(ABC, Generic[O, E, M]):
         return "human" if seat == self.viewer or self.open_hands else "curtain"
 
     def question(self) -> tuple[Any, list[int], int]:
-        """What is put to a bot now: what that seat sees, all it may do, and a seed."""
+        """Return the current question to a bot: its observation, legal actions, and a seed."""
         seen = self.position.observation(self.position.seat_to_decide())
         return seen, self.position.legal_actions(), self.seed_of_answer()
 
     def seed_of_answer(self) -> int:
-        """The seed for a bot's answer: the same game again goes the same way."""
+        """The seed for a bot's answer, so that the same game can be repeated."""
         return bot_seed(self.setup.seed, self.game.played)
 
     def lift_curtain(self) -> None:
-        """The person whose answer is awaited has come to the table."""
+        """Show the table to the person who decides next."""
         self.viewer = self.position.seat_to_decide()
         self._changed()
 
     def lower_curtain(self) -> None:
-        """Hide the hand of the last viewer when another person is awaited."""
+        """Hide the last viewer's hand if another person decides next."""
         if self.state == "curtain":
             self.viewer = NOBODY
             self._changed()
@@ -420,20 +429,20 @@ class Session(ABC, Generic[O, E, M]):
     # ---- playing -------------------------------------------------------------------------
 
     def text_of(self, action: int) -> str:
-        """An action that may be played now, in notation."""
+        """Return a legal action in notation."""
         return self.game.ruleset.action_text(self.position, action)
 
     def action_of(self, text: str) -> int:
-        """The action that a text in notation names now; raises NotationError."""
+        """Return the action that a text in notation names now; raises NotationError."""
         return self.game.ruleset.parse_action(self.position, text)
 
     @property
     def moves(self) -> Sequence[M]:
-        """The actions that led here, what was taken back left out."""
+        """The actions that led here, without undone ones."""
         return self._moves[: self.game.played]
 
     def play(self, action: int) -> M:
-        """Play an action; raises IllegalAction if it is not allowed, and changes nothing."""
+        """Play an action; raises IllegalAction and changes nothing if it is not allowed."""
         stands_in = self.stands_in(self.position.seat_to_decide())
         with self.trying(action):
             move = self.move(self.game.apply(action))
@@ -447,7 +456,7 @@ class Session(ABC, Generic[O, E, M]):
 
     @contextmanager
     def trying(self, action: int) -> Iterator[None]:
-        """Play an action or look ahead to what it does: a report of a failure will name it."""
+        """Play an action or look ahead at its effect; a failure report will name it."""
         self._trying = action
         yield
         self._trying = None
@@ -458,7 +467,7 @@ class Session(ABC, Generic[O, E, M]):
         self._changed()
 
     def _follow(self) -> None:
-        """Where all lies open, whoever of the people is to decide looks at the table."""
+        """If hands are open, make the person who decides the viewer."""
         position = self.position
         down = self._hands_down and not position.over() and not self.asks_in_secret(position)
         if not (self.open_hands or down):
@@ -468,7 +477,10 @@ class Session(ABC, Generic[O, E, M]):
             self.viewer = self.viewer if self.is_bot(seat) else seat
 
     def _follow_open_play(self) -> None:
-        """While all lies open people at one screen take turns; after that nobody looks at first."""
+        """Let people at one screen take turns while all is open.
+
+        After that no one is the viewer yet.
+        """
         if len(self.humans) < 2:
             return
         was_open, self._open = self._open, self.lies_open(self.position)
@@ -480,7 +492,7 @@ class Session(ABC, Generic[O, E, M]):
     # ---- help ----------------------------------------------------------------------------
 
     def note_hint(self) -> None:
-        """A hint was asked for."""
+        """Count a hint."""
         self._helped(hints=1)
 
     def _helped(self, hints: int = 0, undos: int = 0, by_bot: int = 0) -> None:
@@ -496,14 +508,14 @@ class Session(ABC, Generic[O, E, M]):
     # ---- taking back ---------------------------------------------------------------------
 
     def undo_obstacle(self) -> UndoObstacle | None:
-        """Why nothing can be taken back now; None if `undo` is possible."""
+        """Why nothing can be undone now; None if `undo` is possible."""
         target = self._undo_target()
         if target is None:
             return "nothing"
         return self._obstacle_after(target)
 
     def undo(self) -> None:
-        """Go back to the viewer's last decision; nothing happens where there is an obstacle."""
+        """Go back to the viewer's last decision; does nothing if there is an obstacle."""
         target = self._undo_target()
         if target is not None and self._obstacle_after(target) is None:
             self.game.go_to(target)
@@ -513,7 +525,7 @@ class Session(ABC, Generic[O, E, M]):
     def undo_agreed(self) -> None:
         """Go back to the viewer's last decision, whatever has been seen since.
 
-        Everyone at the table has agreed. The game counts in no statistics then.
+        Everyone at the table has agreed. The game is then left out of statistics.
         """
         target = self._undo_target()
         if target is not None:
@@ -528,9 +540,9 @@ class Session(ABC, Generic[O, E, M]):
         return self.help is None or self.help.counts
 
     def take_back_for(self, seat: int) -> None:
-        """Go back to a person's last decision while the hands are hidden, and they stay so.
+        """Go back to a person's last decision while the hands are hidden, and keep them hidden.
 
-        Nothing happens where there is an obstacle.
+        Does nothing if there is an obstacle.
         """
         self.viewer = seat
         self.undo()
@@ -538,16 +550,16 @@ class Session(ABC, Generic[O, E, M]):
         self._changed()
 
     def go_back(self, played: int) -> None:
-        """Go to the moment after the first `played` actions, wherever one may undo to."""
+        """Go to the moment after the first `played` actions, ignoring obstacles to undo."""
         self.game.go_to(played)
         self._arrive()
 
     def can_redo(self) -> bool:
-        """Whether something was taken back and can be played again."""
+        """Whether an undone action can be redone."""
         return self.game.known > self.game.played
 
     def redo(self) -> None:
-        """Play again what the last undo took back, up to the viewer's next decision."""
+        """Redo what the last undo took back, up to the viewer's next decision."""
         if self.can_redo():
             later = range(self.game.played + 1, self.game.known)
             end = next((n for n in later if self._is_own_beginning(n)), self.game.known)
@@ -577,19 +589,19 @@ class Session(ABC, Generic[O, E, M]):
     # ---- how it went ---------------------------------------------------------------------
 
     def points_by_round(self) -> list[tuple[int, ...]]:
-        """The points of all seats at the end of each round played, the last one included."""
+        """Return the points of all seats at the end of each round, the last one included."""
         ends = self.ends_of_rounds()
         return [tuple(at.points(seat) for seat in range(at.seats)) for at in ends]
 
     def ends_of_rounds(self) -> list[O]:
-        """The position at the end of each round played, and the present one."""
+        """Return the position at the end of each round, and the current one."""
         steps = enumerate(pairwise(self.moves), 1)
         ends = [n for n, (a, b) in steps if a.round != b.round and a.round > 0]
         return [self.game.position_at(number) for number in (*ends, self.game.played)]
 
 
 AnySession: TypeAlias = Session[Any, Any, Any]
-"""The session of whatever game."""
+"""The session of any game."""
 
 
 def open_at_end(
@@ -619,10 +631,10 @@ def summary_of(
     bot_of: Callable[[SeatSetup], str],
     match: MatchScore | None = None,
 ) -> Summary:
-    """What a list of saved games says about a game: who plays, the points, how far it has come.
+    """Return the summary of a game for lists: players, points and progress.
 
     `points` are those of each seat as the game itself counts them, `moves` is the number of
-    actions; `bot_of` gives the name of the bot at a seat; `match` is the score of its match.
+    actions; `bot_of` returns the name of the bot at a seat; `match` is the score of its match.
     """
     winners = position.winners
     told = tuple(

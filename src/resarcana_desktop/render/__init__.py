@@ -1,1 +1,1 @@
-"""How things look: texts, icons, boxes, themes. Draws on Surfaces; knows no window and no game."""
+"""Drawing: texts, icons, boxes, themes. Works on Surfaces, without window or game."""

@@ -1,4 +1,4 @@
-"""The table and what lies flat on it: wood, trays, panels, slots, shades."""
+"""The table and everything flat on it: wood, trays, panels, slots, shades."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SMALL: Final = (96, 54)
 _WORKED_WIDTH: Final = 1280
 """A larger table is worked out at this width and scaled up: wood has no sharp edges."""
 _WHOLE_WIDTH: Final = 2560
-"""A larger table is kept at half its size, a quarter of its bytes; nobody sees that on wood."""
+"""A wider table is stored at half size, for a quarter of the bytes; on wood no one notices."""
 
 
 @lru_cache(maxsize=2)  # that of the window, and that of the small picture of another moment
@@ -50,7 +50,7 @@ def _table(size: tuple[int, int], theme_id: str) -> pygame.Surface:
 
 
 def draw_table(surface: pygame.Surface, theme: Theme) -> None:
-    """Cover `surface`, where it may be drawn on, with the bare table of a theme."""
+    """Cover `surface`, within its clip, with the bare table of a theme."""
     size = surface.get_size()
     kept = prepared_table(size, theme)
     if kept.get_size() == size:
@@ -61,7 +61,7 @@ def draw_table(surface: pygame.Surface, theme: Theme) -> None:
     if not whole or surface.get_bitsize() != kept.get_bitsize():
         _draw_enlarged(surface, kept, clip)
         return
-    # At once to where it is seen: a large Surface between would cost more than the drawing.
+    # Scaled straight to its place: a large temporary Surface would cost more than the drawing.
     half = kept.subsurface(_halved(*whole.topleft, *whole.bottomright))
     pygame.transform.scale_by(half, 2, surface.subsurface(whole))
     above = pygame.Rect(clip.left, clip.top, clip.width, whole.top - clip.top)
@@ -73,7 +73,7 @@ def draw_table(surface: pygame.Surface, theme: Theme) -> None:
 
 
 def _draw_enlarged(surface: pygame.Surface, kept: pygame.Surface, area: pygame.Rect) -> None:
-    """Draw an area from what is kept at half the size."""
+    """Draw an area from a picture stored at half size."""
     part = _halved(*area.topleft, area.right + 1, area.bottom + 1)
     whole = pygame.transform.scale_by(kept.subsurface(part), 2)
     corner = _doubled(part).topleft
@@ -91,7 +91,7 @@ def _doubled(rect: pygame.Rect) -> pygame.Rect:
 
 
 def prepared_table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """What a table of this size is drawn from, made once. Do not draw on it."""
+    """Return the picture of a table of this size, made once. Do not draw on it."""
     half = ((size[0] + 1) // 2, (size[1] + 1) // 2)
     return _table(size if size[0] <= _WHOLE_WIDTH else half, theme.id)
 
@@ -111,7 +111,7 @@ def _draw_grain(surface: pygame.Surface, colour: Rgba, dark: Rgb) -> None:
         for tint, share in ((colour[:3], 1.25), (dark, 1.6)):
             alpha = min(round(colour[3] * strength * share), 255)
             layer = _noise(random, (columns + 2, rows), tint, alpha)
-            # A little wider than the table: the ends of the fibres lie outside.
+            # A little wider than the table, so that the ends of the fibres are outside.
             wide = width * (columns + 2) // columns
             fibres = pygame.transform.smoothscale(layer, (wide, height))
             surface.blit(fibres, ((width - wide) // 2, 0))
@@ -125,10 +125,9 @@ def _noise(random: Random, size: tuple[int, int], colour: Rgb, most: int) -> pyg
 
 
 def _in_one_colour(size: tuple[int, int], colour: Rgb, alpha: bytes) -> pygame.Surface:
-    """A surface of one colour with the alpha of each pixel.
+    """Return a surface of one colour with the alpha of each pixel.
 
-    Its channels lie as those of the window do: blitting from another order takes seven times as
-    long.
+    Its channel order is that of the window: blitting from another order takes seven times as long.
     """
     pixels = bytearray(4 * len(alpha))
     for channel, value in enumerate(reversed(colour)):
@@ -201,7 +200,7 @@ def draw_panel(
 
 
 def draw_side(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-    """The column beside the table."""
+    """Draw the background of the column next to the table."""
     surface.fill(theme.side, rect)
     _draw_line(surface, rect.topleft, rect.height, theme.side_edge, theme.edge, upright=True)
 
@@ -214,7 +213,7 @@ def draw_row(
     scale: float = 1.0,
     chosen: bool = False,
 ) -> None:
-    """A cell in a panel, such as a column of the payment panel; `chosen` has a gilt edge."""
+    """Draw a cell in a panel, such as a column of payments; `chosen` has a gilt edge."""
     if chosen:
         fill = theme.tray_warm
         edge: Rgba = (*theme.panel_edge, 255)
@@ -260,7 +259,7 @@ def draw_scrim(surface: pygame.Surface, theme: Theme, rect: pygame.Rect | None =
     It is done in place: a shade as large as a large window would cost more than the window.
     """
     *colour, alpha = theme.scrim
-    clip = surface.get_clip()  # such a fill forgets it where it covers nothing of it
+    clip = surface.get_clip()  # fill() resets the clip if it covers none of it
     shaded = clip if rect is None else rect.clip(clip)
     surface.fill((255 - alpha,) * 3, shaded, pygame.BLEND_RGB_MULT)
     tint = tuple(channel * alpha // 255 for channel in colour)

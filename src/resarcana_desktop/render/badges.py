@@ -1,7 +1,7 @@
-"""Badges: what is given for an achievement, a frame of one shape with a drawing in it.
+"""Badges for achievements: a frame with a drawing inside.
 
-The shape of the frame says what kind of feat it was, so that no colour has to. What is still open
-has the same shape without any gold.
+The shape of the frame shows the kind of feat, so that this does not depend on colour. An open
+achievement has the same shape without gold.
 """
 
 from __future__ import annotations
@@ -62,13 +62,13 @@ _MIDDLE: Final[dict[Frame, tuple[float, float]]] = {
     "seal": (50, 50),
 }
 _DRAWN: Final[dict[Frame, float]] = {"wreath": 46, "crest": 50, "hexagon": 50, "seal": 48}
-"""How large the drawing is in its frame."""
+"""The size of the drawing in each frame."""
 _LEAF: Final = "M0 0 C5 -7 13 -8 18 -5 C14 1 6 4 0 0 Z"
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """What a badge shows: a frame, the SVG of a drawing in a square `box`, a number on a plaque.
+    """The content of a badge: a frame, a drawing as SVG in a square `box`, a number on a plaque.
 
     A drawing is filled with gold unless it has `colours` of its own.
     """
@@ -89,7 +89,7 @@ _BOOK: Final = (
 STAR: Final = Badge()
 SOLVED: Final = Badge(drawing=f'<path d="{_TICK}"/>')
 LESSON: Final = Badge(drawing=f'<path d="{_BOOK}"/>')
-"""What is shown for a puzzle that was solved as well as it can be, one solved, a lesson done."""
+"""The badges for a puzzle solved as well as possible, a solved puzzle, and a finished lesson."""
 
 
 @cached_surface
@@ -111,7 +111,7 @@ def _body(shown: Badge, earned: bool) -> str:
     left, top = x - wide / 2, y - wide / 2
     fill = "url(#gilt)" if earned else css(_OPEN_DRAWING)
     coloured = shown.coloured and earned
-    # What has colours of its own is seen as a shadow of itself as long as it is open.
+    # A coloured drawing is shown as a shadow as long as the achievement is open.
     paint = "" if coloured else f' fill="{fill}"'
     dim = "" if earned or not shown.coloured else ' opacity="0.38"'
     low, high = (-shown.box * 0.1, shown.box * 1.1) if not coloured else (0.0, shown.box)

@@ -92,7 +92,7 @@ def medal_ground(diameter: int, fill: Rgb = MEDAL_DARK) -> pygame.Surface:
 
 @cached_surface
 def medal(diameter: int, text: str = "", fill: Rgb = MEDAL_DARK) -> pygame.Surface:
-    """A medal with a short text: points, or "1" for whoever begins on `MEDAL_RED`."""
+    """Return a medal with a short text: points, or "1" for the first player on `MEDAL_RED`."""
     surface = medal_ground(diameter, fill).copy()
     if text:
         share = 0.58 if len(text) == 1 else 0.5 if len(text) == 2 else 0.38
@@ -141,7 +141,7 @@ def draw_focus(
     radius: float = RADIUS,
     scale: float = 1.0,
 ) -> None:
-    """The ring of keyboard focus: 3 px wide, 3 px outside `rect`, over everything else."""
+    """Draw the keyboard focus ring: 3 px wide, 3 px outside `rect`, over everything else."""
     width = max(3 * scale, 2)
     out = round(2 * width)
     ring = rect.inflate(2 * out, 2 * out)

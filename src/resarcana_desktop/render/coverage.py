@@ -1,4 +1,4 @@
-"""Which signs a font file has, read from its character map."""
+"""The characters of a font file, read from its character map."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Ranges: TypeAlias = "tuple[array[int], array[int]]"
 
 
 class Coverage:
-    """The signs of one font file; none if the file cannot be read."""
+    """The characters of one font file; empty if the file cannot be read."""
 
     def __init__(self, ranges: Ranges) -> None:
         self._first, self._last = ranges
@@ -33,7 +33,7 @@ class Coverage:
         return place >= 0 and code <= self._last[place]
 
     def has_all(self, text: str) -> bool:
-        """Whether the font has each sign of `text`."""
+        """Return whether the font has each character of `text`."""
         return all(sign in self for sign in text)
 
 

@@ -1,6 +1,6 @@
 """The typefaces: Cinzel for names and titles, Gentium Book Plus for everything else.
 
-Signs that neither has come from a font of the system, or from small fonts that are shipped.
+Characters that both lack come from a system font or from small fonts that are shipped.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ FILES: Final = {
     "bold_italic": "GentiumBookPlus-BoldItalic.ttf",
 }
 SHIPPED: Final = ("FallbackScripts.ttf", "FallbackHan.ttf", "FallbackEmoji.ttf")
-"""Fonts for signs that the text fonts do not have, where the system has none for them."""
+"""Fonts for characters that neither the text fonts nor the system's fonts have."""
 
 LEAST_TEXT: Final = 13
-"""No text is smaller than this, in real pixels, whatever the size of the window."""
+"""The smallest text size, in real pixels, whatever the size of the window."""
 
 SMOOTH_BELOW: Final = 18
 """Smaller text is drawn twice as large and scaled down: the hinting of so few pixels is ugly."""
@@ -65,7 +65,7 @@ _TAGS: Final = {
     "THAI": "Thai",
     "TIBETAN": "Tibt",
 }
-"""The codes of writing systems that need to be told to be shaped (ISO 15924)."""
+"""The codes of writing systems that fonts must be told about (ISO 15924)."""
 
 
 class TextFont(pygame.font.Font):
@@ -111,15 +111,15 @@ def fallback_font(file: Path, script: str, right_to_left: bool, px: int) -> pyga
 
 
 def is_drawn(cut: str, text: str) -> bool:
-    """Whether a face has all signs of `text`."""
+    """Return whether a typeface has all characters of `text`."""
     return coverage(_FOLDER / FILES[cut]).has_all(text)
 
 
 @lru_cache(maxsize=4096)
 def source(cut: str, letter: str) -> Source:
-    """Where a letter with its marks comes from if the face of the text is `cut`.
+    """Return the font for a letter with its marks, if the typeface of the text is `cut`.
 
-    That face, else the text font, else a font of the system, else one that is shipped.
+    It is that typeface, else the text font, else a system font, else one that is shipped.
     """
     forms = (unicodedata.normalize("NFC", letter), letter)
     for own in (cut, text_cut(cut)):
@@ -137,7 +137,7 @@ def text_cut(cut: str) -> str:
 
 @lru_cache(maxsize=4096)
 def script_tag(sign: str) -> str:
-    """The code of the writing system of a sign, where fonts need to be told; else empty."""
+    """Return the code of a character's writing system, if fonts need it; otherwise ""."""
     return _TAGS.get(unicodedata.name(sign, "").partition(" ")[0], "")
 
 
@@ -148,7 +148,7 @@ def _opened(cut: str, px: int) -> TextFont:
 
 
 def _usable(font: pygame.font.Font) -> bool:
-    """Whether the font module has not been left since this font was opened."""
+    """Return whether the font module has stayed initialized since this font was opened."""
     try:
         return font.get_height() > 0
     except pygame.error:
@@ -274,7 +274,7 @@ def _names_of(script: str) -> tuple[str, ...]:
 
 
 def folders() -> list[Path]:
-    """Where this system keeps its fonts."""
+    """Return the folders in which this system stores its fonts."""
     home = Path(os.environ.get("HOME") or os.path.sep)
     if sys.platform == "win32":
         windows = Path(os.environ.get("SYSTEMROOT", "C:\\Windows"), "Fonts")

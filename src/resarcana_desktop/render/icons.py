@@ -1,4 +1,4 @@
-"""Icons as Surfaces of any size, drawn from the table of shapes that a game brings."""
+"""Icons as Surfaces of any size, drawn from the shapes that a game provides."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from resarcana_desktop.render.theme import Rgb
 HIGH: Final = 96
 """The height of the box that every shape is drawn in."""
 LETTER_FROM: Final = 22
-"""Smaller tokens carry no letter: the shape alone tells."""
+"""Smaller tokens have no letter: the shape has to suffice."""
 
 
-# ---- what a game brings ----------------------------------------------------------------------
+# ---- provided by a game ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Where a letter or numeral stands on an icon: its middle, and its size in the box of 96."""
+    """The text on an icon: its middle, and its size in the box of 96."""
 
     x: float
     y: float
@@ -39,7 +39,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shape:
-    """An icon: its width in a box 96 high, its SVG, and where its text stands."""
+    """An icon: its width in a box 96 high, its SVG, and the place of its text."""
 
     width: float
     body: str
@@ -63,11 +63,11 @@ def _no_letters(_language: str) -> Mapping[str, str]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class IconSet:
-    """All icons of one game, by the names that its texts call them.
+    """All icons of one game, by the names used in its texts.
 
-    `signs_on_dark` has those that look otherwise on a dark ground, and `with_number` the name of
-    the icon that stands for another one as soon as it carries a number above 1. `letters` gives
-    the letters on single tokens in a language, by the name of the token.
+    `signs_on_dark` has those that look different on a dark background, and `with_number` the icon
+    that replaces another one when it carries a number above 1. `letters` returns the letters on
+    single tokens in a language, by the name of the token.
     """
 
     tokens: Mapping[str, TokenShapes] = field(default_factory=dict)
@@ -86,7 +86,7 @@ class IconSet:
 
 
 NO_ICONS: Final = IconSet()
-"""What there is as long as no game has brought its own."""
+"""The icon set before a game has provided its own."""
 
 
 # ---- what is drawn from it -------------------------------------------------------------------
@@ -106,10 +106,10 @@ class Icons:
     def token(
         self, name: str, size: int, amount: int | str | None = None, letter: bool = True
     ) -> pygame.Surface:
-        """A token of this name.
+        """Return a token of this name.
 
-        An `amount` of 2 or more (or "X") stands on the token; a single one shows its letter,
-        translated, unless `letter` is False or the token is too small for one.
+        An `amount` of 2 or more (or "X") is written on the token; a single one shows its letter,
+        translated, unless `letter` is False or the token is too small.
         """
         shapes = self.icon_set.tokens[name]
         many = amount is not None and str(amount) not in ("", "1")
@@ -119,11 +119,11 @@ class Icons:
         return _drawn(shapes.lettered, size, self.letter(name) if with_letter else "")
 
     def letter(self, token: str) -> str:
-        """The letter that stands for a token in this language."""
+        """Return the letter for a token in this language."""
         return self.icon_set.letters(self.language)[token]
 
     def icon(self, name: str, size: int, text: str = "") -> pygame.Surface:
-        """The icon `name`, a token or a sign, with a short `text` such as a number on it."""
+        """Return the icon `name`, a token or a sign, with a short `text` such as a number on it."""
         if name in self.icon_set.tokens:
             return self.token(name, size, text or None)
         return _drawn(self._sign(name, text), size, text.replace("-", "\u2212"))
@@ -137,7 +137,7 @@ class Icons:
         return icons.signs_on_dark.get(name, shape) if self.on_dark else shape
 
     def width(self, name: str, size: int, text: str = "") -> int:
-        """How wide the icon is when it is `size` pixels high."""
+        """Return the width of the icon when it is `size` pixels high."""
         token = self.icon_set.tokens.get(name)
         if token is None:
             return _width(self._sign(name, text), size)

@@ -1,4 +1,4 @@
-"""Regions: the parts of a picture that are drawn again, few and with little that lies in two."""
+"""Regions: the parts of a picture to draw again, few and with little overlap."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pygame import Rect
 _MOST: Final = 5
 """Every region is drawn by itself, and each costs a look at everything: no more than these."""
 _WORTH_PARTING: Final = 20_000
-"""So many pixels are drawn in the time of that look: two regions are better off as one."""
+"""As many pixels are drawn in the time of one more region: below that, merge two."""
 
 
 def merged(rects: Iterable[Rect], within: Rect, *, apart: bool = False) -> list[Rect]:
-    """Regions that cover all of `rects` as far as they lie within.
+    """Return regions that cover all of `rects` inside `within`.
 
-    Some may overlap a little unless they are to be `apart`: whoever draws everything that lies in
-    each, from the ground up, may draw a part of it twice.
+    Some may overlap a little unless they must stay `apart`: a caller that draws everything in each
+    region from scratch may draw a part twice.
     """
     regions: list[Rect] = []
     for rect in rects:
@@ -28,9 +28,9 @@ def merged(rects: Iterable[Rect], within: Rect, *, apart: bool = False) -> list[
 
 
 def _paired(rect: Rect) -> Rect:
-    """The rect with its edges between pairs of pixels.
+    """Return the rect with its edges on even pixels.
 
-    The ground of a large window is kept at half its size, and is quickest to draw in whole pixels.
+    The background of a large window is stored at half size, and is fastest to draw in whole pixels.
     """
     left, top = rect.left // 2 * 2, rect.top // 2 * 2
     return Rect(left, top, (rect.right + 1) // 2 * 2 - left, (rect.bottom + 1) // 2 * 2 - top)
@@ -48,6 +48,6 @@ def _add(regions: list[Rect], rect: Rect, apart: bool) -> None:
 
 
 def _waste(one: Rect, other: Rect) -> int:
-    """How many more pixels a union covers than the two together."""
+    """Return how many more pixels a union covers than the two together."""
     both = one.union(other)
     return both.width * both.height - one.width * one.height - other.width * other.height

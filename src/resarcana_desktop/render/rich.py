@@ -1,4 +1,4 @@
-"""Sentences with icons, bold words and colours in them, wrapped to a width.
+"""Sentences with icons, bold words and colours, wrapped to a width.
 
 The markup: ``{icon:coin}`` and ``{icon:coin:3}`` put an icon (with a number) into the line;
 ``{b}...{/b}``, ``{i}...{/i}`` and a colour role of the theme such as ``{muted}...{/muted}`` or
@@ -59,11 +59,11 @@ class _Style:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A word, or part of one, or an icon, and how wide it is.
+    """A word, part of a word or an icon, with its width.
 
-    `reach` is how far it goes to the left of where it stands, below what is before it, and
-    `leaning` how far its end leans over the space after it. Words of a name that runs from right
-    to left are `leftward`.
+    `reach` is how far it extends to the left of its origin, below the piece before it, and
+    `leaning` how far its end leans over the space after it. Words of a name that runs from right to
+    left are `leftward`.
     """
 
     picture: Callable[[], pygame.Surface]
@@ -121,7 +121,10 @@ class RichText:
         return first + words - leaning + self._space * max(len(row) - 1, 0)
 
     def surface(self) -> pygame.Surface:
-        """The text on a clear Surface of its `size`. Do not draw on it: it is kept."""
+        """Return the text on a transparent Surface of its `size`.
+
+        Do not draw on it: it is cached.
+        """
         return _drawn(self)
 
     def draw_rows(self, surface: pygame.Surface) -> None:

@@ -1,8 +1,7 @@
 """A line of text as runs: pieces of one font and one direction, from left to right.
 
-The program's own sentences run from left to right. What runs from right to left in them are
-names, and each of those keeps its own order; numbers and commas between them stay in that of the
-sentence.
+The program's own sentences run from left to right. Names in them may run from right to left, and
+each of those keeps its own order; numbers and commas between them follow the sentence.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ _MARKS: Final = frozenset({"Mn", "Mc", "Me"})
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A piece of a line, its font, and where in the text it begins."""
+    """A piece of a line, its font, and its start in the text."""
 
     font: pygame.font.Font
     text: str
@@ -58,7 +57,7 @@ class Run:
 
     @property
     def end(self) -> int:
-        """Where in the text it ends."""
+        """The index after its last character."""
         return self.start + len(self.text)
 
 
@@ -66,7 +65,7 @@ _known: dict[str, set[str]] = {}
 
 
 def is_plain(font: TextFont, text: str) -> bool:
-    """Whether a text is a single run of its own font, from left to right."""
+    """Return whether a text is a single run of its own font, from left to right."""
     if text.isascii():
         return True
     signs = set(text)
@@ -136,9 +135,10 @@ def _of_fonts(font: TextFont, text: str, start: int, *, leftward: bool = False) 
 
 
 def _letters(cut: str, text: str) -> Iterator[tuple[str, str]]:
-    """The letters of a text, each with its marks, and the cut of its word.
+    """Yield the letters of a text, each with its marks, and the cut of its word.
 
-    A word of which the display font lacks a sign is all in the text font, where that has it.
+    If the display font lacks a character of a word, the whole word uses the text font, provided it
+    has it.
     """
     for word in re.split("( )", text):
         whole = text_cut(cut) if is_drawn(text_cut(cut), word) else cut

@@ -1,4 +1,4 @@
-"""Rounded boxes, shadows and glows: kept small, and drawn wide from their slices."""
+"""Rounded boxes, shadows and glows: cached small, and drawn wide from their slices."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _TILE: Final = 128
 """The width in pixels of the parts in which the middle of a wide box is drawn."""
 _LEAST_MIDDLE: Final = (64, 128)
-"""Pixels across and down at which the middle of a large box is worked out, its corners apart."""
+"""Pixels across and down at which the middle of a large box is stored, without its corners."""
 OPAQUE: Final = 255
 _Band: TypeAlias = "tuple[int, int, int, Rgb | None]"
 _LEAST_BLUR: Final = 3
@@ -74,9 +74,9 @@ def draw_box(
     edge: Rgba | Rgb | None = None,
     edge_width: float = 1.0,
 ) -> None:
-    """Draw a box as large as `rect`. Its middle is alike all along: only a narrow one is kept.
+    """Draw a box as large as `rect`. Its middle is uniform, so only a narrow one is stored.
 
-    One that is not filled is alike all the way down as well, and empty in the middle.
+    An unfilled box is also uniform from top to bottom, and empty in the middle.
     """
     end = math.ceil(max(radius, edge_width)) + 1
     narrow = 2 * end + _TILE
@@ -113,9 +113,9 @@ def _bands(
     edge: Rgba | Rgb | None,
     edge_width: float,
 ) -> list[_Band]:
-    """Rows of a box that are alike in its middle: from where to where so many go.
+    """Return the rows of a box that are uniform in its middle: start, target and height.
 
-    Those that cover what lies below have a colour.
+    Opaque ones have a colour.
     """
     source, middle = box(size, radius, top, bottom, edge, edge_width), size[0] // 2
     column = source.subsurface((middle, 0, 1, source.get_height()))
@@ -132,7 +132,7 @@ def _bands(
 
 
 def _tiles(old: int, new: int, end: int) -> list[tuple[int, int, int]]:
-    """From where to where so many pixels go for a length of `old` to become `new`."""
+    """Return source, target and length of the parts that turn a length `old` into `new`."""
     if old == new:
         return [(0, 0, max(new, 1))]
     middle = [(end, at, min(_TILE, new - end - at)) for at in range(end, new - end, _TILE)]
@@ -140,7 +140,7 @@ def _tiles(old: int, new: int, end: int) -> list[tuple[int, int, int]]:
 
 
 def _gradient(height: int, full: int, border: int, top: Rgba | Rgb, bottom: Rgba | Rgb) -> str:
-    """From `top` to `bottom` as over a `full` height, of which only the middle is left out."""
+    """Return a gradient from `top` to `bottom` over a `full` height whose middle is left out."""
     stops = [(0.0, 0.0), (1.0, 1.0)]
     if height < full:
         stops[1:1] = [(border / height, border / full), (1 - border / height, 1 - border / full)]
@@ -176,7 +176,7 @@ def soft(mask: pygame.Surface, colour: Rgba | Rgb, blur: int) -> pygame.Surface:
     if blur:
         flat = _blurred(flat, blur)
     if blur and coloured:
-        # Blurring pulls the colour towards black at the border: put it back, keep the alpha.
+        # Blurring pulls the colour towards black at the border: restore it, keep the alpha.
         flat.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         flat.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
     if len(colour) == 4:
@@ -196,7 +196,7 @@ def _blurred(flat: pygame.Surface, blur: int) -> pygame.Surface:
 
 
 def stretched(source: pygame.Surface, border: int, size: tuple[int, int]) -> pygame.Surface:
-    """`source` at another size with its `border` kept and its middle stretched (nine slices)."""
+    """Return `source` at another size: `border` kept, middle stretched (nine slices)."""
     width, height = source.get_size()
     result = pygame.Surface(size, pygame.SRCALPHA)
     columns = _slices(width, size[0], border)
@@ -236,7 +236,7 @@ def box_shadow(size: tuple[int, int], radius: int, colour: Rgba, blur: int) -> p
 def draw_box_shadow(
     surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Rgba, blur: int
 ) -> None:
-    """Draw the shadow of a box at `rect`, but not its middle: that lies below the box itself."""
+    """Draw the shadow of a box at `rect`, except its middle, which the box itself covers."""
     border = radius + 2 * blur + 2
     most = 2 * border + _TILE
     size = (min(rect.width, most), min(rect.height, most))

@@ -1,4 +1,4 @@
-"""Slots: a dashed outline where something was taken from, or may be put."""
+"""Slots: a dashed outline for a place that is empty or can be filled."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _RADIUS: Final = 8
 def draw_slot(
     surface: Surface, rect: Rect, theme: Theme, *, scale: float = 1.0, lit: bool = False
 ) -> None:
-    """A dashed place where something may lie; `lit` when the thing in hand fits."""
+    """Draw a dashed place for a thing; `lit` if the thing in hand fits."""
     radius = round(_RADIUS * scale)
     if lit:
         draw_box(surface, rect, radius, (*theme.glow, 40), None)

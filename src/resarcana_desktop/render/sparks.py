@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 WARM: Final[Rgb] = (255, 190, 92)
 LEVELS: Final = 8
-"""How many brightnesses of a light are told apart."""
+"""The number of brightness levels of a light."""
 
 
 @cached_surface

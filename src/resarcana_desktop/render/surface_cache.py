@@ -1,4 +1,4 @@
-"""Pictures that are drawn once and kept, up to a number of bytes; the longest unused go first."""
+"""A cache of drawn pictures, limited in bytes; the least recently used go first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Drawn = TypeVar("Drawn", bound=pygame.Surface | tuple[pygame.Surface, int])
 P = ParamSpec("P")
 
 ROOM: Final = 40 * 2**20
-"""Bytes of pixels that are kept in a window of usual size."""
+"""Bytes of pixels that are cached in a window of usual size."""
 _WINDOWS: Final = 2
 """A larger window has room for what would cover it so many times: pictures grow with it."""
 
@@ -33,15 +33,15 @@ class SurfaceCache:
         return len(self._pictures)
 
     def fit(self, size: tuple[int, int]) -> None:
-        """Have room for the pictures of a window of `size` pixels."""
+        """Adapt the room to a window of `size` pixels."""
         self.room = max(ROOM, _WINDOWS * 4 * size[0] * size[1])
 
     def has(self, key: _Key) -> bool:
-        """Whether the picture of `key` is there."""
+        """Return whether the picture of `key` is cached."""
         return key in self._pictures
 
     def take(self, key: _Key) -> object | None:
-        """The picture of `key`, now the last to go; None where it must be drawn."""
+        """Return the picture of `key` and mark it as used; None if it must be drawn."""
         found = self._pictures.pop(key, None)
         if found is None:
             return None
@@ -60,7 +60,7 @@ class SurfaceCache:
 
 
 SURFACES: Final = SurfaceCache()
-"""What functions marked with `cached_surface` have drawn."""
+"""The results of functions marked with `cached_surface`."""
 
 
 def cached_surface(draw: Callable[P, Drawn]) -> Callable[P, Drawn]:

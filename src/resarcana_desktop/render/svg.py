@@ -14,7 +14,7 @@ FINE_BELOW: Final = 64
 
 
 def picture(body: str, size: tuple[int, int], view: tuple[float, float]) -> pygame.Surface:
-    """Draw the SVG elements of `body`, given in a box of `view` units, on a clear Surface."""
+    """Draw the SVG elements of `body`, in a box of `view` units, on a transparent Surface."""
     width, height = max(size[0], 1), max(size[1], 1)
     if max(width, height) < FINE_BELOW:
         large = _drawn(body, (width * 2, height * 2), view)
@@ -29,8 +29,8 @@ def _drawn(body: str, size: tuple[int, int], view: tuple[float, float]) -> pygam
         f'<g transform="{scale}">{body}</g></svg>'
     )
     drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
-    # SVG arrives in another pixel format than every other Surface here; drawn as it is, each blit
-    # would convert it anew, at twenty times the cost.
+    # SVG arrives in another pixel format than every other Surface here; unconverted, each blit
+    # would convert it again, at twenty times the cost.
     return drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 

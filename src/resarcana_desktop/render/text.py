@@ -37,7 +37,7 @@ _UNDRAWABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
 
 @lru_cache(maxsize=4096)
 def text_width(font: TextFont, text: str) -> int:
-    """How many pixels wide one line of `text` is drawn."""
+    """Return the width in pixels of one line of `text`."""
     if font.px >= SMOOTH_BELOW:
         return _size(font, text)[0]
     return (_size(font.doubled(), text)[0] + 1) // 2
@@ -45,7 +45,7 @@ def text_width(font: TextFont, text: str) -> int:
 
 @lru_cache(maxsize=4096)
 def overhang(font: TextFont, text: str) -> int:
-    """How many pixels the first letter, such as a j, reaches to the left of where it stands."""
+    """Return how many pixels the first letter, such as a j, extends left of its origin."""
     if not text or not is_plain(font, text) or not text_width(font, text):
         return 0
     smooth = font.px >= SMOOTH_BELOW
@@ -56,7 +56,7 @@ def overhang(font: TextFont, text: str) -> int:
 
 @lru_cache(maxsize=4096)
 def leaning(font: TextFont, text: str) -> int:
-    """How many pixels the last letter, such as a slanted f, reaches over what comes after it."""
+    """Return how many pixels the last letter, such as a slanted f, leans over the next one."""
     if not text or not is_plain(font, text) or not text_width(font, text):
         return 0
     smooth = font.px >= SMOOTH_BELOW
@@ -78,7 +78,7 @@ def line(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
 
 
 def caret_x(font: TextFont, text: str, index: int) -> int:
-    """How far right of the start of a line the caret is that is before the sign at `index`."""
+    """Return the x position of a caret before the character at `index` of a line."""
     text = _UNDRAWABLE.sub("\ufffd", text)
     if is_plain(font, text):
         return text_width(font, text[:index])
@@ -125,7 +125,7 @@ def _rendered(font: pygame.font.Font, text: str, colour: Rgb, outline: int) -> p
 
 
 def _size(font: TextFont, text: str) -> tuple[int, str]:
-    """How wide a text is drawn, and as much of it as is drawn at all."""
+    """Return the drawn width of a text, and the part of it that is drawn at all."""
     bounded = _UNDRAWABLE.sub("\ufffd", text[:_LONGEST])
     width = _line_width(font, bounded)
     if width <= WIDEST:
@@ -141,7 +141,7 @@ def _line_width(font: TextFont, text: str) -> int:
 
 
 def _fitting(width_of: Callable[[str], int], text: str, width: int) -> int:
-    """How many characters of a text that is too long fit in a width; 0 if not even one does."""
+    """Return how many characters of a long text fit in a width; 0 if not even one does."""
     most = 16
     while most < len(text) and width_of(text[:most]) <= width:
         most *= 2
@@ -232,7 +232,7 @@ def broken(font: TextFont, word: str, width: int) -> list[str]:
 
 
 def balanced(font: TextFont, text: str, width: int) -> list[str]:
-    """One line when it fits `width`, else the two that are most alike in length."""
+    """Return one line if it fits `width`, else the two that are most alike in length."""
     words = text.split(" ")
     if len(words) == 1 or text_width(font, text) <= width:
         return [text]
@@ -251,7 +251,7 @@ def draw_lines(
     align: Align = "centre",
     valign: Valign = "middle",
 ) -> pygame.Rect:
-    """Draw lines of text as a block, `leading` pixels apart (0: as the font says)."""
+    """Draw lines of text as a block, `leading` pixels apart (0 for the font's own)."""
     step = leading or font.get_linesize()
     block = pygame.Rect(rect.x, rect.y, rect.width, step * len(lines))
     block.y = _corner(rect, block.size, "left", valign)[1]

@@ -1,4 +1,4 @@
-"""The colours of table and panels, in three themes, and what colours are reckoned with."""
+"""The colours of table and panels, in three themes, and colour arithmetic."""
 
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
@@ -98,25 +98,25 @@ class Theme:
     """Width of tray and button edges; high contrast draws them three times as wide."""
 
     def __hash__(self) -> int:
-        """Quick: a theme is part of the key of all that is kept drawn."""
+        """Hash quickly, as a theme is part of the key of every cached picture."""
         return hash(self.id)
 
     @property
     def is_dark(self) -> bool:
-        """Whether text and icons stand light on dark."""
+        """Whether text and icons are light on dark."""
         return luminance(self.panel_middle()) < luminance(self.text)
 
     @property
     def has_glow(self) -> bool:
-        """Whether light and sparks suit it: on wood they do, not on parchment or plain ground."""
+        """Whether light and sparks suit it: they do on wood, not on parchment or plain ground."""
         return self.is_dark and self.grain[3] > 0
 
     def panel_middle(self) -> Rgb:
-        """The colour half-way down a panel."""
+        """Return the colour half-way down a panel."""
         return mix(self.panel[0], self.panel[1], 0.5)
 
     def tray_colour(self) -> Rgb:
-        """The colour a tray shows over the bare table, half-way down."""
+        """Return the colour of a tray over the bare table, half-way down."""
         alpha = (self.tray_top[3] + self.tray_bottom[3]) / 510
         return mix(self.table, self.tray_top[:3], alpha)
 

@@ -1,1 +1,1 @@
-"""What commands of the terminal are made of: their words are read, their results printed."""
+"""The parts of terminal commands: reading their words and printing their results."""

@@ -1,4 +1,4 @@
-"""A command: what may follow its name, what it does, and where the help has it."""
+"""A command: the words that may follow its name, its action, and its place in the help."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ R_co = TypeVar("R_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Command(Generic[R_co]):
-    """What may follow its name, and what does it; mostly that returns the exit code."""
+    """The syntax of a command and its action, which usually returns the exit code."""
 
     syntax: Syntax
     run: Callable[[Values, Console], R_co]
 
 
 class Topic(IntEnum):
-    """What commands are about, in the order in which the help lists them."""
+    """The topics of commands, in the order in which the help lists them."""
 
     WINDOW = 1
     BOTS = 2
@@ -30,7 +30,7 @@ class Topic(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A command as it is listed: nothing that it needs is imported before it is loaded."""
+    """A command as the help lists it; its code is imported only when it is loaded."""
 
     topic: Topic
     load: Callable[[], Command[int]]

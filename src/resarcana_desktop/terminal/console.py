@@ -23,7 +23,7 @@ _ANSWER: Final = 8
 
 
 class OutputLost(Exception):
-    """Output cannot be printed: the disk is full, or nobody reads it any more."""
+    """Output cannot be printed: the disk is full, or the reader has gone."""
 
     def __init__(self, reason: OSError) -> None:
         super().__init__(reason)
@@ -31,10 +31,10 @@ class OutputLost(Exception):
 
 
 class Console:
-    """The two streams of a terminal and the language spoken on them.
+    """The two output streams of a terminal, and the language used on them.
 
-    Where the first one fails OutputLost is raised. The second is for remarks, which may get lost:
-    they are not worth ending a long job for.
+    If the first one fails, OutputLost is raised. The second is for remarks, which may get lost:
+    they are not worth ending a long job.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Console:
         allow_plain_signs(self.errors)
 
     def activate_game(self, game: str) -> None:
-        """From now on the texts of a game are there too."""
+        """Add the texts of a game from now on."""
         self.catalogue = load_catalogue(self.catalogue.language, game)
 
     def say(self, key: str, **values: object) -> None:
@@ -55,14 +55,14 @@ class Console:
         self.write(self.text(key, **values))
 
     def write(self, text: str) -> None:
-        """Print a text as it is, at once, so that a file shows how far a long job is."""
+        """Print a text as it is, at once, so that a file shows the progress of a long job."""
         try:
             print(text, file=self.out, flush=True)
         except OSError as error:
             raise OutputLost(error) from None
 
     def remark(self, text: str) -> None:
-        """Print a text as it is, on the stream beside the results."""
+        """Print a text as it is on the second stream."""
         self._remark(f"{text}\n")
 
     def _remark(self, text: str) -> None:
@@ -70,26 +70,26 @@ class Console:
             print(text, end="", file=self.errors, flush=True)
 
     def paragraph(self, text: str, before: str = "") -> None:
-        """Print a text in lines that fit most terminals, all as far in as what stands `before`."""
+        """Print a text in lines that fit most terminals, indented by the width of `before`."""
         after = " " * len(before)
         self.write(textwrap.fill(text, _width(), initial_indent=before, subsequent_indent=after))
 
     def question(self, text: str) -> str:
-        """Print a question but for its last line, which is returned: the answer stands after it."""
+        """Print all but the last line of a question, which is returned as the prompt."""
         *lines, last = textwrap.wrap(text, _width() - _ANSWER) or [""]
         for line in lines:
             self.write(line)
         return f"{last} "
 
     def complain(self, error: CliError) -> None:
-        """Print what went wrong, as one line."""
+        """Print an error as one line."""
         self.remark(f"resarcana: {error.problem.told(self.text)}")
 
     def text(self, key: str, **values: object) -> str:
-        """A text of the catalogue; problems and figures among the values are put into words.
+        """Return a text of the catalogue, putting problems and numbers into words.
 
-        Values come from files and from whoever calls: nothing in them moves the cursor, sets the
-        title of the terminal or turns the direction of writing.
+        Values may come from files or from the caller, so they are cleaned: none can move the
+        cursor, set the terminal's title or reverse the writing direction.
         """
         words = {name: self._value(value) for name, value in values.items()}
         return self.catalogue.text(key, **words)
@@ -102,7 +102,7 @@ class Console:
         return value if isinstance(value, int) else escape(str(value))
 
     def table(self, rows: Sequence[Sequence[str]]) -> None:
-        """Print rows in columns: words to the left in the first, numbers to the right elsewhere."""
+        """Print rows in columns: text left-aligned in the first, numbers right-aligned after."""
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         for row in rows:
             cells = [row[0].ljust(widths[0])]
@@ -110,7 +110,7 @@ class Console:
             self.write("  ".join(cells).rstrip())
 
     def progress(self, done: int, total: int, note: str = "") -> None:
-        """Show how far a long job is, on a terminal only; gone when all is done."""
+        """Show the progress of a long job, on a terminal only; the bar disappears at the end."""
         if not self.errors.isatty():
             return
         room = max(0, min(shutil.get_terminal_size().columns - 16 - len(note), 60))
@@ -119,15 +119,15 @@ class Console:
         self._remark(f"\r\x1b[K{line}")
 
     def abandon(self) -> None:
-        """Drop what has not been printed, or Python would try again at its end and complain."""
-        with suppress(OSError, ValueError):  # not every stream is a file of the system
+        """Drop unprinted output; otherwise Python would try again at exit and complain."""
+        with suppress(OSError, ValueError):  # not every stream is a system file
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, self.out.fileno())
             os.close(nowhere)
 
 
 def _width() -> int:
-    """How many columns a line may have on most terminals, and on this one."""
+    """Return how many columns a line may have on most terminals and on this one."""
     return max(min(_WIDTH, shutil.get_terminal_size().columns), _NARROWEST)
 
 
@@ -151,13 +151,13 @@ _PLAIN: Final = {
 
 
 def allow_plain_signs(stream: TextIO | None) -> None:
-    """Have a stream print the nearest plain sign instead of raising UnicodeEncodeError."""
+    """Make a stream print the nearest plain sign instead of raising UnicodeEncodeError."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors=_HANDLER)
 
 
 def plain(text: str) -> str:
-    """The text in ASCII; a question mark for what has no replacement."""
+    """Return the text in ASCII, with a question mark for what has no replacement."""
     return "".join(_PLAIN.get(sign) or _without_accents(sign) or "?" for sign in text)
 
 

@@ -1,8 +1,8 @@
-"""Lines typed by a person, with editing, history and completion where Python has them.
+"""Lines typed by a person, with editing, history and completion if Python has them.
 
-At a terminal that is the `readline` of the standard library: it writes what changes and nothing
-else, which is what speech and Braille displays follow best. Without it, as in packages and on
-Windows, the terminal's own editing does; lines from a file or a pipe are read as they come.
+On a terminal this is the standard library's `readline`: it writes only what changes, which suits
+speech and Braille displays best. Without it, as in packages and on Windows, the terminal's own
+editing is used; lines from a file or a pipe are read as they come.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ Words: TypeAlias = "Callable[[], Sequence[str]]"
 
 
 def no_words() -> Sequence[str]:
-    """Nothing that could complete a line."""
+    """Return no completions."""
     return ()
 
 
 class InputEnded(Exception):
-    """Nobody will type any more."""
+    """The input has ended."""
 
 
 class Called(Exception):
-    """Somebody calls away whoever is reading; see `LineReader.call`."""
+    """The reader was interrupted; see `LineReader.call`."""
 
 
 class LineReader:
     """Reads what is typed on a console."""
 
     def __init__(self, console: Console, source: TextIO | None = None) -> None:
-        """Read from `source`, or from where the process was started."""
+        """Read from `source`, or from standard input."""
         self._console = console
         self._source = source or sys.stdin
         self.at_terminal: Final = source is None and _at_terminal(console)
@@ -58,7 +58,7 @@ class LineReader:
             signal.signal(signal.SIGUSR1, self._interrupted)
 
     def read(self, prompt: str, words: Words = no_words) -> str:
-        """The next line without blanks around it; `words` tells what may complete what is begun.
+        """Return the next line, stripped; `words` returns the possible completions.
 
         Raises InputEnded, Called, KeyboardInterrupt.
         """
@@ -74,7 +74,7 @@ class LineReader:
         return sanitize(line, _LONGEST)
 
     def _line(self, prompt: str) -> str:
-        """A line that nobody sees being typed: it is told, so that what is printed can be read."""
+        """Read a line that is not typed on a terminal; echo it so that the output makes sense."""
         line = self._source.readline()
         if not line:
             raise EOFError
@@ -84,14 +84,14 @@ class LineReader:
     # ---- being called away ---------------------------------------------------------------
 
     def call(self) -> None:
-        """From any thread: whoever reads, or is about to, gets `Called`."""
+        """Interrupt the current or next read with `Called`; may be called from any thread."""
         self._called.set()
         main = threading.main_thread().ident
         if self.at_terminal and _HAS_SIGNAL and main is not None:
             signal.pthread_kill(main, signal.SIGUSR1)
 
     def heed(self) -> None:
-        """Raise Called where somebody has called."""
+        """Raise Called if `call` was called."""
         if self._called.is_set():
             raise Called
 
@@ -110,7 +110,7 @@ class LineReader:
         readline.set_completer_delims("")
         edit_line = "libedit" in (readline.__doc__ or "")
         readline.parse_and_bind("bind ^I rl_complete" if edit_line else "tab: complete")
-        with contextlib.suppress(Exception):  # what one library has the other may lack
+        with contextlib.suppress(Exception):  # not in every readline library
             readline.parse_and_bind("set enable-bracketed-paste off")
             readline.parse_and_bind("set page-completions off")
         return readline
@@ -121,7 +121,7 @@ class LineReader:
         return found[state] if state < len(found) else None
 
     def forget(self) -> None:
-        """What was typed up to now is nobody else's affair."""
+        """Clear the history, so that nobody else sees what was typed."""
         if self._readline is not None:
             self._readline.clear_history()
 

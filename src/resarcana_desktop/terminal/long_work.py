@@ -1,4 +1,4 @@
-"""Commands that take long: how far they are, several processes, files written as they go."""
+"""Commands that take long: progress, several processes, files written step by step."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 
 INTERRUPTED: Final = 130
-"""The exit code of what was broken off with Ctrl+C."""
+"""The exit code after an interruption with Ctrl+C."""
 
 JOBS: Final = Option("jobs", whole(1, MOST_JOBS))
-"""How many processes are to work at once."""
+"""The number of processes that work at once."""
 
 
 def jobs(values: Values) -> int:
-    """How many processes work at once: as asked for, else one for each processor."""
+    """Return the number of processes: as given, or one for each processor."""
     chosen: int | None = values[JOBS.name]
     return chosen or min(os.cpu_count() or 1, MOST_JOBS)
 
 
 def run_long(work: Callable[[], int], console: Console, words: str) -> int:
-    """Do the work; its exit code.
+    """Do the work and return its exit code.
 
-    What may break it off is told in one sentence: a file that cannot be written, a process that
-    ends unexpectedly (the text `lost` below the key `words`), Ctrl+C (`broken_off`).
+    Interruptions are reported in one sentence: a file that cannot be written, a process that ends
+    unexpectedly (the text `lost` below the key `words`), Ctrl+C (`broken_off`).
     """
     try:
         return work()
@@ -47,7 +47,7 @@ def run_long(work: Callable[[], int], console: Console, words: str) -> int:
         return INTERRUPTED
 
 
-# How often the bar moves in a long job: the note beside it may take time to work out.
+# How often the bar is updated in a long job: its note may be slow to compute.
 _LOOKS: Final = 200
 _LINES: Final = 10
 
@@ -59,7 +59,7 @@ class Progress:
         self._console = console
 
     def show(self, done: int, total: int, note: Callable[[], str]) -> None:
-        """Show that one more part is done; `note` is called only when something is shown."""
+        """Show that one more part is done; `note` is called only if something is shown."""
         on_terminal = self._console.errors.isatty()
         if not _passed_one_of(_LOOKS if on_terminal else _LINES, done, total):
             return
@@ -74,5 +74,5 @@ class Progress:
 
 
 def _passed_one_of(parts: int, done: int, total: int) -> bool:
-    """Whether the last step has completed another of this many equal parts."""
+    """Return whether the last step has completed another of this many equal parts."""
     return done * parts // total > (done - 1) * parts // total

@@ -1,4 +1,4 @@
-"""Finds what somebody names on the command line: by its id, or by its name in any language."""
+"""Finds what a player names on the command line: by id, or by name in any language."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ class Named(Protocol):
 
     @property
     def id(self) -> str:
-        """Its id."""
+        """The id."""
 
     @property
     def names(self) -> Mapping[str, str]:
-        """Its names by language."""
+        """The names by language."""
 
 
 T = TypeVar("T", bound=Named)
 
 
 def plain(name: str) -> str:
-    """A name as one may type it: `Grey Tower` and `grey_tower` are the same."""
+    """Return a name in the form that is compared: `Grey Tower` and `grey_tower` are the same."""
     return name.casefold().replace("_", " ").replace("’", "'").strip()
 
 
 def by_name(there: Iterable[T]) -> dict[str, T]:
-    """Things by all that they may be called; of two with one name the last."""
+    """Return things by all their names; the last wins if two have the same name."""
     return {plain(name): each for each in there for name in (each.id, *each.names.values())}
 
 
 def find(wanted: str, found: Mapping[str, T], called: Callable[[T], str], words: str) -> T:
-    """The one that is called so.
+    """Return the thing with this name.
 
-    Raises NotFound with the text `<words>.near`, which has the name of the next best, or
+    Raises NotFound with the text `<words>.near`, which suggests the nearest name, or
     `<words>.unknown`.
     """
     key = plain(wanted)

@@ -1,7 +1,7 @@
-"""Reading the words of a command line.
+"""Parsing of command lines.
 
-A command declares its arguments and options; `read` gives their values. What is wrong is raised
-as a CliError, which names a text of the catalogue and what goes into its places.
+A command declares its arguments and options; `read` returns their values. Errors are raised as
+CliError, which names a text of the catalogue and its values.
 """
 
 import math
@@ -18,7 +18,7 @@ Values: TypeAlias = Mapping[str, Any]
 
 
 class CliError(Exception):
-    """Raises a problem, which is told in one line before the program ends with an exit code."""
+    """A problem that is printed in one line before the program ends with an exit code."""
 
     exit_code = 1
 
@@ -35,20 +35,20 @@ class UsageError(CliError):
 
 
 class NotFound(UsageError):
-    """The words are in order, but this game has nothing of the name in them."""
+    """The words are valid, but this game has nothing with that name."""
 
 
 class Expected(CliError):
-    """What the text of a value should have been."""
+    """Says what kind of value was expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """`--name VALUE`; `read` makes the value from its text or raises Expected.
+    """`--name VALUE`; `read` converts the text of the value or raises Expected.
 
-    A value may be of several words, which `read` gets as one text with blanks between. One that
-    begins with -- must be written `--name=VALUE`. `instead_of` names the options that it stands
-    in place of: none of them may be given beside it.
+    A value may consist of several words, which `read` gets joined by spaces. One that begins with
+    -- must be written `--name=VALUE`. `instead_of` names options that may not be combined with this
+    one.
     """
 
     name: str
@@ -59,16 +59,16 @@ class Option:
 
 
 def switch(name: str) -> Option:
-    """`--name` alone: True where it stands, else False."""
+    """Return a `--name` option without a value: True if given, otherwise False."""
     return Option(name, bool, default=False, words=0)
 
 
 @dataclass(frozen=True, slots=True)
 class Syntax:
-    """What may follow the name of a command: named arguments, all needed, and options.
+    """What may follow the name of a command: named arguments, all required, and options.
 
-    With `at_least`, the only argument is a list of that many words or more. `optional` arguments
-    follow the others and are None where they lack.
+    With `at_least`, the only argument is a list of at least that many words. `optional` arguments
+    follow the others and are None if missing.
     """
 
     arguments: tuple[str, ...] = ()
@@ -78,10 +78,10 @@ class Syntax:
 
 
 def read(words: list[str], syntax: Syntax) -> Values:
-    """The values of the arguments and options among the words; raises UsageError.
+    """Return the values of the arguments and options; raises UsageError.
 
-    After `--` every word is an argument, however it begins. An empty word is none: as a name of a
-    file or a folder it would stand for the folder that one is in.
+    After `--` every word is an argument, however it begins. Empty arguments are ignored; as a path
+    they would mean the current directory.
     """
     options = {f"--{option.name}": option for option in syntax.options}
     values: dict[str, Any] = {option.name: option.default for option in syntax.options}
@@ -107,14 +107,14 @@ def read(words: list[str], syntax: Syntax) -> Values:
 
 
 def _check_together(options: Sequence[Option]) -> None:
-    """Raise UsageError where one of these options stands in place of another."""
+    """Raise UsageError if one of these options excludes another."""
     for one, other in permutations(options, 2):
         if other.name in one.instead_of:
             raise UsageError("cli.error.not_both", option=f"--{one.name}", other=f"--{other.name}")
 
 
 def _following(option: Option, rest: Iterator[str]) -> list[str]:
-    """The words of a value; one that begins with -- is the next option, and a value is missing."""
+    """Return the words of a value; raises UsageError if the next option comes first."""
     words = list(islice(rest, option.words))
     if len(words) < option.words or any(word.startswith("--") for word in words):
         raise _no_value(option)
@@ -162,9 +162,9 @@ def _arguments(given: list[str], syntax: Syntax) -> dict[str, str | None]:
 
 
 def named(words: Sequence[str], name: str) -> str | None:
-    """The value that an option of one word has among these, before the others can be read.
+    """Return the value of an option with one word, before the others can be parsed.
 
-    The last one where it stands twice; None where it does not stand there, or has none.
+    The last one wins; returns None if the option or its value is missing.
     """
     before = list(words[: words.index("--")] if "--" in words else words)
     found = None
@@ -180,7 +180,7 @@ def named(words: Sequence[str], name: str) -> str | None:
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """Values that are whole numbers from `least` to `most`."""
+    """Return a parser of whole numbers from `least` to `most`."""
 
     def read_number(text: str) -> int:
         is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
@@ -192,7 +192,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def size(least: tuple[int, int], most: int) -> Callable[[str], tuple[int, int]]:
-    """Values that are a width and a height in pixels, such as 1280x720."""
+    """Return a parser of a width and a height in pixels, such as 1280x720."""
 
     def read_size(text: str) -> tuple[int, int]:
         match = re.fullmatch(r"([0-9]{1,9})x([0-9]{1,9})", text)
@@ -207,7 +207,7 @@ def size(least: tuple[int, int], most: int) -> Callable[[str], tuple[int, int]]:
 
 
 def number(least: float, most: float) -> Callable[[str], float]:
-    """Values that are numbers from `least` to `most`, with a point where they are not whole."""
+    """Return a parser of numbers from `least` to `most`, with a decimal point if not whole."""
 
     def read_number(text: str) -> float:
         found = _number(text)
@@ -219,7 +219,7 @@ def number(least: float, most: float) -> Callable[[str], float]:
 
 
 def rising(most: float) -> Callable[[str], tuple[float, float]]:
-    """Values that are two numbers, the smaller first, neither beyond `most` either way."""
+    """Return a parser of two numbers, the smaller first, neither beyond `most` either way."""
 
     def read_pair(text: str) -> tuple[float, float]:
         found = [_number(word) for word in text.replace(",", " ").split()]
@@ -240,7 +240,7 @@ def _number(text: str) -> float | None:
 
 
 def one_of(*choices: str) -> Callable[[str], str]:
-    """Values that are one of a few words."""
+    """Return a parser of one word out of a few."""
 
     def read_choice(text: str) -> str:
         if text not in choices:
@@ -251,7 +251,7 @@ def one_of(*choices: str) -> Callable[[str], str]:
 
 
 def list_of(least: int, most: int, *choices: str) -> Callable[[str], tuple[str, ...]]:
-    """Values that are `least` to `most` words out of a few, with commas between."""
+    """Return a parser of a comma-separated list of at least `least` words out of a few."""
 
     def read_choices(text: str) -> tuple[str, ...]:
         words = tuple(word.strip() for word in text.split(","))

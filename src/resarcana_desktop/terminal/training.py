@@ -1,4 +1,4 @@
-"""What commands that train bots have in common."""
+"""Shared code of the commands that train bots."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from resarcana_desktop.terminal.console import Console
     from resarcana_desktop.terminal.options import Values
 
-# What is small gets slower when the library of linear algebra starts threads of its own.
+# Small problems get slower if the linear algebra library starts its own threads.
 _ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 class Trained(Protocol):
-    """A training, as far as its weights are written."""
+    """A training, as far as writing its weights is concerned."""
 
     def export(self, file: Path) -> None:
         """Write the weights."""
 
 
 def need_numpy(words: str) -> None:
-    """Get ready for numpy; raises CliError with the text `<words>.no_numpy` if it is not there."""
+    """Import numpy; raises CliError with the text `<words>.no_numpy` if it is missing."""
     if find_spec("numpy") is None:
         raise CliError(f"{words}.no_numpy")
     for name in _ONE_THREAD:
@@ -38,7 +38,7 @@ def need_numpy(words: str) -> None:
 def train(
     training: Trained, run: Callable[[Progress], None], values: Values, console: Console
 ) -> int:
-    """Run a training with its progress shown, then export the weights if asked to."""
+    """Run a training with its progress shown, then export the weights if requested."""
     progress = Progress(console)
     try:
         run(progress)

@@ -1,4 +1,4 @@
-"""A small layer of widgets: boxes that lay out, controls that answer, one focus graph."""
+"""A small widget layer: boxes for layout, controls for input, and one focus graph."""
 
 from resarcana_desktop.widgets.base import Action, Align, Popup, Size, Widget
 from resarcana_desktop.widgets.boxes import (

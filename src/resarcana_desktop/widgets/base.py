@@ -27,43 +27,43 @@ _RING: Final = 12
 
 
 class Host(Protocol):
-    """What a widget asks of the screen it is part of; `widgets.ui.Ui` is one."""
+    """What a widget needs from its screen; `widgets.ui.Ui` implements it."""
 
     focus: Widget | None
     hover: Widget | None
     pressed: Widget | None
     dirty: bool
-    """A new frame is asked for."""
+    """A new frame is needed."""
     stale: bool
-    """A new layout is asked for."""
+    """A new layout is needed."""
 
     layouts: int
-    """How many times everything has been laid out: sizes measured before are not known since."""
+    """How many times everything has been laid out; sizes measured earlier are invalid."""
 
     @property
     def pointer(self) -> tuple[int, int]:
-        """Where the pointer was last seen."""
+        """The last known position of the pointer."""
 
     def refresh(self) -> None:
         """Lay out again if a widget changed its size since the last time."""
 
     def stir(self, *widgets: Widget | None) -> None:
-        """Ask for a new frame only where these widgets are."""
+        """Redraw only these widgets."""
 
     def stir_parts(self, widget: Widget, *parts: Rect) -> None:
-        """Ask for a new frame in these parts of a widget alone."""
+        """Redraw only these parts of a widget."""
 
     def set_focus(self, widget: Widget | None) -> None:
         """Move the focus, and scroll it into view."""
 
     def focus_first(self, name: str = "") -> None:
-        """Focus the widget called `name`, else the first one there is."""
+        """Focus the widget called `name`, or else the first one."""
 
     def prepare(self) -> None:
-        """Something is done neither by mouse nor by keys: the focus is shown from now on."""
+        """Prepare for an action without mouse or keys: the focus is shown from now on."""
 
     def enter_reaches(self, widget: Widget) -> bool:
-        """Whether Enter would use `widget` by its shortcut."""
+        """Return whether Enter would use `widget` by its shortcut."""
 
     def open(self, popup: Popup) -> None:
         """Show `popup` on top; only it gets events until it closes."""
@@ -75,20 +75,20 @@ class Host(Protocol):
 class Widget:
     """One thing on a screen.
 
-    `name` identifies it (for focus kept over a rebuild, and for tests); `stretch` is its share
-    of the room left over in its box; `align` places it across its box; `least` is the smallest
-    size it takes, in pixels at 1080p. `rect` is where it was placed, in pixels of the surface.
+    `name` identifies it (to keep the focus over a rebuild, and for tests); `stretch` is its share
+    of the spare room in its box; `align` places it across its box; `least` is its minimum size, in
+    pixels at 1080p. `rect` is its place, in pixels of the surface.
     """
 
     focusable = False
     only_read = False
-    """Whether the focus comes to it for it to be read, and nothing can be done with it."""
+    """Whether the focus stops here only so that it can be read."""
     takes_enter = False
-    """Whether Enter is its own; otherwise Enter presses the button that has it as its key."""
+    """Whether it handles Enter itself; otherwise Enter presses the button with that key."""
     takes_text = False
     """While focused, keys that write something belong to this widget."""
     shows_pointer = True
-    """Whether it looks otherwise while it is hovered, pressed or in focus."""
+    """Whether it looks different while hovered, pressed or focused."""
 
     def __init__(
         self,
@@ -107,7 +107,7 @@ class Widget:
         self.reason = ""
         self.tooltip = ""
         self.label = ""
-        """What it is called where its own words do not say it, such as those beside it."""
+        """Its name, if its own text does not say it, such as the text next to it."""
         self.children: list[Widget] = []
         self.parent: Widget | None = None
         self.ui: Host | None = None
@@ -149,12 +149,12 @@ class Widget:
 
     @property
     def shrinks(self) -> bool:
-        """Whether it can do with less height than it would like."""
+        """Whether it can do with less height than it prefers."""
         return False
 
     @property
     def seen_whole(self) -> bool:
-        """Whether all of it is scrolled into sight when something inside gets the focus."""
+        """Whether all of it is scrolled into view when something inside gets the focus."""
         return False
 
     @property
@@ -164,7 +164,7 @@ class Widget:
 
     @property
     def shows_enter(self) -> bool:
-        """Whether it looks otherwise when Enter would do something else."""
+        """Whether it looks different when Enter would do something else."""
         return False
 
     @property
@@ -186,28 +186,28 @@ class Widget:
 
     @property
     def clipped(self) -> bool:
-        """True when text of this widget does not fit where it was placed."""
+        """Return whether some text of this widget does not fit."""
         return False
 
     @property
     def overflows(self) -> bool:
-        """Whether it would need more room than it was given, wrapped to the width it has."""
+        """Return whether it needs more room than it was given, wrapped to its width."""
         if self.style is None:
             return False
         width, height = self.natural(self.style, self.rect.width)
         return width > self.rect.width or height > self.rect.height
 
     def hint(self) -> str:
-        """What is told about it on hover and focus: the reason it cannot be used comes first."""
+        """Return the text for hover and focus: why it is disabled, or else its tooltip."""
         return self.reason or self.tooltip
 
     def changed(self) -> None:
-        """Ask for a new frame where it is."""
+        """Request a new frame of this widget."""
         if self.ui is not None:
             self.ui.stir(self)
 
     def resized(self) -> None:
-        """Ask for a new layout, and for a new frame where that changes anything."""
+        """Request a new layout, and a new frame if that changes anything."""
         if self.ui is not None:
             self.ui.stale = True
             self.ui.stir(self)
@@ -215,24 +215,24 @@ class Widget:
     # -- in words -----------------------------------------------------------------------
 
     def description(self, words: Wording) -> Node | None:
-        """What it is, in words; None for what only holds others, which tell of themselves.
+        """Return the widget in words; None if it only holds others, which describe themselves.
 
-        Things inside that are no widgets are the `children` of the node. Ids, the focus and places
-        are not told here.
+        Parts that are not widgets are the `children` of the node. Ids, focus and places are added
+        elsewhere.
         """
         return None
 
     def perform(self, doing: Handling, part: int, value: str | float) -> None:
-        """Do what a reader asks of it, or of a part by its number; it is enabled."""
+        """Do what a screen reader requests of it, or of a part by its number; it is enabled."""
         if doing == "press":
             self.activate()
 
     # -- layout -------------------------------------------------------------------------
 
     def measure(self, style: Style, width: int) -> Size:
-        """The size it would like in pixels, no wider than `width` if it can help it.
+        """Return the preferred size in pixels, no wider than `width` if possible.
 
-        It is found once for each layout, in which every box around it asks for it.
+        It is computed once per layout, as every box around it asks for it.
         """
         now = (style, self.ui.layouts if self.ui is not None else -1)
         if now[1] < 0 or now[1] != self._sized_for[1] or style is not self._sized_for[0]:
@@ -281,7 +281,7 @@ class Widget:
                 child.draw(surface)
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw it without what is inside; nothing where it has nothing of its own."""
+        """Draw the widget itself, without its children."""
 
     def reach(self) -> Rect:
         """All that it draws on, shadows and the focus ring included."""
@@ -289,11 +289,11 @@ class Widget:
         return self.rect.union(self.focus_rect()).inflate(margin, margin)
 
     def focus_rect(self) -> Rect:
-        """What the focus ring goes around."""
+        """Return the rect that the focus ring surrounds."""
         return self.rect
 
     def ring_sides(self) -> list[Rect]:
-        """Where the focus ring is drawn: above, below, to the left and to the right."""
+        """Return the four sides of the focus ring: top, bottom, left and right."""
         margin = 2 * self.style.px(_RING) if self.style is not None else 0
         around = self.focus_rect().inflate(margin, margin)
         inside = self.focus_rect().inflate(-margin, -margin)
@@ -344,7 +344,7 @@ class Widget:
         return False
 
     def shortcut(self, event: Event) -> bool:
-        """A KEYDOWN that nobody nearer used; returns whether it was."""
+        """Handle a KEYDOWN that nothing closer used; return whether it was used."""
         return False
 
 
@@ -374,7 +374,7 @@ class Popup(Widget):
         return Node("dialog", self.label, modal=True)
 
     def first_focus(self) -> Widget | None:
-        """What gets the focus when it opens: the first that can be chosen now, if there is one."""
+        """Return the widget to focus when it opens: the first that can be chosen now, if any."""
         stops = [widget for widget in self.walk() if widget.focusable]
         return next((widget for widget in stops if widget.enabled), next(iter(stops), None))
 
@@ -389,7 +389,7 @@ class Popup(Widget):
         return False
 
     def draw_shade(self, surface: Surface) -> None:
-        """Darken what lies below; menus leave it as it is."""
+        """Darken the screen below; menus leave it as it is."""
 
 
 Action = Callable[[], None]

@@ -35,11 +35,11 @@ class Box(Widget):
 
     @property
     def shrinks(self) -> bool:
-        """Whether something inside can do with less."""
+        """Whether one of its children can do with less."""
         return any(child.shrinks for child in self.shown())
 
     def description(self, words: Wording) -> Node | None:
-        """What it holds tells of itself, together where it is called something."""
+        """Group the children, if the box has a name; they describe themselves."""
         return Node("group", self.label) if self.label else None
 
     def shown(self) -> list[Widget]:
@@ -47,7 +47,7 @@ class Box(Widget):
 
 
 class Space(Widget):
-    """Nothing, `width` by `height` pixels at 1080p."""
+    """Empty space, `width` by `height` pixels at 1080p."""
 
     def __init__(self, width: float = 0, height: float = 0, *, stretch: int = 0) -> None:
         super().__init__(stretch=stretch)
@@ -82,7 +82,7 @@ class Column(Box):
 
 
 class Row(Box):
-    """Children beside one another; those that stretch share what the others leave."""
+    """Children side by side; those that stretch share the spare room."""
 
     def natural(self, style: Style, width: int) -> Size:
         sizes = self._sizes(style, width)
@@ -118,12 +118,11 @@ class Row(Box):
 
 
 class Flow(Box):
-    """Children beside one another, on as many lines as they need.
+    """Children side by side, on as many lines as they need.
 
-    At `side` "apart" the children of a line stand as far from one another as it allows: a label
-    and its control at both ends when they fit on one line, else below one another. `line_up` says
-    where children of a line stand that are not as high as the highest. Where a line has room left,
-    its gaps grow up to `most_gap`.
+    With `side` "apart" the children of a line are pushed to both ends: a label and its control if
+    they fit on one line, otherwise one below the other. `line_up` aligns children that are lower
+    than their line. If a line has spare room, its gaps grow up to `most_gap`.
     """
 
     def __init__(
@@ -147,7 +146,7 @@ class Flow(Box):
 
     @property
     def seen_whole(self) -> bool:
-        """What stands beside a control says what it is for."""
+        """Whether a label has to be seen together with its control."""
         return self.side == "apart"
 
     def natural(self, style: Style, width: int) -> Size:
@@ -257,9 +256,9 @@ class Grid(Box):
 
 
 class Stacks(Grid):
-    """A grid without holes: whoever comes after the first line goes where there is most room.
+    """A grid without holes: after the first line, each child goes to the shortest column.
 
-    Where every line is full it is an ordinary grid, all of whose cells lie in lines.
+    If all rows are full it is an ordinary grid, whose cells are aligned in rows.
     """
 
     def natural(self, style: Style, width: int) -> Size:
@@ -284,7 +283,7 @@ class Stacks(Grid):
                 y += height + gap
 
     def _stacks(self, style: Style, width: int) -> list[list[Widget]] | None:
-        """Who lies below whom; None where every line is full."""
+        """Assign children to stacks; None if all rows are full."""
         children, columns = self.shown(), self.columns(style, width)
         if len(children) % columns == 0:
             return None
@@ -294,7 +293,7 @@ class Stacks(Grid):
         return stacks
 
     def _high(self, style: Style, width: int, stack: Sequence[Widget]) -> int:
-        """How high widgets are on top of one another."""
+        """Return the height of widgets on top of one another."""
         cell = self._cell_width(style, width)
         heights = [child.measure(style, cell)[1] for child in stack]
         return sum(heights) + style.px(self.gap) * max(len(stack) - 1, 0)
@@ -376,7 +375,7 @@ class Centre(Box):
 
 
 class Free(Box):
-    """Children where `placing` puts them: for a table, whose places are not rows and columns."""
+    """Children placed by `placing`: for a table, whose places are not rows and columns."""
 
     def __init__(
         self,
@@ -393,7 +392,7 @@ class Free(Box):
 
 
 def shares(room: int, weights: Sequence[int]) -> list[int]:
-    """`room` pixels divided by `weights`, none lost; nothing when there is none to give."""
+    """Divide `room` pixels by `weights` without remainder; zeros if there is no room."""
     total = sum(weights)
     if room <= 0 or total == 0:
         return [0] * len(weights)
@@ -404,7 +403,7 @@ def shares(room: int, weights: Sequence[int]) -> list[int]:
 
 
 def _cuts(missing: int, children: Sequence[Widget], heights: Sequence[int]) -> list[int]:
-    """What to take from the heights of children that can do with less: 0 or below for each."""
+    """Return the changes (0 or below) to the heights of children that can shrink."""
     cuts = []
     for child, height in zip(children, heights, strict=True):
         cut = min(missing, height) if child.shrinks else 0
@@ -414,7 +413,7 @@ def _cuts(missing: int, children: Sequence[Widget], heights: Sequence[int]) -> l
 
 
 def aligned(align: Align, start: int, room: int, size: int) -> tuple[int, int]:
-    """Where something of `size` starts in `room`, and the size it gets."""
+    """Return the start and size of something of `size` within `room`."""
     if align == "fill":
         return start, room
     size = min(size, room)

@@ -36,11 +36,10 @@ _REACH = 12
 class Button(Widget):
     """Does `action` on a click, on Enter or Space, and on its `shortcut_key`.
 
-    `primary` is the one meant to be pressed; `dark` is sunken; `quiet` is an entry of a list,
-    without a frame.
-    `cap` is the key drawn in it, while that key is its own. A `reason` disables it and is told
-    on hover and focus. A `detail` is shown as far as `detail_lines` show it. A `mark` is drawn at
-    its left: something that gives its picture for a number of pixels, and its size.
+    `primary` is the main button; `dark` is sunken; `quiet` is a list entry without a frame. `cap`
+    is the key drawn in it, while that key works. A `reason` disables it and is shown on hover and
+    focus. Up to `detail_lines` lines of `detail` are shown. A `mark` is drawn at the left: a
+    function that returns its picture for a number of pixels, and its size.
     """
 
     focusable = True
@@ -98,7 +97,7 @@ class Button(Widget):
     # -- layout -------------------------------------------------------------------------
 
     def natural(self, style: Style, width: int) -> Size:
-        """The size of its words and its key, kept: a row tries its buttons at several sizes."""
+        """Return the size of text and key, cached: a row tries its buttons at several sizes."""
         told = (self.text, self.detail, self.detail_lines, self.cap)
         mark = self.mark[1] if self.mark is not None else 0.0
         key = (type(self), width, told, self.text_kind, self.padding, self.height, mark)
@@ -148,7 +147,7 @@ class Button(Widget):
 
     @property
     def shown_cap(self) -> str:
-        """The key drawn in it now: never Enter while that would do something else."""
+        """Return the key drawn in it now: never Enter while that would do something else."""
         if self.ui is None or not self.shows_enter:
             return self.cap
         return self.cap if self.ui.enter_reaches(self) else ""
@@ -156,7 +155,7 @@ class Button(Widget):
     # -- in words -----------------------------------------------------------------------
 
     def description(self, words: Wording) -> Node | None:
-        """Its words; where they are but a sign, its hint is its name."""
+        """Return its text; if that is only a sign, the hint is its name."""
         name, told = self.said(words), " ".join(self.tooltip.split())
         signed = not any(letter.isalnum() for letter in name)
         name, told = (told, "") if signed and told else (name, told)
@@ -223,6 +222,6 @@ class Button(Widget):
 
 
 def _in_sight(surface: Surface, rect: Rect, style: Style) -> bool:
-    """Whether anything of a button, its shadow included, is to be drawn anew."""
+    """Return whether any of a button, including its shadow, needs drawing."""
     reach = 2 * style.px(_REACH)
     return rect.inflate(reach, reach).colliderect(surface.get_clip())

@@ -1,4 +1,4 @@
-"""How a popup comes into sight: it fades in and rises a little."""
+"""The entrance of a popup: it fades in and rises a little."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
 SECONDS: Final = 0.14
-"""How long it takes at speed 1."""
+"""Its duration at speed 1."""
 _RISE: Final = 8
 _SHADOW: Final = 48
 """Pixels at 1080p around a popup that its shadow does not leave."""
 
 
 class Shown(Protocol):
-    """What comes into sight."""
+    """A popup that comes into view."""
 
     rect: Rect
 
     def draw(self, surface: Surface) -> None:
-        """Draw it where it is to stay."""
+        """Draw it in its final place."""
 
 
 class Entrance:
@@ -28,17 +28,17 @@ class Entrance:
 
     def __init__(self, seconds: float) -> None:
         self._whole = self._left = seconds
-        # The popup over what lies below it, drawn once for all frames.
+        # The popup over its background, drawn once for all frames.
         self._picture: Surface | None = None
 
     @property
     def done(self) -> bool:
-        """Whether the popup stands where it is to stay."""
+        """Whether the popup has reached its final place."""
         return self._left <= 0
 
     @property
     def share(self) -> float:
-        """How far it has come, from 0 to 1: fast at first, then slower."""
+        """The share of the way it has come, from 0 to 1: fast at first, then slower."""
         if self.done:
             return 1.0
         rest = self._left / self._whole
@@ -51,17 +51,17 @@ class Entrance:
             self.finish()
 
     def finish(self) -> None:
-        """Be there at once."""
+        """Jump to the end of the entrance."""
         self._left = 0.0
         self._picture = None
 
     def region(self, popup: Shown, scale: float) -> Rect:
-        """What `popup` covers on its way, shadow included."""
+        """Return the area that `popup` covers on its way, shadow included."""
         margin = round((_SHADOW + _RISE) * scale)
         return popup.rect.inflate(2 * margin, 2 * margin)
 
     def draw(self, surface: Surface, popup: Shown, scale: float) -> None:
-        """Draw `popup` as far as it has come, over what lies on `surface`."""
+        """Draw `popup` at its current stage over the content of `surface`."""
         region = self.region(popup, scale).clip(surface.get_rect())
         if min(region.size) == 0:
             return

@@ -35,9 +35,9 @@ def anything(_text: str) -> bool:
 
 
 class TextField(Widget):
-    """Holds `text` of at most `longest` characters; `written` is told of every change.
+    """Holds `text` of at most `longest` characters; `written` is called on every change.
 
-    `empty` is shown while there is nothing; `allowed` says which texts may be written.
+    `empty` is the placeholder; `allowed` says which texts may be written.
     """
 
     focusable = True
@@ -73,7 +73,7 @@ class TextField(Widget):
         self._pressed_at = -math.inf
         self._on_word = False
         self._composed = ""
-        """What an input method is composing, in place of the selection."""
+        """Text that an input method is composing in place of the selection."""
         self._composed_caret = 0
 
     # -- text ---------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class TextField(Widget):
     # -- in words -----------------------------------------------------------------------
 
     def description(self, words: Wording) -> Node | None:
-        """What is written in it; without words beside it, it is called by what it says empty."""
+        """Return its text; the placeholder is its accessible name if it has no label."""
         told = self.tooltip if self.label else ""
         return Node(
             "field",
@@ -131,7 +131,7 @@ class TextField(Widget):
         )
 
     def perform(self, doing: Handling, part: int, value: str | float) -> None:
-        """Write something else, or what Enter does."""
+        """Set another text, or do what Enter does."""
         if doing == "set":
             self.select_all()
             self.insert(str(value))
@@ -148,14 +148,14 @@ class TextField(Widget):
         return True
 
     def text_editing(self, text: str, caret: int) -> bool:
-        """Show what is being composed, underlined where it will be written."""
+        """Show the text being composed, underlined, at its future place."""
         if self.enabled and (text or self._composed):
             self._composed, self._composed_caret = text, min(caret, len(text))
             self.changed()
         return True
 
     def caret_rect(self) -> Rect | None:
-        """A line as high as the text, where the next sign would be written."""
+        """Return the line, as high as the text, at which the next character would be written."""
         style = self.style
         if style is None or not self.enabled:
             return None
@@ -165,7 +165,7 @@ class TextField(Widget):
         return Rect(x, inner.top + style.px(3), max(style.px(2), 1), inner.height - style.px(6))
 
     def key(self, event: Event) -> bool:
-        """Editing keys; keys that write something are kept from becoming shortcuts."""
+        """Handle editing keys; keys that write something never become shortcuts."""
         if not self.enabled:
             return False
         if self._composed:
@@ -214,7 +214,7 @@ class TextField(Widget):
         return True
 
     def _word_end(self, at: int, step: int) -> int:
-        """Where the word ends that begins at `at` or after the gap there, to the left or right."""
+        """Return the end of the word at `at`, or after the gap there, to the left or right."""
         for in_word in (False, True):
             while 0 <= at + min(step, 0) < len(self.text):
                 if self.text[at + min(step, 0)].isalnum() != in_word:
@@ -223,7 +223,7 @@ class TextField(Widget):
         return at
 
     def _select_word(self, at: int) -> None:
-        """Select the word around a place, or what stands between two words."""
+        """Select the word at a position, or the gap between two words."""
         start = end = min(at, max(len(self.text) - 1, 0))
         kind = self.text[start : start + 1].isalnum()
         while start > 0 and self.text[start - 1].isalnum() == kind:
@@ -234,7 +234,7 @@ class TextField(Widget):
         self.changed()
 
     def _at_end(self, key: int) -> bool:
-        """Whether an arrow would leave the text: then it moves the focus."""
+        """Return whether an arrow would leave the text, so that it moves the focus."""
         if self.caret != self.anchor:
             return False
         return (key == pygame.K_LEFT and self.caret == 0) or (
@@ -287,7 +287,7 @@ class TextField(Widget):
         return (min(wanted, width), max(style.hit(_HEIGHT), height))
 
     def _x_of(self, index: int) -> int:
-        """Where the character at `index` starts, from the left of the text."""
+        """Return the x position of the character at `index`, from the left of the text."""
         if self.style is None:
             return 0
         return paint.caret_x(self.style, self.text, index, _WORDS)
@@ -299,11 +299,11 @@ class TextField(Widget):
         return min(range(len(self.text) + 1), key=lambda index: abs(self._x_of(index) - inside))
 
     def _inner(self, style: Style) -> Rect:
-        """Where the text is, within the edge."""
+        """Return the area of the text inside the edge."""
         return self.rect.inflate(-2 * style.px(_PADDING), -2 * style.px(4))
 
     def _shown(self) -> tuple[str, int]:
-        """The text with what is being composed in it, and where its caret is."""
+        """Return the text including what is being composed, and the caret in it."""
         if not (self._composed and self.focused):
             return self.text, self.caret
         start, end = self.selection

@@ -1,4 +1,4 @@
-"""Where the focus goes next: in reading order with Tab, to the nearest neighbour with arrows."""
+"""The next focus: in reading order with Tab, to the nearest neighbour with arrows."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Rows are long and have gaps: from left to right what is in line counts more stil
 
 
 def following(count: int, current: int | None, step: int) -> int | None:
-    """The index `step` (1 or -1) after `current` among `count`, around the end; None if none."""
+    """Return the index `step` (1 or -1) after `current` among `count`, wrapping; None if none."""
     if count == 0:
         return None
     if current is None:
@@ -44,7 +44,7 @@ def nearest(rects: Sequence[Rect], current: int, direction: Direction) -> int | 
 
 
 def nearest_to(rect: Rect, widgets: Iterable[W]) -> W | None:
-    """The widget that can have the focus and lies nearest to where that was; None for none."""
+    """Return the focusable widget nearest to a rect; None if there is none."""
 
     def distance(widget: W) -> int:
         dx, dy = widget.rect.centerx - rect.centerx, widget.rect.centery - rect.centery
@@ -54,7 +54,7 @@ def nearest_to(rect: Rect, widgets: Iterable[W]) -> W | None:
 
 
 def _cost(origin: Rect, target: Rect, direction: Direction) -> int | None:
-    """How far `target` is in `direction`; None when it does not lie that way."""
+    """Return how far `target` is in `direction`; None if it is not in that direction."""
     if direction[0]:
         ahead = _ahead(origin.left, origin.right, target.left, target.right, direction[0])
         aside = _gap(origin.top, origin.bottom, target.top, target.bottom)

@@ -1,4 +1,4 @@
-"""Gilt: words in gold, such as names and titles, and a gold line."""
+"""Gilt: gold text, for names and titles, and a gold line."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class GiltWords(Widget):
         self.spread = spread
 
     def natural(self, style: Style, width: int) -> Size:
-        """The words at their size, or smaller where they would not fit."""
+        """Return the size of the text, reduced if it would not fit."""
         return self._picture(style, width).get_size()
 
     @property
     def clipped(self) -> bool:
-        """Whether the words do not fit, however small."""
+        """Return whether the text does not fit even at its smallest."""
         return self.style is not None and self.natural(self.style, self.rect.width)[0] > max(
             self.rect.width, 1
         )
@@ -74,7 +74,7 @@ def gold_on(theme: Theme) -> tuple[Rgb, ...]:
 
 @lru_cache(maxsize=8)
 def gilt_words(text: str, px: int, spread: int, colours: tuple[Rgb, ...]) -> Surface:
-    """Words in gold with a shadow, their letters `spread` pixels apart."""
+    """Return gold text with a shadow, its letters `spread` pixels apart."""
     ink = _inked(text, px, spread)
     dark = luminance(colours[-1]) < _LIGHT_TABLE
     shadow = ink.copy()
@@ -114,7 +114,7 @@ class GiltLine(Widget):
         self.width = width
 
     def natural(self, style: Style, width: int) -> Size:
-        """As long as it was asked to be."""
+        """Return the requested length."""
         return (style.px(self.width), max(style.px(2), 1))
 
     def draw_self(self, surface: Surface, style: Style) -> None:

@@ -1,4 +1,4 @@
-"""How high many rows are together, though only those that were seen have been measured."""
+"""The total height of many rows, of which only those seen have been measured."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class Heights:
 
     @property
     def measured(self) -> int:
-        """How many rows have been measured."""
+        """The number of measured rows."""
         return len(self._known)
 
     def top(self, number: int) -> int:
-        """Where a row begins, counted from the first."""
+        """Return the top of a row, counted from the first."""
         before = bisect_left(self._numbers, number)
         return number * self._usual + (self._sums[before - 1] if before else 0)
 

@@ -24,11 +24,11 @@ _WORDS = TextKind(20, bold=True)
 
 
 class KeyField(Widget):
-    """Shows the words of a key; Enter, Space or a click makes it listen for another one.
+    """Shows the label of a key; Enter, Space or a click makes it listen for another one.
 
-    `chosen` gets the key that is pressed then, as it is on the keyboard. `listening_words` are
-    shown meanwhile. Pressed again, or left, it listens no more; so does it at a key that is not
-    of the keyboard, such as a button of a gamepad.
+    `chosen` gets the next key pressed, as it is on the keyboard. `listening_words` are shown
+    meanwhile. It stops listening when it is pressed again or left, or at a key that is not on the
+    keyboard, such as a gamepad button.
     """
 
     focusable = True
@@ -61,7 +61,7 @@ class KeyField(Widget):
 
     @property
     def text(self) -> str:
-        """What it shows."""
+        """The text shown."""
         return self.listening_words if self.listening else self.words
 
     def activate(self) -> None:
@@ -88,7 +88,7 @@ class KeyField(Widget):
     # -- layout and drawing -------------------------------------------------------------
 
     def natural(self, style: Style, width: int) -> Size:
-        """As wide as the wider of its two texts."""
+        """Return the width of the wider of its two texts."""
         sizes = [
             paint.wrapped_size(style, words, _WORDS, 100_000)
             for words in (self.words, self.listening_words)
@@ -98,7 +98,7 @@ class KeyField(Widget):
 
     @property
     def clipped(self) -> bool:
-        """Whether its words do not fit."""
+        """Return whether its text does not fit."""
         return self.style is not None and self.natural(self.style, 0)[0] > self.rect.width
 
     def draw_self(self, surface: Surface, style: Style) -> None:

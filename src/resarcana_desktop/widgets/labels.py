@@ -58,7 +58,7 @@ class Label(Widget):
 
     @property
     def clipped(self) -> bool:
-        """Whether a part of the text cannot be seen."""
+        """Return whether part of the text cannot be seen."""
         return bool(self._text) and self.overflows
 
     def description(self, words: Wording) -> Node | None:
@@ -97,7 +97,7 @@ class RichLabel(Widget):
 
     @property
     def clipped(self) -> bool:
-        """Whether a part of the text cannot be seen."""
+        """Return whether part of the text cannot be seen."""
         return self.overflows
 
     def description(self, words: Wording) -> Node | None:
@@ -143,7 +143,7 @@ class Rule(Widget):
 
 
 class Caption(Label):
-    """The words that stand beside a control; told by the control, which is called so."""
+    """The text next to a control, which uses it as its name."""
 
     def description(self, _words: Wording) -> Node | None:
         return None
@@ -155,9 +155,9 @@ def labelled(words: str, control: Widget) -> Widget:
 
 
 def called(words: str, control: W) -> W:
-    """The same control, called so for who does not see what stands beside it.
+    """Give a control a name for screen readers, and return it.
 
-    Of a box, that is the first control in it.
+    In a box, the first control gets the name.
     """
     inside = control.walk() if isinstance(control, Box) else iter([control])
     first = next((each for each in inside if each.focusable), control)

@@ -1,4 +1,4 @@
-"""A picture that moves a little by itself, for as long as somebody may be looking."""
+"""A picture that moves a little by itself while someone may be looking."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ LIVES_S: Final = 60.0
 
 
 class LivingPicture(Widget):
-    """The picture of a screen that lets time pass for it; `moving_part` is drawn anew."""
+    """A moving picture; the screen advances its time, and `moving_part` is drawn again."""
 
     def __init__(self, *, stretch: int = 0) -> None:
         super().__init__("living", stretch=stretch)
         self.seconds = 0.0
-        """For how long it has moved."""
+        """How long it has been moving."""
 
     def natural(self, style: Style, width: int) -> Size:
-        """It takes what is left, and asks for nothing."""
+        """Return no preferred size, as it takes the spare room."""
         return (0, 0)
 
     @property

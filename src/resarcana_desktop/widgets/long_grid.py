@@ -44,7 +44,7 @@ class LongGrid(LongList):
 
     @property
     def made(self) -> int:
-        """How many widgets have been made."""
+        """The number of widgets created."""
         return len(self._made)
 
     def _columns(self, style: Style, width: int) -> int:
@@ -62,11 +62,11 @@ class LongGrid(LongList):
         return range(number * columns, min((number + 1) * columns, self.count))
 
     def rows_in(self, style: Style, width: int) -> int:
-        """How many lines there are in this width."""
+        """Return the number of lines in this width."""
         return -(-self.count // self._columns(style, width))
 
     def row_height(self, style: Style, width: int, number: int) -> int:
-        """As high as the highest widget of a line."""
+        """Return the height of the highest widget of a line."""
         cell = self._cell_width(style, width)
         line = self._line(style, width, number)
         high = max(self._widget(each).measure(style, cell)[1] for each in line)
@@ -112,7 +112,7 @@ class LongGrid(LongList):
         return sorted(lines | {number // columns for number in single})
 
     def _focused(self) -> int:
-        """The number of the widget that has the focus, or has it inside; -1 where none has."""
+        """Return the number of the widget that has or contains the focus; -1 if none."""
         focus = self.ui.focus if self.ui is not None else None
         if focus is None:
             return -1

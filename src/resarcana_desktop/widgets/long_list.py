@@ -26,7 +26,7 @@ class LongList(Widget, ABC):
         super().__init__(name)
         self.count = count
         self.measured_at_first = 1
-        """How many rows are measured before the list says how high it is."""
+        """Rows measured before the list reports its height."""
         self._heights: Heights | None = None
         self._known: dict[int, Heights] = {}
         self._known_style: Style | None = None
@@ -36,7 +36,7 @@ class LongList(Widget, ABC):
         """The height of a row in pixels, with the gap to the one below it."""
 
     def rows_in(self, style: Style, width: int) -> int:
-        """How many rows there are in this width."""
+        """Return the number of rows in this width."""
         return self.count
 
     # ---- layout --------------------------------------------------------------------------
@@ -62,7 +62,7 @@ class LongList(Widget, ABC):
         self.resized()
 
     def grow(self, number: int) -> None:
-        """Measure a row again because it has more in it now, and bring it into sight."""
+        """Measure a row again after it has grown, and scroll it into view."""
         for heights in self._known.values():
             heights.forget(number)
         self.resized()
@@ -92,15 +92,15 @@ class LongList(Widget, ABC):
         return self.in_sight()
 
     def held_row(self) -> int:
-        """The row that stays where it is in sight when others are measured; -1 for none of them.
+        """Return the row that stays in place on screen when others are measured; -1 for none.
 
-        Then the first one stays in its place, or the last one at the end of the list.
+        If none, the first row stays in place, or the last one at the end of the list.
         """
         return -1
 
     @property
     def rows_measured(self) -> int:
-        """How many rows have been laid out since the list or its width was new."""
+        """The number of rows laid out since the list or its width changed."""
         return self._heights.measured if self._heights is not None else 0
 
     def in_sight(self) -> range:
@@ -111,7 +111,7 @@ class LongList(Widget, ABC):
         return self._heights.between(window.top - self.rect.top, window.bottom - self.rect.top)
 
     def row_rect(self, number: int) -> Rect:
-        """Where a row is, in sight or not."""
+        """Return the place of a row, visible or not."""
         if self._heights is None:
             return Rect(self.rect)
         top, high = self._heights.top(number), self._heights.height(number)
@@ -123,11 +123,11 @@ class LongList(Widget, ABC):
         return (rect.x, rect.y, rect.width, rect.height)
 
     def part_rects(self) -> list[Rect]:
-        """Where each row in sight is."""
+        """Return the places of the visible rows."""
         return [self.row_rect(number) for number in self.in_sight()]
 
     def row_at(self, pos: tuple[int, int]) -> int | None:
-        """The row at a position; None where there is none."""
+        """Return the row at a position; None if there is none."""
         if self._heights is None or not self.rect.collidepoint(pos):
             return None
         y = pos[1] - self.rect.top
@@ -136,9 +136,9 @@ class LongList(Widget, ABC):
     # ---- scrolling -----------------------------------------------------------------------
 
     def reveal(self, first: int, last: int | None = None, *, middle: bool = False) -> None:
-        """Scroll for a row, or those from `first` to `last`, to be in sight.
+        """Scroll a row, or those from `first` to `last`, into view.
 
-        Just enough, or until they are in the `middle`; nothing moves where they are in sight.
+        Scrolls just enough, or until they are in the `middle`; does nothing if they are visible.
         """
         area, heights = self._area(), self._heights
         if area is None or heights is None or not heights.count:

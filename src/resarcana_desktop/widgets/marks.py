@@ -1,4 +1,4 @@
-"""A small picture beside words, and a bar that shows how far something has come."""
+"""A small picture next to text, and a progress bar."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ _BAR: Final = 12
 
 
 def mark_px(style: Style, size: float) -> int:
-    """Real pixels of a small picture: it grows with the text, but less than words do."""
+    """Return the real pixels of a small picture: it grows with the text, but less."""
     growth = style.text_px(size) / style.px(size)
     return round(style.px(size) * (1 + (growth - 1) * _GROWTH))
 
 
 class Mark(Widget):
-    """A small square picture, which `draw` gives for a number of pixels.
+    """A small square picture, which `draw` returns for a number of pixels.
 
-    The words beside it say what it stands for.
+    The text next to it explains it.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Mark(Widget):
         self._size = size
 
     def natural(self, style: Style, width: int) -> Size:
-        """As large as it is drawn."""
+        """Return the size at which it is drawn."""
         side = mark_px(style, self._size)
         return (side, side)
 
@@ -52,14 +52,14 @@ class Mark(Widget):
 
 
 class ProgressBar(Widget):
-    """A share of the way as a bar; the words beside it tell the number."""
+    """A share as a bar; the text next to it states the number."""
 
     def __init__(self, share: float) -> None:
         super().__init__()
         self.share = min(max(share, 0.0), 1.0)
 
     def natural(self, style: Style, width: int) -> Size:
-        """As wide as there is room."""
+        """Return the full width available."""
         return (width, max(style.px(_BAR), 6))
 
     def draw_self(self, surface: Surface, style: Style) -> None:

@@ -1,8 +1,8 @@
-"""What is on a screen, in words: a snapshot that never changes, for readers and for speech.
+"""A screen in words: an immutable snapshot, for screen readers and speech.
 
-A screen is a tree of nodes. Each is one thing that can be met on it, with all that somebody who
-does not see it has to know: what it is, what it is called, how it stands, what can be done with it
-and, if nothing can, why not. Nothing here knows widgets or any reader.
+A screen is a tree of nodes. Each is one thing on it, with everything a person who cannot see it has
+to know: its role, name and state, what can be done with it and, if nothing, why not. This module
+knows neither widgets nor any screen reader.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ Role = Literal[
     "slider",
     "field",  # a line that can be written in
     "progress",
-    "status",  # what is asked or awaited now
+    "status",  # the current question or what is awaited
     "log",  # what happened, the latest last
 ]
 
 Handling = Literal["press", "focus", "less", "more", "set"]
-"""What can be done with a node: `set` gives it a text or, where it has a `span`, a number."""
+"""What can be done with a node: `set` gives it a text or, if it has a `span`, a number."""
 
 Bounds = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
 class Wording:
-    """What words are found with: the catalogue, and how rich text of the game is spoken."""
+    """The sources of words: the catalogue, and how rich text of the game is spoken."""
 
     catalogue: Catalogue
     spoken: Callable[[str, Catalogue], str]
@@ -80,17 +80,14 @@ class Span:
 class Node:
     """One thing on a screen.
 
-    `name` is what it is called and `value` what it holds or how it stands, both short; `details`
-    are sentences for who wants to know more: rules, hints. `why_not` says why it cannot be used
-    now, `cap` on which key it lies. What is `live` is to be told as soon as it comes or changes,
-    even while the focus is elsewhere. `group` names the group it stands in, where widgets beside it
-    stand in others.
-    `place` is the number of one of many in its list, from 1, and how many there are, where not all
-    of them are nodes.
-    `id` stays the same for the same thing on the same screen; something live with another one is
-    told even if it reads the same. `id`, `bounds` (pixels of the surface) and `focused` are known
-    once the whole tree is made. `modal` keeps everything else from use. `sealed` widgets tell of
-    what is inside them themselves.
+    `name` and `value` (its content or state) are short; `details` are further sentences: rules,
+    hints. `why_not` says why it cannot be used now, `cap` is its key. A `live` node is announced as
+    soon as it appears or changes, even while the focus is elsewhere. `group` names its group, if
+    sibling widgets belong to others. `place` is its number in a long list, from 1, and the length
+    of the list, if not all items are nodes. `id` stays the same for the same thing on the same
+    screen; a live node with a new id is announced even if it reads the same. `id`, `bounds` (pixels
+    of the surface) and `focused` are set once the whole tree is made. `modal` blocks everything
+    else. `sealed` widgets describe their own content.
     """
 
     role: Role

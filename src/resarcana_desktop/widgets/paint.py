@@ -1,4 +1,4 @@
-"""How controls are drawn: the few calls into `render` that widgets need."""
+"""Drawing of controls: the few calls into `render` that widgets need."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def font(style: Style, kind: TextKind) -> TextFont:
 
 
 def line_height(font: TextFont) -> int:
-    """Pixels from one line to the next: a little tighter than the font asks for."""
+    """Return the pixels from one line to the next: a little tighter than the font suggests."""
     return max(font.get_height(), round(font.px * 1.32))
 
 
@@ -72,7 +72,7 @@ def text_width(style: Style, text: str, kind: TextKind) -> int:
 
 
 def caret_x(style: Style, text: str, index: int, kind: TextKind) -> int:
-    """Where the caret is in one line if it is before the sign at `index`."""
+    """Return the x position of a caret before the character at `index` of one line."""
     return words.caret_x(font(style, kind), text, index)
 
 
@@ -126,7 +126,7 @@ def rich_text(style: Style, markup: str, kind: TextKind, width: int) -> RichText
 
 
 def copy_text(text: str) -> bool:
-    """Put `text` on the clipboard; False where there is none."""
+    """Put `text` on the clipboard; return False if there is none."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -135,7 +135,7 @@ def copy_text(text: str) -> bool:
 
 
 def pasted_text() -> str:
-    """The text on the clipboard, empty where there is none."""
+    """Return the text on the clipboard, or ""."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:
@@ -210,7 +210,7 @@ def well(surface: Surface, rect: Rect, style: Style, *, enabled: bool = True) ->
 
 
 def cap_width(style: Style, cap: str, kind: TextKind) -> int:
-    """How wide the key drawn in a button is."""
+    """Return the width of the key drawn in a button."""
     return _cap(style, cap, kind, style.theme.text).get_width()
 
 
@@ -294,7 +294,7 @@ def marking(surface: Surface, rect: Rect, style: Style) -> None:
 
 
 def scroll_bar(surface: Surface, groove: Rect, handle: Rect, style: Style, lit: bool) -> None:
-    """Draw a bar that says how much is seen and where; it is drawn thinner than it is to grab."""
+    """Draw a bar that shows the visible part; it is drawn thinner than its clickable area."""
     theme, width = style.theme, style.px(10)
     left = groove.right - width
     back = mix(theme.panel_middle(), theme.text_muted, 0.15)

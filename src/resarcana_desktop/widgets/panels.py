@@ -1,4 +1,4 @@
-"""Grounds that widgets stand on."""
+"""Backgrounds for widgets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 _EDGE: Final = 20
-"""Pixels from the outside of a panel to where nothing shines through its corners."""
+"""Pixels from the outside of a panel to its fully opaque part."""
 _DEEPEST: Final = 6
 
 
@@ -42,7 +42,7 @@ class Panel(Inset):
         super().draw(surface)
 
     def covers(self, region: Rect) -> bool:
-        """Whether its ground hides all that lies below it in a region."""
+        """Return whether its background hides a whole region."""
         if self.ground != "panel" or self.style is None:
             return False
         edge = 2 * self.style.px(_EDGE)
@@ -50,7 +50,7 @@ class Panel(Inset):
 
 
 def covers(widget: Widget, region: Rect, depth: int = _DEEPEST) -> bool:
-    """Whether a panel at the root of a tree, or near it, hides all below it in a region."""
+    """Return whether a panel at or near the root of a tree hides a whole region."""
     if isinstance(widget, Panel):
         return widget.covers(region)
     return depth > 0 and any(
@@ -63,10 +63,10 @@ _GROUNDS: Final = {"panel": paint.panel, "tray": paint.tray, "marked": paint.mar
 
 
 class SideColumn(Inset):
-    """A column beside the table, on a ground of its own."""
+    """A column next to the table, with its own background."""
 
     def draw(self, surface: Surface) -> None:
-        """Draw the ground, then what stands on it."""
+        """Draw the background, then the content."""
         if self.style is not None:
             draw_side(surface, self.rect, self.style.theme)
         super().draw(surface)

@@ -1,4 +1,4 @@
-"""Two panes beside each other, as a list and what is chosen in it."""
+"""Two panes side by side, such as a list and its chosen item."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TALLEST_HEAD: Final = 0.34
 
 
 def left_width(style: Style, width: int, page: float, gap: float) -> int:
-    """The width of the left pane beside a page that grows with the text, but never to a half."""
+    """Return the width of the left pane; the right one grows with the text up to nearly a half."""
     beside = min(max(style.px(page), style.text_px(page)), width * 46 // 100)
     return width - beside - style.px(gap)
 

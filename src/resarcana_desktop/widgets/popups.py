@@ -1,4 +1,4 @@
-"""What opens on top of a screen: menus, and the hint beside what the pointer rests on."""
+"""Popups on a screen: menus, and tooltips next to the pointer."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class MenuItem:
 
 
 class Menu(Popup):
-    """A list of choices beside `anchor`; 1 to 9 pick one.
+    """A list of choices next to `anchor`; 1 to 9 pick one.
 
-    It lies above or below what it is to keep `clear`, where there is room for it. One that `stays`
-    is not closed by a choice: lines are marked in it, and marked no more.
+    It is placed above or below the area to keep `clear`, if there is room. One that `stays` is not
+    closed by a choice: its entries are marked and unmarked.
     """
 
     def __init__(
@@ -137,7 +137,7 @@ class _Line(Button):
         self.several = several
 
     def draw(self, surface: Surface) -> None:
-        """The line; a bar at its edge tells the present value."""
+        """Draw the entry; a bar at its edge marks the current value."""
         super().draw(surface)
         if self.marked and self.style is not None:
             bar = Rect(self.rect.left, 0, self.style.px(_BAR), self.rect.height // 2)
@@ -145,7 +145,7 @@ class _Line(Button):
             surface.fill(paint.tone(self.style, "gilt"), bar)
 
     def description(self, words: Wording) -> Node | None:
-        """A line of the menu; whether it is marked is told, of a single value only if it is."""
+        """Return the entry in words; a single value says so only if it is marked."""
         told = super().description(words)
         assert told is not None
         if self.several:
@@ -154,7 +154,7 @@ class _Line(Button):
 
 
 class Tooltip:
-    """A sentence beside a widget; it takes no events."""
+    """A sentence next to a widget; it takes no events."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -162,7 +162,7 @@ class Tooltip:
         self._style: Style | None = None
 
     def show(self, owner: Widget, style: Style, screen: Rect) -> None:
-        """Take the hint of `owner` and a place near it, off the controls beside it if possible."""
+        """Show the hint of `owner` near it, avoiding the controls around it if possible."""
         self.text, self._style = owner.hint(), style
         width, height = self._size(style, screen)
         gap = style.px(10)
@@ -198,7 +198,7 @@ class Tooltip:
 
 
 def _beside(owner: Widget) -> list[Rect]:
-    """Where the other controls lie that are in one box with a control, if that is no screen."""
+    """Return the places of the other controls in the same box, unless that is the screen."""
     box = owner.parent
     if box is None or box.parent is None:
         return []
@@ -206,6 +206,6 @@ def _beside(owner: Widget) -> list[Rect]:
 
 
 def _common(one: Rect, other: Rect) -> int:
-    """How much two places have in common, in pixels."""
+    """Return how many pixels two places share."""
     both = one.clip(other)
     return both.width * both.height

@@ -28,8 +28,8 @@ _PADDING: Final = (14, 8)
 class RowList(LongList):
     """Rows of up to three lines of rich text, one of them chosen.
 
-    `row` gives the lines of a row. `chose` is told of a row that is clicked or gone to with the
-    keys, `opened` of Enter on it, `clicked` of every click on a row.
+    `row` returns the lines of a row. `chose` is called for a row that is clicked or moved to with
+    the keys, `opened` for Enter on it, `clicked` for every click on a row.
     """
 
     focusable = True
@@ -54,14 +54,14 @@ class RowList(LongList):
         self._clicked = clicked
 
     def become(self, count: int, chosen: int) -> None:
-        """Have other rows, of which this one is chosen."""
+        """Show other rows, with this one chosen."""
         self.count, self.chosen = count, chosen
         self.forget()
 
     # ---- layout --------------------------------------------------------------------------
 
     def row_height(self, style: Style, width: int, number: int) -> int:
-        """As high as its lines need, and never too small to hit."""
+        """Return the height of its lines, or the minimum for clicking."""
         dx, dy = (style.px(side) for side in _PADDING)
         lines = zip(self.row(number), _KINDS, strict=False)
         words = (paint.rich_text(style, line, kind, width - 2 * dx).size[1] for line, kind in lines)
@@ -84,7 +84,7 @@ class RowList(LongList):
         )
 
     def _parts(self) -> list[int]:
-        """The rows that are told: those in sight, and the chosen one wherever it is."""
+        """Return the rows to describe: the visible ones, and the chosen one wherever it is."""
         chosen = {self.chosen} if 0 <= self.chosen < self.count else set()
         return sorted({*self.in_sight(), *chosen})
 

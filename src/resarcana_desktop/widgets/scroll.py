@@ -27,8 +27,8 @@ class ScrollArea(Widget):
     """Shows one child through a window as tall as the room; wheel, keys and a bar move it.
 
     A `reading` area holds text only: it takes the focus itself, so that keys can scroll it. A
-    `steady` one leaves room for the bar even where there is none, so that nothing in it moves
-    sideways when it becomes longer.
+    `steady` one always leaves room for the bar, so that nothing moves sideways when the content
+    grows.
     """
 
     shows_pointer = False
@@ -51,7 +51,7 @@ class ScrollArea(Widget):
 
     @property
     def shrinks(self) -> bool:
-        """What does not fit is scrolled to."""
+        """Whether it can shrink; overflowing content is scrolled."""
         return True
 
     def natural(self, style: Style, width: int) -> Size:
@@ -67,7 +67,7 @@ class ScrollArea(Widget):
         if self.bar.visible and not self.steady:
             width = beside
             height = self.content.measure(style, width)[1]
-            # A picture is lower where it is narrower: then there is nothing to scroll after all.
+            # A narrower picture is lower, so there may be nothing to scroll after all.
             self.bar.visible = height > rect.height
         self.focusable = self.reading and self.bar.visible
         self.offset = max(0, min(self.offset, height - rect.height))
@@ -76,11 +76,11 @@ class ScrollArea(Widget):
         self.bar.arrange(style, Rect(rect.left + width, rect.top, rect.width - width, rect.height))
 
     def description(self, words: Wording) -> Node | None:
-        """Where the focus stops at it, something to read."""
+        """Return something to read, if the focus stops here."""
         return Node("group", self.label or words.text("reader.page")) if self.reading else None
 
     def window(self) -> Rect:
-        """What is inside may draw a little past the edges: focus rings and shadows reach there."""
+        """Return the visible area, a little larger so that focus rings and shadows show."""
         margin = self.style.px(_MARGIN) if self.style else 0
         return self.rect.inflate(2 * margin, 2 * margin)
 
@@ -106,9 +106,9 @@ class ScrollArea(Widget):
             self.ui.stir_parts(self, self.window(), self.bar.rect)
 
     def show(self, widget: Widget) -> None:
-        """Scroll just enough for `widget` to be seen; what is in sight stays where it is.
+        """Scroll just enough to show `widget`; a visible widget does not move.
 
-        With it is seen what belongs to it, such as the words beside a control, if there is room.
+        Related content, such as a control's label, is shown with it if there is room.
         """
         if self.style is None or self.furthest == 0 or widget is self:
             return
@@ -126,7 +126,7 @@ class ScrollArea(Widget):
             self.ui.refresh()
 
     def _with_words(self, widget: Widget) -> Rect:
-        """Where `widget` is with all that has to be seen with it and still has room here."""
+        """Return the place of `widget` with the related content that fits here."""
         found = widget.focus_rect()
         for box in widget.ancestors():
             if box is self:
@@ -169,7 +169,7 @@ class ScrollArea(Widget):
 
 
 class ScrollBar(Widget):
-    """Shows how much of the content is seen, and where; the pointer can move it."""
+    """Shows which part of the content is visible; the pointer can move it."""
 
     def __init__(self, area: ScrollArea) -> None:
         super().__init__()
@@ -181,7 +181,7 @@ class ScrollBar(Widget):
         return True
 
     def handle(self) -> Rect:
-        """The part of the groove that stands for what is seen."""
+        """Return the part of the groove that represents the visible part."""
         area, groove = self.area, self.rect
         content = max(area.content.rect.height, 1)
         height = max(groove.width * 3 // 2, groove.height * area.rect.height // content)

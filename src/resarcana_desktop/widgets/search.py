@@ -22,7 +22,7 @@ _INSIDE: Final = 32
 
 
 class SearchField(TextField):
-    """A field from which Enter and Down go on to what was found."""
+    """A field from which Enter and Down lead to the results."""
 
     def __init__(
         self,
@@ -37,17 +37,17 @@ class SearchField(TextField):
         self._done = done
 
     def natural(self, style: Style, width: int) -> Size:
-        """Wide enough for the words that stand in it while it is empty."""
+        """Return a width that fits the placeholder."""
         wide, high = super().natural(style, width)
         words = paint.text_width(style, self.empty, TextKind(20)) + style.px(_INSIDE)
         return (min(max(wide, words), width), high)
 
     def activate(self) -> None:
-        """Go to what was found."""
+        """Go to the results."""
         self._done()
 
     def key(self, event: Event) -> bool:
-        """Down leaves the field for what was found, whatever else lies below it."""
+        """Go to the results with Down, whatever else is below."""
         if event.key == pygame.K_DOWN:
             self._done()
             return True

@@ -34,7 +34,7 @@ TITLE: Final = TextKind(22, display=True, tone="gilt")
 _GROWTH: Final = 0.4
 _GAP: Final = 16
 _END: Final = object()
-"""Where there is no further step."""
+"""The value at the end of the steps."""
 
 _ARROWS: Final = {
     pygame.K_LEFT: moves.LEFT,
@@ -46,31 +46,31 @@ _PAGES: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 def grown(style: Style, width: float) -> int:
-    """Real pixels of the width of a face: it grows with the text, but less than words do."""
+    """Return the real pixels of a face's width: it grows with the text, but less."""
     growth = style.text_px(width) / style.px(width)
     return round(style.px(width) * (1 + (growth - 1) * _GROWTH))
 
 
 class Picture(Protocol):
-    """A component as it stands on a shelf."""
+    """A component as it is shown on a shelf."""
 
     @property
     def id(self) -> str:
-        """By which it is known."""
+        """The id."""
 
     def node(self, words: Wording) -> Node:
         """It in words, as one of a list."""
 
     @property
     def usual_width(self) -> float:
-        """How wide it is at 1080p; on a shelf it grows a little. All on a shelf have the same."""
+        """Its width at 1080p; on a shelf it grows a little. All on a shelf have the same."""
 
     @property
     def least_width(self) -> int:
         """Real pixels below which, however small the window, names could not be read."""
 
     def size(self, width: int) -> Size:
-        """Its size where it has so many pixels of width."""
+        """Return its size at a width in pixels."""
 
     def steps(self, width: int, language: str) -> Iterator[object]:
         """Draw what it is drawn with beforehand, a few milliseconds at each `next`."""
@@ -83,23 +83,23 @@ class Picture(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """How a picture looks: of the component being read, below the pointer."""
+    """How a picture looks when its component is being read or is under the pointer."""
 
     chosen: bool = False
     hovered: bool = False
 
 
 class Easel:
-    """Draws many faces a little at a time, while the window has nothing else to do.
+    """Draws many faces bit by bit, while the window is idle.
 
-    So a key or the wheel has its picture at once, with empty places, and faces come after it.
+    So a key or the wheel gets a picture at once, with empty places, and the faces follow.
     """
 
     def __init__(self, chores: Chores) -> None:
         self._chores = chores
         self._drawn: set[object] = set()
         self._wanted: dict[object, tuple[Widget, Iterator[object]]] = {}
-        """Faces that are to be drawn, in this order: where each is shown, and what is left."""
+        """Faces to draw, in this order: the widget of each, and the steps left."""
 
     def has(
         self,
@@ -109,10 +109,10 @@ class Easel:
         *,
         first: bool = False,
     ) -> bool:
-        """Whether a face was drawn. If not, it will be, and `widget` then asks for a new frame.
+        """Return whether a face was drawn; if not, it will be, and `widget` then redraws itself.
 
-        `steps` draw it, a few milliseconds at each `next`; it comes before others if it is to be
-        `first`. Where nobody works at chores a face is drawn as it is shown.
+        `steps` draw it, a few milliseconds at each `next`; with `first` it comes before others. If
+        no loop works on chores, a face is drawn when it is shown.
         """
         if face in self._drawn or not self._chores.in_use:
             return True
@@ -173,7 +173,7 @@ class Tile(Widget):
         return replace(told, selected=self.chosen, doings=("press",))
 
     def natural(self, style: Style, width: int) -> Size:
-        """As wide as the shelf makes it, and as high as its kind then is."""
+        """Return the width set by the shelf, and the height of its kind."""
         return self.component.size(width)
 
     def activate(self) -> None:
@@ -192,7 +192,7 @@ class Tile(Widget):
         return False
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw the face, or the place where it will be a few frames later."""
+        """Draw the face, or its empty place until it is ready."""
         if not all(self.visible_rect().size):
             return
         width, language = self.rect.width, style.icons.language
@@ -236,7 +236,7 @@ class Shelf(Box):
 
 
 class Shelves(Column):
-    """All shelves below one another; `on_choice` is told of the component that was chosen."""
+    """All shelves, one below the other; `on_choice` is called with the chosen component."""
 
     def __init__(self, chosen: str, on_choice: Callable[[str], None], chores: Chores) -> None:
         super().__init__(gap=14)
@@ -246,7 +246,7 @@ class Shelves(Column):
         self._on_choice = on_choice
 
     def fill(self, shelves: Sequence[tuple[str, Sequence[Picture]]], nothing: str) -> None:
-        """Fill the shelves: a title and components for each, or the words for none at all."""
+        """Fill the shelves: a title and components for each, or a text if there are none."""
         self.tiles = []
         self.children.clear()
         for title, components in shelves:
@@ -274,7 +274,7 @@ class Shelves(Column):
             self.ui.set_focus(tile)
 
     def go(self, tile: Tile, direction: moves.Direction) -> bool:
-        """Choose the neighbour in a direction; False where there is none."""
+        """Choose the neighbour in a direction; return False if there is none."""
         rects = [each.rect for each in self.tiles]
         index = moves.nearest(rects, self.tiles.index(tile), direction)
         if index is not None:

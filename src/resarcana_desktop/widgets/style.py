@@ -1,4 +1,4 @@
-"""What widgets need to know about the look: the theme and two scales."""
+"""The part of the look that widgets need: the theme and two scales."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Style(Protocol):
 
     @property
     def kept(self) -> dict[object, Any]:
-        """What has been worked out for this look, by keys of its own."""
+        """Results cached for this look, by their own keys."""
 
     def px(self, length: float) -> int:
-        """Real pixels of a `length` given at 1080p; at least 1 for a length above 0."""
+        """Return the real pixels of a `length` given at 1080p; at least 1 for a length above 0."""
 
     def hit(self, length: float) -> int:
         """Like `px`, and never smaller than a control may be."""
 
     def text_px(self, size: float) -> int:
-        """Real pixels of a text `size` given at 1080p, with the player's own text scale."""
+        """Return the real pixels of a text `size` given at 1080p, with the player's text scale."""

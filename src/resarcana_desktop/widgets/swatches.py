@@ -28,7 +28,7 @@ _GROWING = 28
 class Swatches(Widget):
     """Round samples, the chosen one ringed and ticked; arrows and numbers move the choice.
 
-    `names` are told on focus, so that nothing depends on seeing the colours.
+    `names` are announced on focus, so that nothing depends on seeing the colours.
     """
 
     focusable = True
@@ -59,7 +59,7 @@ class Swatches(Widget):
         return (side * len(self.names), side)
 
     def part_rects(self) -> list[Rect]:
-        """Where each colour is."""
+        """Return the place of each colour."""
         side = self.rect.height
         return [
             Rect(self.rect.left + side * n, self.rect.top, side, side)

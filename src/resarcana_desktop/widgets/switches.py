@@ -72,7 +72,7 @@ class Switch(Widget, Generic[V]):
         return blocked or self.tooltip
 
     def _pointed(self) -> V | None:
-        """The value under the pointer; None where there is none."""
+        """Return the value under the pointer, or None."""
         if self.ui is None or not self.hovered:
             return None
         places = zip(self.part_rects(), self.options, strict=True)
@@ -80,7 +80,7 @@ class Switch(Widget, Generic[V]):
         return next((value for place, (value, _) in places if place.collidepoint(at)), None)
 
     def natural(self, style: Style, width: int) -> Size:
-        """Its parts beside one another, or on top of one another where that is too wide."""
+        """Return the size of its parts side by side, or stacked if they are too wide."""
         widths, height = self._part_sizes(style)
         if sum(widths) <= width:
             return (sum(widths), height)
@@ -94,7 +94,7 @@ class Switch(Widget, Generic[V]):
         return widths, height
 
     def part_rects(self) -> list[Rect]:
-        """Where each value is."""
+        """Return the place of each value."""
         if self.style is None:
             return []
         widths, height = self._part_sizes(self.style)
@@ -107,7 +107,7 @@ class Switch(Widget, Generic[V]):
 
     @property
     def clipped(self) -> bool:
-        """Whether its words are wider than its parts."""
+        """Return whether its text is wider than its parts."""
         if self.style is None:
             return False
         widths, _ = self._part_sizes(self.style)
@@ -173,7 +173,7 @@ class Switch(Widget, Generic[V]):
         return False
 
     def _move(self, step: int, *, around: bool) -> bool:
-        """Choose the next possible value that way; False when there is none."""
+        """Choose the next possible value in a direction; return False if there is none."""
         values = [value for value, _ in self.options if value not in self.reasons]
         if self.reason or self.value not in values:
             return False
@@ -239,20 +239,20 @@ class Stepper(Widget):
 
     @property
     def clipped(self) -> bool:
-        """Whether its widest word does not fit."""
+        """Return whether its widest text does not fit."""
         return self.style is not None and self.natural(self.style, 0)[0] > self.rect.width
 
     def minus_rect(self) -> Rect:
-        """Where the minus is."""
+        """Return the place of the minus."""
         return Rect(self.rect.left, self.rect.top, self.rect.height, self.rect.height)
 
     def plus_rect(self) -> Rect:
-        """Where the plus is."""
+        """Return the place of the plus."""
         side = self.rect.height
         return Rect(self.rect.right - side, self.rect.top, side, side)
 
     def description(self, words: Wording) -> Node | None:
-        """What it holds, between less and more."""
+        """Return its value, between less and more."""
         return Node(
             "stepper",
             self.label,
@@ -323,7 +323,7 @@ class Stepper(Widget):
 
 
 class _Listed(Widget):
-    """Words for what is chosen, with an arrow that tells of the menu below it."""
+    """A text for the chosen value, with an arrow for the menu below it."""
 
     focusable = True
     takes_enter = True
@@ -345,11 +345,11 @@ class _Listed(Widget):
 
     @property
     def clipped(self) -> bool:
-        """Whether its widest words do not fit."""
+        """Return whether its widest text does not fit."""
         return self.style is not None and self.natural(self.style, 0)[0] > self.rect.width
 
     def description(self, words: Wording) -> Node | None:
-        """What it holds; pressed, it opens the menu."""
+        """Return its value; pressing it opens the menu."""
         return Node(
             "choice",
             self.label,
@@ -373,7 +373,7 @@ class _Listed(Widget):
 
 
 class Choice(_Listed, Generic[V]):
-    """One value of many, chosen from a menu that opens below it; `notes` stand there only."""
+    """One value of many, chosen from a menu that opens below it; only the menu shows `notes`."""
 
     def __init__(
         self,
@@ -401,7 +401,7 @@ class Choice(_Listed, Generic[V]):
         return next((words for value, words in self.options if value == self.value), "")
 
     def all_words(self) -> list[str]:
-        """Those of its values."""
+        """Return the texts of its values."""
         return [words for _, words in self.options]
 
     def activate(self) -> None:
@@ -430,10 +430,10 @@ class Choice(_Listed, Generic[V]):
 
 
 class Several(_Listed, Generic[V]):
-    """Any number of values, marked in a menu that stays open meanwhile.
+    """Any number of values, marked in a menu that stays open.
 
-    `none` are the words for none of them, which the first line of the menu goes back to; `told` has
-    words for so many of them at once.
+    `none` is the text for no values, which is also the first entry of the menu and clears them;
+    `told` returns the text for several at once.
     """
 
     def __init__(

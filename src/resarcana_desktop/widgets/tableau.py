@@ -85,7 +85,7 @@ class TableauPicture(Widget):
         return 0 <= at < len(self.tableau.pictures) and self.tableau.go_to(at)
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw the face, or the place where it will be a few frames later, and the medal."""
+        """Draw the face, or its empty place until it is ready, and the medal."""
         if not all(self.visible_rect().size):
             return
         width, language = self.rect.width, style.icons.language
@@ -100,9 +100,10 @@ class TableauPicture(Widget):
 
 
 class Tableau(Box):
-    """Pictures in as few rows as let them be large, no higher than `most` pixels at 1080p.
+    """Pictures in as few rows as keep them large, no higher than `most` pixels at 1080p.
 
-    `points` are those of each picture, and `on_choice` is told of the component that is pressed.
+    `points` are those of each picture, and `on_choice` is called with the component that is
+    pressed.
     """
 
     def __init__(
@@ -138,7 +139,7 @@ class Tableau(Box):
     # ---- layout --------------------------------------------------------------------------
 
     def natural(self, style: Style, width: int) -> Size:
-        """As wide as there is room, and as high as its rows."""
+        """Return the full width available, and the height of its rows."""
         rows = self._rows(style, width)
         return (width, sum(self._high(row) for row in rows) + style.px(_REACH) * len(rows))
 
@@ -159,7 +160,7 @@ class Tableau(Box):
         return max((size[1] for _, size in row), default=0)
 
     def _rows(self, style: Style, width: int) -> list[list[tuple[TableauPicture, Size]]]:
-        """The rows in which pictures are largest; none becomes too small to be made out."""
+        """Return the rows that make the pictures largest; none becomes too small to recognize."""
         best = 0.0
         found: list[list[TableauPicture]] = []
         least = max((_least(picture) for picture in self.pictures), default=0.0)

@@ -1,4 +1,4 @@
-"""How texts are set."""
+"""Kinds of text."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -10,7 +10,7 @@ Tone = Literal["main", "strong", "muted", "disabled", "gain", "loss", "gilt"]
 class TextKind:
     """How a text is set: its size at 1080p, its weight, its colour role.
 
-    `share` is how much of the size there is room for.
+    `share` is the share of the size that there is room for.
     """
 
     size: float = 20

@@ -1,4 +1,4 @@
-"""Widgets as a tree of nodes, and what a reader asks of a node done with its widget."""
+"""Widgets as a tree of nodes, and requests from a screen reader back to widgets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Doer:
-    """The widget behind a node; `part` counts what it tells of inside it, -1 for all of it."""
+    """The widget behind a node; `part` is the number of a part inside it, -1 for all of it."""
 
     widget: Widget
     part: int = -1
@@ -39,7 +39,7 @@ class Naming:
         self._given: set[str] = set()
 
     def give(self, wanted: str) -> str:
-        """`wanted`, or something like it where that is taken."""
+        """Return `wanted`, or a variant if it is taken."""
         found, number = wanted, 1
         while found in self._given:
             number += 1
@@ -62,7 +62,7 @@ class TreeMaker:
         return Tree(Node("screen", name, id="screen", children=tuple(top)), self.doers)
 
     def placed(self, nodes: Iterable[Node], prefix: str) -> list[Node]:
-        """Nodes that no widget stands for, such as lines of a log, with ids."""
+        """Give ids to nodes without a widget, such as lines of a log."""
         return [
             replace(
                 node,
@@ -93,7 +93,7 @@ class TreeMaker:
         return self._grouped(found)
 
     def _grouped(self, nodes: list[Node]) -> list[Node]:
-        """Nodes of the same group together, where the first of them stands."""
+        """Gather nodes of the same group at the position of its first node."""
         groups: dict[str, list[Node]] = {}
         for node in nodes:
             if node.group:
@@ -174,7 +174,7 @@ def heading_of(nodes: Iterable[Node]) -> str:
 
 
 def perform(doer: Doer, doing: Handling, value: str | float = "") -> None:
-    """Do what a reader asks of a node, as if by mouse or keys."""
+    """Do what a screen reader requests of a node, as if by mouse or keys."""
     widget = doer.widget
     ui = widget.ui
     if ui is not None:

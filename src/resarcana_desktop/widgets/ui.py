@@ -33,7 +33,7 @@ _ARROWS = {
     pygame.K_DOWN: moves.DOWN,
 }
 _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-"""A key that is pressed together with one of these neither moves the focus nor uses it."""
+"""A key pressed with one of these neither moves the focus nor activates it."""
 _ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 _Four: TypeAlias = tuple[int, int, int, int]
@@ -46,10 +46,10 @@ TOOLTIP_DELAY = 0.45
 class Ui:
     """One screen of widgets.
 
-    `dirty` asks for a new frame. `focus` is the widget the keyboard speaks to, `hover` the one
+    `dirty` asks for a new frame. `focus` is the widget that gets the keyboard, `hover` the one
     under the pointer, `pressed` the one being held. `ring` says whether the focus is shown: from
-    the start and after every key, but not while the pointer is used. `entrance_seconds` is how
-    long popups take to come into sight.
+    the start and after every key, but not while the pointer is used. `entrance_seconds` is the
+    duration of a popup's entrance.
     """
 
     def __init__(self, root: Widget | None = None) -> None:
@@ -61,22 +61,22 @@ class Ui:
         self.ring = True
         self.entrance_seconds = 0.0
         self.dirty_rects: list[Rect] = []
-        """Where alone a new frame is needed while `dirty` does not ask for all of it."""
+        """The only places that need a new frame, unless `dirty` is set."""
         self.dirty = True
         self.stale = True
         self.layouts = 0
         self._placed: set[_Place] = set()
-        """What the last layout led to."""
+        """The result of the last layout."""
         self._tooltip = Tooltip()
         self._hinted: tuple[str, Rect] | None = None
         """The hint that has been drawn or is about to be, and its place."""
         self._took_enter: Widget | None = None
-        """What took Enter in the last frame."""
+        """The widget that took Enter in the last frame."""
         self._hover_time = 0.0
         self._pointed = False
-        """Whether the pointer has moved since the tree was shown: nobody asked for hints before."""
+        """Whether the pointer has moved since the tree was shown; hints come only after that."""
         self._sought = False
-        """Whether the focus has been brought to where it is since then: it asks for hints, too."""
+        """Whether the focus has been moved since then, which also allows hints."""
         self._pointer = (-1, -1)
         self._style: Style | None = None
         self._rect = Rect(0, 0, 0, 0)
@@ -85,7 +85,7 @@ class Ui:
     # -- tree and layout ----------------------------------------------------------------
 
     def replace(self, root: Widget, style: Style | None = None, rect: Rect | None = None) -> None:
-        """Show another tree, in `rect` if it is given, else where the one before it was.
+        """Show another tree, in `rect` or in the place of the previous one.
 
         The focus stays on the widget of the same name, if there is one.
         """
@@ -128,7 +128,7 @@ class Ui:
             self.dirty_rects.append(moved if window is None else moved.clip(window))
 
     def _places(self) -> set[_Place]:
-        """Where everything is, and through which window it is seen."""
+        """Return where everything is, and through which window it is visible."""
         found: set[_Place] = set()
 
         def look(widget: Widget, window: Rect | None) -> None:
@@ -152,11 +152,11 @@ class Ui:
 
     @property
     def in_front(self) -> object:
-        """What the player answers now: the last popup, or nothing but the screen itself."""
+        """The last popup, which the player answers now, or None for the screen itself."""
         return self.popups[-1].sheet if self.popups else None
 
     def pointed(self) -> tuple[Widget | None, Widget | None]:
-        """What the pointer is on below no popup, and what has a focus that can be seen."""
+        """The widget under the pointer (if no popup is open) and the visibly focused one."""
         if self.popups:
             return None, None
         return self.hover, self.focus if self.ring else None
@@ -172,7 +172,7 @@ class Ui:
         return next((widget for widget in self.walk() if widget.name == name), None)
 
     def find(self, name: str) -> Widget:
-        """The visible widget called `name`; raises KeyError when there is none."""
+        """Return the visible widget called `name`; raises KeyError if there is none."""
         found = self.find_or_none(name)
         if found is None:
             raise KeyError(name)
@@ -195,7 +195,7 @@ class Ui:
         self.dirty = True
 
     def close(self, popup: Popup) -> None:
-        """Take `popup` and everything above it away; the focus goes back to where it was."""
+        """Close `popup` and everything above it; the focus returns to its previous place."""
         if popup not in self.popups:
             return
         del self.popups[self.popups.index(popup) :]
@@ -207,7 +207,7 @@ class Ui:
     # -- focus --------------------------------------------------------------------------
 
     def focusables(self) -> list[Widget]:
-        """What the focus can stop at, in reading order."""
+        """Return the widgets that can be focused, in reading order."""
         return [
             widget
             for widget in self.top().walk()
@@ -230,7 +230,7 @@ class Ui:
             reveal(widget)
 
     def focus_first(self, name: str = "") -> None:
-        """Focus the widget called `name`, else the first one there is."""
+        """Focus the widget called `name`, or else the first one."""
         stops = self.focusables()
         named = [stop for stop in stops if stop.name == name]
         self.set_focus(next(iter(named + stops), None))
@@ -253,7 +253,7 @@ class Ui:
             self.set_focus(stops[index])
 
     def places(self) -> dict[str, tuple[int, int, int, int]]:
-        """Where each named widget is that can be pressed now, in pixels of the surface."""
+        """Return the place of each named widget that can be pressed now, in surface pixels."""
         found = [
             each for each in self.top().walk() if each.name and each.pressable and each.enabled
         ]
@@ -263,10 +263,10 @@ class Ui:
     # -- in words -----------------------------------------------------------------------
 
     def tree(self, words: Wording, beside: Sequence[Node] = (), name: str = "") -> Tree:
-        """The screen in nodes, with those `beside` the widgets first; popups come last.
+        """Return the screen as nodes, with those `beside` the widgets first and popups last.
 
-        It is called by its first heading, unless it has a `name`. Below a popup
-        everything can be read, and nothing used.
+        It is named by its first heading, unless it has a `name`. Below a popup everything can be
+        read but not used.
         """
         self.refresh()
         maker = TreeMaker(words, self.focus)
@@ -278,7 +278,7 @@ class Ui:
         return maker.tree(name or heading_of(nodes), nodes)
 
     def prepare(self) -> None:
-        """Something is done neither by mouse nor by keys: the focus is shown from now on."""
+        """Prepare for an action without mouse or keys: the focus is shown from now on."""
         self.refresh()
         self._arrive()
         self._show_ring()
@@ -338,7 +338,7 @@ class Ui:
         return bool(self.popups)
 
     def _activate(self, focus: Widget, event: Event, *, seen: bool) -> None:
-        """Enter is for the focus where that wants it and is seen, else for who bears its cap."""
+        """Give Enter to the focus if it wants it and is visible, else to the default button."""
         taken = focus.takes_enter and seen
         if not taken and event.key != pygame.K_SPACE and self._shortcut(event):
             return
@@ -346,7 +346,7 @@ class Ui:
             focus.activate()
 
     def enter_reaches(self, widget: Widget) -> bool:
-        """Whether Enter would use `widget` by its shortcut: nothing open or in focus takes it."""
+        """Return whether Enter would use `widget` by its shortcut, and nothing else takes it."""
         if self.popups and self.popups[-1] not in widget.ancestors():
             return False
         return self._enter_taker() in (None, widget)
@@ -386,15 +386,15 @@ class Ui:
             self._hint_changed()
 
     def _look_changed(self, *widgets: Widget | None, all_of_it: bool = False) -> None:
-        """What is hovered, pressed or in focus has changed: draw it, where that is to be seen."""
+        """Redraw widgets whose hover, press or focus state has changed visibly."""
         for widget in filter(None, widgets):
             if widget.shows_pointer:
                 self.stir(widget)
-            elif all_of_it:  # the ring around it alone has come or gone
+            elif all_of_it:  # only the ring around it has changed
                 self.stir_parts(widget, *widget.ring_sides())
 
     def stir(self, *widgets: Widget | None) -> None:
-        """Ask for a new frame only where these widgets are."""
+        """Redraw only these widgets."""
         for widget in widgets:
             if widget is None:
                 continue
@@ -402,19 +402,19 @@ class Ui:
             self.dirty_rects.append(place if window is None else place.clip(window))
 
     def stir_parts(self, widget: Widget, *parts: Rect) -> None:
-        """Ask for a new frame in these parts of a widget alone."""
+        """Redraw only these parts of a widget."""
         window = scroll_window(widget)
         self.dirty_rects += [part if window is None else part.clip(window) for part in parts]
 
     def _hint_changed(self) -> None:
-        """Ask for a new frame where a hint has come, changed or gone."""
+        """Redraw the hint if it has changed."""
         before, self._hinted = self._hinted, self._hint()
         if self._hinted != before and self._style is not None:
             told = [each for each in (before, self._hinted) if each is not None]
             self.dirty_rects += [self._tooltip.reach(place, self._style) for _, place in told]
 
     def _hint(self) -> tuple[str, Rect] | None:
-        """The hint to be shown now, and where."""
+        """Return the hint to show now, and its place."""
         owner = self._hint_owner()
         if owner is None or self._style is None:
             return None
@@ -422,7 +422,7 @@ class Ui:
         return self._tooltip.text, self._tooltip.rect
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """The topmost widget at `pos` that can be pressed or tells something."""
+        """Return the topmost widget at `pos` that can be pressed or has a hint."""
         found = None
         for widget in self.top().walk():
             tells = widget.pressable or widget.hint()
@@ -463,7 +463,7 @@ class Ui:
         return True
 
     def _rest_anew(self) -> None:
-        """A click uses what is there: a hint comes only where the pointer rests on after it."""
+        """Restart the hover time after a click, so that a hint needs the pointer to rest again."""
         self._hover_time = 0.0
         self._hint_changed()
 
@@ -493,14 +493,14 @@ class Ui:
                 self.dirty_rects.append(popup.entrance.region(popup, self._style.scale))
 
     def _arrive(self) -> None:
-        """Who answers wants to see the answer: popups on their way stand in their places."""
+        """Finish popup animations as soon as the player responds."""
         self.dirty = self.dirty or self.entering
         for popup in self.popups:
             popup.entrance.finish()
 
     @property
     def entering(self) -> bool:
-        """Whether a popup is on its way into sight."""
+        """Whether a popup is still coming into view."""
         return any(not popup.entrance.done for popup in self.popups)
 
     def wake_in(self) -> float | None:
@@ -514,7 +514,7 @@ class Ui:
 
     @property
     def pointer(self) -> tuple[int, int]:
-        """Where the pointer was last seen."""
+        """The last known position of the pointer."""
         return self._pointer
 
     def _hint_owner(self) -> Widget | None:
@@ -547,22 +547,22 @@ class Ui:
         self.drawn()
 
     def regions(self, within: Rect, others: Iterable[Rect] = ()) -> list[Rect] | None:
-        """Where a new frame is needed, `others` included, in few parts; None for all of it."""
+        """Return the few regions that need a new frame, `others` included; None for all of it."""
         self.refresh()
         self._hint_changed()
         if self.dirty:
             return None
         if self._enter_taker() is not self._took_enter:
             self.stir(*(widget for widget in self.walk() if widget.shows_enter))
-        # A popup on its way keeps a picture of itself over what was drawn in one go.
+        # A popup on its way keeps a picture of itself over a background drawn all at once.
         return merged([*others, *self.dirty_rects], within, apart=self.entering)
 
     def covers(self, region: Rect) -> bool:
-        """Whether a panel hides all that lies below it in a region."""
+        """Return whether a panel hides everything below it in a region."""
         return self.root.visible and covers(self.root, region)
 
     def drawn(self) -> None:
-        """All that asked for a new frame has been drawn."""
+        """Note that everything has been drawn."""
         self.dirty = False
         self.dirty_rects = []
 

@@ -1,1 +1,1 @@
-"""Speech where no screen reader speaks: one interface, and the voice that each system has."""
+"""Speech without a screen reader: one interface, and the voice of each system."""

@@ -22,10 +22,10 @@ _WORDS_A_MINUTE: Final = 175
 """The usual rate of `say`."""
 _SAY_LINE: Final = re.compile(r"^(?P<name>.+?)\s+(?P<tongue>[a-z]{2,3}[_-]\w+)\s+#")
 
-# Lines come in: R and a rate, V and a voice or nothing, L and a language, S and a text in Base64,
-# X to stop. Lines go out: one V with the name for each voice of a language and then a full stop,
-# and D once a text was spoken or stopped. X has to be heard while a text is spoken, so reading is
-# not waited for; `Console.In` would wait even when asked not to, a reader of its own does not.
+# Input lines: R and a rate, V and a voice or nothing, L and a language, S and a text in Base64, X
+# to stop. Output lines: one V with the name for each voice of a language and then a full stop, and
+# D once a text was spoken or stopped. X has to be received while a text is spoken, so reading must
+# not block; `Console.In` would block even when asked not to, a separate reader does not.
 _SCRIPT: Final = r"""
 $ErrorActionPreference = 'Stop'
 Add-Type -AssemblyName System.Speech
@@ -118,11 +118,11 @@ class SayVoice:
             raise NoSpeech(f"say has failed with {speaking.returncode}")
 
     def close(self) -> None:
-        """Nothing runs between two texts."""
+        """Do nothing, as no process runs between two texts."""
 
 
 class PowerShellVoice:
-    """System.Speech in one PowerShell, which is there on every Windows and speaks as it is told."""
+    """System.Speech in one PowerShell process, which every Windows has."""
 
     def __init__(self, command: list[str] | None = None) -> None:
         """Start it; raises NoSpeech. `command` is another program that understands the same."""

@@ -18,13 +18,16 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.speech.voice import Voice
 
 Kind = Literal["news", "focus", "answer"]
-"""Why something is said: because it happened or is asked, because the focus came there by itself,
-or because the player went there or asked for it with a key."""
+"""Why something is said.
+
+News happened or is asked, focus moved by itself, and an answer follows a key: the player moved the
+focus or asked.
+"""
 
 State = Literal["starting", "ready", "missing"]
 
 _PARTING: Final = 2.0
-"""Seconds that a service is given to fall silent when the program ends."""
+"""Seconds that a service has to fall silent when the program ends."""
 _AGAIN: Final = 5.0
 """Seconds after a failure before the service is looked for again."""
 
@@ -38,7 +41,7 @@ class _Message(NamedTuple):
 
 
 def voice_of_system() -> Voice:
-    """What speaks on this system; raises NoSpeech."""
+    """Return this system's voice; raises NoSpeech."""
     if sys.platform in ("win32", "darwin"):
         from resarcana_desktop.app.speech.program import of_system
 
@@ -51,10 +54,9 @@ def voice_of_system() -> Voice:
 class Speaker:
     """Speaks messages one after the other.
 
-    What happened is spoken in order, and all of it. Of what is in focus the newest alone counts:
-    it takes the place of what waits, and ends the older one that is being spoken. An answer comes
-    before everything that still waits. A service that is missing, or ends, costs silence and
-    nothing else; it is looked for again later.
+    News is spoken in order and in full. For the focus only the newest text counts: it replaces the
+    one waiting, and interrupts the older one. An answer comes before everything that is waiting. A
+    missing or failed service means silence and nothing else; it is tried again later.
 
     `noticed` is called from the thread whenever `state` or `voices` have changed.
     """
@@ -83,7 +85,7 @@ class Speaker:
     # ---- what the program says -----------------------------------------------------------
 
     def say(self, text: str, kind: Kind = "news") -> None:
-        """Have a text spoken."""
+        """Queue a text to be spoken."""
         message = _Message(kind, text, threading.Event())
         with self._changed:
             if kind != "news":
@@ -123,7 +125,7 @@ class Speaker:
 
     @property
     def resting(self) -> bool:
-        """Whether all was spoken that was to be."""
+        """Whether everything has been spoken."""
         with self._changed:
             return not self._waiting and self._now is None
 
@@ -182,7 +184,7 @@ class Speaker:
         self._voices_of = language
 
     def _fail(self, reason: str) -> None:
-        """What speaks is gone: what was to be said is out of date by the time it is back."""
+        """Drop all queued texts, as they would be out of date by the time the voice is back."""
         logger.info("no speech: %s", reason)
         self._let_go()
         with self._changed:

@@ -1,7 +1,7 @@
-"""Speech on Linux: a client of Speech Dispatcher, which speaks SSIP over a socket.
+"""Speech on Linux: a client of Speech Dispatcher, which uses SSIP over a socket.
 
-A message is spoken for as long as the server has not told its end; so one alone is with the server
-at any time, and what waits can still be dropped here.
+A message counts as being spoken until the server reports its end; so the server has only one at a
+time, and those waiting can still be dropped here.
 """
 
 from __future__ import annotations
@@ -28,16 +28,19 @@ _ANSWER: Final = 5.0
 _SPAWN: Final = 10.0
 _LONGEST_BASE: Final = 6.0
 _LONGEST_SIGN: Final = 0.25
-"""Seconds after which a message counts as spoken though its end was never told: so many, and so
-many more for each sign of it. Output modules that tell no ends are rare, and slow speech is not."""
+"""Seconds after which a message counts as spoken although its end was not reported.
+
+A base, plus this for each character. Output modules that never report the end are rare, but slow
+speech is not.
+"""
 _OVER: Final = ("702", "703")
 """The events that a message was spoken to its end, or stopped."""
 
 
 def socket_address() -> tuple[int, str | tuple[str, int]]:
-    """Where the server listens: the family of the socket, and its address.
+    """Return the family of the server's socket, and its address.
 
-    SPEECHD_ADDRESS names another place than the usual one in the user's runtime folder.
+    SPEECHD_ADDRESS overrides the usual one in the user's runtime folder.
     """
     method, _, rest = os.environ.get("SPEECHD_ADDRESS", "").partition(":")
     if method == "inet_socket":
@@ -51,7 +54,7 @@ def socket_address() -> tuple[int, str | tuple[str, int]]:
 
 
 class SsipVoice:
-    """A connection to Speech Dispatcher; the server is started where it does not run yet."""
+    """A connection to Speech Dispatcher; the server is started if it is not running."""
 
     def __init__(self) -> None:
         """Connect; raises NoSpeech."""
@@ -61,9 +64,9 @@ class SsipVoice:
         """Begin a conversation, in the voice that the server has for everybody."""
         self._socket = _connected()
         self._said: queue.SimpleQueue[list[str] | None] = queue.SimpleQueue()
-        """What the server said, answer by answer and event by event; None once it says no more."""
+        """The server's answers and events in order; None at the end."""
         self._ended: set[str] = set()
-        """The messages whose end was told, as far as nobody has waited for that."""
+        """Messages whose end was reported but not waited for yet."""
         self._manner: Manner | None = None
         threading.Thread(
             target=_listen, args=(self._socket, self._said), name="speech replies", daemon=True
@@ -111,9 +114,9 @@ class SsipVoice:
     # ---- the protocol --------------------------------------------------------------------
 
     def _follow(self, manner: Manner) -> None:
-        """Have the server speak so from now on; a voice that it does not have is left out."""
+        """Make the server speak this way from now on; an unknown voice is ignored."""
         if self._manner is not None and self._manner.voice and not manner.voice:
-            self.close()  # SSIP has no word for giving up a voice but to begin anew
+            self.close()  # SSIP can only drop a voice by reconnecting
             self._connect()
         before, self._manner = self._manner, manner
         if before == manner:
@@ -142,7 +145,10 @@ class SsipVoice:
         return answer
 
     def _hear(self, longest: float) -> list[str] | None:
-        """The next answer within so many seconds; None for none, or an event, which is noted."""
+        """Return the next answer within `longest` seconds.
+
+        None for none, or for an event, which is noted.
+        """
         try:
             said = self._said.get(timeout=longest)
         except queue.Empty:
@@ -175,7 +181,7 @@ def _listen(server: socket.socket, heard: queue.SimpleQueue[list[str] | None]) -
 
 
 def _connected() -> socket.socket:
-    """A socket to the server, which is started where it does not run; raises NoSpeech."""
+    """Return a socket to the server, starting it if needed; raises NoSpeech."""
     family, address = socket_address()
     try:
         return _open(family, address)
@@ -202,7 +208,7 @@ def _open(family: int, address: str | tuple[str, int]) -> socket.socket:
 
 
 def _spawned(path: str) -> bool:
-    """Have the server start by itself, as its own clients do; whether it said that it did."""
+    """Start the server as its own clients do; return whether it reported success."""
     program = shutil.which("speech-dispatcher")
     if program is None:
         return False

@@ -1,4 +1,4 @@
-"""A voice: what speaks on a system, whatever it is there."""
+"""A voice: whatever speaks on a system."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ GLANCE: Final = 0.02
 
 
 class NoSpeech(Exception):
-    """Nothing speaks here, or what spoke is gone; the message says more, for the log."""
+    """Nothing speaks here, or it has stopped; the message gives the details for the log."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How something is spoken.
+    """How to speak.
 
-    `rate` goes from -100, slowest, to 100, with 0 for the usual one. `voice` is one of those that
-    `Voice.voices` names; "" leaves the choice to the service. `language` is a code such as "fr".
+    `rate` goes from -100, slowest, to 100, with 0 for the usual one. `voice` is one named by
+    `Voice.voices`; "" leaves the choice to the service. `language` is a code such as "fr".
     """
 
     language: str
@@ -30,9 +30,9 @@ class Manner:
 
 
 class Voice(Protocol):
-    """What speaks. One thread alone calls it; it holds nobody up who does not listen.
+    """A speech output, called from a single thread and never blocking other threads.
 
-    Each call raises NoSpeech once nothing can be spoken any more; another voice is made then.
+    Each call raises NoSpeech once it has stopped working; another voice is made then.
     """
 
     def voices(self, language: str) -> list[str]:
@@ -46,5 +46,5 @@ class Voice(Protocol):
 
 
 def is_for(tongue: str, language: str) -> bool:
-    """Whether a voice for `tongue`, such as en-GB or en_GB, is one for a language such as "en"."""
+    """Return whether a voice for `tongue` (en-GB, en_GB) suits a language such as "en"."""
     return tongue.lower().replace("_", "-").split("-")[0] == language

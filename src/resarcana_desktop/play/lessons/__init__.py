@@ -1,1 +1,1 @@
-"""Lessons of whatever game: a coach beside the real table, and a player who acts."""
+"""Lessons for any game: a coach next to the real table, and a player who acts."""

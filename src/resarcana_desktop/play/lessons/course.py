@@ -1,7 +1,7 @@
-"""The way through a lesson: which step it is, what may be done there, what the rivals do.
+"""The way through a lesson: the current step, the allowed actions, the rivals' moves.
 
-Nothing is drawn. Which step it is follows from what was played: each step knows how many actions
-had been played when it was reached, so undo and redo move through the lesson as well.
+Nothing is drawn. The step follows from what was played: each step stores how many actions had been
+played when it was reached, so undo and redo move through the lesson as well.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 PUPIL: Final = 0
-"""The seat of who learns."""
+"""The seat of the learner."""
 
 
 def lesson_seats(number: int) -> tuple[SeatSetup, ...]:
-    """Seat the player who learns, and bots of the first level beside them."""
+    """Return the seats: the learner, and bots of the first level."""
     return tuple(
         SeatSetup(
             kind="human" if seat == PUPIL else "bot",
@@ -38,111 +38,111 @@ def lesson_seats(number: int) -> tuple[SeatSetup, ...]:
 
 S = TypeVar("S", bound=Session[Any, Any, Any])
 A = TypeVar("A")
-"""An action, as the game's table speaks of it."""
+"""An action in the form that the game's table uses."""
 
 
 class Task(Enum):
-    """What the step at hand wants of the player just now."""
+    """What the current step wants of the player now."""
 
     READ = "read"
     DO = "do"
     CHOOSE = "choose"
-    """What was begun asks for one more choice, and any will do."""
+    """An action was begun and needs one more choice; any will do."""
     WATCH = "watch"
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is said to an action that is not the one meant.
+    """The reply to an action that is not the one meant.
 
-    `said` names the words of the step; without it, any lesson has words for such an `action`.
+    `said` names a text of the step; without it, every lesson has a text for such an `action`.
     """
 
     said: str
     action: Any = None
     kind: Literal["", "warning", "advice"] = ""
-    """A warning is given once, advice when the coach is asked."""
+    """A warning is given once, advice when the player asks the coach."""
 
 
 READ_ON: Final = Answer("read_on")
 
 
 class Course(ABC, Generic[S, A]):
-    """One lesson being taken in `session`, which begins from the position of the lesson."""
+    """One lesson being taken in `session`, which begins from the lesson's position."""
 
     def __init__(self, lesson: Lesson, session: S) -> None:
         self.lesson: Final = lesson
         self.session: Final = session
         self.marks = [0]
-        """How many actions had been played when each step so far was reached."""
+        """The number of actions played when each step so far was reached."""
         self._heard: set[tuple[int, str]] = set()
-        """Warnings that were given: how many actions had been played by then, and which."""
+        """Warnings already given: the number of actions by then, and the warning."""
         self._asked_at = -1
-        """How many actions had been played when the coach was asked what to do."""
+        """The number of actions played when the coach was asked for advice."""
 
     # ---- what each game says -------------------------------------------------------------
 
     @abstractmethod
     def text_of(self, action: A) -> str:
-        """An action in notation."""
+        """Return an action in notation."""
 
     @abstractmethod
     def answers(self) -> Sequence[A]:
-        """All that the player may answer to the decision at hand."""
+        """Return all legal answers to the current decision."""
 
     @abstractmethod
     def asking(self) -> str:
-        """The component that asks what is to be decided; "" for none."""
+        """Return the component that asks for the current decision; "" for none."""
 
     @abstractmethod
     def thing_of(self, action: A) -> str:
-        """The name of what is chosen on the table to answer so; "" for nothing there."""
+        """Return the name of the thing on the table that this answer chooses; "" for none."""
 
     def owns(self, component: str) -> bool:
-        """Whether the player has a component in play."""
+        """Return whether the player has a component in play."""
         return False
 
     @abstractmethod
     def begins(self) -> bool:
-        """Whether the decision at hand is the beginning of a doing of the player."""
+        """Return whether the current decision begins a new action of the player."""
 
     @abstractmethod
     def idle(self, legal: Sequence[int]) -> int:
-        """Of a rival's legal actions the one that does least."""
+        """Return the rival's legal action that does least."""
 
     def rests(self) -> bool:
-        """Whether what the player began has come to its end."""
+        """Return whether the player's last action is complete."""
         return self.begins()
 
     # ---- where it stands -----------------------------------------------------------------
 
     @property
     def at(self) -> int:
-        """The number of the step, from 0."""
+        """The index of the current step."""
         return len(self.marks) - 1
 
     @property
     def step(self) -> Step:
-        """The step at hand."""
+        """The current step."""
         return self.lesson.steps[self.at]
 
     @property
     def last(self) -> bool:
-        """Whether no step follows."""
+        """Whether this is the last step."""
         return self.at == len(self.lesson.steps) - 1
 
     @property
     def finished(self) -> bool:
-        """Whether nothing is left to do: the last step has come, and what it asks for is done."""
+        """Whether the lesson is complete: the last step is reached and its task done."""
         return self.last and (self.step.tells or self._done())
 
     @property
     def played(self) -> int:
-        """How many actions were played in this step."""
+        """The number of actions played in this step."""
         return self.session.game.played - self.marks[-1]
 
     def task(self) -> Task:
-        """What the player is to do now; what the coach asked for is over once it has been done."""
+        """What the player has to do now; a task ends once it has been done."""
         if self.step.tells:
             return Task.READ
         if self.session.state != "human":
@@ -155,11 +155,11 @@ class Course(ABC, Generic[S, A]):
 
     @property
     def advised(self) -> bool:
-        """Whether the coach has been asked what to do now."""
+        """Whether the coach has been asked for advice here."""
         return self._asked_at == self.session.game.played
 
     def pointed_out(self) -> tuple[str, ...]:
-        """The names of the things on the table that the coach speaks of, or to choose next."""
+        """The names of the things on the table that the coach mentions, or that come next."""
         over = self.task() in (Task.CHOOSE, Task.WATCH)
         if self.advised and self.step.advice:
             action = self.example()
@@ -168,15 +168,15 @@ class Course(ABC, Generic[S, A]):
 
     @property
     def waits(self) -> bool:
-        """Whether nobody moves before the player has read on."""
+        """Whether no one moves until the player has read on."""
         return self.step.tells
 
     # ---- what the player does ------------------------------------------------------------
 
     def objection(self, action: A) -> Answer | None:
-        """What is said to an action of the player; None where it is what is meant here.
+        """Return the reply to an action of the player; None if it is what is meant here.
 
-        Who acts on what is only about to be told has read on.
+        Acting on something the coach is about to mention counts as reading on.
         """
         ahead = self._next_to_do()
         if ahead is None:
@@ -194,7 +194,7 @@ class Course(ABC, Generic[S, A]):
     def _warning(
         self, step: Step, action: A, component: str, possible: Sequence[A]
     ) -> Answer | None:
-        """What the coach has to say before an action that may be done, if it was not said yet."""
+        """Return the coach's warning about an allowed action, unless it was already given."""
         text = self.text_of(action)
         for pattern, key in step.warns.items():
             if matches((pattern,), text, component):
@@ -206,11 +206,14 @@ class Course(ABC, Generic[S, A]):
         return None
 
     def heed(self, answer: Answer) -> None:
-        """A warning was given: a player who insists has their way."""
+        """Note that a warning was given, so that a player who insists gets their way."""
         self._heard.add((self.session.game.played, answer.said))
 
     def ask(self) -> Answer | None:
-        """What the coach advises at a step that leaves the player alone; None for nothing."""
+        """Return the coach's advice at a step that leaves the player alone.
+
+        None if there is none.
+        """
         action = self.example()
         if action is None or not self.step.advice:
             return None
@@ -220,7 +223,7 @@ class Course(ABC, Generic[S, A]):
         return Answer(f"{self.step.key}_{key}" if key else "", action, "advice")
 
     def _advice(self, step: Step, component: str, answers: Sequence[A]) -> tuple[A, str] | None:
-        """The best of the answers, and the name of the words that say why."""
+        """Return the best answer and the name of the text that explains it."""
         texts = [self.text_of(each) for each in answers]
         for pattern, key in step.advice.items():
             for answer, text in zip(answers, texts, strict=True):
@@ -229,7 +232,7 @@ class Course(ABC, Generic[S, A]):
         return None
 
     def objection_within(self, action: A, component: str, possible: Iterable[A]) -> Answer | None:
-        """The same for an answer that is planned before it is asked for.
+        """Do the same for an answer planned before it is asked for.
 
         `component` is what will ask then, `possible` are the answers there will be.
         """
@@ -242,7 +245,7 @@ class Course(ABC, Generic[S, A]):
         return self._answer(step, action, component)
 
     def _answer(self, step: Step, action: A, component: str) -> Answer:
-        """What the step says to an action that is not meant, or what any lesson says to it."""
+        """Return the step's reply to an action that is not meant, or the general one."""
         text = self.text_of(action)
         for pattern, key in step.instead.items():
             if matches((pattern,), text, component):
@@ -253,7 +256,7 @@ class Course(ABC, Generic[S, A]):
         return Answer("", action)
 
     def _next_to_do(self) -> int | None:
-        """The number of the step in which something is to be done next: this one, or a later."""
+        """The index of the next step that needs an action: this one, or a later one."""
         for number in range(self.at, len(self.lesson.steps)):
             step = self.lesson.steps[number]
             if not step.tells:
@@ -261,7 +264,7 @@ class Course(ABC, Generic[S, A]):
         return None
 
     def _meant(self, step: Step, text: str) -> bool:
-        """Whether an action is one of those that the step is about."""
+        """Return whether an action is one that the step is about."""
         component = self.asking()
         if self.begins():
             return matches(step.do, text, component)
@@ -269,7 +272,7 @@ class Course(ABC, Generic[S, A]):
 
     @staticmethod
     def _fits(step: Step, text: str, component: str, possible: Iterable[str]) -> bool:
-        """Whether an answer is one of those the step wants, if any of these is possible."""
+        """Return whether an answer is one the step wants, if any of these is possible."""
         if not any(matches(step.then, each, component) for each in possible):
             return True
         return matches(step.then, text, component)
@@ -277,14 +280,14 @@ class Course(ABC, Generic[S, A]):
     # ---- how it goes on ------------------------------------------------------------------
 
     def go_on(self) -> bool:
-        """Go on to the next step where this one is done; whether that was so."""
+        """Go to the next step if this one is done; return whether it was."""
         if self.last or not (self._done() or self._overtaken()):
             return False
         self.marks.append(self.session.game.played)
         return True
 
     def _done(self) -> bool:
-        """Whether all of the step has been done, and the rivals have done theirs."""
+        """Return whether everything in the step is done, including the rivals' actions."""
         session, step = self.session, self.step
         over = session.position.over()
         if step.tells or not self.played or not (over or session.state == "human"):
@@ -294,7 +297,7 @@ class Course(ABC, Generic[S, A]):
         return over or self.rests()
 
     def _overtaken(self) -> bool:
-        """Whether the game has come to a point where the step asks for nothing that can be done."""
+        """Return whether the game has passed the point at which the step's task can be done."""
         session, step = self.session, self.step
         if step.tells or session.state not in ("human", "over"):
             return False
@@ -316,14 +319,14 @@ class Course(ABC, Generic[S, A]):
         )
 
     def read_on(self) -> None:
-        """The player has read a step that only tells."""
+        """Go to the next step after the player has read one without a task."""
         if self.step.tells and not self.last:
             self.marks.append(self.session.game.played)
 
     def step_back(self) -> int:
-        """Go back to the step before; how many actions had been played when it was reached.
+        """Go back one step; return how many actions had been played when it was reached.
 
-        A step in which only rivals act would begin again at once: it is left out.
+        A step in which only rivals act is skipped, as it would run again at once.
         """
         while self.at:
             self.marks.pop()
@@ -332,13 +335,13 @@ class Course(ABC, Generic[S, A]):
         return self.marks[-1]
 
     def begin_again(self) -> None:
-        """Go back to the first step, as if nothing had been said."""
+        """Go back to the first step as if nothing had been said."""
         self.marks = [0]
         self._heard.clear()
         self._asked_at = -1
 
     def follow(self) -> None:
-        """After an undo or a redo: the step that the game stands in."""
+        """Find the right step after an undo or a redo."""
         played = self.session.game.played
         while len(self.marks) > 1 and self.marks[-1] > played:
             self.marks.pop()
@@ -346,10 +349,10 @@ class Course(ABC, Generic[S, A]):
     # ---- who plays -----------------------------------------------------------------------
 
     def rival(self) -> int:
-        """What the rival whose turn it is does: what the step says, or what the lesson prefers.
+        """Return the rival's next action: the step's, or the lesson's preference.
 
-        What the step says is counted by what rivals have done since it was reached. Where nothing
-        is said, they do as little as possible.
+        The step's actions are counted by the rivals' moves since it was reached. If nothing is
+        specified, rivals do as little as possible.
         """
         session = self.session
         done = sum(move.seat != PUPIL for move in session.moves[self.marks[-1] :])
@@ -363,7 +366,7 @@ class Course(ABC, Generic[S, A]):
         return self.idle(legal) if preferred is None else preferred
 
     def _preferred(self, legal: Sequence[int]) -> int | None:
-        """The first of what the lesson says for this round that can be done."""
+        """Return the first action the lesson prefers for this round that is legal."""
         position, component = self.session.position, self.asking()
         rounds = [each for each in self.lesson.rivals if each <= position.round]
         for pattern in self.lesson.rivals[max(rounds)] if rounds else ():
@@ -373,7 +376,7 @@ class Course(ABC, Generic[S, A]):
         return None
 
     def example(self) -> A | None:
-        """An action that is meant here; None where the player has only to read."""
+        """Return an action that is meant here; None if there is only something to read."""
         step = self.step
         if not step.asks or self.session.state != "human":
             return None
@@ -390,10 +393,10 @@ class Course(ABC, Generic[S, A]):
         return meant[0] if meant else None
 
     def wanted(self) -> tuple[str, ...]:
-        """The things one of which is to be chosen within a doing that has begun.
+        """The things of which the player must choose one to complete an action.
 
-        None where a doing is only to begin, where any answer will do, or where the player is to
-        find the way alone.
+        Empty if an action is only about to begin, if any answer will do, or if the player is to
+        find the way without help.
         """
         step = self.step
         if not step.asks or step.until is not None or self.session.state != "human":
@@ -409,13 +412,13 @@ class Course(ABC, Generic[S, A]):
     # ---- kept and gone on with -----------------------------------------------------------
 
     def kept(self) -> tuple[list[int], list[str]]:
-        """What `again` takes: the marks of the steps, and all that was played."""
+        """Return the arguments for `again`: the steps' marks and all actions played."""
         return [*self.marks], [step.action for step in self.session.game.steps]
 
     def again(self, marks: Sequence[int], actions: Sequence[str]) -> bool:
-        """Go on where the lesson was left; False where it is another one by now.
+        """Resume a lesson that was left; return False if it has changed since.
 
-        The session stands at the beginning then.
+        The session is at its start in that case.
         """
         try:
             for text in actions:

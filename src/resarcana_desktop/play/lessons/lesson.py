@@ -1,6 +1,6 @@
-"""What a lesson is: a position, and steps that say what to look at and what to do.
+"""A lesson: a position, and steps that say what to look at and what to do.
 
-A lesson is a file of data (see `reader`); its words stand in the catalogues under
+A lesson is a data file (see `reader`); its texts are in the catalogues under
 `lessons.<lesson>.<step>`.
 """
 
@@ -13,9 +13,9 @@ from fnmatch import fnmatchcase
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """When a step with many doings has come to its end: as soon as one of these is so.
+    """When a step of several actions ends: as soon as one of these is true.
 
-    With so many points, with the component `owns` in play, in a round, or with the game over.
+    A number of points, the component `owns` in play, a round, or the end of the game.
     """
 
     points: int = 0
@@ -26,19 +26,19 @@ class Until:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing to read, and mostly one thing to do.
+    """One thing to read, and usually one thing to do.
 
-    `do` are patterns of the actions that begin what is to be done, `then` of answers within it;
-    where none of `then` is possible, any answer will do. A pattern is an action in notation, in
-    which * stands for anything, with the component that asks before a colon where that matters.
-    `instead` names the words for other actions that get an answer of their own. `rivals` are the
-    actions that the others do after it. `show` are the places on the table that are pointed out.
-    `until` says how far to go where that is more than one doing, and `solution` one way there.
+    `do` are patterns of the actions that begin the task, `then` of answers within it; if none of
+    `then` is possible, any answer will do. A pattern is an action in notation, in which * matches
+    anything, preceded if needed by the component that asks and a colon. `instead` names texts for
+    other actions that get their own reply. `rivals` are the actions of the others after it. `show`
+    are the places on the table that are highlighted. `until` says when a task of several actions
+    ends, and `solution` gives one way there.
 
-    A step with `advice` leaves the player alone until the coach is asked. Its patterns say what is
-    best, in the order of how good it is, each with the name of the words that say why, or "".
-    `warns` names the words for actions that are played only if the player insists; nothing is said
-    if the coach would do the same. `cards` are components that are laid out to be read.
+    A step with `advice` leaves the player alone until the coach is asked. Its patterns, best first,
+    each have the name of the text that says why, or "". `warns` names texts for actions that are
+    played only if the player insists; nothing is said if the coach would do the same. `cards` are
+    components laid out to be read.
     """
 
     key: str
@@ -55,22 +55,22 @@ class Step:
 
     @property
     def asks(self) -> bool:
-        """Whether the player is to do something."""
+        """Whether the player has something to do."""
         return bool(self.do or self.then)
 
     @property
     def tells(self) -> bool:
-        """Whether it is only read."""
+        """Whether there is only something to read."""
         return not self.asks and not self.rivals
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson: its id, the position it begins from as text, its steps, what rivals like to do.
+    """A lesson: its id, its starting position as text, its steps, the rivals' preferences.
 
-    `rivals` has patterns of their actions, the best first, from a round on. Nobody needs them if
-    each step says what they do. `instead` names words as that of a step does, for all steps. A
-    lesson for a `beginner` leaves out what can wait, and takes its time.
+    `rivals` has patterns of their actions, best first, by the round they apply from; not needed if
+    each step says what rivals do. `instead` names texts as in a step, but for all steps. A lesson
+    for a `beginner` leaves out what can wait, and takes its time.
     """
 
     id: str
@@ -83,7 +83,7 @@ class Lesson:
 
 
 def matches(patterns: tuple[str, ...], action: str, component: str) -> bool:
-    """Whether one of the patterns is meant by an action that `component` asks for, or nothing."""
+    """Return whether a pattern matches an action that `component` (or nothing) asks for."""
     return any(_matches(pattern, action, component) for pattern in patterns)
 
 

@@ -1,4 +1,4 @@
-"""How far the player has come with the lessons, kept in one small file beside the games."""
+"""The player's progress with the lessons, in one small file next to the games."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ if TYPE_CHECKING:
 
 FILE: Final = "lessons"
 _MOST: Final = 500
-"""Actions a lesson that was left may have."""
+"""Actions an unfinished lesson may have."""
 
 _Place: TypeAlias = tuple[list[int], list[str]]
 
 
 class Progress:
-    """Which lessons are done, and where those stand that were left; on the disk at once."""
+    """The finished lessons, and the place in each unfinished one; saved at once."""
 
     def __init__(self, path: Path) -> None:
         self._file = JsonFile(path, "lessons.file")
         self.done: set[str] = set()
         self._left: dict[str, _Place] = {}
         self.coached = 0
-        """How many games were played to their end with the coach on call."""
+        """The number of games played to the end with the coach on call."""
 
     @classmethod
     def of(cls, context: Context, game: str) -> Progress:
-        """That of the player; whatever is wrong with the file is told."""
+        """Return the player's progress; any problem with the file is shown."""
         progress = cls(context.folders.practice(game, FILE))
         context.tell(progress.read())
         progress.count_finished([*first_to_last(game), *lessons_beside(game)])
@@ -49,30 +49,30 @@ class Progress:
                 del self._left[lesson.id]
 
     def read(self) -> Message | None:
-        """Read the file; what to tell where it cannot be used. It is set aside then."""
+        """Read the file; return a message if it cannot be used. It is set aside then."""
         found, problem = self._file.read(_read)
         self.done, self._left, self.coached = found or (set(), {}, 0)
         return problem
 
     def where(self, lesson: str) -> _Place | None:
-        """Where a lesson was left: the marks of its steps, and what was played."""
+        """Return where a lesson was left: the marks of its steps, and the actions played."""
         return self._left.get(lesson)
 
     def finish(self, lesson: str) -> Message | None:
-        """A lesson is done; what to tell where that cannot be written."""
+        """Mark a lesson as done; return a message if that cannot be saved."""
         self.done.add(lesson)
         self._left.pop(lesson, None)
         return self._write()
 
     def leave(self, lesson: str, marks: Sequence[int], actions: Sequence[str]) -> Message | None:
-        """A lesson was left there; what to tell where that cannot be written."""
+        """Save where a lesson was left; return a message if that fails."""
         self._left.pop(lesson, None)
         if len(marks) > 1:
             self._left[lesson] = list(marks), list(actions)
         return self._write()
 
     def play_coached(self) -> Message | None:
-        """Count a game with the coach on call; return what to tell if that cannot be written."""
+        """Count a game with the coach on call; return a message if that cannot be saved."""
         self.coached += 1
         return self._write()
 
@@ -83,7 +83,7 @@ class Progress:
 
 
 def _read(values: dict[str, Any]) -> tuple[set[str], dict[str, _Place], int]:
-    """What is done, what was left, and the games with the coach; raises FaultyFileError."""
+    """Return finished and unfinished lessons and coached games; raises FaultyFileError."""
     done, left = values.get("done"), values.get("left")
     if not isinstance(done, list) or not _are_texts(done) or not isinstance(left, dict):
         raise FaultyFileError(Message("lessons.file.no_progress"))
@@ -101,7 +101,7 @@ def _are_texts(value: object) -> bool:
 
 
 def _is_place(value: object) -> bool:
-    """Whether something out of the file says where a lesson was left."""
+    """Return whether a value from the file is a place in a lesson."""
     if not isinstance(value, dict) or not _are_texts(value.get("actions")):
         return False
     marks = value.get("marks")

@@ -1,6 +1,6 @@
 """Reads the lessons of a game: one TOML file each, in the order of their names.
 
-A fault in one is a fault of the package; it is told in one sentence that names file and place.
+A fault in one is a fault of the package, reported in one sentence with file and place.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FOLDER: Final = ASSETS / "lessons"
 """A folder for each game."""
 
 elsewhere: Final[dict[str, Path]] = {}
-"""The folders of games whose lessons are not among the others."""
+"""The lesson folders of games that are installed elsewhere."""
 
 _WORDS: Final = ("instead", "advice", "warns")
 _TEXTS: Final = ("do", "then", "rivals", "show", "solution", "cards")
@@ -25,42 +25,42 @@ _STEP: Final = frozenset({"key", "until", *_WORDS, *_TEXTS})
 
 
 class BadLesson(DamagedProgram):
-    """A file of a lesson is not as it should be; the message is one sentence."""
+    """A malformed lesson file; the message is one sentence."""
 
 
 def lessons_of(game: str) -> tuple[Lesson, ...]:
-    """All lessons of a game, in the order in which they are taught; raises BadLesson."""
+    """Return all lessons of a game in teaching order; raises BadLesson."""
     return lessons_in(folder_of(game))
 
 
 def lessons_beside(game: str) -> tuple[Lesson, ...]:
-    """Those that stand beside the others: nobody comes to them by going from one to the next."""
+    """Return the extra lessons, which are outside the regular sequence."""
     return lessons_in(folder_of(game) / "beside")
 
 
 def lessons_led(game: str) -> tuple[Lesson, ...]:
-    """Whole games in which the coach leads, to begin with: one at most in most games."""
+    """Return whole games led by the coach, taken first: at most one in most games."""
     return lessons_in(folder_of(game) / "led")
 
 
 def first_to_last(game: str) -> tuple[Lesson, ...]:
-    """All that is to be learned in its order: what is led first, then lesson by lesson."""
+    """Return everything to learn in order: the coached game first, then lesson by lesson."""
     return (*lessons_led(game), *lessons_of(game))
 
 
 def folder_of(game: str) -> Path:
-    """The folder with the lessons of a game."""
+    """Return the folder with the lessons of a game."""
     return elsewhere.get(game, FOLDER / game)
 
 
 @cache
 def lessons_in(folder: Path) -> tuple[Lesson, ...]:
-    """All lessons in a folder, in their order; raises BadLesson."""
+    """Return all lessons in a folder, in order; raises BadLesson."""
     return tuple(read(file) for file in sorted(folder.glob("*.toml")))
 
 
 def read(file: Path) -> Lesson:
-    """The lesson in a file, which is called after a number and the id; raises BadLesson."""
+    """Return the lesson in a file, which is named by a number and the id; raises BadLesson."""
     try:
         values = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -88,7 +88,7 @@ def read(file: Path) -> Lesson:
 
 
 def _by_round(file: Path, values: Any) -> dict[int, tuple[str, ...]]:
-    """What rivals like to do, from each round on."""
+    """Return the rivals' preferences, by the round they apply from."""
     if not isinstance(values, dict) or not all(number.isdecimal() for number in values):
         raise BadLesson(f"{file.name}: rivals: expected lists by the number of a round.")
     return {int(number): _texts(file, values, number) for number in values}
@@ -106,7 +106,7 @@ def _step(file: Path, number: int, values: Any) -> Step:
 
 
 def _words(place: str, values: dict[str, Any], name: str) -> dict[str, str]:
-    """Names of words by pattern, in their order."""
+    """Return the names of texts by pattern, in order."""
     words = values.get(name, {})
     if not isinstance(words, dict) or not all(isinstance(key, str) for key in words.values()):
         raise BadLesson(f"{place}: {name}: expected names of words by pattern.")

@@ -1,4 +1,4 @@
-"""Rivals at a table with a coach, who need no process."""
+"""Rivals at a coached table, which need no process."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class ToldRivals(Opponents):
-    """Rivals that need no process: they do at once what they are told.
+    """Rivals that need no process: they do at once what the lesson says.
 
-    `rest` says whether they do nothing for now, `told` what they do, as an action.
+    `rest` returns whether they do nothing for now, `told` returns their next action.
     """
 
     def __init__(self, rest: Callable[[], bool], told: Callable[[], int]) -> None:
@@ -28,7 +28,7 @@ class ToldRivals(Opponents):
         return self._asked
 
     def warm_up(self) -> None:
-        """No process is needed."""
+        """Do nothing, as no process is needed."""
 
     def ask(self, session: AnySession) -> None:
         self._asked = not self._rest()

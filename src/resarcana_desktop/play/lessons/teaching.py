@@ -1,4 +1,4 @@
-"""What a game brings for its lessons, and how one is begun."""
+"""What a game provides for its lessons, and how a lesson is opened."""
 
 from __future__ import annotations
 
@@ -21,40 +21,39 @@ if TYPE_CHECKING:
 
 
 Follow: TypeAlias = "tuple[Callable[[], str], Callable[[], None]]"
-"""What comes after a lesson: what gives its words, and what opens it."""
+"""The continuation after a lesson: a function for its label, and one that opens it."""
 
 
 class Teaching(Protocol):
-    """The lessons of one game. Their words stand in its texts, under `lessons.<lesson>`."""
+    """The lessons of one game. Their texts are in its catalogue, under `lessons.<lesson>`."""
 
     @property
     def game(self) -> str:
-        """The id of the game, which is the name of the folder of its lessons, too."""
+        """The id of the game, which is also the name of its lesson folder."""
 
     def words(self, catalogue: Catalogue) -> LessonWords:
-        """What the coach says, in a language."""
+        """Return the coach's texts in a language."""
 
     def table(self, context: Context, lesson: Lesson, progress: Progress, follow: Follow) -> Scene:
-        """The table at which a lesson is taken."""
+        """Return the table on which a lesson is taken."""
 
     def first_game(self) -> GameSetup:
-        """A game for whoever has taken all lessons, or wants none."""
+        """Return the setup of a first game, after all lessons or without any."""
 
 
 def take(context: Context, teaching: Teaching, lesson: Lesson) -> None:
-    """Open a lesson over the screen that is shown, where it was left or at its beginning."""
+    """Open a lesson over the current screen, where it was left or at its start."""
     progress = Progress.of(context, teaching.game)
     follow = _follow(context, teaching, lesson)
     context.scenes.push(teaching.table(context, lesson, progress, follow))
 
 
 def _follow(context: Context, teaching: Teaching, lesson: Lesson) -> Follow:
-    """What comes after a lesson, the next one or a first game, and its words.
+    """Return what comes after a lesson, the next one or a first game, with its label.
 
-    From a whole game that the coach led it leads to a real one, and from one that is beside the
-    others back to the list.
+    A coached game leads to a real one, and an extra lesson back to the list.
 
-    The words are asked for anew each time: the language may be another one by the last step.
+    The label is looked up each time, as the language may have changed by the last step.
     """
     taught = lessons_of(teaching.game)
     if lesson in lessons_led(teaching.game):
@@ -80,9 +79,9 @@ def _follow(context: Context, teaching: Teaching, lesson: Lesson) -> Follow:
 
 
 def begin_first_game(context: Context, teaching: Teaching) -> None:
-    """A first game against the weakest level; ask before it takes another one's place.
+    """Begin a first game against the weakest level; ask before replacing another one.
 
-    What New game was set to last stays.
+    The last settings of New game are kept.
     """
     start = partial(context.shell.start_game, teaching.first_game(), as_usual=False)
     begin_game(context, start)

@@ -1,4 +1,4 @@
-"""The words of the lessons in the player's language, as rich text."""
+"""The texts of the lessons in the player's language, as rich text."""
 
 from __future__ import annotations
 
@@ -22,48 +22,48 @@ _KEY: Final = re.compile(r"\{key:([a-z_]+)\}")
 
 
 class LessonWords(ABC):
-    """What the coach says; {card:...} in a text is the name of a component, in bold.
+    """The coach's texts; {card:...} in a text is the name of a component, in bold.
 
-    {key:undo} is what is written on the key of a command, and {number:goal} a number of the rules.
+    {key:undo} is the label of a command's key, and {number:goal} a number of the rules.
     """
 
     numbers: ClassVar[Mapping[str, int]] = {}
-    """The numbers of the rules that texts speak of, by name."""
+    """The numbers of the rules that texts mention, by name."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue: Final = catalogue
 
     @abstractmethod
     def component(self, component_id: str) -> str:
-        """The name of a component; raises KeyError for one there is not."""
+        """Return the name of a component; raises KeyError for an unknown one."""
 
     @abstractmethod
     def kind_and_component(self, action: Any) -> tuple[str, str]:
-        """What kind of action it is, and the id of the component it is done with; "" for none."""
+        """Return the kind of an action and the id of its component; "" for none."""
 
     def title(self, lesson: Lesson) -> str:
-        """What a lesson is called."""
+        """Return the title of a lesson."""
         return self._filled(f"lessons.{lesson.id}.title")
 
     def told(self, lesson: Lesson) -> str:
-        """What it is about, in a line."""
+        """Return what a lesson is about, in a line."""
         return self._filled(f"lessons.{lesson.id}.told")
 
     def text(self, lesson: Lesson, step: Step, points: Sequence[int] = ()) -> str:
-        """What is said at a step; {points:0} in it is what a seat has."""
+        """Return the text of a step; {points:0} in it is the points of a seat."""
         text = self._rich(f"lessons.{lesson.id}.{step.key}")
         return _POINTS.sub(lambda found: str(points[int(found[1])]), text)
 
     def aim(self, lesson: Lesson, step: Step) -> str:
-        """What is to be done there; "" where there is only something to read."""
+        """Return the task of a step; "" if there is only something to read."""
         return self._rich(f"lessons.{lesson.id}.{step.key}_do") if step.asks else ""
 
     def of_card(self, lesson: Lesson, step: Step, component_id: str) -> str:
-        """What a component that is laid out is for."""
+        """Return what a component that is laid out is for."""
         return self._rich(f"lessons.{lesson.id}.{step.key}_{component_id}")
 
     def answer(self, lesson: Lesson, answer: Answer) -> str:
-        """Why something else is not done now, or what the coach advises."""
+        """Return why another action is not done now, or the coach's advice."""
         if answer.action is None:
             return self._rich(f"lessons.table.{answer.said}")
         if answer.said:
@@ -76,7 +76,7 @@ class LessonWords(ABC):
         return with_names(text.replace("{component}", named), self.component)
 
     def _filled(self, key: str) -> str:
-        """A text with the numbers of the rules."""
+        """Return a text with the numbers of the rules filled in."""
         return with_numbers(self.catalogue[key], self.numbers)
 
     def _rich(self, key: str) -> str:
@@ -85,13 +85,13 @@ class LessonWords(ABC):
 
 
 NAMED: Final = re.compile(r"\{card:([a-z_]+)(?::([^{}]+))?\}")
-"""A component named in a text: its id and, if the text bends its name, what stands there."""
+"""A component mentioned in a text: its id and, if its name is inflected, the form to show."""
 
 
 def with_names(text: str, name: Callable[[str], str]) -> str:
-    """The text with each component by its name, in bold; `name` says that of an id.
+    """Replace each component by its name in bold; `name` returns the name of an id.
 
-    What `name` raises for an id that there is not goes on, for a bent name as well.
+    An error from `name` for an unknown id is passed on, for an inflected name too.
     """
 
     def named(found: re.Match[str]) -> str:

@@ -1,1 +1,1 @@
-"""Puzzles of any game: how far somebody has come with them, and which one a day has."""
+"""Puzzles of any game: the player's progress with them, and the puzzle of the day."""

@@ -1,4 +1,4 @@
-"""How far the player has come with the puzzles, rating and choice in the list: one small file."""
+"""The player's progress, rating and list choices for puzzles: one small file."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ FILE: Final = "puzzles"
 
 
 class Rated(Protocol):
-    """A puzzle, as far as progress cares."""
+    """The parts of a puzzle that progress needs."""
 
     @property
     def id(self) -> str:
-        """Its id."""
+        """The id."""
 
     @property
     def is_own(self) -> bool:
-        """Whether the player has kept it."""
+        """Whether it is one of the player's own puzzles."""
 
     @property
     def rating(self) -> int:
-        """How hard it is, in numbers that players are rated by too."""
+        """Its difficulty, on the same scale as players' ratings."""
 
 
 class Choice(Protocol):
-    """What is chosen above the list."""
+    """The choices above the list."""
 
     def to_json(self) -> dict[str, Any]:
-        """The choice for a file."""
+        """Return the choice for a file."""
 
 
 W = TypeVar("W", bound=Choice)
@@ -48,14 +48,14 @@ W = TypeVar("W", bound=Choice)
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What came of a puzzle so far: whether it was ever solved, and as shortly as possible."""
+    """The result of a puzzle so far: whether it was ever solved, and in the fewest actions."""
 
     solved: StrictBool = False
     star: StrictBool = False
 
 
 def outcome(tried: Tried | None) -> str:
-    """What came of a puzzle, in a word: new, failed, solved or star."""
+    """Return the result of a puzzle in a word: new, failed, solved or star."""
     if tried is None:
         return "new"
     return "star" if tried.star else "solved" if tried.solved else "failed"
@@ -68,11 +68,11 @@ class _Kept(BaseModel):
 
 
 class PuzzleProgress(Generic[W]):
-    """Which puzzles were tried and solved, and the rating; on the disk at once.
+    """The puzzles tried and solved, and the rating; saved at once.
 
-    `words` begin the keys of what there is to say of the file, which has a text `no_progress`.
-    `own_id` begins the ids of puzzles of the player's own; `wanted_in` makes the choice in the list
-    out of what a file says, None for nothing in particular.
+    `words` is the key prefix of messages about the file, with a text `no_progress`. `own_id` is the
+    prefix of ids of the player's own puzzles; `wanted_in` reads the list choices from the file,
+    None for no choice.
     """
 
     def __init__(self, path: Path, words: str, own_id: str, wanted_in: Callable[[Any], W]) -> None:
@@ -86,20 +86,20 @@ class PuzzleProgress(Generic[W]):
 
     @property
     def solved(self) -> int:
-        """How many puzzles of the program were solved."""
+        """The number of the program's puzzles that were solved."""
         return sum(
             each.solved for name, each in self.tried.items() if not name.startswith(self._own_id)
         )
 
     def of_puzzle(self, puzzle: Rated) -> Tried | None:
-        """What came of a puzzle; None where it was never tried to an end."""
+        """Return the result of a puzzle; None if it was never tried to the end."""
         return self.tried.get(puzzle.id)
 
     def note(self, puzzle: Rated, *, solved: bool, star: bool, helped: bool) -> Message | None:
-        """An attempt has ended; what to tell where that cannot be written.
+        """Record the end of an attempt; return a message if that cannot be saved.
 
-        The first one counts for the rating, as won where it was solved without help; not so for
-        puzzles of the player's own, as nobody knows how hard they are.
+        The first attempt counts for the rating, as a win if it was solved without help; the
+        player's own puzzles don't count, as their difficulty is unknown.
         """
         before = self.tried.get(puzzle.id)
         if before is None and not puzzle.is_own:
@@ -109,18 +109,18 @@ class PuzzleProgress(Generic[W]):
         return self._write()
 
     def forget(self, puzzle: Rated) -> Message | None:
-        """What came of a puzzle counts no more; what to tell where that cannot be written."""
+        """Forget the result of a puzzle; return a message if that cannot be saved."""
         return self._write() if self.tried.pop(puzzle.id, None) is not None else None
 
     def want(self, wanted: W) -> Message | None:
-        """Other puzzles are looked for; what to tell where that cannot be written."""
+        """Save the list choices; return a message if that fails."""
         self.wanted = wanted
         return self._write()
 
     # ---- the file ------------------------------------------------------------------------
 
     def read(self) -> Message | None:
-        """Read the file; what to tell where it cannot be used. It is set aside then."""
+        """Read the file; return a message if it cannot be used. It is set aside then."""
         found, problem = self._file.read(self._kept_in)
         kept = found or _Kept(rating=Rating(), tried={})
         self.rating, self.tried = kept.rating, kept.tried
@@ -128,7 +128,7 @@ class PuzzleProgress(Generic[W]):
         return problem
 
     def _kept_in(self, values: dict[str, Any]) -> _Kept:
-        """What the file says; raises FaultyFileError."""
+        """Return the content of the file; raises FaultyFileError."""
         try:
             return _Kept.model_validate(values)
         except ValidationError:
@@ -150,21 +150,21 @@ class PuzzleProgress(Generic[W]):
 
 
 class Named(Protocol):
-    """A puzzle, as far as the day cares."""
+    """The parts of a puzzle that the puzzle of the day needs."""
 
     @property
     def id(self) -> str:
-        """Its id."""
+        """The id."""
 
 
 P = TypeVar("P", bound=Named)
 
 _STRIDE: Final = 7919
-"""A prime number of puzzles from one day to the next."""
+"""A prime number of puzzles between one day and the next."""
 
 
 def puzzle_of(day: date, all_of_them: Sequence[P]) -> P:
-    """One of the puzzles; all have their turn before one comes again."""
+    """Return the puzzle of a day; all have their turn before one repeats."""
     stride = _STRIDE if len(all_of_them) % _STRIDE else 1
     by_id = sorted(all_of_them, key=lambda puzzle: puzzle.id)
     return by_id[day.toordinal() * stride % len(by_id)]

@@ -1,7 +1,7 @@
-"""Glicko-2: a player's rating, how far it may be out, and how steady the player is.
+"""Glicko-2: a player's rating, its uncertainty, and the player's steadiness.
 
-After Mark Glickman's description of it. Each attempt at a puzzle is a rating period of its own; a
-puzzle has a rating that stays and is taken as exact.
+After Mark Glickman's description. Each attempt at a puzzle is its own rating period; a puzzle has a
+fixed rating that counts as exact.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from pydantic import Field
 
 BEGINNING: Final = 1500.0
 WIDEST: Final = 350.0
-"""The deviation of a player of whom nothing is known."""
+"""The deviation of an unknown player."""
 NARROWEST: Final = 45.0
-"""However much is played, a rating goes on following the player."""
+"""The smallest deviation, so that the rating always keeps following the player."""
 VOLATILITY: Final = 0.06
 HIGHEST: Final = 5000.0
-"""Nobody comes near it; far beyond it what is expected of a game can no longer be told from 1."""
+"""No one comes near it; far beyond it the expected score cannot be told from 1."""
 _TAU: Final = 0.5
 _SCALE: Final = 173.7178
 _CLOSE: Final = 0.000001
@@ -27,14 +27,14 @@ _CLOSE: Final = 0.000001
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A rating of the usual scale, its standard deviation, and the volatility."""
+    """A rating on the usual scale, its standard deviation, and the volatility."""
 
     value: Annotated[float, Field(strict=True, ge=-HIGHEST, le=HIGHEST)] = BEGINNING
     deviation: Annotated[float, Field(strict=True, gt=0, le=WIDEST)] = WIDEST
     volatility: Annotated[float, Field(strict=True, gt=0, lt=1)] = VOLATILITY
 
     def after(self, opponent: float, score: float) -> Rating:
-        """The rating after one game against an opponent that is rated exactly so.
+        """Return the rating after one game against an opponent of exactly this rating.
 
         `score` is 1 for a win, 0 for a loss.
         """
@@ -51,7 +51,7 @@ class Rating:
 
 
 def _volatility(before: float, spread: float, variance: float, surprise: float) -> float:
-    """The volatility after a period: where a function is zero, found by the Illinois method."""
+    """Return the volatility after a period: a function's zero, by the Illinois method."""
     start = math.log(before**2)
 
     def off(x: float) -> float:

@@ -1,6 +1,6 @@
-"""Findings of a review as plain JSON, and read back: whatever is not as it should be is refused.
+"""Findings of a review as plain JSON, and back; anything malformed is refused.
 
-Reading raises ValueError, and nothing else, for what was not written by `written`.
+Reading raises only ValueError, for anything that `written` did not write.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ _ADDED: Final[dict[str, Any]] = {
     "best_margin": 0.0,
     "close": False,
 }
-"""What findings have had since method 4, as it is read where it is left out."""
+"""Fields added to findings since method 4, with the value to read if they are missing."""
 
 
 def written(found: Any) -> dict[str, Any]:
-    """A finding as JSON has it, with lists in place of tuples."""
+    """Return a finding as JSON, with lists instead of tuples."""
     told: dict[str, Any] = json.loads(json.dumps(asdict(found)))
     return told
 
 
 def read(kind: type[T], found: Any) -> T:
-    """A finding of this kind that was written so."""
+    """Read back a finding of this kind."""
     value: T = _validated(kind, found)
-    if not _agree(written(value), found):  # what is left out would have its usual value
+    if not _agree(written(value), found):  # a missing field would have its usual value
         raise ValueError(f"expected the whole of a {kind.__name__}")
     return value
 
 
 def _agree(told: Any, found: Any) -> bool:
-    """Whether a finding is what was read; what was added later may be left out of it."""
+    """Return whether a finding equals what was read; later fields may be missing."""
     if isinstance(told, dict) and isinstance(found, dict):
         left_out = told.keys() - found.keys()
         return (
@@ -60,7 +60,7 @@ def _agree(told: Any, found: Any) -> bool:
 
 
 def review(found: Any) -> Review:
-    """A review of which all parts go together."""
+    """Return a review whose parts all fit together."""
     whole = read(Review, found)
     check(len(whole.seats), whole.moments, whole.judgements, whole.luck, whole.key_moments)
     if [each.seat for each in whole.seats] != list(range(len(whole.seats))):
@@ -69,7 +69,7 @@ def review(found: Any) -> Review:
 
 
 def chances(found: Any) -> Chances:
-    """Chances, one for each seat."""
+    """Return chances, one for each seat."""
     read_: Chances = _validated(Chances, found)
     return read_
 
@@ -84,7 +84,7 @@ def _validated(kind: Any, found: Any) -> Any:
 
 @cache
 def _adapter(kind: Any) -> TypeAdapter[Any]:
-    """Reads a list of one finding, since only so the strictness holds for a dataclass."""
+    """Return a reader of a list of one finding, as only then a dataclass is read strictly."""
     return TypeAdapter(tuple[kind], config=ConfigDict(strict=True, allow_inf_nan=False))
 
 
@@ -95,7 +95,7 @@ def check(
     strokes: Sequence[Luck],
     keys: Sequence[KeyMoment] = (),
 ) -> None:
-    """Raise ValueError unless findings go together: of so many seats, at moments in order."""
+    """Raise ValueError unless findings fit together: number of seats, order of moments."""
     if not seats or not moments or any(len(each.chances) != seats for each in moments):
         raise ValueError("expected the chances of all seats")
     if any(len(each.by_seat) != seats for each in strokes):

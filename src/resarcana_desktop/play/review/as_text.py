@@ -1,4 +1,4 @@
-"""A review as text to keep: the moves by round, what was wrong with them, luck, notes, chances."""
+"""A review as text: moves by round, what was wrong with them, luck, notes, chances."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 SUFFIX: Final = ".txt"
 _INDENT: Final = "     "
 _ABOUT: Final = "~"
-"""Before a chance in a column that is only about so much."""
+"""Marks a chance in a column as approximate."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove:
-    """A move as it was played: whose, in which round (0 while setting up), in notation."""
+    """A move as it was played: its seat, its round (0 during setup), its notation."""
 
     seat: int
     round: int
@@ -34,10 +34,9 @@ class PlayedMove:
 
 @dataclass(frozen=True)
 class AnnotatedGame:
-    """Puts one review into text; `words` are plain ones, `notes` are by the moment after a move.
+    """Turns one review into text; `words` are plain, `notes` are by the moment after a move.
 
-    A review that was made for one seat tells of no moves but its own: others may have hidden what
-    they chose.
+    A review made for one seat lists only its own moves, as others may have hidden their choices.
     """
 
     title: str
@@ -49,7 +48,7 @@ class AnnotatedGame:
     catalogue: Catalogue
 
     def text(self) -> str:
-        """The whole of it, which ends with a line break."""
+        """Return the whole text, which ends with a line break."""
         parts = ["\n".join(self._head()), *self._rounds(), "\n".join(self._curve())]
         return "\n\n".join(parts) + "\n"
 
@@ -61,7 +60,7 @@ class AnnotatedGame:
         return self.catalogue.text("language.percent", number=number)
 
     def _chance(self, chance: float, margin: float) -> str:
-        """A chance, and whether it is only about so much."""
+        """Return a chance, marked if it is approximate."""
         return self.catalogue.chance(chance, rough=is_rough(margin))
 
     # ---- the players ---------------------------------------------------------------------
@@ -113,7 +112,7 @@ class AnnotatedGame:
             yield _INDENT + line
 
     def _verdict(self, judgement: Judgement) -> Iterator[str]:
-        """What an error cost, and what would have been better; of other decisions hardly a word."""
+        """Yield what an error cost and what would have been better; little for other decisions."""
         if judgement.proof == "win_kept":
             yield self._said("win_kept")
         if judgement.grade is None:
@@ -132,7 +131,7 @@ class AnnotatedGame:
             yield why
 
     def _befell(self, luck: Luck) -> str:
-        """A stroke of luck that changed something; "" for any other."""
+        """Return a stroke of luck that changed something; "" for any other."""
         worth = ", ".join(
             f"{self.names[seat]} {self._percent(points, '+.0f')}"
             for seat, points in enumerate(luck.by_seat)
@@ -145,7 +144,7 @@ class AnnotatedGame:
     # ---- the chances ---------------------------------------------------------------------
 
     def _curve(self) -> Iterator[str]:
-        """The chances wherever one of them is another, as far as it is shown."""
+        """Yield the chances wherever one of them changes visibly."""
         yield self._said("text.chances")
         rows = [["", *self.names]]
         before: list[str] = []

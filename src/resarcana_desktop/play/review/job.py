@@ -1,12 +1,12 @@
-"""A review made in a process of its own, so that the window never waits for it.
+"""A review made in its own process, so that the window never waits for it.
 
-It is a process like that of the bots: of low priority, ended with this one, replaced when it
-dies. It is handed the record, since a review is of a game and not of a decision; each decision is
-judged from an observation there as well.
+The process is like that of the bots: low priority, ended with this one, replaced if it dies. It
+gets the record, since a review is of a game and not of a decision; but each decision is still
+judged from an observation.
 
     job = ReviewJob(reviewer, record, depth, viewer, kept)
-    while (review := job.poll()) is None: ...   # job.share says how far it is
-    job.close()                                 # at any moment; what was found is kept
+    while (review := job.poll()) is None: ...   # job.share is the progress
+    job.close()                                 # at any moment; the findings are kept
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.reviewer import Piece, Reviewer
 
 TRIES: Final = 2
-"""Processes that are tried for one review."""
+"""The number of processes tried for one review."""
 TIME_LIMIT_S: Final = 180.0
-"""Far more than any piece may take, on a machine that is busy with other things."""
+"""Far more than any piece takes, even on a busy machine."""
 _KEPT_EVERY: Final = 40
-"""Pieces after which what was found is written, for whoever is cut off meanwhile."""
+"""Pieces after which the findings are saved, in case the review is interrupted."""
 _FAREWELL_S: Final = 0.2
 
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """What the process is to do, and what there is of it already."""
+    """What the process has to do, and the pieces that exist already."""
 
     reviewer: Reviewer
     record: Record
@@ -51,11 +51,11 @@ class _Wanted:
 
 
 class _Left(Exception):
-    """Nobody waits for the review any more."""
+    """No one is waiting for the review any more."""
 
 
 class ReviewJob:
-    """The review of one record: from what is kept, or made in a process that starts at once."""
+    """The review of one record: loaded, or made in a process that starts at once."""
 
     def __init__(
         self,
@@ -85,21 +85,21 @@ class ReviewJob:
 
     @property
     def share(self) -> float:
-        """How far it is, from 0 to 1."""
+        """The progress, from 0 to 1."""
         if self._review is not None:
             return 1.0
         return len(self._pieces) / self._number if self._number else 0.0
 
     @property
     def pid(self) -> int | None:
-        """The number of the process, None where there is none."""
+        """The id of the process; None if there is none."""
         return None if self._process is None else self._process.pid
 
     def poll(self) -> Review | None:
-        """The review once it is there; never waits.
+        """Return the review once it is done; never waits.
 
-        Raises WorkerFailed where none is coming, RecordError where the rules do not follow the
-        record, and Unreviewable.
+        Raises WorkerFailed if none is coming, RecordError if the rules do not follow the record,
+        and Unreviewable.
         """
         if self._review is not None or self._pipe is None or self._process is None:
             return self._review
@@ -116,10 +116,10 @@ class ReviewJob:
         return self._review
 
     def close(self) -> None:
-        """End the process; what was found by then is kept."""
-        self._tries = TRIES  # no process takes the place of one that has died
+        """End the process; the findings so far are kept."""
+        self._tries = TRIES  # a process that has died is not replaced
         with suppress(WorkerFailed, RecordError, Unreviewable):
-            self.poll()  # it may have told more since the last time
+            self.poll()  # it may have sent more since
         if self._unkept and self._review is None:
             self._keep_pieces()
         self._end()
@@ -149,7 +149,7 @@ class ReviewJob:
         self._unkept = 0
 
     def _replace(self) -> None:
-        """Go on in a fresh process from what was found."""
+        """Continue in a new process from the findings so far."""
         self._end()
         if self._tries >= TRIES:
             raise WorkerFailed("died")
@@ -179,11 +179,11 @@ class ReviewJob:
 
 
 def serve(pipe: Pipe) -> None:
-    """Make the review that is asked for, and tell of each piece; end when the pipe closes."""
+    """Make the requested review and send each piece; end when the pipe closes."""
     step_back()
 
     def stop() -> None:
-        if pipe.poll():  # nothing more is ever sent: the other end is closed
+        if pipe.poll():  # nothing more is ever sent, so this means that the other end is closed
             raise _Left
 
     try:
@@ -218,9 +218,9 @@ def make(
     stop: Callable[[], None] = lambda: None,
     tell: Callable[[tuple[Any, ...]], object] = lambda _: None,
 ) -> Review:
-    """A review, in this process; `pieces` are those there are, where they are any good.
+    """Make a review in this process; usable `pieces` that exist already are reused.
 
-    `tell` is told ("pieces", how many), then ("piece", number, piece) of each that is new. Raises
+    `tell` gets ("pieces", count), then ("piece", number, piece) for each new one. Raises
     RecordError, Unreviewable, and what `stop` raises.
     """
     reviewing = reviewer.begin(record, depth, viewer, stop)
@@ -237,4 +237,5 @@ def make(
     except ValueError:
         if not there:
             raise
-        return make(reviewer, record, depth, viewer, {}, stop, tell)  # what was kept was damaged
+        # the saved pieces were damaged
+        return make(reviewer, record, depth, viewer, {}, stop, tell)

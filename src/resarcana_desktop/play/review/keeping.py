@@ -1,8 +1,8 @@
-"""Reviews that were made, kept as files: so is what there is of one that was left.
+"""Saved reviews as files, finished or partial.
 
-A review is found by how it was made, and by nothing else: the same game lies once in the folder
-however often it was saved, and other weights or another depth make another review. Whatever lies
-there is a convenience: what cannot be read is made anew, and what cannot be written is no loss.
+A review is identified only by how it was made: a game has the same review however often it is
+saved, and other weights or another depth give another review. The files are only a convenience:
+what cannot be read is made again, and what cannot be written is no loss.
 """
 
 from __future__ import annotations
@@ -28,29 +28,29 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.reviewer import Piece
 
 VERSION: Final = 2
-"""Goes up whenever reviews are written otherwise."""
+"""Goes up whenever the format of reviews changes."""
 _MOST_BYTES: Final = 8_000_000
 _MOST_KEPT: Final = 500
-"""Files beyond which the oldest make room."""
+"""Files beyond which the oldest are removed."""
 
 logger = logging.getLogger(__name__)
 
 
 class KeptReviews:
-    """The reviews in a folder, which is made when the first is kept."""
+    """The reviews in a folder, which is created when the first one is saved."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def review(self, made: Made) -> Review | None:
-        """The review that was made so; None where none is kept, or what is kept is damaged."""
+        """Return the saved review made this way; None if there is none or it is damaged."""
         review = _review_in(self._read(made))
         return review if review is not None and review.made == made else None
 
     def best_of(self, record: str) -> Review | None:
-        """Of the reviews of a game with all hands open, the one that searched deepest.
+        """Return the deepest review of a game with all hands open, or None.
 
-        `record` is the identity of its record. None where there is none.
+        `record` is the identity of its record.
         """
         found = [_review_in(_content(file)) for file in self._by_record.get(record, ())]
         whole = [each for each in found if each is not None and each.made.viewer == OPEN]
@@ -58,14 +58,14 @@ class KeptReviews:
 
     @cached_property
     def _by_record(self) -> dict[str, list[Path]]:
-        """The files there are, by the games they are of; looked for once."""
+        """The files by the games they are about; listed once."""
         files: dict[str, list[Path]] = {}
         for file in files_in(self.folder, ".json"):
             files.setdefault(file.name.partition("-")[0], []).append(file)
         return files
 
     def pieces(self, made: Made) -> dict[int, Piece]:
-        """What there is, by number, of a review that was left; none where nothing is kept."""
+        """Return the pieces of a partial review, by number; empty if there are none."""
         found = self._read(made)
         pieces = found.get("pieces") if found is not None else None
         if not isinstance(pieces, list):
@@ -73,12 +73,12 @@ class KeptReviews:
         return {n: piece for n, piece in enumerate(pieces) if isinstance(piece, dict)}
 
     def keep(self, review: Review) -> None:
-        """Keep a whole review, in place of what there was of it."""
+        """Save a whole review, replacing its pieces."""
         self._write(review.made, {"review": as_json.written(review)})
         self._make_room()
 
     def keep_pieces(self, made: Made, pieces: Mapping[int, Piece]) -> None:
-        """Keep what there is of a review, to go on with it."""
+        """Save the pieces of a review, to continue later."""
         if pieces:
             told = [pieces.get(number) for number in range(max(pieces) + 1)]
             self._write(made, {"pieces": told})
@@ -112,7 +112,7 @@ class KeptReviews:
 
 
 def _content(file: Path) -> dict[str, Any] | None:
-    """What stands in a file; None where that cannot be read."""
+    """Return the content of a file; None if it cannot be read."""
     try:
         data = read_regular(file, _MOST_BYTES + 1)
         if len(data) > _MOST_BYTES:
@@ -126,7 +126,7 @@ def _content(file: Path) -> dict[str, Any] | None:
 
 
 def _review_in(found: dict[str, Any] | None) -> Review | None:
-    """The review that a file has; None if it has none that can be read."""
+    """Return the review in a file; None if it has none that can be read."""
     try:
         return as_json.review(found["review"]) if found and "review" in found else None
     except ValueError as error:
@@ -135,12 +135,12 @@ def _review_in(found: dict[str, Any] | None) -> Review | None:
 
 
 def _check_of(content: dict[str, Any]) -> str:
-    """What tells that nothing in a file is otherwise than it was written."""
+    """Return a checksum that detects any change to the content of a file."""
     text = json.dumps(content, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def _rank(review: Review) -> tuple[int, int]:
-    """The newest method first, then the deepest search."""
+    """Return the sort key: newest method first, then the deepest search."""
     depth = review.made.depth
     return review.made.method, DEPTHS.index(depth) if depth in DEPTHS else -1

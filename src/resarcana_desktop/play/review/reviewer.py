@@ -1,8 +1,8 @@
-"""Who reviews the games of one kind, and how: piece by piece, so that it can be left and resumed.
+"""The reviewer of one kind of game, working in pieces so that it can be interrupted and resumed.
 
-A review is made of pieces, one for each action of the record, one before and one after them. A
-piece depends on the record and its number alone, never on the pieces before it; so any of them may
-be kept, made in any order and by any process, and the same record gives the same review.
+A review has a piece for each action of the record, one before and one after them. A piece depends
+on the record and its number alone, never on other pieces; so pieces may be saved and made in any
+order and by any process, and the same record gives the same review.
 """
 
 from __future__ import annotations
@@ -17,48 +17,48 @@ if TYPE_CHECKING:
 
 
 DEPTHS: Final = ("quick", "standard", "deep")
-"""How long is searched at each decision, the quickest first."""
+"""How long to search at each decision, quickest first."""
 DEFAULT_DEPTH: Final = "standard"
 
 Piece = dict[str, Any]
-"""What was found of one action: plain JSON, which only its reviewer can read."""
+"""The findings about one action: plain JSON, which only its reviewer can read."""
 
 
 class Reviewing(Protocol):
-    """The review of one record under way."""
+    """The review of one record in progress."""
 
     @property
     def pieces(self) -> int:
-        """Of how many pieces it is made."""
+        """The number of pieces."""
 
     def piece(self, number: int) -> Piece:
-        """One piece; whatever `stop` raises ends the work on it."""
+        """Return one piece; an exception from `stop` ends the work on it."""
 
     def review(self, pieces: Sequence[Piece]) -> Review:
-        """The review that all pieces make; raises ValueError for pieces of another kind."""
+        """Return the review that all pieces make; raises ValueError for foreign pieces."""
 
 
 class Reviewer(Protocol):
-    """Reviews games that are played with the same components. It can be pickled."""
+    """Reviews games played with the same components. It can be pickled."""
 
     def made(self, record: Record, depth: str, viewer: int) -> Made:
-        """How a review would be made: its key among those that are kept."""
+        """Return how a review would be made, which identifies it among the saved ones."""
 
     def begin(
         self, record: Record, depth: str, viewer: int, stop: Callable[[], None] = lambda: None
     ) -> Reviewing:
-        """A review of a record; `stop` is called now and then, and may raise to end the work.
+        """Begin a review of a record; `stop` is called now and then, and may raise to end the work.
 
-        `viewer` is OPEN for a game that is over, else the seat for which it is made. Raises
-        RecordError where the rules do not follow the record, and Unreviewable.
+        `viewer` is OPEN for a game that is over, otherwise the seat for which it is made. Raises
+        RecordError if the rules do not follow the record, and Unreviewable.
         """
 
 
 class Unreviewable(Exception):
-    """A game of which no review can be made; `code` says why.
+    """A game that cannot be reviewed; `code` says why.
 
-    "alone": there is nobody to win against. "empty": nothing was played. "viewer": the game is not
-    over, and no seat was named. "seat": nobody sits at the one that was.
+    "alone": there is no rival. "empty": nothing was played. "viewer": the game is not over, and no
+    seat was named. "seat": the named seat does not exist.
     """
 
     def __init__(self, code: str) -> None:
@@ -67,13 +67,13 @@ class Unreviewable(Exception):
 
 
 class ReviewWords(Protocol):
-    """Has the words for one record: plain ones for terminals, with icons and colours elsewhere."""
+    """The words for one record: plain ones for terminals, with icons and colours elsewhere."""
 
     def action(self, at: int, action: str) -> str:
-        """An action, in notation, that could be played at a moment: what it is, in a few words."""
+        """Return a few words for an action, in notation, that could be played at a moment."""
 
     def why(self, judgement: Judgement) -> str:
-        """Why the better action is better, in a sentence; "" where nothing can be named."""
+        """Return why the better action is better, in a sentence; "" if there is nothing to name."""
 
     def luck(self, luck: Luck) -> str:
-        """What came by chance, in a few words."""
+        """Return what came by chance, in a few words."""

@@ -1,4 +1,4 @@
-"""What the findings of a review come to: each seat in numbers, and the moments that decided."""
+"""The summary of a review: each seat in numbers, and the moments that decided the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 KEY_MOMENTS: Final = 3
 LEAST_SWING: Final = 3.0
-"""Points of win probability below which nothing is called a key moment."""
+"""Points of win probability below which nothing counts as a key moment."""
 
 
 def seat_review(
@@ -26,7 +26,7 @@ def seat_review(
     judgements: Sequence[Judgement],
     luck: Iterable[Luck],
 ) -> SeatReview:
-    """A seat's game in numbers, from all findings, the chance before the deal included."""
+    """Return a seat's game in numbers, from all findings, the chance before the deal included."""
     at = {moment.at: moment.chances for moment in moments}
     own = [each for each in judgements if each.seat == seat]
     grades = [each.grade for each in own]
@@ -52,7 +52,7 @@ def seat_review(
 
 
 def _share(chances: Sequence[float], seat: int, erring: int) -> float:
-    """The part that a seat has of what another one gives: by its share of the chances left."""
+    """Return a seat's part of what another gives away, by its share of the other chances."""
     others = sum(chance for other, chance in enumerate(chances) if other != erring)
     if others <= 0.0:
         return 1.0 / max(len(chances) - 1, 1)
@@ -60,11 +60,11 @@ def _share(chances: Sequence[float], seat: int, erring: int) -> float:
 
 
 def key_moments(judgements: Iterable[Judgement], luck: Iterable[Luck]) -> tuple[KeyMoment, ...]:
-    """The largest errors and strokes of luck, in the order in which they came.
+    """Return the largest errors and strokes of luck, in order of time.
 
-    The deal is none: there is nothing to play on from. Of what is alike, an error of the same seat
-    or luck of the same seat in the same round, the largest stands for all; and the last of three is
-    of another kind or seat than the others where there is such a one.
+    The deal never counts, since nobody can resume before it. Similar moments (errors of the same
+    seat, or its luck in the same round) are represented by the largest. The last of three is of
+    another kind or seat than the others if possible.
     """
     rounds: dict[int, int] = {}
     found: list[KeyMoment] = []
@@ -91,7 +91,7 @@ def key_moments(judgements: Iterable[Judgement], luck: Iterable[Luck]) -> tuple[
 
 
 def _unlike(found: Iterable[KeyMoment], rounds: dict[int, int]) -> Iterator[KeyMoment]:
-    """Each moment that is not of the same kind, seat and round as a larger one."""
+    """Yield each moment whose kind, seat and round differ from those of any larger one."""
     seen = set[tuple[str, int, int]]()
     for moment in found:
         like = (moment.kind, moment.seat, _round_at(rounds, moment.at))
@@ -101,12 +101,12 @@ def _unlike(found: Iterable[KeyMoment], rounds: dict[int, int]) -> Iterator[KeyM
 
 
 def _round_at(rounds: dict[int, int], at: int) -> int:
-    """The round of the last decision judged up to a moment."""
+    """Return the round of the last decision judged up to a moment."""
     return max((number for begun, number in rounds.items() if begun <= at), default=0)
 
 
-# The curve through what losses of win probability came to be called: nothing lost is 100, five
-# points are 81, fifteen 52, forty 16.
+# A curve through grades of lost win probability: nothing lost is 100, five points are 81, fifteen
+# 52, forty 16.
 _SCALE: Final = 103.1668
 _FALL: Final = 0.04354
 _OFF: Final = 3.1669
@@ -118,11 +118,11 @@ _WINDOWS: Final = 10
 _LEAST_WEIGHT: Final = 0.5
 _MOST_WEIGHT: Final = 12.0
 _LEAST: Final = 0.1
-"""The harmonic mean has no room for 0."""
+"""The harmonic mean can't include 0."""
 
 
 def accuracy_of(loss: float) -> float:
-    """The accuracy of a decision that cost so many points of win probability."""
+    """Return the accuracy of a decision that cost this much win probability."""
     if loss <= 0.0:
         return 100.0
     found = _SCALE * math.exp(-_FALL * loss) - _OFF + _BONUS
@@ -130,11 +130,11 @@ def accuracy_of(loss: float) -> float:
 
 
 def accuracy_of_game(accuracies: Sequence[float], chances: Sequence[float]) -> float | None:
-    """The accuracy of all decisions of a seat; None where there were none.
+    """Return the accuracy of all decisions of a seat; None if there were none.
 
     `chances` are the seat's chances to win, from 0 to 1, at each of them. Half is the mean weighted
-    by how much the chances moved about that time, for errors count where the game is decided; half
-    is the harmonic mean, which a single blunder pulls down.
+    by how much the chances moved about that time, as errors matter when the game is being decided;
+    half is the harmonic mean, which a single blunder pulls down.
     """
     if not accuracies:
         return None
@@ -144,7 +144,7 @@ def accuracy_of_game(accuracies: Sequence[float], chances: Sequence[float]) -> f
 
 
 def _volatilities(percents: Sequence[float]) -> list[float]:
-    """How much the chances moved in a window around each decision, within bounds."""
+    """Return how much the chances moved in a window around each decision, within bounds."""
     size = min(max(len(percents) // _WINDOWS, _FEWEST_IN_WINDOW), _MOST_IN_WINDOW)
     found = []
     for place in range(len(percents)):

@@ -13,13 +13,14 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Moment, Review
 
 LEAST_TURN: Final = 10.0
-"""Points of win probability below which a round turned nothing."""
+"""Points of win probability below which a round is not a turning point."""
 
 
 def turn_of(review: Review, winner: int) -> Turn | None:
-    """The round from which on the seat that won had the best chances, having had others before it.
+    """Return the round after which the eventual winner had the best chances for good.
 
-    None if no round stands out: the winner was the favorite all along, or came to it by little.
+    None if no round stands out: the winner was the favorite all along, or the lead came little by
+    little.
     """
     starts: dict[int, Moment] = {}
     for moment in review.moments:
@@ -42,13 +43,13 @@ def turn_of(review: Review, winner: int) -> Turn | None:
 
 
 def _leads(moment: Moment, seat: int) -> bool:
-    """Whether a seat alone has the best chance."""
+    """Return whether a seat has the best chance, unshared."""
     others = (chance for other, chance in enumerate(moment.chances) if other != seat)
     return steady(moment.chances[seat]) > steady(max(others))
 
 
 def _moment_in(review: Review, first: int, end: int, winner: int) -> int:
-    """The moment of a round that helped the winner most, a key moment if there is one."""
+    """Return the moment of a round that helped the winner most, a key moment if there is one."""
     helped = {
         each.at: abs(each.points)
         for each in review.key_moments

@@ -1,1 +1,1 @@
-"""What the finished games on the shelf tell of a player, found in their records alone."""
+"""Statistics of a player's finished games, computed from their records alone."""

@@ -1,4 +1,4 @@
-"""Achievements: conditions on finished games, each of which names the game that met it first."""
+"""Achievements: conditions on finished games, each with the first game that met it."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     """Is shown the games of a player one after the other, and counts how far each has brought."""
 
 Counting: TypeAlias = Literal["once", "games", "best"]
-"""What is counted: nothing, something over many games, or the best of one game."""
+"""How it is counted: not at all, over many games, or as the best of one game."""
 
 MET: Final = 1
-"""The goal of an achievement that nothing is counted for."""
+"""The goal of an achievement without a count."""
 
 
 @dataclass(frozen=True)
 class Achievement:
-    """Something to achieve; `watch` makes a watch that has seen no game yet.
+    """Something to achieve; `watch` returns a new counter that has seen no game yet.
 
-    It is met once a watch has counted as far as `goal`.
+    It is met once the counter reaches `goal`.
     """
 
     id: str
@@ -35,24 +35,24 @@ class Achievement:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a player has come with an achievement, and the game that met it first, if any."""
+    """The player's progress with an achievement, and the first game that met it, if any."""
 
     number: int = 0
     met: Seen | None = None
 
 
 def in_a_game(name: str, holds: Callable[[Seen], bool]) -> Achievement:
-    """An achievement in which the games before play no part."""
+    """Return an achievement that looks at one game alone."""
     return Achievement(name, lambda: lambda seen: int(holds(seen)))
 
 
 def in_a_victory(name: str, holds: Callable[[Seen], bool]) -> Achievement:
-    """The same of a game that was won."""
+    """Return an achievement that looks at one game alone, which must be won."""
     return in_a_game(name, lambda seen: seen.facts.won and holds(seen))
 
 
 def most_in_a_game(name: str, goal: int, number: Callable[[Seen], int]) -> Achievement:
-    """So many of something in one game."""
+    """Return an achievement for a number of something in one game."""
 
     def watch() -> Watch:
         most = 0
@@ -68,12 +68,12 @@ def most_in_a_game(name: str, goal: int, number: Callable[[Seen], int]) -> Achie
 
 
 def most_in_a_victory(name: str, goal: int, number: Callable[[Seen], int]) -> Achievement:
-    """The same in one game that was won."""
+    """Return an achievement for a number of something in one game that was won."""
     return most_in_a_game(name, goal, lambda seen: number(seen) if seen.facts.won else 0)
 
 
 def streak_of(name: str, length: int) -> Achievement:
-    """So many games won one after the other."""
+    """Return an achievement for winning `length` games in a row."""
 
     def watch() -> Watch:
         streak = 0
@@ -89,7 +89,7 @@ def streak_of(name: str, length: int) -> Achievement:
 
 
 def number_of(name: str, number: int) -> Achievement:
-    """So many games played."""
+    """Return an achievement for playing `number` games."""
 
     def watch() -> Watch:
         played = 0
@@ -105,7 +105,7 @@ def number_of(name: str, number: int) -> Achievement:
 
 
 def won_with(name: str, number: int, kinds: Callable[[Seen], Iterable[str]]) -> Achievement:
-    """Games won with so many different ones of something."""
+    """Return an achievement for winning games with a number of different things."""
 
     def watch() -> Watch:
         known: set[str] = set()
@@ -121,7 +121,7 @@ def won_with(name: str, number: int, kinds: Callable[[Seen], Iterable[str]]) -> 
 
 
 def progress(achievements: Sequence[Achievement], seen: Iterable[Seen]) -> dict[str, Progress]:
-    """How far each achievement has come after some games, by the achievement's id.
+    """Return the progress of each achievement after some games, by id.
 
     Once it is met, it stays at its goal.
     """
@@ -140,9 +140,9 @@ def progress(achievements: Sequence[Achievement], seen: Iterable[Seen]) -> dict[
 
 
 def achieved(achievements: Sequence[Achievement], seen: Iterable[Seen]) -> dict[str, Seen]:
-    """The game that first met each achievement that was met, by the achievement's id.
+    """Return the first game that met each achievement, by the achievement's id.
 
-    Whichever was met first comes first.
+    Those met first come first.
     """
     games = list(seen)
     order = {id(game): number for number, game in enumerate(games)}

@@ -1,4 +1,4 @@
-"""Which of the finished games are counted: from a day on, and without help alone."""
+"""Which finished games count: from a day on, or only those played without help."""
 
 from __future__ import annotations
 
@@ -18,30 +18,29 @@ if TYPE_CHECKING:
 
 ALL: Final = "all"
 LAST_DAYS: Final[Mapping[str, int]] = {"month": 30, "year": 365}
-"""The days up to today that can be chosen, by what they are called; any other day is a date."""
+"""Periods up to today that can be chosen, by name; any other choice is a date."""
 
 
 @dataclass(frozen=True)
 class Counted:
-    """A choice of games; none is deleted by it.
+    """A choice of games; it deletes none.
 
-    `since` is `ALL`, a name in `LAST_DAYS`, or a date as in "2026-11-27", which counts. Where they
-    are to be `unaided`, games with hints or with something taken back are left out, and those of
-    which nobody knows.
+    `since` is `ALL`, a name in `LAST_DAYS`, or a date such as "2026-11-27", inclusive. With
+    `unaided`, games with hints or undos are left out, and those without that information.
     """
 
     since: str = ALL
     unaided: bool = False
 
     def of(self, games: Iterable[FinishedGame], today: date) -> tuple[FinishedGame, ...]:
-        """Those of the games that are counted."""
+        """Return the games that count."""
         begin = self._begin(today)
         return tuple(
             game for game in games if game.saved >= begin and (not self.unaided or is_unaided(game))
         )
 
     def _begin(self, today: date) -> float:
-        """The first moment that counts, in seconds since 1970."""
+        """Return the first moment that counts, in seconds since 1970."""
         if self.since == ALL:
             return 0
         if self.since in LAST_DAYS:
@@ -50,17 +49,17 @@ class Counted:
             first = date.fromisoformat(self.since)
         try:
             return time.mktime(first.timetuple())
-        except (OverflowError, OSError, ValueError):  # a day that no clock of this machine knows
+        except (OverflowError, OSError, ValueError):  # a day beyond the clock of this machine
             return 0
 
 
 def is_since(told: str) -> bool:
-    """Whether a text says since when games are counted."""
+    """Return whether a text is a valid `since`."""
     return told == ALL or told in LAST_DAYS or is_day(told)
 
 
 def is_day(told: str) -> bool:
-    """Whether a text is a date as in "2026-11-27"."""
+    """Return whether a text is a date such as "2026-11-27"."""
     try:
         return date.fromisoformat(told).isoformat() == told
     except ValueError:
@@ -68,13 +67,13 @@ def is_day(told: str) -> bool:
 
 
 def is_unaided(game: FinishedGame) -> bool:
-    """Whether a game is known to have been played without a hint, and nothing was taken back."""
+    """Return whether a game is known to have been played without hints or undos."""
     return game.help is not None and not game.help.hints and not game.help.undos
 
 
 @dataclass(frozen=True)
 class Helped:
-    """How many of some games were played without help, and of how many nobody knows."""
+    """How many games were played without help, and for how many it is unknown."""
 
     unaided: int
     known: int
@@ -82,7 +81,7 @@ class Helped:
 
 
 def helped(games: Iterable[FinishedGame]) -> Helped:
-    """What help some games were played with."""
+    """Return the help used in some games."""
     unaided = known = unknown = 0
     for game in games:
         unknown += game.help is None
@@ -95,18 +94,18 @@ def helped(games: Iterable[FinishedGame]) -> Helped:
 
 
 class Reviews(Protocol):
-    """Where reviews are kept; see `play.review.keeping.KeptReviews`."""
+    """The saved reviews; see `play.review.keeping.KeptReviews`."""
 
     def best_of(self, record: str) -> Review | None:
-        """The best review of a game, None where there is none."""
+        """Return the best review of a game, or None."""
 
 
 @dataclass(frozen=True)
 class Reviewed:
-    """Means over the games that were reviewed, `games` of them, out of `of`.
+    """Means over the `games` reviewed games, out of `of`.
 
-    `accuracy` is from 0 to 100, `luck` in points of win probability a game, `errors` so many of any
-    grade a game.
+    `accuracy` is from 0 to 100, `luck` in points of win probability a game, `errors` the number of
+    errors of each grade a game.
     """
 
     games: int
@@ -117,7 +116,7 @@ class Reviewed:
 
 
 def seats_reviewed(seen: Iterable[Seen], reviews: Reviews) -> dict[str, SeatReview]:
-    """What the review of each game says of the player's seat, by the file of the game."""
+    """Return what each game's review says about the player's seat, by the file of the game."""
     found = {}
     for each in seen:
         review = reviews.best_of(each.game.record) if each.game.record else None
@@ -127,7 +126,7 @@ def seats_reviewed(seen: Iterable[Seen], reviews: Reviews) -> dict[str, SeatRevi
 
 
 def reviewed(seen: Sequence[Seen], seats: Mapping[str, SeatReview]) -> Reviewed | None:
-    """The means; None where nothing was reviewed in which the player decided anything."""
+    """Return the means; None if no reviewed game has a decision of the player."""
     there = [seats[each.game.file] for each in seen if each.game.file in seats]
     judged = [(seat.accuracy, seat) for seat in there if seat.accuracy is not None]
     if not judged:

@@ -1,7 +1,7 @@
-"""What a finished game tells: who played, how it ended, and what each player had and did in it.
+"""The facts of a finished game: who played, how it ended, what each player had and did.
 
-A game says of each of its seats what only it understands (`SeatFacts`); who sat there stands in
-the record. Both together are a `Player` of a `FinishedGame`, and are kept as JSON.
+A game supplies the facts about each seat that only it understands (`SeatFacts`); the record says
+who sat there. Together they are a `Player` of a `FinishedGame`, and are saved as JSON.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SeatFacts:
-    """What a game tells of one seat at its end.
+    """The facts about one seat at the end of a game.
 
-    `had` are ids by category, `sources` points by the kind of thing that gave them, which add up
-    to all points, and `counts` whatever else was counted; the names are the game's own.
+    `had` are ids by category, `sources` points by the kind of thing that gave them, which add up to
+    all points, and `counts` everything else that was counted; the names are the game's own.
     """
 
     won: bool
@@ -36,13 +36,13 @@ class SeatFacts:
 
     @property
     def points(self) -> int:
-        """The points that counted at the end."""
+        """The points counted at the end."""
         return sum(self.sources.values())
 
 
 @dataclass(frozen=True)
 class Player:
-    """Somebody in a finished game: a person, or a bot of some level."""
+    """A player of a finished game: a person, or a bot of some level."""
 
     name: str
     person: bool
@@ -52,11 +52,11 @@ class Player:
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A game on the shelf that came to its end.
+    """A saved game that was finished.
 
-    `saved` is in seconds since 1970 (UTC). `alike` tells games apart: two files with the same
-    game between the same players have the same. `record` is the identity of its record, by which
-    its review is found. `help` is what help it was played with, None where that is not known.
+    `saved` is in seconds since 1970 (UTC). `alike` identifies the game: two files with the same
+    game between the same players have the same value. `record` is the identity of its record, by
+    which its review is found. `help` is the help used, None if unknown.
     """
 
     file: str
@@ -71,12 +71,12 @@ class FinishedGame:
 
     @property
     def winners(self) -> int:
-        """How many share the victory."""
+        """The number of players who share the victory."""
         return sum(player.facts.won for player in self.players)
 
 
 def finished(entry: Entry, record: Record, players: Sequence[Player], rounds: int) -> FinishedGame:
-    """The game of a record that was played to its end by these players."""
+    """Return the game of a record that these players finished."""
     names = "|".join(f"{player.name}/{player.level}" for player in players)
     last = record.steps[-1].hash if record.steps else record.start
     alike = f"{hash_text(record.start)} {len(record.steps)} {hash_text(last)} {names}"
@@ -121,7 +121,7 @@ class _Written(BaseModel, extra="forbid"):
 
 
 def to_json(game: FinishedGame) -> dict[str, Any]:
-    """The game as JSON that `from_json` reads back to an equal one."""
+    """Return the game as JSON that `from_json` reads back."""
     players = [
         [each.name, each.person, each.level, *vars(each.facts).values()] for each in game.players
     ]
@@ -130,9 +130,9 @@ def to_json(game: FinishedGame) -> dict[str, Any]:
 
 
 def from_json(found: Any) -> FinishedGame:
-    """The game that was written so; raises ValueError where it was not.
+    """Read back a game; raises ValueError if it is malformed.
 
-    Earlier programs wrote nothing of `help`.
+    Earlier versions wrote no `help`.
     """
     try:
         kept = _Written.model_validate(found)

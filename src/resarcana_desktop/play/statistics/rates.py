@@ -1,11 +1,11 @@
-"""The arithmetic of statistics: shares of wins, Elo, streaks, points; whatever game it is.
+"""The arithmetic of statistics: win shares, Elo, streaks, points, for any game.
 
-All of it is about one player, called by a name, and over all the games that count; what is a mean
-over won games only has `wins` in its name. A victory shared by two counts as half a win.
+Everything is about one named player and over all games that count; means over won games only have
+`wins` in their name. A victory shared by two counts as half a win.
 
-A player's Elo is the one under which the wins against bots of measured levels are as many as they
-were. At a table of several each player's chance is in proportion to 10 ** (Elo / 400), as in the
-arena. Games with other people at the table, whose strength nobody knows, are left out of it.
+A player's Elo is the one that predicts as many wins as there were against bots of measured levels.
+At a larger table each player's chance is in proportion to 10 ** (Elo / 400), as in the arena. Games
+with other people, whose strength is unknown, are left out of it.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
     Strengths = Callable[[str], float | None]
 
 WINDOW: Final = 30
-"""Games from which the Elo at a moment is found: that one and those before it."""
+"""Games from which the Elo at a moment is computed: the latest and those before it."""
 
 LEAST_RATED: Final = 5
-"""Fewer games against measured levels tell no Elo."""
+"""With fewer games against measured levels there is no Elo."""
 
 MOST_POINTS_OF_CURVE: Final = 120
 """A curve over more games than these leaves some out."""
 
 MIXED: Final = "mixed"
 PEOPLE: Final = "people"
-"""The opponents of a game, where they are not all bots of one level."""
+"""The opponents of a game if they are not all bots of one level."""
 
 _SCALE: Final = 400 / log(10)
 _WEAKEST: Final = -2000.0
@@ -47,34 +47,34 @@ _STRONGEST: Final = 3000.0
 
 @dataclass(frozen=True)
 class Seen:
-    """A game as one of its players saw it."""
+    """A game from the point of view of one of its players."""
 
     game: FinishedGame
     seat: int
 
     @property
     def player(self) -> Player:
-        """Who saw it."""
+        """That player."""
         return self.game.players[self.seat]
 
     @property
     def facts(self) -> SeatFacts:
-        """What the player had and did."""
+        """The facts about that player's seat."""
         return self.player.facts
 
     @property
     def others(self) -> list[Player]:
-        """The other players, in the order of their seats."""
+        """The other players, in seat order."""
         return [each for seat, each in enumerate(self.game.players) if seat != self.seat]
 
     @property
     def share(self) -> float:
-        """The part of the victory: 1 for who won alone, 0 for who lost."""
+        """The player's part of the victory: 1 for a sole winner, 0 for a loser."""
         return 1 / self.game.winners if self.facts.won else 0.0
 
     @property
     def margin(self) -> int:
-        """How many points more than the best of the others."""
+        """The player's lead in points over the best of the others."""
         return self.facts.points - max(other.facts.points for other in self.others)
 
     @property
@@ -86,20 +86,20 @@ class Seen:
         return levels.pop() if len(levels) == 1 else MIXED
 
     def against(self, strengths: Strengths) -> float | None:
-        """What all opponents weigh together, None where the strength of one is not known."""
+        """Return the combined strength of all opponents; None if one is unknown."""
         elos = [None if other.person else strengths(other.level) for other in self.others]
         known = [elo for elo in elos if elo is not None]
         return sum(_weight(elo) for elo in known) if len(known) == len(elos) else None
 
 
 def names(games: Iterable[FinishedGame]) -> list[str]:
-    """The people in some games, whoever played most first."""
+    """Return the people in some games, the most frequent player first."""
     played = Counter(each.name for game in games for each in game.players if each.person)
     return [name for name, _ in played.most_common()]
 
 
 def seen_by(name: str, games: Iterable[FinishedGame]) -> list[Seen]:
-    """The games that a person played, in their order."""
+    """Return the games that a person played, in order."""
     return [
         Seen(game, seat)
         for game in games
@@ -113,9 +113,9 @@ def seen_by(name: str, games: Iterable[FinishedGame]) -> list[Seen]:
 
 @dataclass(frozen=True)
 class Effect:
-    """How much more was won than was to be expected against these opponents, as a share.
+    """How much more was won than expected against these opponents, as a share.
 
-    `games` are those it was found in.
+    `games` are those it was computed from.
     """
 
     value: float
@@ -127,8 +127,7 @@ class Effect:
 class Rate:
     """The share of wins in some games with its 95 % interval.
 
-    `effect` is what is left of it when the strength of the opponents is taken into account, None
-    where that is not known.
+    `effect` is the share adjusted for the strength of the opponents, None if that is unknown.
     """
 
     key: str
@@ -140,7 +139,7 @@ class Rate:
 
 
 def rate_of(key: str, seen: Sequence[Seen], elo: Elo | None, strengths: Strengths) -> Rate:
-    """The rate in some games, at least one, of a player with this Elo."""
+    """Return the rate in at least one game of a player with this Elo."""
     shares = [each.share for each in seen]
     wins = sum(each.facts.won for each in seen)
     effect = None if elo is None else _effect(seen, elo.value, strengths)
@@ -167,7 +166,7 @@ def rates_by(
     elo: Elo | None,
     strengths: Strengths,
 ) -> list[Rate]:
-    """A rate for each key that any game has, that with the most games first."""
+    """Return a rate for each key that any game has, the most frequent first."""
     found: dict[str, list[Seen]] = {}
     for each in seen:
         for key in dict.fromkeys(keys(each)):
@@ -181,7 +180,7 @@ def rates_by(
 
 @dataclass(frozen=True)
 class Elo:
-    """An Elo with its 95 % interval, found in so many games."""
+    """An Elo with its 95 % interval and the number of its games."""
 
     value: float
     interval: Interval
@@ -190,22 +189,22 @@ class Elo:
 
 @dataclass(frozen=True)
 class Moment:
-    """The Elo over the last games up to one that was saved then."""
+    """The Elo over the last games up to one saved at that time."""
 
     saved: int
     number: int
-    """The number of that game among those that tell an Elo, from 1."""
+    """The number of that game among the rated ones, from 1."""
     elo: Elo
 
 
 def elo_of(seen: Iterable[Seen], strengths: Strengths) -> Elo | None:
-    """The Elo over all games that tell one; None where they are too few."""
+    """Return the Elo over all rated games; None if there are too few."""
     rated = [(share, opponents) for _, share, opponents in _rated(seen, strengths)]
     return _likeliest(rated) if len(rated) >= LEAST_RATED else None
 
 
 def elo_over_time(seen: Iterable[Seen], strengths: Strengths) -> list[Moment]:
-    """The Elo at each moment, or at so many as a curve has room for; the last is among them."""
+    """Return the Elo at each moment, or at as many as a curve has room for, the last included."""
     rated = _rated(seen, strengths)
     step = -(-len(rated) // MOST_POINTS_OF_CURVE) or 1
     ends = range(len(rated), LEAST_RATED - 1, -step)
@@ -217,7 +216,7 @@ def elo_over_time(seen: Iterable[Seen], strengths: Strengths) -> list[Moment]:
 
 
 def _rated(seen: Iterable[Seen], strengths: Strengths) -> list[tuple[int, float, float]]:
-    """The day, the share won and the opponents' weight of each game that tells an Elo."""
+    """Return the day, the share won and the opponents' strength of each rated game."""
     weighed = [(each, each.against(strengths)) for each in seen]
     return [
         (each.game.saved, each.share, opponents)
@@ -227,12 +226,12 @@ def _rated(seen: Iterable[Seen], strengths: Strengths) -> list[tuple[int, float,
 
 
 def _likeliest(rated: Sequence[tuple[float, float]]) -> Elo:
-    """The Elo under which as much is expected as was won.
+    """Return the Elo whose expected score equals the actual one.
 
-    Where all or nothing was won, as if half a game had gone the other way.
+    If all or none was won, half a game is counted the other way.
     """
     won = min(max(sum(share for share, _ in rated), 0.5), len(rated) - 0.5)
-    # Rivals are of a few strengths only, however many games there are.
+    # Rivals have only a few different strengths, however many games there are.
     numbers = Counter(opponents for _, opponents in rated).items()
     low, high = _WEAKEST, _STRONGEST
     while high - low > 0.1:
@@ -260,7 +259,7 @@ def _weight(elo: float) -> float:
 
 @dataclass(frozen=True)
 class Streak:
-    """So many games won, or lost, one after the other; `last` is the last of them."""
+    """A number of games won, or lost, in a row; `last` is the last of them."""
 
     won: bool
     length: int
@@ -269,7 +268,7 @@ class Streak:
 
 @dataclass(frozen=True)
 class Streaks:
-    """The streak that goes on, and the longest ones; None where nothing was won, or lost."""
+    """The current streak, and the longest ones; None if nothing was won, or lost."""
 
     current: Streak
     wins: Streak | None
@@ -277,7 +276,7 @@ class Streaks:
 
 
 def streaks_of(seen: Sequence[Seen]) -> Streaks:
-    """The streaks in some games, at least one."""
+    """Return the streaks in at least one game."""
     found = []
     for won, games in groupby(seen, key=lambda each: each.facts.won):
         streak = list(games)
@@ -296,7 +295,7 @@ def streaks_of(seen: Sequence[Seen]) -> Streaks:
 
 @dataclass(frozen=True)
 class SourceMean:
-    """The points that a kind of thing gave: the mean over all games, and over those won."""
+    """The points from one kind of thing: the mean over all games, and over won ones."""
 
     source: str
     all_games: float
@@ -304,7 +303,7 @@ class SourceMean:
 
 
 def points_by_source(sources: Sequence[str], seen: Sequence[Seen]) -> list[SourceMean]:
-    """The means for each source, in the order given, of some games, at least one."""
+    """Return the means for each source, in the given order, over at least one game."""
     won = [each for each in seen if each.facts.won]
 
     def mean(source: str, games: Sequence[Seen]) -> float:
@@ -320,7 +319,7 @@ def points_by_source(sources: Sequence[str], seen: Sequence[Seen]) -> list[Sourc
 
 
 def best_games(seen: Sequence[Seen], strengths: Strengths) -> dict[str, Seen]:
-    """The games to be proud of, by what they are the best in; of equals the first."""
+    """Return the player's best games, by what they are best in; the first of equals."""
     won = [each for each in seen if each.facts.won]
     weights = {id(each): each.against(strengths) for each in won}
     rated = [each for each in won if weights[id(each)] is not None]

@@ -1,11 +1,10 @@
-"""The finished games on the shelf, each read once: what they tell is kept in a file.
+"""The finished games among the saved ones, each read once; their facts are cached in a file.
 
-That file is a convenience and no more. Whatever it says is thrown away with the record it was
-found in; damaged or gone, it is made anew from the records.
+The cache is only a convenience. An entry is dropped together with its record; a damaged or missing
+cache is rebuilt from the records.
 
-Which games count: those played to their end by rules that still follow them, with a person at the
-table and somebody to win against, each once however often it lies on the shelf. Games in which
-revealed cards were taken back do not.
+A game counts if it was finished under rules that still follow it, with a person and at least one
+rival, once however often it is saved. Games in which revealed cards were taken back do not count.
 """
 
 from __future__ import annotations
@@ -38,15 +37,15 @@ if TYPE_CHECKING:
     from resarcana_desktop.storage.folders import Folders
 
 VERSION: Final = 4
-"""Goes up whenever games tell other facts, so that all are read once more."""
+"""Goes up whenever the facts of games change, so that all games are read again."""
 
 _KEEP_EVERY: Final = 50
-"""Games after which what was read is written, for whoever closes the window meanwhile."""
+"""Games after which the cache is saved, in case the window is closed."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """What a game tells of a record that was played to its end: its rounds, and each seat."""
+    """The facts of a finished record: its rounds, and each seat."""
 
     rounds: int
     seats: Sequence[SeatFacts]
@@ -54,9 +53,9 @@ class Told:
 
 @dataclass(frozen=True)
 class Collection:
-    """The games that count, the oldest first, and how many files could not be read.
+    """The games that count, oldest first, and the number of unreadable files.
 
-    Those that somebody played `alone` are told apart: nobody could be won against.
+    Solo games are listed separately in `alone`, as there is no rival to beat.
     """
 
     games: tuple[FinishedGame, ...] = ()
@@ -67,9 +66,8 @@ class Collection:
 class Reader:
     """Reads the finished games of a player.
 
-    `tell` gives what the game of a record tells, None for one that is not over; it raises
-    RecordError for a record that the rules do not follow. `level_of` names the bot at a seat of a
-    game.
+    `tell` returns the facts of a record, None if the game is not over; it raises RecordError if the
+    rules do not follow it. `level_of` names the bot at a seat of a game.
     """
 
     def __init__(
@@ -93,11 +91,14 @@ class Reader:
 
     @property
     def missing(self) -> Sequence[Listed]:
-        """The files that have to be read, since nothing is kept of them."""
+        """Return the files that have to be read, since they are not cached."""
         return [file for file in self._files if not self._found.knows(file)]
 
     def read(self, step: Callable[[], object]) -> Collection:
-        """Read what is missing, one `step` a file; what that raises ends it, and is no loss."""
+        """Read the missing files, calling `step` for each.
+
+        An exception from it ends this, at no loss.
+        """
         try:
             for file in self.missing:
                 self._read(file)
@@ -109,7 +110,7 @@ class Reader:
         return self.collection()
 
     def collection(self) -> Collection:
-        """The games that are known by now."""
+        """Return the games known so far."""
         by_time = sorted(self._files, key=lambda file: (file.stamp[1], file.name))
         known = [self._found.of(file) for file in by_time if self._found.knows(file)]
         found = [game for game in known if game is not None]
@@ -123,7 +124,10 @@ class Reader:
         )
 
     def _read(self, file: Listed) -> None:
-        """Read one file; of one that cannot be read nothing is kept: it may be mended some day."""
+        """Read one file.
+
+        Nothing is cached for an unreadable one, as it may be repaired some day.
+        """
         try:
             game = self._told(self._folder / file.name)
         except (SaveError, RecordError):
@@ -141,7 +145,7 @@ class Reader:
             return None
         try:
             seats = setup_of(record).seats
-        except RecordError:  # nobody of ours played it
+        except RecordError:  # not a game of this program's players
             return None
         if all(seat.kind == "bot" for seat in seats):
             return None
@@ -157,8 +161,8 @@ class Reader:
 
 
 def _files(folder: Path) -> list[Listed]:
-    """The files on the shelf."""
+    """Return the saved files."""
     try:
         return listed(folder, SUFFIX)
-    except OSError:  # what cannot be seen is not there
+    except OSError:  # what can't be seen doesn't exist here
         return []
