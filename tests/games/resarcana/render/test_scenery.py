@@ -13,11 +13,11 @@ from resarcana_desktop.games.resarcana.render.emblems import FOLDER
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
 from resarcana_desktop.games.resarcana.render.faces.plate import plate
 from resarcana_desktop.games.resarcana.render.faces.scenery import (
-    SCENES,
     scene_of,
     scenery,
 )
 from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.render.scenery import SCENES
 from resarcana_desktop.render.svg import picture
 
 SIZE = (118, 78)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.games.resarcana.render.colours import ENGRAVING
-from resarcana_desktop.games.resarcana.render.faces.scenery import LEAST, scenery
+from resarcana_desktop.games.resarcana.render.faces.scenery import scenery
+from resarcana_desktop.render.scenery import LEAST
 from resarcana_desktop.render.shapes import masked
 from resarcana_desktop.render.svg import picture
 from resarcana_desktop.render.theme import GILT, css
