@@ -141,11 +141,11 @@ def test_the_mark_of_our_own_values_covers_nothing(tmp_path: Path, window: tuple
 
 
 def covered(small: Small) -> bool:
-    """Whether there is anything but rim and parchment below the mark."""
+    """Whether there is anything but rim and picture below the mark."""
     marked = small.picture()
     place = faces.mark_place(small.card, small.size)
     icon = Icons(ICON_SET, small.language).icon("made_up", place.height)
-    with_mark = faces.ground(small.card, small.size).copy()
+    with_mark = faces.bare(small.card, small.size, small.language, small.letters)
     with_mark.blit(icon, place)
     return not alike(marked.subsurface(place), with_mark.subsurface(place))
 

@@ -44,5 +44,19 @@ RIMS: Final = {
 }
 """Rims of cards, light and dark; the printed edges are grey, blue and purple for Alterations."""
 
+GROUNDS: Final = {
+    "fire": (rgb("#b4491f"), rgb("#3a0f08")),
+    "water": (rgb("#2f74a8"), rgb("#0a2340")),
+    "lightning": (rgb("#6a4bb0"), rgb("#1c1040")),
+    "earth": (rgb("#5f8038"), rgb("#182408")),
+    "heroic": (rgb("#94703a"), rgb("#2a1a08")),
+    "skill": (rgb("#3c5f8c"), rgb("#0f1d33")),
+    "artifact": (rgb("#6f478e"), rgb("#1e0f2c")),
+    "starter": (rgb("#6c6862"), rgb("#201e1b")),
+    "arcana": (rgb("#356668"), rgb("#0c1f21")),
+    "class": (rgb("#46568c"), rgb("#121934")),
+}
+"""The pictures on cards, light and dark, by Element or kind."""
+
 PARCHMENT: Final = (rgb("#f5ead0"), rgb("#e3d0a6"))
 INK: Final = rgb("#2b1d10")

@@ -84,7 +84,7 @@ def draw_rolling(surface: Surface, look: Rolling, rect: Rect, icons: Icons) -> N
 def slot(elements: tuple[str, ...], size: int, flex: bool, icons: Icons) -> Surface:
     """An empty slot: Fixed has a solid edge; Flex shows the 2 Mana that do as well."""
     edge = TINTS[elements[0]].outline
-    fill = (*mix(_BONE, TINTS[elements[0]].light, 0.35), 150)
+    fill = (*mix(_BONE, TINTS[elements[0]].light, 0.35), 205)
     surface = box(
         (size, size), size * 0.2, fill, None, edge, max(size * (0.04 if flex else 0.1), 1)
     )

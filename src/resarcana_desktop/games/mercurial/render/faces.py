@@ -10,8 +10,10 @@ from pygame import Rect
 
 from resarcana_desktop.games.mercurial.render.colours import INK, PARCHMENT, RIMS, TINTS
 from resarcana_desktop.games.mercurial.render.dice import draw_slots
+from resarcana_desktop.games.mercurial.render.icon_shapes import CREAM
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.mercurial.render.lines import lines_of, secondary_lines, side_line
+from resarcana_desktop.games.mercurial.render.scenery import scene
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
     Arcana,
@@ -58,6 +60,12 @@ _LEAST_BESIDE: Final = 13
 """Pixels of the letters that a strip leaves at least for the effect above it."""
 _LEAST_BODY: Final = 16
 """Pixels of height that a name leaves at least for what a card does."""
+_PORTRAIT: Final = 0.6
+"""The share of a class board that its portrait has."""
+_OPEN: Final = 0.5
+"""The same for the picture of a large card."""
+_LEAST_WITH_WINDOW: Final = 112
+"""Pixels of height for picture and effect below which a card has no such share."""
 _MARK_WIDE: Final = 92 / 96
 _PILL: Final = (20, 12, 6, 236)
 _PILL_EDGE: Final = (226, 186, 110)
@@ -130,16 +138,15 @@ def _face(
     side: Side | None,
 ) -> Surface:
     card = held.card
-    surface = ground(card, size)
-    icons = Icons(ICON_SET, language)
+    surface, body = _bare(card, size, language, name_px)
+    icons = Icons(ICON_SET, language, on_dark=True)
     width, height = size
     edge = _edge(size)
     inner = Rect(0, 0, width, height).inflate(-4 * edge, -3 * edge)
     place = mark_place(card, size)
     beside = max(inner.right - place.left, 0) if card.marked else 0
     foot = _foot(size) + edge if isinstance(card, Spell) else 0
-    head = _head(surface, card, inner, foot, language, name_px, icons)
-    body = Rect(inner.x, head, inner.width, inner.bottom - head)
+    window = _window(card, body, foot)
     if isinstance(card, Spell):
         slots = Rect(body.x, body.bottom - foot + edge, body.width, foot - edge)
         if reward:
@@ -156,6 +163,11 @@ def _face(
     elif isinstance(card, Heroic):
         body = _heroic(surface, card, body, icons)
         body.height -= round(_pill_height(size) * 0.7) if reward else 0
+    if window:
+        body.y, body.height = (
+            body.y + round(body.height * window),
+            round(body.height * (1 - window)),
+        )
     largest = _LARGEST_NEED if isinstance(card, Heroic) else _LARGEST
     lines = lines_of(card) if side is None else [side_line(side)]
     if not draw_icon_lines(surface, lines, body, icons, largest=largest):
@@ -168,6 +180,44 @@ def _face(
         veil.blit(ground(card, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         surface.blit(veil, (0, 0))
     return surface
+
+
+def bare(card: Card, size: tuple[int, int], language: str, name_px: int) -> Surface:
+    """A card with its name and its picture, without what it does."""
+    return _bare(card, size, language, name_px)[0]
+
+
+def _bare(card: Card, size: tuple[int, int], language: str, name_px: int) -> tuple[Surface, Rect]:
+    """The same, and the room that there is for what it does."""
+    surface = ground(card, size)
+    edge = _edge(size)
+    inner = Rect((0, 0), size).inflate(-4 * edge, -3 * edge)
+    foot = _foot(size) + edge if isinstance(card, Spell) else 0
+    head = _head(surface, card, inner, foot, language, name_px, Icons(ICON_SET, language))
+    body = Rect(inner.x, head, inner.width, inner.bottom - head)
+    within = Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
+    within.update(within.x, head + 2, within.width, within.bottom - head - 2)
+    _paint_scene(surface, card, within, _window(card, body, foot))
+    return surface, body
+
+
+def _window(card: Card, body: Rect, foot: int) -> float:
+    """The share of a picture that nothing is drawn before; 0 on cards that are too small."""
+    if isinstance(card, MageClass):
+        return _PORTRAIT
+    return _OPEN if body.height - foot >= _LEAST_WITH_WINDOW else 0.0
+
+
+def _paint_scene(surface: Surface, card: Card, within: Rect, window: float) -> None:
+    """The picture, round at the lower corners as the card is, below a thin line."""
+    edge = _edge(surface.get_size())
+    radius = max(round(min(surface.get_size()) * 0.09), 3) - edge
+    drawn = scene(card, within.size, window).copy()
+    over = radius + 2
+    mask = box((within.width, within.height + over), radius, (255, 255, 255), (255, 255, 255))
+    drawn.blit(mask, (0, -over), special_flags=pygame.BLEND_RGBA_MIN)
+    surface.blit(drawn, within)
+    surface.fill(RIMS[kind_of(card)][1], (within.x, within.y, within.width, max(edge // 4, 1)))
 
 
 def ground(card: Card, size: tuple[int, int]) -> Surface:
@@ -260,7 +310,7 @@ def _name(surface: Surface, name: str, room: Rect, most: int, least: int = LEAST
         lines = [name] if text_width(font, name) <= room.width else balanced(font, name, room.width)
         step = round(px * 1.0)
         fits = all(text_width(font, line) <= room.width for line in lines)
-        if fits and step * len(lines) <= room.height + 2:
+        if fits and step * len(lines) <= room.height + (2 if len(lines) == 1 else 0):
             draw_lines(surface, lines, font, INK, room, leading=step)
             return True
     return False
@@ -311,7 +361,8 @@ def draw_icon_lines(
 def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[RichText]:
     font = text_font("bold", px)
     return [
-        RichText(line, font, DARK_WOOD, icons, width, colour=INK, align="centre") for line in lines
+        RichText(line, font, DARK_WOOD, icons, width, colour=CREAM, align="centre")
+        for line in lines
     ]
 
 
@@ -351,7 +402,7 @@ def _secondary(
         for line, part in zip(lines, parts, strict=True)
     ):
         return max(_dots(surface, strip), round(pill * 0.5))
-    colour = (*RIMS[kind_of(card)][0], 60)
+    colour = (*CREAM, 46)
     surface.blit(box(strip.size, high * 0.25, colour, None), strip)
     surface.blit(signs, strip)
     return high + 2
@@ -361,7 +412,7 @@ def _dots(surface: Surface, room: Rect) -> int:
     """Three dots at the lower edge of a room: there is more to read; how high they are."""
     high = min(max(round(min(surface.get_size()) * 0.05), 5), max(room.height, 4))
     circles = "".join(f'<circle cx="{x}" cy="5" r="3"/>' for x in (5, 15, 25))
-    mark = cached(f'<g fill="{css(INK)}">{circles}</g>', (high * 3, high), (30, 10))
+    mark = cached(f'<g fill="{css(CREAM)}">{circles}</g>', (high * 3, high), (30, 10))
     surface.blit(mark, mark.get_rect(midbottom=room.midbottom))
     return high
 
@@ -435,7 +486,9 @@ def _mini(held: _Held, size: tuple[int, int], language: str) -> Surface:
     card = held.card
     assert isinstance(card, Spell)
     surface = ground(card, size)
-    icons = Icons(ICON_SET, language)
+    edge = _edge(size)
+    _paint_scene(surface, card, surface.get_rect().inflate(-2 * edge, -2 * edge), 0)
+    icons = Icons(ICON_SET, language, on_dark=True)
     inner = Rect((0, 0), size).inflate(-8, -6)
     mark = min(round(inner.height * 0.72), inner.width // 4)
     for number, element in enumerate(card.elements):
