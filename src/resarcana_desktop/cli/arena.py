@@ -90,9 +90,9 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
 def game_venue(
     game: GameModule, options: Options, seconds: float | None, luck: int | None = None
 ) -> Venue:
-    """A game with its bots, which may take this many seconds a move, in whatever process.
+    """Return a game with its bots, which get this many seconds a move, usable in any process.
 
-    Luck is reckoned by so many simulations for each outcome, unless that is None.
+    Luck is computed with `luck` simulations for each outcome, unless that is None.
     """
     find_user_cards(game)
 
@@ -108,7 +108,7 @@ def game_venue(
     return Venue(game.ruleset(options), bot, result, options, game.next_game, luck_of)
 
 
-# ---- what is asked for -----------------------------------------------------------------------
+# ---- the request -----------------------------------------------------------------------------
 
 
 def _matches(values: Values, known: Sequence[str]) -> list[Match]:
@@ -271,7 +271,7 @@ def _print_adjusted(adjusted: Adjusted, console: Console) -> None:
 
 
 def _print_sides(played: Played, results: Results, console: Console) -> None:
-    """Who won how much, and how long moves took."""
+    """Print each side's wins, and how long its moves took."""
     tally, number = played.tally, console.catalogue.number
     wins = sum(tally.shares) * tally.seats
     rows = []
@@ -348,7 +348,7 @@ def _signed(elo: float) -> str:
 
 
 def _elo(rating: Rating) -> str:
-    """An Elo with its sign; infinite where one side has won everything."""
+    """Return an Elo with its sign; infinite if one side has won everything."""
     if 0 < rating.share < 1:
         return _signed(rating.elo)
     return "+∞" if rating.share == 1 else "-∞"

@@ -1,4 +1,4 @@
-"""What commands share: the game asked for, codes of setups, files, and Ctrl+C."""
+"""Shared parts of commands: the requested game, setup codes, files, and Ctrl+C."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ class GameAsked:
         return cls(games.module_of(game), games.command_line_of(game))
 
     def command_options(self, command: str) -> Sequence[Option]:
-        """What can be said of its rules to a command."""
+        """Return the options of a command that concern the game's rules."""
         return self.line.command_options(command)
 
     def game_options(self, values: Values, seats: int | None, console: Console) -> Options:
-        """The options of a game with these values; raises UsageError for what cannot be played.
+        """Return the options of a game with these values; raises UsageError if they are invalid.
 
-        Components of the player's own that are left out are told of.
+        Player-made components that are left out are mentioned.
         """
         find_user_cards(self.module)
         options = self.line.game_options(values, seats, console.catalogue)
@@ -62,7 +62,7 @@ class GameAsked:
 
 
 def find_user_cards(game: GameModule) -> None:
-    """Let components of the player's own be found."""
+    """Load the player's own components."""
     game.find_user_cards(find_folders().cardsets(game.id))
 
 
@@ -70,7 +70,7 @@ CODE: Final = Option("code", str)
 
 
 def shared_in(code: str) -> Shared:
-    """What the code says, components of the player's own included; raises UsageError."""
+    """Return the content of a code, player-made components included; raises UsageError."""
     for game in in_window():
         find_user_cards(module_of(game))
     try:
@@ -96,10 +96,10 @@ def read_file(name: str) -> bytes:
 
 @contextmanager
 def one_interrupt() -> Iterator[None]:
-    """The first Ctrl+C meanwhile raises KeyboardInterrupt; any after it, until the end, nothing.
+    """Let the first Ctrl+C in this block raise KeyboardInterrupt, and ignore any after it.
 
-    So an impatient player cannot interrupt the printing of the results, nor the end of the
-    processes. For commands that end soon after the first one.
+    So an impatient player cannot interrupt the printing of the results or the end of the processes.
+    For commands that end soon after the first one.
     """
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -1,4 +1,4 @@
-"""The commands there are: those that any game has, and those that a game brings."""
+"""All commands: those of every game, and those that a game provides."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,15 +14,15 @@ from resarcana_desktop.terminal.options import Option, named, one_of
 
 GAME: Final = "game"
 TEXT_MODE: Final = f"play --{play.TEXT_MODE}"
-# What a command returns: its exit code, or what is asked of a window.
+# The result of a command: its exit code, or a request to the window.
 _Loaded: TypeAlias = Command[int | WindowAsked]
 
 
 @dataclass(frozen=True, slots=True)
 class _General:
-    """A command that no game brings. One that is `of_a_game` is loaded with the id of that.
+    """A command of the program itself. One that is `of_a_game` is loaded with the game's id.
 
-    One that is not `listed` stands in the help of another one.
+    One that is not `listed` is explained in the help of another one.
     """
 
     topic: Topic
@@ -71,7 +71,7 @@ def _load_perft(game: str) -> _Loaded:
     return records.perft_command(asked.GameAsked.named(game))
 
 
-# Nothing that they need is imported before one is loaded, least of all for a window.
+# Nothing they need is imported before one is loaded, least of all for a window.
 GENERAL: Final = {
     "play": _General(Topic.WINDOW, _load_play),
     TEXT_MODE: _General(Topic.WINDOW, _load_text_mode, listed=False),
@@ -85,9 +85,9 @@ GENERAL: Final = {
 
 @dataclass(frozen=True, slots=True)
 class CommandAsked:
-    """A command by name, with the games that it can be asked for.
+    """A command by name, with the games that support it.
 
-    `game` is the one that it is asked for, "" where it is about none, or about any.
+    `game` is the requested one; "" if the command is about none, or about any.
     """
 
     name: str
@@ -96,7 +96,7 @@ class CommandAsked:
 
     @classmethod
     def by(cls, name: str, words: Sequence[str] = ()) -> "CommandAsked":
-        """The command of this name for the game that the words name, or else for the first."""
+        """Return the command of this name for the game among the words, or else for the first."""
         there = games_with(name)
         asked = named(words, GAME)
         return cls(name, there, asked if asked in there else next(iter(there), ""))
@@ -109,7 +109,7 @@ class CommandAsked:
 
     @property
     def game_option(self) -> tuple[Option, ...]:
-        """The option that names the game, where there may be one."""
+        """The option that names the game, if there is a choice."""
         return (Option(GAME, one_of(*self.games)),) if self.games else ()
 
     def text(self, key: str, console: Console) -> str:
@@ -119,7 +119,7 @@ class CommandAsked:
         return own or console.text(f"cli.{name}.{key}")
 
     def told_of_bots(self, console: Console) -> str:
-        """Which bots the game has; "" where it tells nothing of them."""
+        """Return the game's list of bots; "" if it has none."""
         return self._text_of_game("bots", console)
 
     def _text_of_game(self, key: str, console: Console) -> str:
@@ -137,7 +137,7 @@ def command_names() -> tuple[str, ...]:
 
 
 def games_with(name: str) -> tuple[str, ...]:
-    """The games that a command can be asked for."""
+    """Return the games that support a command."""
     if name == TEXT_MODE:
         return games.played_in_text_mode()
     if name in GENERAL:

@@ -1,4 +1,4 @@
-"""`resarcana play [FILE]`: what the window is to be opened for. Whoever asked opens it."""
+"""`resarcana play [FILE]`: what the window is to be opened for. The caller opens it."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +20,7 @@ from resarcana_desktop.terminal.options import (
 )
 
 TEXT_MODE: Final = "text"
-"""With this option it is another command, which opens no window: see `lines.command`."""
+"""The option that makes it another command, without a window: see `lines.command`."""
 
 _MOST_PIXELS: Final = 16384
 SYNTAX: Final = Syntax(
@@ -36,7 +36,7 @@ SYNTAX: Final = Syntax(
 
 @dataclass(frozen=True, slots=True)
 class WindowAsked:
-    """What the window is asked for; None for what it is not."""
+    """A request to the window; None for each part that was not given."""
 
     file: Path | None = None
     seed: int | None = None
@@ -47,7 +47,7 @@ class WindowAsked:
 
 
 def run(values: Values, _console: Console) -> WindowAsked:
-    """What the words ask of the window; raises UsageError for a file or code that is none."""
+    """Return the request to the window; raises UsageError for an invalid file or code."""
     game = values["game"]
     file = None if values["file"] is None else Path(values["file"])
     if file is not None and is_folder(file):
@@ -63,7 +63,7 @@ def run(values: Values, _console: Console) -> WindowAsked:
 
 
 def _check(code: str, seed: int | None) -> None:
-    """Raise UsageError for what is no code, and for a seed beside that of the code."""
+    """Raise UsageError for an invalid code, and for a seed given in addition to a code."""
     from resarcana_desktop.cli.asked import shared_in  # loads the rules, which most starts need not
 
     if seed is not None:

@@ -1,4 +1,4 @@
-"""Finding the command that was asked for, running it, and the help."""
+"""Finding the requested command, running it, and the help."""
 
 import os
 import sys
@@ -41,15 +41,15 @@ from resarcana_desktop.terminal.options import (
 _LANGUAGE: Final = Option("lang", one_of(*LANGUAGES))
 _HELP: Final = {"-h", "--help"}
 _SWITCH: Final = f"--{play.TEXT_MODE}"
-# What a shell says of a program whose reader has gone: 128 and the number of SIGPIPE.
+# The exit code that a shell gives a program whose reader has gone: 128 plus SIGPIPE.
 _READER_GONE: Final = 141
 
 
 def main(words: list[str]) -> int | WindowAsked:
-    """Run the command these words ask for; 0 if all went well, 2 for words not understood.
+    """Run the command these words ask for; 0 if all went well, 2 for invalid words.
 
-    What is asked of a window comes back instead: nothing here can open one. What cannot be printed
-    is told in a sentence, unless nobody wants to read on (`| head`).
+    A request to the window is returned instead, as nothing here can open one. If output fails, this
+    is reported in a sentence, unless the reader has simply gone (`| head`).
     """
     try:
         console = Console(load_catalogue(language_asked(words) or language_of_system()))
@@ -122,7 +122,7 @@ def _run(words: list[str], console: Console) -> int | WindowAsked:
 
 
 def _check_game(asked: CommandAsked, words: list[str]) -> None:
-    """Raise UsageError where help is asked for a game that the command is not for."""
+    """Raise UsageError if help is requested for a game that lacks the command."""
     game = named(words, GAME)
     if game is not None:
         read([f"--{GAME}", game], Syntax(options=asked.game_option))
@@ -156,10 +156,10 @@ def _check_word(word: str) -> None:
 
 
 def _command(words: list[str]) -> tuple[str | None, list[str]]:
-    """The name of the command, and the words that are for it.
+    """Return the name of the command, and the words for it.
 
-    `--lang` may stand before the name. Without a name, options and the file of a game are for
-    `play`, as desktops hand over what was double-clicked; only help and version are for none.
+    `--lang` may precede the name. Without a name, options and a game file are for `play`, as
+    desktops pass on a double-clicked file; only help and version need no command.
     """
     before = _language_words(words)
     rest = words[len(before) :]
@@ -179,7 +179,7 @@ def _command(words: list[str]) -> tuple[str | None, list[str]]:
 
 
 def _language_words(words: list[str]) -> list[str]:
-    """What stands of `--lang` before everything else."""
+    """Return the `--lang` words at the very beginning."""
     if words[:1] == ["--lang"]:
         return words[:2]
     return words[:1] if words and words[0].startswith("--lang=") else []

@@ -1,4 +1,4 @@
-"""The folder in which a command keeps the records of its games."""
+"""The folder in which a command saves the records of its games."""
 
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,7 +1,7 @@
-"""What is done with files of games and positions: `resarcana replay` and `resarcana perft`.
+"""Commands on files of games and positions: `resarcana replay` and `resarcana perft`.
 
-Replay asks whether a record still leads where it says, hash by hash. The file may also be the
-report of a failure: then the action that failed is tried again. Perft counts the ways on from a
+Replay checks, hash by hash, whether a record still leads to the same positions. The file may also
+be a crash report: then the failed action is tried again. Perft counts the continuations of a
 position, a fingerprint of the rules.
 """
 

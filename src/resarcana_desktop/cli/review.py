@@ -1,6 +1,6 @@
-"""`resarcana review FILE`: what was an error in a recorded game, and what was luck.
+"""`resarcana review FILE`: the errors in a recorded game, and the luck.
 
-Reviews are kept where the window keeps them, so the second time nothing is searched.
+Reviews are saved in the same place as the window's, so the second time nothing is searched.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ _FIGURES: Final = (
 
 
 def run(values: Values, console: Console) -> int:
-    """Review the game in the file and tell what was found."""
+    """Review the game in the file and print the findings."""
     name = values["file"]
     target = None if values["export"] is None else _new_file(values["export"])
     try:
@@ -98,7 +98,7 @@ def run(values: Values, console: Console) -> int:
 
 
 def _new_file(name: str) -> Path:
-    """Where a review is written; raises CliError where there is something of that name."""
+    """Return the path for a review; raises CliError if it exists."""
     path = Path(name)
     if is_there(path):
         raise CliError("saves.exists", file=path)
@@ -116,7 +116,7 @@ def _export(path: Path, text: str) -> None:
 
 
 def _reviewer(record: Record, console: Console) -> tuple[WindowGame, Reviewer]:
-    """Who reviews games of this kind, whose words the console has from now on."""
+    """Return the reviewer of this kind of game, and give the console the game's words."""
     try:
         module = games.module_of(record.game)
     except games.UnknownGame:
@@ -132,7 +132,7 @@ def _reviewer(record: Record, console: Console) -> tuple[WindowGame, Reviewer]:
 
 
 def _review(record: Record, reviewer: Reviewer, values: Values, console: Console) -> Review:
-    """The review that is kept, or one that is made now; of one broken off the pieces are kept."""
+    """Return the saved review, or make one now; an interrupted one keeps its pieces."""
     viewer = OPEN if values["seat"] is None else values["seat"] - 1
     kept = KeptReviews(find_folders().reviews)
     made = reviewer.made(record, values["depth"], viewer)
@@ -163,7 +163,7 @@ def _review(record: Record, reviewer: Reviewer, values: Values, console: Console
     return review
 
 
-# ---- telling -------------------------------------------------------------------------------------
+# ---- output --------------------------------------------------------------------------------------
 
 
 def _tell(review: Review, record: Record, words: ReviewWords, console: Console) -> None:

@@ -35,7 +35,7 @@ from resarcana_desktop.terminal.options import (
 _FIRST_SEED: Final = 1
 _HEADS: Final = ("bot", "wins", "share", "points")
 _HEADS_ALONE: Final = ("bot", "points")
-"""Who plays alone has nobody to win against."""
+"""A solo player has no one to beat."""
 _MATCH_HEADS: Final = ("bot", "matches", "share", "games", "points")
 
 
@@ -56,9 +56,9 @@ def command(asked: GameAsked) -> Command[int]:
 
 @dataclass(slots=True)
 class Results:
-    """What came out of the games so far, by seat where it is a list of lists.
+    """The results of the games so far, by seat if a list of lists.
 
-    In matches, `wins` are the matches won, and `won` the games of them that somebody won alone.
+    In matches, `wins` are the matches won, and `won` their games with a sole winner.
     """
 
     wins: list[float]
@@ -113,7 +113,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
         _play(asked, played, options, results, records, console)
     except OptionsError as error:
         raise UsageError("cli.simulate.options", problem=faults.record_reason(error)) from None
-    except CliError:  # a record cannot be written: what was played is told all the same
+    except CliError:  # a record cannot be written, but the results are still printed
         _summary(results, names, console)
         raise
     _summary(results, names, console)
@@ -121,7 +121,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
 
 
 def _coded(asked: GameAsked, code: str) -> Shared:
-    """What a code says of this game; raises UsageError."""
+    """Return the content of a code for this game; raises UsageError."""
     shared = shared_in(code)
     if shared.module.id != asked.module.id:
         raise UsageError("cli.error.code", problem=Message("app.code.other_game"))

@@ -1,4 +1,4 @@
-"""Who made what: the games, the program, the fonts, the libraries."""
+"""Credits: the makers of the games, the program, the fonts and the libraries."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class CreditsScene(Screen):
         return _section(self.text(f"app.credits.{name}"), "\n".join([told, *self._facts(name)]))
 
     def _facts(self, name: str) -> list[str]:
-        """What a section says about the program as it runs here."""
+        """Return what a section says about the program as it runs here."""
         if name == "program":
             told = [self.text(f"app.credits.{build_mode()}")]
             if build_mode() == "interpreted" and compiled_waits(Path(sys.prefix)):
@@ -69,8 +69,8 @@ def _section(title: str, told: str) -> Widget:
 
 
 def compiled_waits(environment: Path) -> bool:
-    """Whether the rules have been compiled beside this program, for its next start.
+    """Return whether compiled rules are ready next to this program, for its next start.
 
-    `start.py` has that done, in its virtual environment; other installations never have it.
+    `start.py` compiles them in its virtual environment; other installations never do.
     """
     return (environment / "resarcana-compiled").is_dir()

@@ -42,11 +42,11 @@ _BOTTOM = 1_000_000
 
 
 class CurtainScene(Screen):
-    """Hides the table until the player called `name` says to be there; then `lifted` is called.
+    """Hides the table until the player called `name` confirms; then `lifted` is called.
 
-    `since` are lines of rich text: what happened since this player's last turn. `undo` is who may
-    take the last action back before anybody has seen more, and how; whose hand it was is hidden
-    behind a curtain then, too.
+    `since` are lines of rich text: what happened since this player's last turn. `undo` is the
+    player who may undo the last action before anyone has seen more, and the function that does it;
+    their hand is hidden behind a curtain then, too.
     """
 
     first_focus = "lift"
@@ -87,7 +87,7 @@ class CurtainScene(Screen):
         return Inset(Centre([Limit(Panel(Column(words, gap=26), padding=44), 820)]), 24)
 
     def _taking_back(self) -> list[Widget]:
-        """The button of whoever has just played, and sees at once that it was a mistake."""
+        """Return the undo button of the previous player, who may notice a mistake at once."""
         if self._undo is None:
             return []
         name, undo = self._undo
@@ -100,7 +100,7 @@ class CurtainScene(Screen):
         return [Button(text, take_back, "undo", cap=cap, shortcut_key=pygame.K_z)]
 
     def _meantime(self) -> list[Widget]:
-        """What happened since this player's last turn; where there is much of it, its end."""
+        """Return what happened since this player's last turn; the end of it, if it is long."""
         if not self._since:
             return []
         lines = Column([RichLabel(line, BODY) for line in self._since], gap=6)
@@ -123,7 +123,7 @@ class CurtainScene(Screen):
         return True
 
     def _open_menu(self) -> None:
-        """What can be done while the hands are hidden: all but to see them."""
+        """Open a menu of everything that can be done while the hands are hidden."""
         self.ui.open(Menu(self._items(), self.ui.find("menu").rect, "curtain_menu"))
 
     def _items(self) -> list[MenuItem]:

@@ -1,4 +1,4 @@
-"""What a game earned, on the screen of its result: badges in a light of their own."""
+"""The achievements of a game on its result screen: badges in a light of their own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Node, Size, Style, Wording
 
 _ROOM: Final = 1.9
-"""How much room there is for light around a badge, as a share of its size."""
+"""The room for light around a badge, as a share of its size."""
 
 
 class Announced(Label):
@@ -30,9 +30,9 @@ class Announced(Label):
 
 
 class Shine:
-    """The light behind the badges of one result: it turns for as long as their words need.
+    """The light behind the badges of one result: it turns for as long as it takes to read them.
 
-    Without motion it stands still from the beginning.
+    Without motion it does not move at all.
     """
 
     def __init__(self, *, moves: bool) -> None:
@@ -46,12 +46,12 @@ class Shine:
 
     @property
     def moving(self) -> bool:
-        """Whether it still turns."""
+        """Whether it is still turning."""
         return self._age < self._length
 
     @property
     def step(self) -> int:
-        """Which picture of the light is shown."""
+        """The number of the light's current picture."""
         return step_at(self._age)
 
     def update(self, seconds: float) -> bool:
@@ -63,7 +63,7 @@ class Shine:
         return self.step != before
 
     def wake_in(self) -> float | None:
-        """Seconds until it looks otherwise; None once it stands still."""
+        """Return the seconds until it looks different; None once it has stopped."""
         return max(next_step_in(self._age), 1 / (2 * STEPS)) if self.moving else None
 
 

@@ -1,4 +1,4 @@
-"""What can be made ready for the next game while nobody is in a hurry."""
+"""Preparing the next game while the program is idle."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def chores(context: Context, setup: GameSetup | None) -> Iterator[None]:
 
 
 def _load() -> None:
-    """Load the screens on the way to the table, and all that it needs."""
+    """Load the screens on the way to the table, and everything they need."""
     import_module("resarcana_desktop.scenes.new_game")
     games.first().screens().load()
 
@@ -47,7 +47,7 @@ def _for_kept_game(context: Context) -> Iterator[None]:
     try:
         screens = screens_of(record)
         session = screens.session.from_record(record)
-    except RecordError:  # told when the player wants to go on with it
+    except RecordError:  # reported when the player wants to continue it
         return
     yield
     yield from screens.prepare(context, session)

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def goal_of(game: str, language: str) -> str:
-    """What a game is about, in its own words: a screen has those of one game alone."""
+    """Return the goal of a game in its own words, as a screen has the words of only one game."""
     return games.window_game(game).screens().goal(load_catalogue(language, game))
 
 
 def game_switch(game: str, language: str, choose: Callable[[str], None]) -> Switch[str] | None:
-    """Make the switch among the games, on which each is explained; None where there is one."""
+    """Return the switch among the games, with an explanation of each; None if there is only one."""
     titles = [(each, games.window_game(each).title) for each in games.in_window()]
     if len(titles) == 1:
         return None

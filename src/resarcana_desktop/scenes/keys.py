@@ -1,4 +1,4 @@
-"""Which key does what: a list in which every key can be changed."""
+"""The keys of all commands: a list in which every key can be changed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _WIDTH = 980
 
 
 class KeysScene(Screen):
-    """One row for each command; what a change led to is told above them."""
+    """One row for each command; the effect of a change is shown above them."""
 
     first_focus = "key.confirm"
 
@@ -130,7 +130,7 @@ class ScreenKeysScene(Screen):
         """The lines are those of the screen below, which cannot change from here."""
 
     def build(self) -> Widget:
-        """The lines in a panel that scrolls, the way back below them."""
+        """Return the rows in a scrolling panel, with Back below them."""
         rows = [
             _Line(line, self.back, f"line.{n}", kind="quiet", text_align="left")
             for n, line in enumerate(self._lines)
@@ -143,7 +143,7 @@ class ScreenKeysScene(Screen):
 
 
 def _lines(context: Context) -> list[str]:
-    """What the keys of the screen on top lead to: zones first, then what is in sight."""
+    """Return what the keys of the top screen do: zones first, then visible controls."""
     text, root = context.text, context.scenes.top.tree(context.wording()).root
     here = {zone.command for zone in context.zones(root)}
     zones = [command for command in context.keys.zones.values() if command in here]

@@ -1,4 +1,4 @@
-"""The games of a match at the end of one of them: how it stands, and what each game brought."""
+"""The games of a match after one of them: the score, and the points of each game."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ _GAME: Final = TextKind(20, bold=True)
 
 
 class MatchGames:
-    """The match that a finished game is part of; says and shows nothing where it is none.
+    """The match that a finished game is part of; empty for a single game.
 
-    Games before this one, which is in `record`, can be looked at again as long as they are among
-    the saved games.
+    Games before this one, whose record is `record`, can be replayed as long as they are among the
+    saved games.
     """
 
     def __init__(self, context: Context, outcome: Outcome, record: Record | None) -> None:
@@ -54,7 +54,7 @@ class MatchGames:
     # ---- in words ------------------------------------------------------------------------
 
     def won(self) -> str:
-        """Who has won a match that is over."""
+        """Return who has won a match that is over."""
         match = self._match
         if match is None or not match.over:
             return ""
@@ -63,7 +63,7 @@ class MatchGames:
         return self._text("won", name=self._names[match.winners[0]])
 
     def standing(self) -> str:
-        """Which game it was, and who leads with how many games won."""
+        """Return which game it was, and who leads by how many games."""
         match = self._match
         if match is None:
             return ""
@@ -97,7 +97,7 @@ class MatchGames:
         return [Panel(Column(rows, gap=8), padding=20, ground="tray")]
 
     def _this_game(self) -> EarlierGame:
-        """The game that has just ended, told like the others."""
+        """Return the game that has just ended, in the form of the earlier ones."""
         by_name = {player.name: player for player in self._outcome.players}
         players = [by_name[name] for name in self._names]
         return EarlierGame(
@@ -107,7 +107,7 @@ class MatchGames:
         )
 
     def _line(self, number: int, game: EarlierGame) -> Widget:
-        """The number of a game, the points of all, its rounds, and the way to look at it again."""
+        """Return a row: game number, all points, rounds, and a button to replay it."""
         points = " · ".join(self._points(seat, game) for seat in range(len(self._names)))
         parts = [Label(self._text("game", game=number), _GAME), RichLabel(points)]
         words = Flow([*parts, Label(self._ended(game), SMALL)], gap=24, line_gap=2, stretch=1)
@@ -116,7 +116,7 @@ class MatchGames:
         return Row([words, *([self._replay(number, record)] if record else [])], gap=16)
 
     def _ended(self, game: EarlierGame) -> str:
-        """Who won a game, and in which round."""
+        """Return who won a game, and in which round."""
         winners = [self._names[seat] for seat in game.winners]
         return won_words(self._context.text, winners, game.rounds)
 
@@ -161,7 +161,7 @@ def _records(saves: SavedGames, setup: GameSetup) -> dict[int, Record]:
 
 
 def _number(summary: Summary | None, setup: GameSetup) -> int:
-    """Which earlier game of the match this looks like; 0 for none."""
+    """Return the number of the earlier game of the match that this seems to be; 0 for none."""
     if summary is None or summary.match is None or not summary.over:
         return 0
     number = summary.match.game

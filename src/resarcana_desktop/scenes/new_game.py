@@ -53,11 +53,11 @@ _BODY = "new_game.body"
 
 
 class NewGameScene(Screen):
-    """Who plays, with what; choices that do not go together cannot be made, and say why.
+    """Players and options of a new game; invalid combinations are disabled, with a reason.
 
-    What most players leave as it is stands behind a button. Nothing that can be pressed moves
-    because something else was chosen: the panel is as high as the window, every seat has its
-    column whether it plays or not, and what comes and goes stands last.
+    Options that most players leave alone are behind a button. Controls never move because something
+    else was chosen: the panel is as high as the window, every seat has its column whether it plays
+    or not, and whatever comes and goes is at the end.
     """
 
     first_focus = "start"
@@ -70,7 +70,7 @@ class NewGameScene(Screen):
         super().__init__(context)
         self.form = SetupForm.of(setup, seed)
         self._fine = seed is not None
-        """Whether the finer choices are shown."""
+        """Whether the finer options are shown."""
         self._stale = False
         """Whether something was chosen on another screen."""
         self._seats = SeatPanels(context, self.form, self.rebuild, self._renamed)
@@ -103,7 +103,7 @@ class NewGameScene(Screen):
         tell_problems(self.context)
 
     def event(self, event: Event) -> bool:
-        """As everywhere; but Enter chooses nothing while it cannot start the game."""
+        """Handle an event; Enter does nothing while the game cannot start."""
         return start_refused(self, event) or super().event(event)
 
     # -- layout -------------------------------------------------------------------------
@@ -138,14 +138,14 @@ class NewGameScene(Screen):
         return _WIDEST if look.hit(_CONTROL) > look.px(_CONTROL) else _WIDTH
 
     def _scrolled(self) -> int:
-        """How far the choices are scrolled now: what is built anew stands where it stood."""
+        """Return how far the options are scrolled, to be kept in a rebuild."""
         body = self.ui.find_or_none(_BODY)
         return body.offset if isinstance(body, ScrollArea) else 0
 
     def _seat_grid(self) -> Widget:
-        """A column for each seat there could be: those of others stay where they are.
+        """Return a column for each possible seat, so that columns never move.
 
-        Where nobody sits yet, the next player can be added.
+        The first free column has a button to add a player.
         """
         panels = self._seats.panels(strengths=self._fine)
         columns = max(self.form.module.seat_counts)
@@ -153,7 +153,7 @@ class NewGameScene(Screen):
         return Grid([*panels, *free], column=280, most=5, gap=16)
 
     def _game_choices(self) -> list[Widget]:
-        """How many play, and what makes it another game."""
+        """Return the number of players and the main options."""
         choices = [each for each in self._choices() if not each.fine]
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
         players = self._labelled("players", self._count_switch())
@@ -162,7 +162,7 @@ class NewGameScene(Screen):
         return [Column([Flow(controls, gap=32, line_gap=14), *told], gap=12)]
 
     def _fine_choices(self) -> list[Widget]:
-        """What most players leave as it is."""
+        """Return the options that most players leave alone."""
         choices = [each for each in self._choices() if each.fine]
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
         switches = list(map(self._control, choices))
@@ -181,7 +181,7 @@ class NewGameScene(Screen):
         ]
 
     def _code_or_reason(self) -> tuple[str, str]:
-        """The code, or why there is none; the other one is empty."""
+        """Return the code, or the reason why there is none; the other one is ""."""
         try:
             return code_of(self.form.shared), ""
         except CodeError as error:
@@ -209,7 +209,7 @@ class NewGameScene(Screen):
     # -- controls -----------------------------------------------------------------------
 
     def _games(self) -> list[Widget]:
-        """The choice of the game, where there are several."""
+        """Return the choice of the game, if there are several."""
         language = self.context.catalogue.language
         switch = game_switch(self.form.module.id, language, self._set_game)
         return [] if switch is None else [self._labelled("game", switch)]
@@ -230,7 +230,7 @@ class NewGameScene(Screen):
         )
 
     def _all_bots(self) -> Widget:
-        """One level for all bots; where theirs differ, it says so."""
+        """Return the choice of one level for all bots; it says so if theirs differ."""
         form, text = self.form, self.text
         catalogue = self.context.catalogue
         levels = [(each, catalogue.get(f"app.level.{each}", each)) for each in form.module.levels]
@@ -253,7 +253,7 @@ class NewGameScene(Screen):
         self.rebuild()
 
     def _own_screen(self) -> list[Widget]:
-        """The way to the game's own screen, where it has one."""
+        """Return the button for the game's own setup screen, if it has one."""
         found = self.form.module.own_screen(self.form.chosen, self.context.catalogue)
         if found is None:
             return []
@@ -264,11 +264,11 @@ class NewGameScene(Screen):
         form = self.form
         screens = form.module.screens()
         setup, open_screen = form.to_setup(), screens.setting_up
-        assert open_screen is not None  # its way is shown for such a game alone
+        assert open_screen is not None  # the button is shown only for a game with such a screen
         self.context.scenes.push(open_screen(self.context, setup, self._chosen_there))
 
     def _chosen_there(self, chosen: Chosen) -> None:
-        """Take what was chosen; this screen is built anew when it is seen again."""
+        """Take over the choices; this screen is rebuilt when it is shown again."""
         self.form.chosen = chosen
         self._stale = True
 
@@ -305,7 +305,7 @@ class NewGameScene(Screen):
         self.rebuild()
 
     def _add(self, count: int) -> None:
-        """So many play now: the focus goes to the one who has come."""
+        """Set the number of players and focus the new one."""
         self._set_count(count)
         self.ui.set_focus(self.ui.find(f"seat{count - 1}.name"))
 
@@ -353,7 +353,7 @@ class NewGameScene(Screen):
         self._start_foot.tell(self._reason(), self._note())
 
     def _note(self) -> str:
-        """What there is to say to what was chosen, though the game can start."""
+        """Return a note about the choices, although the game can start."""
         watched = [self.text("app.new_game.watched")] if self.form.watched else []
         return " ".join([*watched, *(choice.note for choice in self._choices() if choice.note)])
 
@@ -373,7 +373,7 @@ _CODE_WIDTH: Final = 760
 
 
 class CodeScene(Screen):
-    """Asks for a code; `used` is told what it says after the dialog has closed."""
+    """Asks for a code; `used` is called with its content after the dialog has closed."""
 
     overlay = True
     first_focus = "code"
@@ -385,7 +385,7 @@ class CodeScene(Screen):
         self._problem = ""
 
     def build(self) -> Widget:
-        """Heading, field, what is wrong with what stands in it, buttons."""
+        """Return heading, field, error and buttons."""
         field = LastField(
             self._code, self._written, "code", longest=LONGEST, width=640, align="fill"
         )

@@ -1,4 +1,4 @@
-"""Who plays on from somewhere: the seats, to be changed, and whether all hands lie open."""
+"""Choosing the players of a continued game, and whether all hands are open."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ _WIDTH_OF_FIVE: Final = 1600
 
 
 class SeatsScene(Screen):
-    """The seats of a setup as they are, to be changed; with `open_hands` nobody hides anything.
+    """The seats of a setup, which can be changed; with `open_hands` nothing is hidden.
 
-    A game with open hands lies apart, over what is shown below: it is no game under way.
+    A game with open hands is apart: it is not the game in progress.
     """
 
     first_focus = "start"
@@ -53,7 +53,7 @@ class SeatsScene(Screen):
 
     @abstractmethod
     def from_where(self) -> str:
-        """Where the game begins, in a sentence."""
+        """Return where the game begins, in a sentence."""
 
     @abstractmethod
     def position_text(self) -> str:
@@ -64,15 +64,15 @@ class SeatsScene(Screen):
         """Begin the game with hands that are not open."""
 
     def others(self) -> list[Widget]:
-        """More ways on from here."""
+        """Return further buttons for continuing from here."""
         return []
 
     def event(self, event: Event) -> bool:
-        """As everywhere; but Enter chooses nothing while it cannot start the game."""
+        """Handle an event; Enter does nothing while the game cannot start."""
         return start_refused(self, event) or super().event(event)
 
     def build(self) -> Widget:
-        """What this is, the seats, the hands, the buttons."""
+        """Return title, seats, hands and buttons."""
         seats = Grid(self._seats.panels(strengths=False), column=280, most=5, gap=16)
         rows: list[Widget] = [Label(self.from_where(), SMALL), seats]
         if not self.form.module.screens().session.nothing_hidden:
@@ -109,7 +109,7 @@ class SeatsScene(Screen):
         self.begin_apart(open_hands=True)
 
     def begin_apart(self, *, open_hands: bool) -> None:
-        """Begin a game that lies apart; tell where the position is none."""
+        """Begin a game that is apart, or report that the position is invalid."""
         setup = self.form.to_setup()
         screens = module_for(setup).screens()
         try:
@@ -126,7 +126,7 @@ _HANDS: Final = {False: "covered", True: "open"}
 
 
 class FromPositionScene(SeatsScene):
-    """Plays on from a position given as text; whatever is chosen, that lies apart."""
+    """Continues from a position given as text; such a game is always apart."""
 
     def __init__(self, context: Context, setup: GameSetup, begins: str) -> None:
         people = all(seat.kind == "human" for seat in setup.seats)
@@ -135,7 +135,7 @@ class FromPositionScene(SeatsScene):
         self._begins = begins
 
     def from_where(self) -> str:
-        """From what was set up."""
+        """Return that it begins from the position set up."""
         return self.text("replay.from_position")
 
     def position_text(self) -> str:
@@ -143,5 +143,5 @@ class FromPositionScene(SeatsScene):
         return self._begins
 
     def start(self) -> None:
-        """Begin with hands that are seen by their owners alone."""
+        """Begin with each hand seen only by its owner."""
         self.begin_apart(open_hands=False)

@@ -1,4 +1,4 @@
-"""The points of all players by round: lines told apart by colour, shape and dashes."""
+"""The points of all players by round: lines that differ in colour, shape and dashes."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ class Line:
 
 
 class PointsCurve(Widget):
-    """Points upwards, rounds to the right, a name at the end of each line where there is room.
+    """Points upwards, rounds to the right, a name at the end of each line if there is room.
 
-    Where so many points end the game there is a line at that `goal`.
+    Draws a line at `goal` if the game ends at that score.
     """
 
     def __init__(self, lines: Sequence[Line], *, goal: int | None = None, stretch: int = 0) -> None:
@@ -55,7 +55,7 @@ class PointsCurve(Widget):
         self.top = max(goal or 0, *(max(line.points) for line in lines)) + 1
 
     def natural(self, style: Style, width: int) -> Size:
-        """As wide as it may be; it grows with the text."""
+        """Return the full width available; the height grows with the text."""
         height = max(style.px(_LEAST[1]), min(style.text_px(_LEAST[1]), width * 3 // 4))
         return (min(width, style.px(_LEAST[0])), height)
 
@@ -77,7 +77,7 @@ class PointsCurve(Widget):
 
 @dataclass(frozen=True)
 class _Frame:
-    """Where things are: `plot` is the field inside the scales; `names` whether there is room."""
+    """The layout: `plot` is the area inside the scales; `names` whether there is room for them."""
 
     curve: PointsCurve
     style: Style
@@ -103,7 +103,7 @@ class _Frame:
         return cls(curve, style, plot, fits)
 
     def x(self, number: float) -> float:
-        """Where the end of a round is; 0 is the beginning of the game."""
+        """Return the x position of the end of a round; 0 is the start of the game."""
         return self.plot.left + self.plot.width * number / self.curve.rounds
 
     def y(self, points: float) -> float:
@@ -147,7 +147,7 @@ def _draw_scales(surface: Surface, frame: _Frame) -> None:
 
 
 def _step(one: float, least: float) -> int:
-    """How many units lie between two marks, where a unit has `one` pixel and a mark `least`."""
+    """Return the units between two marks, if a unit has `one` pixel and marks need `least`."""
     return next((step for step in _STEPS if step * one >= least), _STEPS[-1])
 
 
@@ -209,7 +209,7 @@ def _shimmer(points: Sequence[Point], path: str, colour: Rgb) -> str:
 
 
 def _draw_ends(surface: Surface, frame: _Frame) -> None:
-    """Names beside the ends of the lines, never over one another."""
+    """Draw names next to the ends of the lines, never over one another."""
     if not frame.names:
         return
     style = frame.style
@@ -228,7 +228,7 @@ def _first(pair: tuple[float, Line]) -> float:
 
 
 def spread(heights: Sequence[float], room: float, top: float, bottom: float) -> list[float]:
-    """Rising `heights` moved apart to `room` between any two, all within `top` and `bottom`."""
+    """Return rising `heights`, moved to at least `room` apart and within `top` and `bottom`."""
     placed: list[float] = []
     for height in heights:
         least = placed[-1] + room if placed else top + room / 2

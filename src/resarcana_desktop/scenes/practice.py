@@ -46,13 +46,13 @@ class PracticeScene(Screen):
         self._problems_known: list[Message] = []
 
     def enter(self) -> None:
-        """Show how far the player has come by now, and tell what there is to tell."""
+        """Show the player's current progress and any messages."""
         self.rebuild()
         super().enter()
         tell_problems(self.context, self._problems_known)
 
     def build(self) -> Widget:
-        """The title, the cards, and the way back."""
+        """Return the title, the cards, and Back."""
         entries = games.window_game(self.game_id).screens().practice(self.context)
         self.first_focus = _first(entries[0]) if entries else "play"
         cards = [self._card(entry) for entry in entries] or [self._nothing()]
@@ -68,7 +68,7 @@ class PracticeScene(Screen):
         return self.sheet([top, body, Flow([self.way_back()], side="end")], _WIDTH)
 
     def _games(self) -> list[Widget]:
-        """The choice of the game, where there are several."""
+        """Return the choice of the game, if there are several."""
         switch = game_switch(self.game_id, self.context.catalogue.language, self._set_game)
         return [] if switch is None else [called(self.text("app.new_game.game"), switch)]
 
@@ -78,7 +78,7 @@ class PracticeScene(Screen):
         self.rebuild()
 
     def _card(self, entry: Practice) -> Widget:
-        """What it is, how far the player has come, and the ways in."""
+        """Return a card with the title, the player's progress, and the buttons."""
         rows: list[Widget] = [Label(entry.title, _TITLE), Label(entry.told, BODY)]
         if entry.progress:
             rows.append(Label(entry.progress, SMALL))
@@ -87,7 +87,7 @@ class PracticeScene(Screen):
             ways.append(Button(entry.next_words, entry.go_on, f"next.{entry.name}", kind="primary"))
         kind: Kind = "primary" if entry.name == self.first_focus else "plain"
         ways.append(Button(entry.open_words, entry.open, entry.name, kind=kind))
-        # Beside a longer card the buttons stand at the foot, in one line with those of the other.
+        # Next to a longer card the buttons are at the foot, aligned with those of the other.
         parts = [Column(rows, gap=10, stretch=1), Flow(ways, gap=12, line_gap=8)]
         return Panel(Column(parts, gap=10), padding=22, ground="tray")
 
@@ -102,7 +102,7 @@ class PracticeScene(Screen):
         )
 
     def _nothing(self) -> Widget:
-        """Where a game offers nothing of the kind: play it."""
+        """Return a card with Play, if a game offers no practice."""
         play = Button(
             self.text("app.title.play"), self.context.shell.open_new_game, "play", kind="primary"
         )

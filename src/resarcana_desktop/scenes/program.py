@@ -1,4 +1,4 @@
-"""From what was asked for to the window: settings, and a clear word without a screen."""
+"""From a start request to the window: settings, and an error message without a display."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from resarcana_desktop.storage.folders import Folders, NoHomeError, find_folders
 NO_HOME = 2
 """The exit code when the folder that is named for games and settings cannot be."""
 REFUSED = 2
-"""The exit code when the window that is open cannot do what is asked for."""
+"""The exit code if the open window cannot fulfil the request."""
 NO_DISPLAY = 3
 """The exit code when there is no screen."""
 
@@ -32,9 +32,9 @@ NO_DISPLAY = 3
 def play(
     request: StartRequest, language: str | None = None, size: tuple[int, int] | None = None
 ) -> int:
-    """Open the window for what is asked for; the exit code.
+    """Open the window for a request and return the exit code.
 
-    Language and size are those of the settings where they are not given.
+    Language and size override those of the settings.
     """
     try:
         folders = find_folders()
@@ -86,7 +86,7 @@ def _no_display(language: str) -> int:
 
 
 def _asked(language: str | None, size: tuple[int, int] | None) -> dict[str, Any]:
-    """The settings that are asked for on the command line, for this run."""
+    """Return the settings given on the command line, for this run."""
     asked: dict[str, Any] = {} if language is None else {"language": language}
     if size is not None:
         asked |= {"window_size": size, "full_screen": False, "maximised": False}

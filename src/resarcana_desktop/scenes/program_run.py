@@ -35,16 +35,16 @@ if TYPE_CHECKING:
 
 TITLE = "Res Arcana Desktop"
 FAILED = 1
-"""The exit code after a failure that could not be told in the window."""
+"""The exit code after a failure that could not be shown in the window."""
 
 logger = logging.getLogger(__name__)
 
 
 class ProgramRun:
-    """Opens the window; raises NoDisplayError where there is none to be had.
+    """Opens the window; raises NoDisplayError if that is impossible.
 
-    `problems` are told to the player first of all. `asked` are settings that hold for this run
-    alone; where a size is among them, the window of the next run is the one there was before.
+    `problems` are shown to the player first. `asked` are settings for this run only; if they
+    include a size, the next run's window gets the previous size.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class ProgramRun:
         return CrashedScene(self.context, report)
 
     def _fail(self, error: Exception) -> int:
-        """The last word when not even the screen that tells of failures works."""
+        """Print an error after even the screen that reports failures has failed."""
         path = self.loop.report(error)
         key = "app.crash.report" if path else "app.crash.no_report"
         told = f"{self.context.text('app.crash.title')}. {self.context.text(key, file=path)}"
@@ -126,7 +126,7 @@ class ProgramRun:
         return FAILED
 
     def _window_kept(self) -> dict[str, object]:
-        """Of size and place only what a window that is not maximised had."""
+        """Return size and position for the settings, if the window is not maximised."""
         if self.window.maximised:
             return {"maximised": True}
         at, screens = self.window.place, self.window.screens
@@ -141,7 +141,7 @@ class ProgramRun:
                 save_settings(self.context.folders.settings_file, settings)
         with suppress(Exception):  # or what was open
             self.context.scenes.close_all()
-            for problem in self.context.problems:  # there is no screen to tell them on any more
+            for problem in self.context.problems:  # there is no longer a screen to show them on
                 print(problem.told(self.context.text), file=sys.stderr)
         self.loop.close()
         self.window.close()
@@ -150,7 +150,7 @@ class ProgramRun:
 
 
 def can_fulfil(request: StartRequest) -> bool:
-    """Return whether there is such a file, and there are such a code and game; for any thread."""
+    """Return whether the requested file, code and game exist; usable from any thread."""
     try:
         if request.code is not None:
             read_code(request.code)
@@ -163,7 +163,7 @@ def can_fulfil(request: StartRequest) -> bool:
 
 
 def _window(settings: Settings, reader: ScreenReader) -> Window:
-    """The window where and as it was, made known to screen readers before it is shown."""
+    """Return the window in its previous place and size, made known to screen readers first."""
     kept = settings.window_place
     return Window(
         TITLE,
@@ -184,10 +184,11 @@ _LARGE: Final = 128 * 1024
 
 
 def return_large_pieces() -> None:
-    """Have the memory of large pictures go back to the system as soon as they are let go of.
+    """Make the memory of large pictures return to the system as soon as they are freed.
 
-    glibc begins so, but takes ever larger pieces from its own heap once one was returned, up to 32
-    MiB; what lies between them there then keeps it from shrinking. Other systems are left alone.
+    glibc starts out that way, but after a large block is freed it takes ever larger ones from its
+    own heap, up to 32 MiB; whatever is between them then keeps the heap from shrinking. Other
+    systems are left alone.
     """
     if not sys.platform.startswith("linux"):
         return
@@ -201,7 +202,7 @@ def return_large_pieces() -> None:
 
 
 class CrashedScene(DialogScene):
-    """Says that something failed and where the report is; goes to the title, or ends."""
+    """Says that something failed and where the report is; leads to the title or ends."""
 
     overlay = False
     closes = False

@@ -69,13 +69,13 @@ _BADGE = 72
 
 
 class ResultScene(Screen):
-    """Who won and with what in play, points by source and by round, and what to do next.
+    """The winner with their cards, points by source and by round, and what to do next.
 
-    That is: see the moment the game turned on, look for mistakes, play again, try something new.
+    That is: see the turning point, look for mistakes, play again, try something new.
 
-    With the `record` of the game it can be looked at again, and saved under a name of its own.
-    Within a match its standing is told; while the match goes on, the game `following` is next. From
-    a game that lies `apart` the way leads back to where it was opened.
+    With the `record` of the game it can be replayed, and saved under a name. In a match its score
+    is shown; while the match continues, the next game is `following`. From a game that is `apart`
+    the way leads back to where it was opened.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class ResultScene(Screen):
         )
 
     def build(self) -> Widget:
-        """Who won with what, a card for each player beside the curve, what next, the buttons."""
+        """Return the heading, a card for each player next to the curve, suggestions and buttons."""
         course = Column([*self._story(), self._curve()], gap=16)
         two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
         rows = [*self._tableau(), *self._achieved(), *self._match.panels(), two]
@@ -128,7 +128,7 @@ class ResultScene(Screen):
         return self.sheet([self._heading(), body, foot], _WIDTH, gap=18)
 
     def enter(self) -> None:
-        """Have the game read for the statistics, and see what it achieved."""
+        """Read the game for the statistics and find its achievements."""
         if self._record is not None and not self._apart:
             self._finished.begin()
             self._finished.wait_a_moment()
@@ -152,7 +152,7 @@ class ResultScene(Screen):
                 self.rebuild()
 
     def leave(self) -> None:
-        """What is not read yet is read when it is asked for."""
+        """Stop reading; the rest is read when needed."""
         self._finished.stop()
 
     def update(self, seconds: float) -> None:
@@ -185,17 +185,17 @@ class ResultScene(Screen):
             self.rebuild()
 
     def back(self) -> None:
-        """Esc goes to the title, or to where a game apart was opened: below its table."""
+        """Return to the title, or from a game apart to the screen below its table."""
         if self._apart:
             self.context.scenes.pop()
             self.context.scenes.pop()
         else:
             self.context.shell.show_title()
 
-    # -- what is told -------------------------------------------------------------------
+    # -- text ---------------------------------------------------------------------------
 
     def _heading(self) -> Widget:
-        """Who won, in gold, what decided between equals, and which game it was."""
+        """Return the winner in gold, the tie-break, and which game it was."""
         game = {"rounds": self.outcome.rounds, "seed": self.outcome.setup.seed}
         won = self._match.won() or result_told(self.outcome, self.context.catalogue)
         rows: list[Widget] = [Flow([GiltWords(won, _TITLE)], side="center")]
@@ -207,7 +207,7 @@ class ResultScene(Screen):
         return Column([*rows, Label(told, SMALL, text_align="centre")], gap=2)
 
     def _decided(self) -> str:
-        """What decided between players with the same points; empty where points did."""
+        """Return what broke a tie; "" if points decided."""
         outcome = self.outcome
         if len(outcome.winners) < 2 and not outcome.tie_was_broken:
             return ""
@@ -236,7 +236,7 @@ class ResultScene(Screen):
         return [Panel(Column([caption, tableau], gap=12), padding=18, ground="tray")]
 
     def _achieved(self) -> list[Widget]:
-        """What had never been achieved before this game, and what it made of the player's Elo."""
+        """Return new achievements, and the change of the player's Elo."""
         head: list[Widget] = []
         cells: list[Widget] = []
         if self._earned:
@@ -266,7 +266,7 @@ class ResultScene(Screen):
         return lambda size: badge(shown, size)
 
     def _story(self) -> list[Widget]:
-        """How the game went, in a few sentences."""
+        """Return how the game went, in a few sentences."""
         told = self.outcome.words.story(self.outcome, self.context.catalogue)
         if not told:
             return []
@@ -276,7 +276,7 @@ class ResultScene(Screen):
         return [Panel(Column([head, *lines], gap=6), padding=20, ground="tray")]
 
     def _way_to_turn(self) -> list[Widget]:
-        """The way into the moment that the game turned on, or that brought most points."""
+        """Return the button for the turning point, or for the moment with most points."""
         turn, record = self.outcome.turn, self._record
         if turn is None or record is None:
             return []
@@ -284,7 +284,7 @@ class ResultScene(Screen):
         return [Button(words, lambda: self._open_turn(record, turn.at), "see_turn", padding=16)]
 
     def _open_turn(self, record: Record, at: int) -> None:
-        """The moment in the review, if one is kept; else in the replay."""
+        """Show the moment in the review, if one is saved, otherwise in the replay."""
         if reviewing.kept(self.context, record) is not None:
             self.context.shell.open_review(record, at)
         else:
@@ -300,7 +300,7 @@ class ResultScene(Screen):
         return [seat.name for seat in self.outcome.setup.seats]
 
     def _players(self) -> Widget:
-        """A card for each player, together as high as the curve beside them."""
+        """Return a card for each player, together as high as the curve next to them."""
         cards = [self._player(player) for player in self.outcome.players]
         return Stacks(cards, column=290, most=2, gap=16, fills=True)
 
@@ -329,7 +329,7 @@ class ResultScene(Screen):
     # -- what follows -------------------------------------------------------------------
 
     def _next_step(self) -> list[Widget]:
-        """Something to try next, in a sentence, with the way there."""
+        """Return a suggestion of something to try next, with its button."""
         if self._apart or self._following is not None or self._record is None:
             return []
         step = next_step(self.context, self.outcome, self._counted)
@@ -361,7 +361,7 @@ class ResultScene(Screen):
         return Flow([*buttons, self._main_button()], gap=14, side="end")
 
     def _main_button(self) -> Button:
-        """On to the next game of the match; where there is none, the same once more."""
+        """Return the button for the next game of the match, or for a rematch."""
         name, action = "rematch", self._rematch
         if self._following is not None:
             name, action = "next_game", self._next_game

@@ -61,14 +61,19 @@ class SeatPanels:
         self._strengths = False
 
     def panels(self, *, strengths: bool) -> list[Widget]:
-        """A panel for each seat that plays; with measured `strengths` of bots, or a word alone."""
+        """Return a panel for each playing seat.
+
+        With measured `strengths` of bots, or only a word.
+        """
         self._strengths = strengths
         return [self._panel(number) for number in range(self._form.count)]
 
     def free(self, most: int, add: Callable[[int], None]) -> list[Widget]:
-        """A tray for each seat up to `most` that nobody has; `add` gets the number with the next.
+        """Return a tray for each free seat up to `most`.
 
-        The first of them has the button that calls it.
+        `add` is called with the new number of players.
+
+        The first of them has the button for it.
         """
         taken = self._form.count
         trays: list[Widget] = []
@@ -150,7 +155,7 @@ class SeatPanels:
         return Column([choice, *told], gap=4)
 
     def _style_choice(self, number: int) -> Widget:
-        """The ways in which the level can play, and what the one chosen means."""
+        """Return the playing styles of the level, with an explanation of the chosen one."""
         text = self._context.catalogue.text
         bot = self._form.seats[number].level
         told = {each: text(f"app.style_told.{each}") for each in self._form.styles(number)}
@@ -167,13 +172,14 @@ class SeatPanels:
         return self._context.catalogue.get(f"app.level.{level}", level)
 
     def _word(self, level: str) -> str:
-        """What a level means, in a word; empty for a bot that is not offered any more."""
+        """Return a word for a level; "" for a bot that is not offered any more."""
         return self._context.catalogue.get(f"app.level_told.{level}", "")
 
     def _elo(self, level: str) -> str:
-        """How strong a level was measured to be; empty where nobody has.
+        """Return the measured strength of a level; "" if it was not measured.
 
-        At a table unlike those it was measured at these are named, and the interval says nothing.
+        If the table differs from the one it was measured at, that is named and there is no
+        interval.
         """
         form = self._form
         found = form.module.strength(level)
@@ -220,7 +226,7 @@ class SeatPanels:
 
 
 def start_refused(screen: Screen, event: Event) -> bool:
-    """Enter where no game can be started: the focus goes to the button, which says why not."""
+    """Handle Enter when no game can be started: focus the button, which says why not."""
     if event.type != pygame.KEYDOWN or event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
         return False
     begin = screen.ui.find_or_none("start")
@@ -232,10 +238,10 @@ def start_refused(screen: Screen, event: Event) -> bool:
 
 
 class StartFoot(Flow):
-    """Below the seats: other ways on, back, and the button that starts a game with them.
+    """Below the seats: other options, Back, and the button that starts a game.
 
-    Why it cannot stands beside the buttons, or above them where there is no room: nobody has to
-    point at one to know. Where it can, there may be a note.
+    The reason why it cannot start is next to the buttons, or above them if there is no room, so
+    that no one has to hover over a button to read it. If it can start, there may be a note.
     """
 
     def __init__(self, screen: Screen, others: Sequence[Widget], start: Callable[[], None]) -> None:
@@ -255,7 +261,7 @@ class StartFoot(Flow):
         self.tell("")
 
     def tell(self, reason: str, note: str = "") -> None:
-        """Say why the game cannot start, or a note where it can; "" for nothing to say."""
+        """Show why the game cannot start, or a note if it can; "" for neither."""
         self._start.set(reason=reason)
         self._told.kind = _WHY_NOT if reason else SMALL
         self._told.visible = bool(reason or note)

@@ -1,4 +1,4 @@
-"""The settings: everything takes effect at once, and is kept."""
+"""The settings: each takes effect at once and is saved."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ _INTERFACE_SCALES = [n / 10 for n in range(7, 16)]
 _VOLUMES = list(range(0, 101, 10))
 _SPEEDS = [0, 0.5, 1, 1.5, 2, 3, 4]
 _NARROWINGS = 6
-"""How often less width is tried: where the panel is at its widest, half goes to its other side."""
+"""How often less width is tried: for the widest panel, half of it goes to the other side."""
 _HELD_SECONDS = 2.5
-"""How long a control that changes the sizes stays under the pointer after a click."""
+"""How long a control that changes sizes stays under the pointer after a click."""
 _RATES = {"slower": -60, "slow": -30, "usual": 0, "fast": 30, "faster": 60, "fastest": 90}
 
 
@@ -63,9 +63,9 @@ _GROUPS: Final = {
     "play": ("coach_on_call", "step_rivals", "confirm_end_of_turn", "hands_down", "replays_start"),
     "access": ("keys_by_zone", "speech", "speech_rate", "speech_voice"),
 }
-"""What is reset below each heading; below "play", the settings of games are too.
+"""The settings reset below each heading; "play" also resets those of games.
 
-The language stays: a player who resets the look has to understand what it says then.
+The language stays: a player who resets the look has to understand the result.
 """
 _COMMANDS: Final = {"hands_down": "look"}
 """The commands that settings of other names speak of."""
@@ -81,19 +81,19 @@ class SettingsScene(Screen):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._before: dict[str, dict[str, Any]] = {}
-        """What the settings of groups were before they were reset."""
+        """The settings of groups before they were reset."""
         self._seen = self._now()
         at_table = len(context.scenes) > 0 and context.scenes.top.on_table is not None
         self._games = (context.game_id,) if at_table else games.in_window()
         """The games whose own settings are shown: at a table those of no other."""
         self._held: tuple[str, bool, tuple[int, int]] | None = None
-        """The control under the pointer, whether at its right end, and where that lay."""
+        """The control under the pointer, whether at its right end, and its position."""
         self._still_held = 0.0
-        """For how many seconds it is held if it is not clicked again."""
+        """The seconds for which it is held without another click."""
         self._size = context.look.size
 
     def build(self) -> Widget:
-        """Rows in a panel that scrolls, in two columns where there is room; Back below them."""
+        """Return the rows in a scrolling panel, in one or two columns, with Back below."""
         look = [
             self._section("look"),
             self._language(),
@@ -130,7 +130,7 @@ class SettingsScene(Screen):
         return self.sheet([title, list_of_rows, Flow([self.way_back()], side="end")], _WIDTH)
 
     def update(self, seconds: float) -> None:
-        """Show what was changed elsewhere, such as full screen by its key."""
+        """Show changes made elsewhere, such as full screen by its key."""
         super().update(seconds)
         self._show_changes()
         if self._held is not None:
@@ -144,27 +144,27 @@ class SettingsScene(Screen):
             self.rebuild()
 
     def wake_in(self) -> float | None:
-        """When a hint appears, or the control that is held has been let alone."""
+        """Return the time until a hint appears or the held control is released."""
         waits = super().wake_in(), self._still_held if self._held is not None else None
         return min((max(each, 0.0) for each in waits if each is not None), default=None)
 
     @property
     def _settings(self) -> Settings:
-        """Those that last: what is otherwise for now is no choice of the player's."""
+        """The saved settings, without those for this run only."""
         return self.context.lasting_settings
 
     def _now(self) -> tuple[object, ...]:
-        """What is shown: the settings, and what there is for speech and sound."""
+        """Return the state shown: the settings, and the available speech and sound."""
         speaker = self.context.speaker
         spoken = speaker and (speaker.state, speaker.voices)
         return (self._settings, spoken, self.context.effects.missing)
 
-    # -- what is clicked stays where it is -----------------------------------------------
+    # -- controls stay under the pointer -------------------------------------------------
 
     def event(self, event: Event) -> bool:
-        """A click may change all sizes, but moves no control from under the pointer.
+        """Handle a click: it may change all sizes, but moves no control from under the pointer.
 
-        When the pointer leaves it, or clicks no more, the panel is in the middle again.
+        When the pointer leaves the control, or stops clicking, the panel is centred again.
         """
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             self._hold(event.pos)
@@ -190,18 +190,18 @@ class SettingsScene(Screen):
             self._held = control.name, right, _end(control, right)
 
     def _left_behind(self, pos: tuple[int, int]) -> bool:
-        """Whether the pointer has left the control that is held, or that control is gone."""
+        """Return whether the pointer has left the held control, or the control is gone."""
         if self._held is None:
             return False
         control = self.ui.find_or_none(self._held[0])
         return control is None or not control.rect.collidepoint(pos)
 
     def resize(self, size: Size) -> None:
-        """Lay everything out so that the control that is held stays where it was.
+        """Lay everything out so that the held control stays in place.
 
-        Where two columns have become one, its control lies further right: then all is laid out in
-        less width, for moved to the left the words of the settings would leave the window. The
-        panel never leaves the window, nor does its heading: what is missing then is scrolled.
+        If two columns have become one, its control is further right: then everything is laid out in
+        less width, because shifting left would push the labels out of the window. The panel with
+        its heading never leaves the window: the rest is scrolled.
         """
         if size != self._size:
             self._size, self._held = size, None
@@ -227,7 +227,7 @@ class SettingsScene(Screen):
         self._move(area, aside, down, size)
 
     def _beyond(self, aside: int, size: Size) -> bool:
-        """Whether the panel, moved so far aside, would leave the window at the right."""
+        """Return whether the panel, moved this far, would leave the window at the right."""
         panel = self._panel()
         return panel is not None and panel.rect.right + aside > size[0]
 
@@ -235,10 +235,9 @@ class SettingsScene(Screen):
         return next((each for each in self.ui.walk() if isinstance(each, Panel)), None)
 
     def _move(self, area: Rect, aside: int, down: int, size: Size) -> None:
-        """Move all as far as the panel stays within the window.
+        """Move everything as far as the panel stays inside the window.
 
-        Where it would leave that above, the rows are scrolled instead; where below, it is less
-        high.
+        Beyond the top, the rows are scrolled instead; beyond the bottom, the panel gets lower.
         """
         rows = self.ui.find_or_none("settings.rows")
         panel = self._panel()
@@ -258,7 +257,7 @@ class SettingsScene(Screen):
             self.ui.refresh()
 
     def _away(self) -> tuple[int, int]:
-        """How far the control that is held lies left of where it was, and above it."""
+        """Return how far the held control is to the left of its old position, and above it."""
         if self._held is None:
             return 0, 0
         name, right, wanted = self._held
@@ -316,7 +315,7 @@ class SettingsScene(Screen):
         return defaults
 
     def _values(self, names: Iterable[str]) -> dict[str, Any]:
-        """What the settings with these names are now."""
+        """Return the current values of some settings."""
         now = self._settings
         own = {each.name: each for each, _ in _settings_of(self._games)}
         return {name: own[name].of(now) if name in own else getattr(now, name) for name in names}
@@ -374,7 +373,7 @@ class SettingsScene(Screen):
         return self.text("app.times", number=self.number(speed))
 
     def _no_sound(self) -> list[Widget]:
-        """A line that says so where there is nothing to hear sounds on."""
+        """Return a line that says that there is no sound device, if so."""
         told = Label(self.text("app.settings.sound_none"), SMALL)
         return [told] if self.context.effects.missing else []
 
@@ -383,7 +382,7 @@ class SettingsScene(Screen):
         return self._stepper(name, _VOLUMES, words)
 
     def _speech(self) -> list[Widget]:
-        """Speech, and how it speaks where it does; or that there is nothing that speaks."""
+        """Return the speech settings, or that no voice is available."""
         speaker, rows = self.context.speaker, [self._flag("speech")]
         if not self._settings.speech:
             return rows
@@ -396,7 +395,7 @@ class SettingsScene(Screen):
         return [*rows, rate, *self._voices(speaker.voices)]
 
     def _voices(self, voices: Sequence[str]) -> list[Widget]:
-        """One of the voices for the language of the program, where there are several."""
+        """Return the choice of voices for the program's language, if there are several."""
         if len(voices) < 2:
             return []
         now = self._settings.speech_voice
@@ -447,7 +446,7 @@ class SettingsScene(Screen):
 
 
 def _settings_of(of: Iterable[str]) -> Iterable[tuple[Flag | Selection, str]]:
-    """The settings that games have of their own; what two games share stands there once."""
+    """Return the settings of games; one shared by two games is listed once."""
     found: dict[str, tuple[Flag | Selection, str]] = {}
     for game in of:
         for flag in games.window_game(game).screens().flags:
@@ -456,12 +455,12 @@ def _settings_of(of: Iterable[str]) -> Iterable[tuple[Flag | Selection, str]]:
 
 
 def _resets(control: Widget | None) -> bool:
-    """Whether this is a button that resets a group."""
+    """Return whether this is a button that resets a group."""
     return isinstance(control, Button) and control.name.startswith(_RESET)
 
 
 def _system() -> str:
-    """Which system this is, as far as it matters what could be done there."""
+    """Return the name of this system, for advice that depends on it."""
     return "linux" if sys.platform.startswith("linux") else "other"
 
 

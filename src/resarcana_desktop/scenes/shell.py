@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class ProgramShell:
-    """What `app.shell.Shell` promises, with the program's own screens."""
+    """Implements `app.shell.Shell` with the program's own screens."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -37,7 +37,7 @@ class ProgramShell:
         self.use_game(games.first().id)
 
     def use_game(self, game: str) -> None:
-        """What is opened from now on has words, icons and keys of the game with this id."""
+        """Give screens opened from now on the words, icons and keys of a game."""
         self.context.use_game(game, games.window_game(game).screens())
 
     @property
@@ -54,7 +54,7 @@ class ProgramShell:
         self.context.scenes.reset(TitleScene(self.context))
 
     def open_new_game(self, seed: int | None = None, game: str | None = None) -> None:
-        """Open the screen that sets a game up, with a `seed` filled in if one is given.
+        """Open the screen that sets up a game, filling in a `seed` if one is given.
 
         It is for the `game` with this id, or for the one that was set up last.
         """
@@ -63,7 +63,7 @@ class ProgramShell:
         self.context.scenes.push(NewGameScene(self.context, seed, game))
 
     def open_code(self, code: str) -> None:
-        """Open the screen that sets a game up with what a code says, or tell what is wrong."""
+        """Open the setup screen with the content of a code, or say what is wrong with it."""
         from resarcana_desktop.games.sharing import read_code
         from resarcana_desktop.scenes.new_game import NewGameScene
         from resarcana_desktop.setup.share_code import CodeError
@@ -104,7 +104,7 @@ class ProgramShell:
         self.context.scenes.reset(self._screens.table(self.context, session))
 
     def expect_game(self, setup: GameSetup | None = None) -> None:
-        """Prepare for a game with this setup, or one like the last, while nobody is in a hurry."""
+        """Prepare for a game with this setup, or one like the last, while the program is idle."""
         from resarcana_desktop.scenes import expecting
 
         self.context.chores.take_up(expecting.chores(self.context, setup))
@@ -112,19 +112,19 @@ class ProgramShell:
     # ---- games that were played ----------------------------------------------------------
 
     def saved_game(self) -> str | None:
-        """One line about the game that was left, None when there is none."""
+        """Return one line about the game in progress, or None."""
         from resarcana_desktop.play import current_game
 
         return current_game.told_shortly(self.context, games.name_among_others)
 
     def goes_unasked(self) -> bool:
-        """Whether the game that was left makes room for another one without a word."""
+        """Return whether the game in progress may be replaced without asking."""
         from resarcana_desktop.play import current_game
 
         return current_game.goes_unasked(self.context)
 
     def has_played(self) -> bool:
-        """Whether there is a game that was left, saved or finished."""
+        """Return whether any game is in progress, saved or finished."""
         from resarcana_desktop.storage.saves.saved_games import SavedGames
 
         return (
@@ -132,7 +132,7 @@ class ProgramShell:
         )
 
     def continue_game(self) -> None:
-        """Go on with the game that was left; to the title, with a word, where it is unreadable."""
+        """Continue the game in progress; if it is unreadable, go to the title with a message."""
         from resarcana_desktop.app.waiting import is_long, wait_for
         from resarcana_desktop.games.opening import read_kept
         from resarcana_desktop.play.current_game import generations
@@ -151,7 +151,7 @@ class ProgramShell:
         )
 
     def open_record(self, path: Path) -> None:
-        """Open the record in a file over the screen that is shown, or tell what is wrong."""
+        """Open a record file over the current screen, or say what is wrong with it."""
         from resarcana_desktop.app.waiting import is_long, wait_for
         from resarcana_desktop.scenes.load.file import FileScene
         from resarcana_desktop.scenes.load.opening import Opened
@@ -164,7 +164,7 @@ class ProgramShell:
         )
 
     def play_record(self, record: Record) -> None:
-        """Go on with the game at the end of a record, or tell what is wrong with it."""
+        """Continue the game at the end of a record, or say what is wrong with it."""
         from resarcana_desktop.app.waiting import is_long_game, wait_for
         from resarcana_desktop.games.opening import read
 
@@ -182,7 +182,7 @@ class ProgramShell:
         self.context.scenes.push(PracticeScene(self.context))
 
     def open_replay(self, record: Record, at: int = 0) -> None:
-        """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
+        """Open a recorded game at a moment over the current screen, or say what is wrong."""
         from resarcana_desktop.app.waiting import is_long_game, wait_for
         from resarcana_desktop.games.opening import history_of
         from resarcana_desktop.scenes.replay.scene import ReplayScene
@@ -199,7 +199,7 @@ class ProgramShell:
         )
 
     def open_review(self, record: Record, at: int | None = None) -> None:
-        """Open the review of a recorded game at a moment, or tell why there can be none."""
+        """Open the review of a recorded game at a moment, or say why there can be none."""
         from resarcana_desktop.app.waiting import is_long_game, wait_for
         from resarcana_desktop.games import reviewing
         from resarcana_desktop.games.opening import history_of
@@ -222,7 +222,7 @@ class ProgramShell:
         )
 
     def open_mistakes(self, record: Record) -> None:
-        """Open the mistakes in a finished game to learn from; its review where none is kept."""
+        """Open the mistakes in a finished game to learn from, or its review if none is saved."""
         from resarcana_desktop.app.waiting import is_long_game, wait_for
         from resarcana_desktop.games import reviewing
         from resarcana_desktop.games.opening import history_of
@@ -247,17 +247,20 @@ class ProgramShell:
     def choose_file(
         self, took: Callable[[Path], None], suffix: str, title: str, name: str | None = None
     ) -> None:
-        """Have a file with this suffix chosen: to be written where a `name` is given, else read."""
+        """Let the player choose a file with this suffix.
+
+        It is for writing if a `name` is given, otherwise for reading.
+        """
         from resarcana_desktop.scenes.load.chooser import ChooserScene
 
         folder = self.context.folders.games
-        with suppress(OSError):  # then the chooser tells what is wrong with it
+        with suppress(OSError):  # the chooser will report what is wrong with it
             folder.mkdir(parents=True, exist_ok=True)
         chooser = ChooserScene(self.context, folder, took, name, suffix=suffix, title=title)
         self.context.scenes.push(chooser)
 
     def play_position(self, setup: GameSetup, begins: str) -> None:
-        """Ask who plays on from the position `begins` is the text of; that game lies apart."""
+        """Ask who plays on from the position text `begins`; that game is apart."""
         from resarcana_desktop.scenes.playing_on import FromPositionScene
 
         self.context.scenes.push(FromPositionScene(self.context, setup, begins))
@@ -275,7 +278,7 @@ class ProgramShell:
         self.context.scenes.push(StatisticsScene(self.context))
 
     def ask_to_save(self, record: Record, saved: Callable[[str], None]) -> None:
-        """Ask for a name and save a game under it; `saved` is told of the title then."""
+        """Ask for a name and save a game under it; `saved` is then called with the title."""
         from resarcana_desktop.scenes.load import naming
 
         naming.ask_to_save(self.context, record, saved)
@@ -306,10 +309,10 @@ class ProgramShell:
         *,
         apart: bool = False,
     ) -> None:
-        """Show how a game ended; with its `record` it can be looked at again, and saved.
+        """Show how a game ended; with its `record` it can be replayed and saved.
 
-        In a match the game `following` can be gone on with. From a game that lies `apart` the way
-        leads back to what lies below its table.
+        In a match the next game is `following`. From a game that is `apart` the way leads back to
+        the screen below its table.
         """
         from resarcana_desktop.scenes.result import ResultScene
 
@@ -346,7 +349,7 @@ class ProgramShell:
         self.context.scenes.push(self._rules)
 
     def toggle_rules(self) -> None:
-        """Open the rules, or come back to them, or leave them where they are being read."""
+        """Open the rules, or return to them, or leave them if they are being read."""
         scenes = self.context.scenes
         if self._rules is None or self._rules not in scenes:
             self.open_rules()

@@ -42,14 +42,14 @@ from resarcana_desktop.widgets import (
 _MENU_WIDTH = 470
 _GOAL_WIDTH = 760
 _DETAIL_LINES = 2
-"""With so many the whole menu is in sight in the smallest usual window; see `told_shortly`."""
+"""With this many the whole menu fits the smallest usual window; see `told_shortly`."""
 _GOAL = TextKind(22, italic=True)
 
 
 class TitleScene(Screen):
-    """The title. Continue is there only when a game was left.
+    """The title. Continue appears only if a game is in progress.
 
-    To whoever has never played, learning is offered among the likely ways on.
+    A new player is offered lessons among the main entries.
     """
 
     def __init__(self, context: Context) -> None:
@@ -69,7 +69,7 @@ class TitleScene(Screen):
 
     @property
     def _lives(self) -> bool:
-        """Whether the picture moves: somebody may be looking, and wants it to."""
+        """Return whether the picture moves: someone may be looking and wants motion."""
         context, picture = self.context, self.ui.find_or_none("living")
         if not (isinstance(picture, LivingPicture) and picture.lives):
             return False
@@ -93,14 +93,14 @@ class TitleScene(Screen):
             self._passed = 0.0
 
     def event(self, event: Event) -> bool:
-        """Whatever somebody does, they may be looking."""
+        """Handle an event; any input means that someone may be looking."""
         self._alone = 0.0
         return super().event(event)
 
     # ---- what leads on -------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Look for a game to go on with, and tell what there is to tell."""
+        """Look for a game in progress, and show messages."""
         self._newcomer = not self.context.shell.has_played()
         self.rebuild()
         super().enter()
@@ -135,7 +135,7 @@ class TitleScene(Screen):
         return Inset(Column([upper, self._foot()], gap=16), (120, 44))
 
     def _entries(self) -> list[Widget]:
-        """The ways on: the likely ones large, the others as a list."""
+        """Return the menu: the likely entries large, the others as a list."""
         shell = self.context.shell
         large: list[Widget] = []
         if self._saved is not None:
@@ -161,7 +161,7 @@ class TitleScene(Screen):
         return [*large, Column(small)]
 
     def _show_game(self, game: str) -> None:
-        """Be the title of another game."""
+        """Switch the title to another game."""
         self.game_id = game
         self.context.shell.use_game(game)
         self.rebuild()
@@ -208,7 +208,7 @@ class TitleScene(Screen):
         return Flow([version, Row(ways, gap=14)], gap=24, line_gap=10, side="apart")
 
     def _game_switch(self) -> list[Widget]:
-        """The choice of the game, where there are several."""
+        """Return the choice of the game, if there are several."""
         titles = [(game, games.window_game(game).title) for game in games.in_window()]
         if len(titles) < 2:
             return []

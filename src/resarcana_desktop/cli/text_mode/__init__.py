@@ -1,1 +1,1 @@
-"""Games played in lines, in a terminal: the same games, kept in the same places as the window's."""
+"""Games in text mode, in a terminal: the same games, saved in the same places as the window's."""

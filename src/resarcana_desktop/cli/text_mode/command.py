@@ -1,8 +1,8 @@
-"""`resarcana play --text [FILE]`: games played in the terminal, in lines.
+"""`resarcana play --text [FILE]`: games played as text in the terminal.
 
-They are the window's own games: the one under way, the saved ones, the finished ones that count.
-Over one player's games there is one table at a time, in the window or here. A window that is
-opened takes over: the game is kept, and this ends.
+They are the window's own games: the game in progress, the saved ones, the finished ones that count.
+A player has one table at a time, in the window or here. If a window is opened it takes over: the
+game is saved, and text mode ends.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class _Evening:
         self._menu = Menu(terminal, asked.module.id)
 
     def play(self, values: Values, lock: InstanceLock) -> None:
-        """Play what the words ask for, then whatever is chosen, until somebody leaves."""
+        """Play the requested game, then whatever is chosen, until the player leaves."""
         lock.listen(self._make_room)
         terminal = self.terminal
         try:
@@ -153,7 +153,7 @@ class _Evening:
         self.terminal.reader.call()
 
     def _play(self, session: AnySession) -> AnySession | None:
-        """One game; the next one of its match where the player goes on with it."""
+        """Play one game; return the next one of its match if the player continues."""
         game = session.game.ruleset.id
         self.terminal.console.activate_game(game)
         self.table = TableRun(self.terminal, session, games.window_game(game), games.lines_of(game))
@@ -169,7 +169,7 @@ class _Evening:
     # ---- what the words ask for ----------------------------------------------------------
 
     def _asked_for(self, values: Values) -> AnySession | None:
-        """The game that is asked for; None where the menu is to ask. Raises CliError."""
+        """Return the requested game; None if the menu is to ask. Raises CliError."""
         if values["file"] is not None or values["continue"]:
             self._check_nothing_new(values)
             name = values["file"]
@@ -183,7 +183,7 @@ class _Evening:
         return self._menu.begin(form.to_setup())
 
     def _check_nothing_new(self, values: Values) -> None:
-        """Raise UsageError where words describe a new game beside one that goes on."""
+        """Raise UsageError if words for a new game are combined with one to be continued."""
         own = [option.name for option in self._asked.command_options("play")]
         of_new = ("seats", "names", *own, "seed", "code", "new")
         said = [name for name in of_new if values[name] not in (None, False)]

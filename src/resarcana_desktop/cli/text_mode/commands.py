@@ -1,4 +1,4 @@
-"""The words that are commands at a table in lines, whatever game it is."""
+"""The words that are commands at a table in text mode, for any game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AT_TABLE: Final = (
     "save",
     "quit",
 )
-"""In the order in which the help tells them."""
+"""In the order of the help."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Typed:
 
 
 def read(text: str, terminal: TextConsole, looks: Sequence[Look]) -> Typed | None:
-    """The command that a line begins with; None for a line that begins with none."""
+    """Return the command that a line begins with, or None."""
     first, _, rest = text.partition(" ")
     if first == ASKING:
         return Typed("help")
@@ -57,7 +57,7 @@ def read(text: str, terminal: TextConsole, looks: Sequence[Look]) -> Typed | Non
 
 
 def seat_in(text: str, session: AnySession) -> int | None:
-    """The seat that a number from 1 or the beginning of a name stands for."""
+    """Return the seat meant by a number from 1 or the beginning of a name."""
     number = number_in(text, len(session.seats))
     if number is not None:
         return number - 1
@@ -87,7 +87,7 @@ def _shown(words: Sequence[str]) -> str:
 
 
 def all_words(terminal: TextConsole, looks: Sequence[Look], names: Sequence[str]) -> list[str]:
-    """What the beginning of a line may be completed to."""
+    """Return the completions for a partly typed line."""
     plain = [terminal.words(command)[0] for command in AT_TABLE]
     plain += [look.names[0] for look in looks]
     asking = [terminal.words(command)[0] for command in ("show", "why")]

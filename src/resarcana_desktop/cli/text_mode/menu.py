@@ -1,4 +1,4 @@
-"""What is offered between games: to go on, a new one, those that were saved."""
+"""The menu between games: continue, a new one, or a saved one."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
     from resarcana_desktop.storage.saves.saved_games import Entry
 
 _PAGE = 12
-"""So many saved games are listed, the newest first."""
+"""How many saved games are listed, newest first."""
 
 
 class Menu:
-    """Finds the next game to be played, with the words of `game` where nothing else is meant."""
+    """Finds the next game to be played; by default it uses the words of `game`."""
 
     def __init__(self, terminal: TextConsole, game: str) -> None:
         self._terminal = terminal
         self._game = game
 
     def next_game(self) -> AnySession:
-        """The game that is chosen; raises Left where none is."""
+        """Return the chosen game; raises Left if none is chosen."""
         while True:
             session = self._choose()
             if session is not None:
@@ -76,7 +76,7 @@ class Menu:
         return None if setup is None else self.begin(setup)
 
     def begin(self, setup: GameSetup) -> AnySession | None:
-        """A new game with this setup; None, and a sentence, for one that describes none."""
+        """Return a new game with this setup; None, with a message, if it is invalid."""
         terminal = self._terminal
         try:
             session = games.lines_of(setup.game).session(setup)
@@ -89,7 +89,7 @@ class Menu:
     # ---- games that were played ----------------------------------------------------------
 
     def go_on(self) -> AnySession | None:
-        """The game that was left; None, and a sentence, where it cannot be opened."""
+        """Return the game in progress; None, with a message, if it cannot be opened."""
         terminal = self._terminal
         kept = current_game.read(terminal)
         if kept is not None and kept.game not in games.played_in_text_mode():
@@ -143,7 +143,7 @@ class Menu:
         return self.from_record(record)
 
     def from_record(self, record: Record) -> AnySession | None:
-        """The game in a record, to be gone on with; of one that is over, how it ended."""
+        """Return the game in a record, to be continued; show the result of one that is over."""
         terminal = self._terminal
         if record.game not in games.played_in_text_mode():
             terminal.say("menu.window_only")

@@ -30,7 +30,7 @@ class NewGame:
         self._form = form
 
     def run(self) -> GameSetup | None:
-        """The setup that was agreed on; None where somebody goes back. Raises Left."""
+        """Return the chosen setup; None if the player goes back. Raises Left."""
         terminal = self._terminal
         terminal.gap()
         terminal.line(terminal.text("app.new_game.title"))
@@ -63,7 +63,7 @@ class NewGame:
         return now
 
     def _entries(self) -> Iterator[Entry]:
-        """What stands there now, and what changes it."""
+        """Yield the current settings, with the functions that change them."""
         form = self._form
         yield self._labelled("app.new_game.players", str(form.count)), self._choose_count
         for number, seat in enumerate(form.seats):

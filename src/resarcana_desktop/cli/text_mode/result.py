@@ -1,4 +1,4 @@
-"""How a game ended, told in lines."""
+"""The result of a game, as text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def tell(outcome: Outcome, plain: Callable[[str], str], terminal: TextConsole) -> None:
-    """Who won, what decided, where all points came from, how the game went."""
+    """Print who won, the tie-break, the sources of all points, and how the game went."""
     terminal.gap()
     terminal.line(result_told(outcome, terminal.catalogue))
     if len(outcome.winners) > 1 or outcome.tie_was_broken:

@@ -1,4 +1,4 @@
-"""The course of one game in lines: who is asked, what is told, how answers are read."""
+"""One game in text mode: asking players, reporting events, reading answers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.game_setup import SeatSetup
 
 _LOOK_S: Final = 0.02
-"""How often it is seen whether a bot has answered."""
+"""Seconds between checks for a bot's answer."""
 _LOG_LINES: Final = 20
 _LOOKING_BACK_S: Final = 2.0
 
@@ -44,7 +44,7 @@ logger = logging.getLogger(__name__)
 
 
 class TableRun:
-    """One game at a table, from where it stands to its end or until the player leaves."""
+    """One game at a table, from its current state to its end or until the player leaves."""
 
     def __init__(
         self, terminal: TextConsole, session: AnySession, module: WindowGame, lines: GameTextMode
@@ -60,7 +60,7 @@ class TableRun:
         )
         self._heard: list[str] = []
         self.question: Question | None = None
-        """What is asked now."""
+        """The current question."""
         self._thought: Thought | None = None
         self._hint_told = False
         self._doing: Final[dict[str, Callable[[str], None]]] = {
@@ -91,7 +91,7 @@ class TableRun:
             self.current_game.close()
 
     def _begin(self) -> None:
-        """What came before, in a game that is gone on with, is known."""
+        """Mark everything before the start of a continued game as known."""
         names = self.terminal.catalogue.listed([*map(self._named, self.session.seats)])
         self.terminal.gap()
         self.terminal.say("at_table", names=names)
@@ -107,7 +107,7 @@ class TableRun:
         return self.terminal.text("lines.in_style", name=seat.name, style=style)
 
     def _welcome_back(self) -> None:
-        """What happened since the last turn of whoever comes to the table."""
+        """Print what happened since this player's last turn."""
         since = self.table.since_last_turn(self.session.viewer)
         if since:
             self.terminal.line(self.terminal.text("app.curtain.since"))
@@ -170,13 +170,16 @@ class TableRun:
             self._hear(self.terminal.ask(self._completions))
 
     def _apply(self, action: int) -> None:
-        """Play an action and keep the game."""
+        """Play an action and save the game."""
         self.current_game.wait()
         self.session.play(action)
         self.current_game.keep()
 
     def _answer(self, actions: Sequence[int]) -> None:
-        """Play what answers the question; an unexpected question in between is asked by itself."""
+        """Play the actions that answer the question.
+
+        An unexpected question in between is asked separately.
+        """
         own_turn = self.table.own_turn()
         for action in actions:
             if self.session.state != "human":
@@ -190,7 +193,7 @@ class TableRun:
             self._confirm_end()
 
     def _confirm_end(self) -> None:
-        """A last word before others play, where that is wanted."""
+        """Ask the player to confirm the end of the turn, if that is wanted."""
         while True:
             typed = self.terminal.ask(question=self.terminal.text("lines.end_turn"))
             if not typed:
@@ -202,7 +205,7 @@ class TableRun:
                 raise Left
 
     def _finish(self) -> AnySession | None:
-        """Tell how it ended; the game that follows in its match is kept at once."""
+        """Show how it ended; the next game of its match is saved at once."""
         self._tell_news()
         after = self.session.next_game()
         following = None if after is None else after.record()
@@ -216,10 +219,10 @@ class TableRun:
         self.terminal.say("finished_kept" if self.session.counts else "finished_uncounted")
         return after
 
-    # ---- what is told --------------------------------------------------------------------
+    # ---- output --------------------------------------------------------------------------
 
     def _tell_achieved(self) -> None:
-        """What had never been achieved before this game, unless many games had to be read first."""
+        """Print new achievements, unless many games would have to be read first."""
         finished = FinishedGames(self.terminal.folders, wake=lambda: None)
         finished.begin()
         finished.wait(_LOOKING_BACK_S)
@@ -233,14 +236,14 @@ class TableRun:
             self.terminal.lines(earned_words(record.game, earned, catalogue))
 
     def _tell_news(self) -> None:
-        """Tell the lines of the log that are new or have grown, but none that may still grow."""
+        """Print the lines of the log that are new or have grown, except any that may still grow."""
         known = [line.text for line in self.table.log()][: self.table.complete()]
         told = [text for n, text in enumerate(known) if self._heard[n : n + 1] != [text]]
         self.terminal.lines(told)
         self._heard[: len(known)] = known
 
     def _put(self, *, whole: bool = False) -> None:
-        """Put the question: what is asked, what has to be known, every answer with its number."""
+        """Print the question: what is asked, the necessary facts, and all numbered answers."""
         question = self.question
         if question is None:
             return
@@ -259,7 +262,7 @@ class TableRun:
         self._tell_ways(question, few)
 
     def _tell_ways(self, question: Question, few: int) -> None:
-        """How else it can be answered."""
+        """Print the other ways in which it can be answered."""
         told = []
         if question.proposed is not None:
             told.append(self.terminal.text("lines.enter", answer=question.proposed.words))
@@ -328,7 +331,7 @@ class TableRun:
             self._answer(reply.actions)
 
     def _goes_ahead(self) -> bool:
-        """Whether something is to be used up for nothing after all."""
+        """Return whether the player insists on using something up for nothing."""
         while True:
             typed = self.terminal.ask(question=self.terminal.text("lines.wasted"))
             if not typed:
@@ -345,7 +348,7 @@ class TableRun:
             self._doing[typed.command](typed.rest)
 
     def _look(self, look: Look, rest: str) -> None:
-        """Something on the table, of one seat or in full where the words after it say so."""
+        """Print a part of the table, for one seat or in full if the words after it say so."""
         full, seat = self.terminal.full, None
         for word in rest.split():
             found = commands.seat_in(word, self.session)
@@ -379,7 +382,7 @@ class TableRun:
             self.terminal.say("name_it", word=self.terminal.words("why")[0])
 
     def _log(self, rest: str) -> None:
-        """What others did since the last turn; so many lines of it all, everything, or a file."""
+        """Print what others did since the last turn, or some or all of the log; or save the log."""
         lines = [line.text for line in self.table.log()]
         if self.terminal.wants("all", rest):
             told: Sequence[str] = lines
@@ -422,7 +425,7 @@ class TableRun:
             self._travel(self.session.undo_agreed, "undo.done")
 
     def _agrees(self, obstacle: UndoObstacle) -> bool:
-        """Whether everyone agrees to a step back that only they can allow."""
+        """Return whether everyone agrees to an undo that needs their consent."""
         terminal = self.terminal
         terminal.say(f"undo.{obstacle}")
         undo = terminal.words("undo")[0]
@@ -438,7 +441,7 @@ class TableRun:
             self.terminal.say("redo.nothing")
 
     def _travel(self, step: Callable[[], None], told: str) -> None:
-        """Go to another moment; what happened up to there need not be told again."""
+        """Go to another moment; what happened up to there is not printed again."""
         self.current_game.wait()
         step()
         self.current_game.keep()
@@ -446,7 +449,7 @@ class TableRun:
         self.terminal.say(told)
 
     def _save(self, rest: str) -> None:
-        """Put a copy under a name among the saved games; the game itself is kept anyway."""
+        """Save a copy under a name; the game itself is saved anyway."""
         title = rest or ", ".join(seat.name for seat in self.session.seats)
         try:
             entry = SavedGames(self.terminal.folders.games).save(self.session.record(), title)
@@ -461,7 +464,7 @@ class TableRun:
     # ---- hints ---------------------------------------------------------------------------
 
     def _hint(self) -> None:
-        """At first what the best action is about; asked once more, all that was thought out."""
+        """Print the subject of the best action first; if asked again, the whole advice."""
         if self.session.practice:
             self.terminal.say("hint.alone")
         elif self._thought is None:
@@ -482,7 +485,7 @@ class TableRun:
                 self.question = self.table.question()
 
     def _think(self, thought: Thought) -> bool:
-        """Have a hint thought over; Ctrl+C breaks it off."""
+        """Wait for a hint; Ctrl+C cancels it."""
         self.terminal.say("hint.thinking")
         try:
             while True:
@@ -502,7 +505,7 @@ class TableRun:
 
 
 def reported(run: TableRun | None) -> str:
-    """The record for the report of a failure; "" where no game was under way."""
+    """Return the record for a crash report; "" if no game was in progress."""
     if run is None:
         return ""
     session: Any = run.session

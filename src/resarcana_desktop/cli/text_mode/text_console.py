@@ -1,4 +1,4 @@
-"""What everything in lines shares: the console, who types, the folders, the settings."""
+"""Shared by all of text mode: the console, the line reader, the folders, the settings."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _DUMB: Final = frozenset({"", "dumb"})
 
 
 class Left(Exception):
-    """The player has left; all that was played is kept."""
+    """The player has left; the game is saved."""
 
 
 class TextConsole:
-    """Where a person sits and plays in lines."""
+    """The terminal of a person who plays in text mode."""
 
     def __init__(
         self,
@@ -43,11 +43,11 @@ class TextConsole:
         self.settings = settings
         self.reader: Final = reader or LineReader(console)
         self.full = False
-        """Whether everything is told with all its rules."""
+        """Whether everything is described with all its rules."""
 
     @property
     def folders(self) -> Folders:
-        """Where games are kept."""
+        """The player's folders."""
         return self._folders
 
     @property
@@ -63,7 +63,7 @@ class TextConsole:
         """The words that a command goes by, the one that is shown first."""
         return self.text(f"lines.command.{key}.names").split()
 
-    # ---- telling -------------------------------------------------------------------------
+    # ---- output --------------------------------------------------------------------------
 
     def tell(self, problem: Message | None) -> None:
         """Tell the player of a problem."""
@@ -75,7 +75,7 @@ class TextConsole:
         self.line(self.text(f"lines.{key}", **values))
 
     def line(self, text: str, before: str = "") -> None:
-        """Tell a text, wrapped to the width of the terminal; spaces before it set it apart."""
+        """Print a text, wrapped to the width of the terminal; leading spaces indent it."""
         inner = text.lstrip(" ")
         blanks = " " * (len(text) - len(inner))
         if inner:
@@ -89,7 +89,7 @@ class TextConsole:
             self.line(text)
 
     def gap(self) -> None:
-        """Set what follows apart."""
+        """Print a blank line."""
         self.console.write("")
 
     def numbered(self, number: int, text: str) -> None:
@@ -97,7 +97,7 @@ class TextConsole:
         self.line(text, before=f"{number}. ".rjust(4))
 
     def clear(self) -> None:
-        """Have nothing in sight any more of what was told."""
+        """Remove everything from the screen."""
         self.reader.forget()
         if not self.reader.at_terminal:
             return
@@ -109,7 +109,7 @@ class TextConsole:
     # ---- asking --------------------------------------------------------------------------
 
     def ask(self, words: Words = no_words, question: str = "") -> str:
-        """What is typed next; raises Left where somebody wants no more, or nobody is there."""
+        """Return the next line typed; raises Left if the player leaves or input ends."""
         prompt = self.console.question(question) if question else _PROMPT
         try:
             return self.reader.read(prompt, words)
@@ -118,11 +118,13 @@ class TextConsole:
             raise Left from None
 
     def wants(self, command: str, text: str) -> bool:
-        """Whether a text is one of the words of a command."""
+        """Return whether a text is one of the words of a command."""
         return folded(text) in map(folded, self.words(command))
 
     def pick(self, count: int, default: int | None = None) -> int:
-        """Which of so many numbered things is meant, from 0; raises Left for the word to leave.
+        """Return which of some numbered things is chosen, from 0.
+
+        Raises Left for the word to leave.
 
         Enter means the default, if there is one.
         """
@@ -151,7 +153,7 @@ def folded(text: str) -> str:
 
 
 def number_in(text: str, most: int) -> int | None:
-    """The number from 1 to `most` that a text is; None for anything else."""
+    """Return the number from 1 to `most` in a text; None for anything else."""
     digits = text.removesuffix(".")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(most)):
         return None

@@ -50,11 +50,11 @@ _LONGEST_PATH: Final = 1000
 
 
 class ChooserScene(Screen):
-    """Starts in `folder`; `took` is told of the file after the screen has closed.
+    """Starts in `folder`; `took` is called with the file after the screen has closed.
 
-    With a `name` a file is to be written: the name can be changed, and an existing file is
-    replaced only after a question. Without one a file is to be read. Files are those of games
-    unless another `suffix` is given, with a `title` that says what they are.
+    With a `name` a file is to be written: the name can be changed, and an existing file is replaced
+    only after a question. Without one a file is to be read. Files are those of games unless another
+    `suffix` is given, with a `title` that says what they are.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class ChooserScene(Screen):
     # ---- widgets -------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Heading, the way to here, what is here, a name to write, buttons."""
+        """Return heading, path, content, file name and buttons."""
         usual = self.text("load.export_title" if self._writes else "load.import_title")
         heading = Label(self._title or usual, HEADING)
         tray = Panel(ScrollArea(self._list(), "area"), ground="tray", padding=(10, 10), stretch=1)
@@ -110,7 +110,7 @@ class ChooserScene(Screen):
         return self.name is not None
 
     def _ways(self) -> Widget:
-        """Up, and to the places people keep things in."""
+        """Return the buttons to the parent folder and to common folders."""
         up = Button(self.text("load.up"), self.up, "up")
         there = [self._place(number, place) for number, place in enumerate(places())]
         return Flow([up, *there], gap=8)
@@ -120,7 +120,7 @@ class ChooserScene(Screen):
         return Button(words, lambda: self.go(place), f"place.{number}")
 
     def _path_field(self) -> Widget:
-        """Where this is, to be written over: a folder to go to, or a file to take."""
+        """Return a field with the current path, which can be changed to a folder or a file."""
         self._path = escape(str(self.folder))
         field = LastField(
             self._path, self._path_written, "path", longest=_LONGEST_PATH, width=640, align="fill"
@@ -188,7 +188,7 @@ class ChooserScene(Screen):
     def _follow_path(self) -> None:
         """Go to the folder that was written; a file is taken, or lends its name and folder."""
         path = Path(self._path.strip())
-        with suppress(RuntimeError):  # nobody has that name here: it is a folder called so
+        with suppress(RuntimeError):  # not a user name, so it is a folder with that name
             path = path.expanduser()
         path = self.folder / path
         if not path.name.lower().endswith(self._suffix):
@@ -310,7 +310,7 @@ def items_in(folder: Path, suffix: str = SUFFIX) -> tuple[Item, ...]:
 
 
 def _item(entry: os.DirEntry[str], suffix: str) -> Item | None:
-    """What can be chosen; None for everything else, and for what the system does not show."""
+    """Return an entry that can be chosen; None for everything else, and for hidden entries."""
     try:
         if entry.is_dir():
             return Item(Path(entry.path), folder=True)
@@ -322,6 +322,6 @@ def _item(entry: os.DirEntry[str], suffix: str) -> Item | None:
 
 
 def places() -> tuple[Path, ...]:
-    """Folders that people keep things in, as far as there are such ones here; home first."""
+    """Return common folders that exist here, home first."""
     home = Path.home()
     return (home, *(home / name for name in _PLACES if is_folder(home / name)))

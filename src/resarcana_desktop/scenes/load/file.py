@@ -75,7 +75,7 @@ class FileScene(Screen):
         return Flow(buttons, gap=12, side="end")
 
     def wake_in(self) -> float | None:
-        """At once for the picture, which comes after the words."""
+        """Return 0 for the picture, which is drawn after the text."""
         return super().wake_in() if self._drawn else 0.0
 
     def update(self, seconds: float) -> None:
@@ -105,7 +105,7 @@ class FileScene(Screen):
 
 
 def _told(opened: Opened, entry: Entry) -> Entry:
-    """The entry, with a summary of its own where the record carries none."""
+    """Return the entry, with a new summary if the record has none."""
     history = opened.history
     if entry.summary is not None or history is None:
         return entry
@@ -153,7 +153,7 @@ def _seat(context: Context, seat: SeatSummary, game: str) -> Widget:
 
 
 def _kind(context: Context, seat: SeatSummary, game: str) -> str:
-    """A person, or a bot and its level, if the record tells."""
+    """Return "person", or a bot and its level if the record has it."""
     if seat.kind != "bot":
         return context.text("app.new_game.human")
     if not seat.level:

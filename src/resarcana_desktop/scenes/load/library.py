@@ -1,4 +1,4 @@
-"""The saved games, read beside the window's thread: the newest are there first."""
+"""The saved games, read in another thread, the newest first."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ _WON, _LOST, _UNDER_WAY, _UNKNOWN = range(4)
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A saved game in the list, with what it is found and sorted by.
+    """A saved game in the list, with its search text and sort key.
 
-    `file` is the path as text, by which items are told apart quickly; by `key` they are sorted, the
-    newest first. A `deleted` one is in the bin.
+    `file` is the path as text, for fast comparison; `key` sorts items, newest first. A `deleted`
+    one is in the bin.
     """
 
     entry: Entry
@@ -55,7 +55,7 @@ class Item:
     deleted: bool = False
 
     def has(self, words: Iterable[str]) -> bool:
-        """Whether all of these folded words are found in it."""
+        """Return whether it contains all of these folded words."""
         found = self.words
         return not any(word not in found for word in words)
 
@@ -90,7 +90,7 @@ def _sets(entry: Entry, catalogue: Catalogue) -> Sequence[str]:
 
 
 def _rivals(summary: Summary | None) -> str:
-    """Everybody but the only person at the table; where there are several people, all."""
+    """Return everyone but the only person at the table; everyone if there are several people."""
     if summary is None:
         return ""
     people = [seat for seat in summary.seats if seat.kind == "human"]
@@ -148,9 +148,9 @@ class Library:
         self._done = threading.Event()
         self._stopped = False
         self.number = 0
-        """How many files there are, once their folder has been listed."""
+        """The number of files, once their folder has been listed."""
         self.read = 0
-        """How many of them have been read."""
+        """The number of files that have been read."""
         self.problem: Message | None = None
 
     def begin(self, known: Iterable[Item] = ()) -> None:
@@ -164,7 +164,7 @@ class Library:
 
     @property
     def reading(self) -> bool:
-        """Whether something is still to be read."""
+        """Whether there are files left to read."""
         return not self._done.is_set()
 
     def wait_for_some(self, seconds: float) -> None:
@@ -176,11 +176,11 @@ class Library:
         self._done.wait()
 
     def stop(self) -> None:
-        """Read no further: nobody waits for it."""
+        """Stop reading, as no one is waiting for it."""
         self._stopped = True
 
     def take(self) -> list[Item] | None:
-        """All games that were read by now, where there are more than at the last look."""
+        """Return all games read so far, if there are more than at the last call."""
         found, self._found = self._found, None
         return found
 
@@ -205,7 +205,7 @@ class Library:
         for self.read, file in enumerate(files, 1):
             if self._stopped:
                 return
-            # What is kept of ten thousand heads takes longer to load than the first ones to read.
+            # Loading ten thousand cached heads takes longer than reading the first few.
             first = self.read <= _FIRST and not heads.loaded
             items.append(self._item(heads.read(file) if first else heads.entry(file)))
             now = time.monotonic()

@@ -27,9 +27,9 @@ _WIDTH: Final = 760
 
 
 class NamingScene(Screen):
-    """Asks for a name, `title` is proposed; `named` is told of it after the dialog has closed.
+    """Asks for a name, proposing `title`; `named` is called after the dialog has closed.
 
-    `fault` says what is wrong with a name, "" for nothing.
+    `fault` returns what is wrong with a name, or "".
     """
 
     overlay = True
@@ -50,7 +50,7 @@ class NamingScene(Screen):
         self.title = title
 
     def enter(self) -> None:
-        """What is proposed is written over by the first letter."""
+        """Select the proposed title, so that typing replaces it."""
         super().enter()
         if isinstance(self.ui.focus, LastField):
             self.ui.focus.select_all()
@@ -98,7 +98,7 @@ class NamingScene(Screen):
 
 
 def ask_to_save(context: Context, record: Record, saved: Callable[[str], None]) -> None:
-    """Ask for a name and save the game under it; `saved` is told of the title then."""
+    """Ask for a name and save the game under it; `saved` is then called with the title."""
 
     def named(title: str) -> None:
         try:
@@ -110,9 +110,9 @@ def ask_to_save(context: Context, record: Record, saved: Callable[[str], None]) 
 
 
 def save(context: Context, record: Record, title: str) -> str:
-    """Save a game; a finished one, which stands on the shelf by itself, takes the new title.
+    """Save a game; a finished one, which is saved automatically, gets the new title.
 
-    Returns the title as it stands there; raises SaveError.
+    Returns the title as it was saved; raises SaveError.
     """
     saves = SavedGames(context.folders.games)
     summary = summary_in(record.about)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Opened:
-    """The game in the file at `path`; without a history where not even its start is as recorded."""
+    """The game in the file at `path`; without a history if even its first position differs."""
 
     path: Path
     record: Record
@@ -33,10 +33,10 @@ class Opened:
 
     @classmethod
     def read(cls, path: Path, progress: Progress) -> Opened:
-        """Read a file and play its game through; raises SaveError, Stopped.
+        """Read a file and replay its game; raises SaveError, Stopped.
 
-        A SaveError also where the game is played with sets that are not there: nothing can be
-        shown.
+        It also raises SaveError if the game needs sets that are missing, as nothing can be shown
+        then.
         """
         record = read_record(path)
         try:
@@ -48,9 +48,9 @@ class Opened:
 
     @property
     def says_who_plays(self) -> bool:
-        """Whether the record says so, as one of a game at this table does; others are replayed.
+        """Whether the record names its players, as records of this program do; others are replayed.
 
-        Any game can be played on from a replay, by whoever is put at its seats there.
+        Any game can be continued from a replay, with players chosen there.
         """
         try:
             setup_of(self.record)
@@ -59,5 +59,5 @@ class Opened:
         return True
 
     def picture(self, context: Context) -> Surface | None:
-        """How the game stands."""
+        """Return a picture of the game's current state."""
         return situation(context, self.history) if self.history is not None else None

@@ -1,4 +1,4 @@
-"""A small picture of how a game stands: the table itself, seen from afar."""
+"""A small picture of a game's state: the table itself, seen from a distance."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _DRAWN: Final = (800, 450)
 
 
 def situation(context: Context, history: AnyHistory, at: int | None = None) -> Surface:
-    """A moment of a game, or its last one, as it lies on the table.
+    """Return a picture of the table at a moment of a game, by default the last one.
 
     Hands are hidden unless one person played alone or with bots.
     """
@@ -42,7 +42,7 @@ def situation(context: Context, history: AnyHistory, at: int | None = None) -> S
 
 
 class SituationPicture(Widget):
-    """Shows a picture once there is one, and until then the place where it will be."""
+    """Shows a picture once there is one, and an empty place until then."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class SituationPicture(Widget):
         self.changed()
 
     def natural(self, style: Style, width: int) -> Size:
-        """As wide as there is room for, in the shape of a screen."""
+        """Return the full width available, in the shape of a screen."""
         return (width, width * _DRAWN[1] // _DRAWN[0])
 
     def draw_self(self, surface: Surface, style: Style) -> None:

@@ -73,7 +73,7 @@ _GAP: Final = 22
 _PREVIEW_WIDTH: Final = 640
 _BUTTON_WIDTH: Final = 180
 _MOST_AROUND: Final = 0.6
-"""The part of the height that head and foot may have beside the list."""
+"""The share of the height that head and foot may take around the list."""
 _PICTURE_WAITS: Final = 0.15
 """Seconds a game is chosen before its picture is drawn: who walks along the list is not held up."""
 _PATIENCE: Final = 0.4
@@ -83,9 +83,9 @@ _LOOKS: Final = 0.1
 
 
 class LoadScene(Screen):
-    """All saved games, the one in the file `chosen` first if there is such a one.
+    """All saved games, the one in the file `chosen` first if it exists.
 
-    A game that is deleted stays in its row until the screen is left, and comes back from there.
+    A deleted game stays in its row until the screen is left, and can be restored there.
     """
 
     first_focus = "games"
@@ -98,18 +98,18 @@ class LoadScene(Screen):
         self.order: Order = "newest"
         self.words = ""
         self.items: list[Item] = []
-        """All there are of the saved ones, or of the deleted ones where those are wanted."""
+        """All saved games, or all deleted ones if those are wanted."""
         self.shown: list[Item] = []
-        """Those of them that are wanted, in order."""
+        """The filtered games, in order."""
         self.chosen = -1
-        """The number of the chosen one among those shown; -1 for none."""
+        """The index of the chosen one among those shown; -1 for none."""
         self.thrown: list[Item] = []
-        """What was deleted here and not brought back, the last one last."""
+        """The games deleted here and not restored, latest last."""
         self._thrown_from: set[str] = set()
         """The files that these were in."""
         self._begins_with = str(chosen) if chosen is not None else ""
         self.notice = ""
-        """What was done last, where it is not to be seen in the list."""
+        """A message about the last action, if the list does not show it."""
         self._folder = Path.home()
         self._opened: Opened | None = None
         self._picture = SituationPicture()
@@ -146,7 +146,7 @@ class LoadScene(Screen):
             self._games.reveal(self.chosen)
 
     def leave(self) -> None:
-        """What is not read yet is read when the screen is seen again."""
+        """Stop reading; it continues when the screen is shown again."""
         self.library.stop()
 
     def _library(self) -> Library:
@@ -197,20 +197,20 @@ class LoadScene(Screen):
         self._hold(before)
 
     def _fits(self, item: Item) -> bool:
-        """Whether a game is of the kind that is wanted."""
+        """Return whether a game passes the filters."""
         if self.wanted in ("all", "deleted"):
             return True
         summary = item.entry.summary
         return summary is not None and summary.over == (self.wanted == "finished")
 
     def _row_top(self) -> int | None:
-        """Where the chosen row is in the window of the list; None where it is out of sight."""
+        """Return the top of the chosen row in the list's window; None if it is not visible."""
         if self.chosen not in self._games.in_sight():
             return None
         return self._games.row_rect(self.chosen).top - self._area.rect.top
 
     def _hold(self, top: int | None) -> None:
-        """Have the chosen row where it was before rows were added, or at least in sight."""
+        """Keep the chosen row where it was before rows were added, or at least visible."""
         self.ui.refresh()
         if self.chosen < 0:
             return
@@ -256,7 +256,7 @@ class LoadScene(Screen):
         return root
 
     def _left(self, head: Widget, listed: list[Widget], foot: Widget) -> Widget:
-        """The list in a tray; where what is around it takes too much room, all of it scrolls."""
+        """Return the list in a tray; if head and foot take too much room, everything scrolls."""
         look = self.context.look
         room = left_width(look, look.size[0] - 2 * look.px(_EDGE), _PREVIEW_WIDTH, _GAP)
         around = head.measure(look, room)[1] + foot.measure(look, room)[1]
@@ -268,7 +268,7 @@ class LoadScene(Screen):
         return Column([head, tray, foot], gap=14)
 
     def _mark(self, number: int) -> str:
-        """What is said of a row beside its game: that it is deleted, where others are not."""
+        """Return a mark for a deleted row among others, or ""."""
         deleted = self.shown[number].deleted and self.wanted != "deleted"
         return self.text("load.is_deleted") if deleted else ""
 
@@ -300,7 +300,7 @@ class LoadScene(Screen):
         return self.text(f"load.none.{self.wanted}")
 
     def _told_of_number(self) -> str:
-        """How many games are shown, of how many; or how far the reading is."""
+        """Return how many games are shown, of how many; or the progress of reading."""
         library = self.library
         if library.reading and library.number:
             return self.text("load.read", read=library.read, number=library.number)
@@ -311,7 +311,7 @@ class LoadScene(Screen):
         return self.count("load.games_of", len(self.items), shown=len(self.shown))
 
     def _foot(self) -> Widget:
-        """What concerns no single game: import, statistics, taking a deletion back."""
+        """Return the general commands: import, statistics, restoring a deleted game."""
         self._undo = Button(
             self.text("load.undo"),
             self.undo_delete,
@@ -332,9 +332,9 @@ class LoadScene(Screen):
         )
 
     def _right(self) -> Widget:
-        """The chosen game above what can be done with one; the buttons never change places.
+        """Return the chosen game above the buttons for it, which never change places.
 
-        The way back is below, in the corner where all screens have it.
+        Back is below, in the corner where all screens have it.
         """
         self._page = Column()
         page = ScrollArea(self._page, "page", reading=True)
@@ -344,11 +344,11 @@ class LoadScene(Screen):
         }
         grid = Grid(self._buttons.values(), column=_BUTTON_WIDTH, gap=10)
         self._side = Panel(Column([page, grid], gap=18), padding=24, stretch=1)
-        room = Column([self._side], stretch=1)  # also where no game is chosen
+        room = Column([self._side], stretch=1)  # always present, even if no game is chosen
         return Column([room, Flow([self.way_back()], side="end")], gap=_GAP)
 
     def _fill_page(self) -> None:
-        """Show the chosen game on the right; nothing where none is chosen."""
+        """Show the chosen game on the right, if any."""
         entry = self.entry
         self._side.visible = entry is not None
         self._page.children = []
@@ -359,7 +359,7 @@ class LoadScene(Screen):
 
     @property
     def _actions(self) -> dict[str, Callable[[], None]]:
-        """What can be done with a game, in the order of the buttons."""
+        """Return the commands for a game, in the order of the buttons."""
         return {
             "continue": self._continue,
             "replay": self._replay,
@@ -391,7 +391,7 @@ class LoadScene(Screen):
         return self.text("load.next_game" if goes_on else "load.continue")
 
     def _why_not(self, item: Item, name: str) -> str:
-        """Why something cannot be done with a game; "" where it can."""
+        """Return why a command is not available for a game; "" if it is."""
         summary = item.entry.summary
         if item.deleted:
             return "" if name == "continue" else self.text("load.bring_back_first")
@@ -407,7 +407,7 @@ class LoadScene(Screen):
         return ""
 
     def _likely(self, item: Item) -> str:
-        """What Enter does: go on, or look back at what is over or nothing is known of."""
+        """Return what Enter does: continue a game, or replay it if it is over or unknown."""
         unknown = item.entry.summary is None and not item.deleted
         return "replay" if unknown or self._why_not(item, "continue") else "continue"
 
@@ -464,7 +464,7 @@ class LoadScene(Screen):
         return min(waits, default=None)
 
     def _with_game(self, use: Callable[[Opened], None]) -> None:
-        """Do something with the chosen game, read and played through; tell where that fails."""
+        """Do something with the chosen game after reading and replaying it; report failures."""
         entry = self.entry
         if self._opened is not None:
             use(self._opened)
@@ -483,15 +483,15 @@ class LoadScene(Screen):
             )
 
     def _spoil(self, entry: Entry, error: SaveError | RecordError) -> None:
-        """A file that turned out to be damaged stays in the list as such."""
+        """Mark an entry as damaged in the list."""
         problem = error.problem if isinstance(error, SaveError) else damaged(entry.path, error)
         broken = item_of(self.context.catalogue, replace(entry, problem=problem))
         self._put(broken, instead_of=broken.file)
 
     def _put(self, item: Item, instead_of: str = "") -> None:
-        """Put a game into the list, in the place of that in a file if there is one, and choose it.
+        """Add a game to the list, replacing the one in a given file, and choose it.
 
-        What kept it out of sight is taken back.
+        Filters that would hide it are reset.
         """
         places = (number for number, each in enumerate(self.items) if each.file == instead_of)
         place = next(places, None)
@@ -514,7 +514,7 @@ class LoadScene(Screen):
             self._actions[name]()
 
     def _continue(self) -> None:
-        """Go on with the game; where it is not known who plays, look at it; or bring it back."""
+        """Continue the game, or replay it if its players are unknown; restore a deleted one."""
         shell = self.context.shell
         if self.item is not None and self.item.deleted:
             self._bring_back(self.item)
@@ -541,7 +541,7 @@ class LoadScene(Screen):
             )
 
     def _renamed(self, title: str) -> None:
-        """Whoever leaves a name that the program made as it is has not given one."""
+        """Rename a game; keeping the generated name counts as leaving it unnamed."""
         item = self.item
         if item is not None and title != title_of(self.text, item.entry):
             self._change(lambda: self.saves.rename(item.entry, title), instead_of=item.file)
@@ -590,7 +590,7 @@ class LoadScene(Screen):
             self._bring_back(self.thrown[-1])
 
     def _bring_back(self, item: Item) -> None:
-        """Bring a deleted game back to where it was."""
+        """Restore a deleted game to its folder."""
 
         def back() -> Entry | None:
             entry = self.saves.undo_delete(item.entry)
@@ -604,7 +604,7 @@ class LoadScene(Screen):
         self._change(back, instead_of=item.file)
 
     def _change(self, change: Callable[[], Entry | None], instead_of: str = "") -> None:
-        """Change the shelf and show the game it is about, or tell why it cannot be done."""
+        """Change the saved games and show the game concerned, or say why it failed."""
         self.notice = ""
         self._opened = None
         try:

@@ -1,4 +1,4 @@
-"""What is told of a saved game, in the player's language."""
+"""The text about a saved game, in the player's language."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def iso_date(seconds: int) -> str:
 
 
 def where_it_stands(catalogue: Catalogue, game: str, summary: Summary) -> str:
-    """Which game it is where there are several, which one of a match, and how far it has come."""
+    """Return the name of the game (if there are several), its match, and its progress."""
     name, match = games.name_among_others(game), match_words(catalogue.text, summary)
     return " · ".join(filter(None, (name, match, state_words(catalogue, summary))))
 
 
 def state_words(catalogue: Catalogue, summary: Summary) -> str:
-    """How far the game has come, or who won."""
+    """Return how far the game has come, or who won."""
     text = catalogue.text
     if not summary.over:
         return round_words(text, summary)
@@ -62,7 +62,7 @@ def state_words(catalogue: Catalogue, summary: Summary) -> str:
 
 
 def won_words(text: Text, winners: Sequence[str], round_: int) -> str:
-    """Who won in which round."""
+    """Return who won, and in which round."""
     key = "load.won" if len(winners) == 1 else "load.won_together"
     return text(key, names=listed(text, winners), round=round_)
 

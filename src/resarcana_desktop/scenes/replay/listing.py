@@ -1,4 +1,4 @@
-"""The lines of the log beside the table: a click goes to the moment a line tells of."""
+"""The lines of the log next to the table: a click goes to the moment of a line."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Listing(LongList):
     # ---- layout --------------------------------------------------------------------------
 
     def row_height(self, style: Style, width: int, number: int) -> int:
-        """As high as the words of a line need, and never too small to hit."""
+        """Return the height of a line's text, or the minimum for clicking."""
         words = paint.rich_text(style, self.text(number), _WORDS, _words_width(style, width))
         return max(words.size[1] + 2 * style.px(_PADDING), style.hit(0))
 
@@ -114,7 +114,7 @@ class Listing(LongList):
         return self._around(self.chronicle.lines_at(self.at)) or self.visible_rect()
 
     def _around(self, lines: range) -> Rect | None:
-        """The rectangle around some lines; None around none."""
+        """Return the rectangle around some lines; None if there are none."""
         if not lines:
             return None
         return self.row_rect(lines[0]).union(self.row_rect(lines[-1]))
@@ -145,5 +145,5 @@ class Listing(LongList):
 
 
 def _words_width(style: Style, width: int) -> int:
-    """What a line `width` pixels wide leaves to its words."""
+    """Return the width for the text of a line `width` pixels wide."""
     return width - style.px(_INDENT) - 2 * style.px(_MARGIN)

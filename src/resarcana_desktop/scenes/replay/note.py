@@ -22,7 +22,7 @@ _WIDTH: Final = 960
 
 
 class NoteScene(Screen):
-    """Asks for the `note` on a move; `noted` is told of it after the dialog has closed."""
+    """Asks for the `note` on a move; `noted` is called after the dialog has closed."""
 
     overlay = True
     first_focus = "text"
@@ -75,7 +75,7 @@ class NoteScene(Screen):
 
 
 def ask_for_note(context: Context, notes: Notes, at: int, changed: Callable[[], None]) -> None:
-    """Ask for the note on the move that led to a moment, and keep it; `changed` is told then."""
+    """Ask for the note on the move before a moment, and save it; `changed` is called then."""
 
     def noted(note: str) -> None:
         problem = notes.put(at, note, context.text)

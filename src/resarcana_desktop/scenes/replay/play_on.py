@@ -26,7 +26,7 @@ class PlayOnScene(SeatsScene):
         self._earlier = setup.earlier
 
     def from_where(self) -> str:
-        """Which moment it is, and whose turn."""
+        """Return the moment and whose turn it is."""
         turn = self._history.positions[self._at].seat_to_decide()
         return self.count(
             "replay.play_on_told",
@@ -47,7 +47,7 @@ class PlayOnScene(SeatsScene):
         self.context.scenes.reset(screens_of(self._history.record).table(self.context, session))
 
     def others(self) -> list[Widget]:
-        """The position can be changed first, where the game has a table for that."""
+        """Return a button to change the position first, if the game has an editor."""
         if screens_of(self._history.record).editor is None:
             return []
         return [Button(self.text("replay.change"), self._change, "change", reason=self._reason())]

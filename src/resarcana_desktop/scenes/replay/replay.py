@@ -1,4 +1,4 @@
-"""What the parts of a replay ask of the screen that they are parts of."""
+"""The parts of a replay, and what they need from the screen."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Replay(Protocol):
         """Open the hands of the others, or cover them."""
 
     def ask_why(self) -> None:
-        """Have it explained why a bot may have done what is shown."""
+        """Explain why a bot may have made the move shown."""
 
     def noted(self, first: int, last: int) -> str:
         """The notes on the moves that led to some moments, as rich text."""
@@ -84,7 +84,7 @@ WITHIN: Final = 0.25
 
 
 class Clock:
-    """Runs or stands still; `speed` is one of `SPEEDS`."""
+    """Runs or stops; `speed` is one of `SPEEDS`."""
 
     def __init__(self) -> None:
         self.running = False

@@ -37,20 +37,20 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Style, Tree, Wording
 
 _MOST_SHOWN: Final = 8
-"""So many actions at once are shown in motion; more are jumped over."""
+"""Up to this many actions are shown in motion; more are jumped over."""
 _MOST_OF_NOTE: Final = 100
 """Characters of a note that the table shows below the last action."""
 _WHY: Final = "why_told"
 _POLL: Final = 1 / 30
-"""Seconds between two looks whether a reason has been found."""
+"""Seconds between two checks for an explanation."""
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class ReplayScene(Screen):
-    """Shows one history on the table of its game, at the moment `at` first.
+    """Shows one history on the table of its game, starting at the moment `at`.
 
-    `seat` is whose side lies at the bottom; `all_hands` opens the hands of the others. While the
-    game is under way, what its players may not know yet is shown only to who insists.
+    `seat` is the one shown at the bottom; `all_hands` opens the hands of the others. While the game
+    is in progress, what its players may not know yet is shown only if the player insists.
     """
 
     first_focus = "scrub"
@@ -70,14 +70,14 @@ class ReplayScene(Screen):
         self.notes = Notes(history, context.folders.games)
         self._asked = False
         self._starts = context.settings.replays_start and self.at == 0
-        """Whether it plays on by itself as soon as it is seen; a moment that was chosen stays."""
+        """Whether it starts by itself when shown, unless a moment was chosen."""
         self.around = Surroundings(self, list_open=True)
         self.table = self.screens.replay_table(context, self.around.recorded)
 
     # ---- scene ---------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """The ring shows where the focus is to who came by keyboard."""
+        """Show the focus ring if the player came here by keyboard."""
         super().enter()
         self.ui.ring = self.context.scenes.by_keyboard
         if self.notes.refresh():
@@ -88,7 +88,7 @@ class ReplayScene(Screen):
         self._starts = False
 
     def leave(self) -> None:
-        """Nothing runs on while it is covered."""
+        """Stop everything while the replay is covered."""
         self._stop()
         self._forget_why()
         if self.reasons is not None:
@@ -102,7 +102,7 @@ class ReplayScene(Screen):
         self.refresh()
 
     def language_changed(self) -> None:
-        """Words and controls are made anew; a `resize` follows."""
+        """Rebuild texts and controls; a `resize` follows."""
         self.around = Surroundings(self, list_open=self.around.list_open)
         self.table.translate(self.around.recorded)
 
@@ -114,7 +114,7 @@ class ReplayScene(Screen):
         self.ui.draw(surface)
 
     def inspect(self) -> dict[str, object]:
-        """Where things are, and which moment is shown."""
+        """Return where things are, and which moment is shown."""
         resting = not self.clock.running and not self.table.moving
         return {**super().inspect(), "at": self.at, "of": self.history.length, "resting": resting}
 
@@ -122,11 +122,11 @@ class ReplayScene(Screen):
 
     @property
     def on_table(self) -> object:
-        """What lies on the table at the moment that is shown."""
+        """The table at the current moment."""
         return self.table.on_table
 
     def tree(self, words: Wording) -> Tree:
-        """What was done last, how the players stand, then the widgets."""
+        """Return the last move, the state of the players, and the widgets."""
         caption = Node("status", words.plain(self._noted_caption()), id="caption", live=True)
         beside = [caption, *self.table.nodes(words), *self.around.unseen(words)]
         tree = self.ui.tree(words, beside, words.text("reader.recorded"))
@@ -140,7 +140,7 @@ class ReplayScene(Screen):
         return self.around.chronicle
 
     def _fit(self) -> None:
-        """Share the window between the table and what lies around it."""
+        """Divide the window between the table and its surroundings."""
         self.table.fit(self.around.share(), with_log=self.around.has_column)
 
     def _place(self, style: Style, rect: Rect) -> None:
@@ -149,7 +149,7 @@ class ReplayScene(Screen):
         self.around.place(style)
 
     def refresh(self) -> None:
-        """Show the moment as it stands: picture, spots, controls."""
+        """Show the current moment: picture, spots, controls."""
         old = self.table.spots
         self.table.show(Shown(self.at, self.seat, self.all_hands, self._shown_caption()))
         held = self.ui.pressed
@@ -175,18 +175,18 @@ class ReplayScene(Screen):
                 yield Shown(each, self.seat, self.all_hands, "")
 
     def _noted_caption(self, longest: int = LONGEST_NOTE) -> str:
-        """What was done last, with as much of the note on it."""
+        """Return what was done last, with as much of the note as fits."""
         note = quote(self.notes.at(self.at), longest)
         if not note:
             return self._caption()
         return self.text("notes.after", caption=self._caption(), note=plain(note))
 
     def _shown_caption(self) -> str:
-        """The same for the table; where the log lies beside it, the whole note is there."""
+        """Return the caption on the table; the log, if visible, has the whole note instead."""
         return self._caption() if self.around.has_column else self._noted_caption(_MOST_OF_NOTE)
 
     def _caption(self) -> str:
-        """What was done last; at the end, why it does not go on."""
+        """Return what was done last; at the end, why the game does not continue."""
         caption = self.chronicle.caption(self.at)
         trouble = self.history.trouble
         if trouble is None or self.at < self.history.length:
@@ -208,7 +208,7 @@ class ReplayScene(Screen):
         self.jump(max(0, min(at, self.history.length)))
 
     def _go(self, at: int) -> None:
-        """Show another moment, and what leads there where it is not far."""
+        """Show another moment, with motion if it is not far away."""
         start = self.at
         self.at = at
         self.refresh()
@@ -216,7 +216,7 @@ class ReplayScene(Screen):
             self.table.begin(start, self._motion_speed())
 
     def _motion_speed(self) -> float:
-        """As fast as the game is played, unless the player wants nothing to move."""
+        """Return the speed of the game itself, unless the player wants no motion."""
         return self.clock.speed if self.context.settings.speed else 0.0
 
     def toggle(self) -> None:
@@ -229,7 +229,7 @@ class ReplayScene(Screen):
         self._tell_controls()
 
     def _stop(self) -> bool:
-        """Let it stand still; whether it was running."""
+        """Stop the clock; return whether it was running."""
         stopped = self.clock.stop()
         if stopped:
             self._tell_controls()
@@ -282,7 +282,7 @@ class ReplayScene(Screen):
         self._see(self.seat, all_hands)
 
     def _see(self, seat: int, all_hands: bool) -> None:
-        """Show the hand of a seat, or all hands; in a game under way only if that is meant."""
+        """Show the hand of a seat, or all hands; in a game in progress only after asking."""
         if self._keeps_secrets and (seat != self.seat or all_hands):
             self.refresh()  # until the answer, the choices say what is shown
             ask(
@@ -302,7 +302,7 @@ class ReplayScene(Screen):
         self._see(seat, all_hands)
 
     def toggle_list(self) -> None:
-        """Open the log beside the table or fold it away; in a narrow window, in a panel."""
+        """Show or hide the log next to the table; in a narrow window, use a panel."""
         if self.around.roomy:
             self.around.list_open = not self.around.list_open
             self._fit()
@@ -319,7 +319,7 @@ class ReplayScene(Screen):
             self.ui.close(self.ui.popups[-1])
 
     def ask_why(self) -> None:
-        """Have it explained why a bot may have done what is shown; a panel tells it."""
+        """Explain in a panel why a bot may have made the move shown."""
         if self.reasons is None:
             return
         self._stop()
@@ -342,7 +342,7 @@ class ReplayScene(Screen):
         self._tell_why(self.reasons.ask(self.at, self.seat, all_hands=self.all_hands))
 
     def _listen(self) -> None:
-        """Tell a reason that was found."""
+        """Show an explanation that has arrived."""
         if self._asked and self.reasons is not None:
             self._tell_why(self.reasons.poll())
 
@@ -423,7 +423,7 @@ class ReplayScene(Screen):
             self.jump(0 if event.key == pygame.K_HOME else self.history.length)
             return True
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not self.ui.ring:
-            # Who has used the pointer has no eye for the focus: arrows go through the game.
+            # A player who used the pointer doesn't follow the focus: arrows go through the game.
             self.ui.focus_first("scrub")
         return False
 

@@ -1,4 +1,4 @@
-"""The bar that stands for the whole game: where it is, where rounds begin, where to go."""
+"""The bar for the whole game: the current moment, the rounds, and a way to move."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _NUMBER: Final = TextKind(16, bold=True)
 
 
 class ScrubBar(Widget):
-    """From 0 to `length`; `went` is told where the player wants to go, `started` of Space.
+    """From 0 to `length`; `went` is called with the player's choice, `started` for Space.
 
-    A click or a drag goes there, on the number of a round to its beginning; the wheel and the
-    arrows left and right go one step.
+    A click or a drag goes there, on the number of a round to its start; the wheel and the left and
+    right arrows move one step.
     """
 
     focusable = True
@@ -54,12 +54,12 @@ class ScrubBar(Widget):
     # ---- layout --------------------------------------------------------------------------
 
     def natural(self, style: Style, width: int) -> Size:
-        """As wide as may be; high enough for the groove and the numbers of the rounds."""
+        """Return the full width; high enough for the groove and the round numbers."""
         numbers = paint.line_height(paint.font(style, _NUMBER))
         return (width, max(style.hit(_HEIGHT), style.px(_KNOB) + numbers))
 
     def groove(self) -> Rect:
-        """Where the knob moves: its middle goes from the left end to the right end."""
+        """Return the path of the knob, whose middle goes from the left end to the right end."""
         assert self.style is not None
         knob = self.style.px(_KNOB)
         rect = Rect(0, 0, self.rect.width - knob, self.style.px(_GROOVE))
@@ -67,12 +67,12 @@ class ScrubBar(Widget):
         return rect
 
     def x_of(self, at: int) -> int:
-        """Where a moment is."""
+        """Return the x position of a moment."""
         groove = self.groove()
         return groove.left + groove.width * at // max(self.length, 1)
 
     def number_rects(self) -> list[Rect]:
-        """Where the numbers of the rounds are, for those there is room for."""
+        """Return the places of the round numbers that there is room for."""
         if self.style is None:
             return []
         found: list[Rect] = []
@@ -91,7 +91,7 @@ class ScrubBar(Widget):
     # ---- in words ------------------------------------------------------------------------
 
     def description(self, words: Wording) -> Node | None:
-        """How far the game is."""
+        """Return the current moment in words."""
         return Node(
             "slider",
             words.text("reader.moments"),
@@ -111,7 +111,7 @@ class ScrubBar(Widget):
     # ---- events --------------------------------------------------------------------------
 
     def press(self, pos: tuple[int, int]) -> None:
-        """Go to the round whose number was pressed, else to where the pointer is."""
+        """Go to the round whose number was pressed, else to the pointer."""
         for mark, rect in zip(self.rounds, self.number_rects(), strict=True):
             if rect.collidepoint(pos):
                 self._went(mark.at)
@@ -135,10 +135,10 @@ class ScrubBar(Widget):
         self._started()
 
     def click(self, pos: tuple[int, int]) -> None:
-        """The press has gone there already."""
+        """Do nothing, as the press has already moved there."""
 
     def key(self, event: Event) -> bool:
-        """One step with the arrows; held together with others they mean something else."""
+        """Move one step with the arrows; with a modifier they mean something else."""
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
         if event.key not in steps or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT):
             return False
@@ -157,7 +157,7 @@ class ScrubBar(Widget):
     # ---- drawing -------------------------------------------------------------------------
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw the groove, what has been played, where rounds begin, and the knob."""
+        """Draw the groove, the part played, the starts of rounds, and the knob."""
         theme = style.theme
         groove, x = self.groove(), self.x_of(self.at)
         dim = mix(theme.panel_middle(), theme.text_muted, 0.35)

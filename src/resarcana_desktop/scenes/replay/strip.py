@@ -45,7 +45,7 @@ _COUNT: Final = TextKind(18, bold=True, tone="muted")
 
 
 class Strip(Inset):
-    """All controls of a replay; made anew with the language, told of every moment."""
+    """All controls of a replay; rebuilt with the language, updated at every moment."""
 
     def __init__(self, scene: Replay) -> None:
         self.scene = scene
@@ -108,7 +108,7 @@ class Strip(Inset):
     def _button(
         self, words: str, action: Callable[[], None], name: str, key: int | None = None
     ) -> Button:
-        """A button that is no wider than it must be, so that all lie in one line."""
+        """Return a button of minimum width, so that all fit in one line."""
         return Button(words, action, name, shortcut_key=key, padding=_PADDING)
 
     def _seat(self) -> Choice[int]:
@@ -122,7 +122,7 @@ class Strip(Inset):
     def _hands(self) -> Switch[bool]:
         options = [(False, self._text("own_hand")), (True, self._text("all_hands"))]
         switch = Switch(options, self.scene.all_hands, self.scene.open_hands, "hands")
-        # In a game in which all lies open there is nothing to choose.
+        # If everything is open in a game, there is nothing to choose.
         switch.visible = not self.scene.history.lies_open
         return called(self._text("hands.label"), switch)
 
@@ -133,10 +133,10 @@ class Strip(Inset):
             return self._text("crowded", most=MOST_SEATS)
         return self._text("over") if history.positions[self.scene.at].over() else ""
 
-    # ---- told of changes -----------------------------------------------------------------
+    # ---- following changes ---------------------------------------------------------------
 
     def follow(self) -> None:
-        """Show where the replay stands, whether it runs, and how fast."""
+        """Show the current moment, whether the replay runs, and how fast."""
         scene = self.scene
         self.scrub.at = scene.at
         self.seat.value, self.hands.value = scene.seat, scene.all_hands
@@ -172,9 +172,9 @@ _SIGN: Final = 0.78
 
 
 class SignButton(Button):
-    """A square button; `sign` is play, pause, step, turn, round or note, `back` turns it around.
+    """A square button; `sign` is play, pause, step, turn, round or note, `back` mirrors it.
 
-    What it does stands in its hint.
+    Its action is explained in its hint.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What lies around the table of a replay: the log beside it, the controls below it."""
+"""The surroundings of a replay's table: the log next to it, the controls below."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 
 class Surroundings:
-    """Words and controls of one replay in one language, and where they go.
+    """Words and controls of one replay in one language, and their places.
 
-    The log has a column where the window has room for one and the player wants it.
+    The log has a column if the window has room for one and the player wants it.
     """
 
     def __init__(self, scene: Replay, *, list_open: bool) -> None:
@@ -56,7 +56,7 @@ class Surroundings:
         self.column = SideColumn(Column(rows, gap=12), (20, 16))
 
     def _keeper(self) -> LogKeeper:
-        """The buttons that copy and save the log; for the column or for the panel."""
+        """Return the buttons that copy and save the log, for the column or the panel."""
         history = self._scene.history
         game = games.window_game(history.record.game).title
         names = [seat.name for seat in history.seats]
@@ -70,7 +70,7 @@ class Surroundings:
     # ---- in words ------------------------------------------------------------------------
 
     def unseen(self, words: Wording) -> list[Node]:
-        """The log for who listens, where the window shows no list of it."""
+        """Return the log for screen readers if the window shows no list of it."""
         panels = (each for popup in self._scene.ui.popups for each in popup.walk())
         told = self.listing.description(words)
         if told is None or self.has_column or any(isinstance(each, Listing) for each in panels):
@@ -83,7 +83,7 @@ class Surroundings:
         return [replace(told, id=LINES, children=tuple(lines))]
 
     def unseen_doers(self, root: Node) -> dict[str, Doer]:
-        """What goes to the moment of a line that `unseen` told of, by the id of its node."""
+        """Return the actions for the lines from `unseen`, by the id of their nodes."""
         told = None if self.has_column or self._scene.ui.popups else root.find(LINES)
         lines = () if told is None else told.children
         return {line.id: Doer(self.listing, number) for number, line in enumerate(lines)}
@@ -114,11 +114,11 @@ class Surroundings:
 
     @property
     def rects(self) -> tuple[Rect, ...]:
-        """What lies below the table and beside it."""
+        """Return the areas below and next to the table."""
         return (self._below, self._beside)
 
     def place(self, style: Style) -> None:
-        """Put strip and column where they belong."""
+        """Put strip and column in their places."""
         self.strip.arrange(style, self._below)
         if self.column.visible:
             self.column.arrange(style, self._beside)

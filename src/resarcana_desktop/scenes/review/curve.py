@@ -41,7 +41,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Player:
-    """Whose curve it is."""
+    """The player of a curve."""
 
     name: str
     colour: int
@@ -49,10 +49,10 @@ class Player:
 
 @dataclass(frozen=True)
 class Mark:
-    """Something that befell a seat at a moment: a sign in a badge at its line, or a dot on it.
+    """An event of a seat at a moment: a sign in a badge near its line, or a dot on it.
 
-    Errors hang below the line in the colour of a loss, luck stands above it. A mark without a sign
-    is a dot: there are many of the smallest errors.
+    Errors are below the line in the colour of a loss, luck is above it. A mark without a sign is a
+    dot, as there are many small errors.
     """
 
     at: int
@@ -62,10 +62,10 @@ class Mark:
 
 
 class WinCurve(Widget):
-    """Chances upwards, the game to the right; the moment `at` is marked by a line across.
+    """Chances upwards, the game to the right; a vertical line marks the moment `at`.
 
-    A click or a drag goes to the moment nearest to the pointer, Left and Right go to the next one,
-    Page up and Page down from mark to mark. `went` is told.
+    A click or a drag goes to the moment nearest to the pointer, Left and Right to the next one,
+    Page up and Page down from mark to mark. Each calls `went`.
     """
 
     focusable = True
@@ -92,7 +92,7 @@ class WinCurve(Widget):
     # ---- layout --------------------------------------------------------------------------
 
     def natural(self, style: Style, width: int) -> Size:
-        """As wide as it may be."""
+        """Return the full width available."""
         return (min(width, style.px(_LEAST[0])), style.px(_LEAST[1]))
 
     def _names_fit(self, style: Style) -> bool:
@@ -119,7 +119,7 @@ class WinCurve(Widget):
         )
 
     def _place(self, plot: Rect, at: int, chance: float) -> Point:
-        """Where a chance at a moment is drawn."""
+        """Return the point for a chance at a moment."""
         first, last = self.moments[0].at, self.moments[-1].at
         across = (at - first) / max(last - first, 1)
         return plot.left + plot.width * across, plot.bottom - plot.height * chance
@@ -165,7 +165,7 @@ class WinCurve(Widget):
     # ---- events --------------------------------------------------------------------------
 
     def press(self, pos: tuple[int, int]) -> None:
-        """Go to where the pointer is."""
+        """Go to the pointer."""
         self.drag(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
@@ -178,7 +178,7 @@ class WinCurve(Widget):
         self._go(min(self.moments, key=distance).at)
 
     def click(self, pos: tuple[int, int]) -> None:
-        """The press has gone there already."""
+        """Do nothing, as the press has already moved there."""
 
     def activate(self) -> None:
         """Enter and Space go on to the next mark."""
@@ -282,7 +282,7 @@ class WinCurve(Widget):
             surface.blit(shape, shape.get_rect(center=(x, round(y))))
 
     def _badges(self, style: Style, plot: Rect) -> Iterator[tuple[Rect, Mark]]:
-        """Where the marks are drawn; what has no room for its sign is a dot on its line."""
+        """Yield the places of marks with a sign; those without room become dots on the line."""
         taken: list[Rect] = []
         for mark in self.marks:
             point = self._place(plot, mark.at, self._chances(mark.at)[mark.seat])
@@ -299,7 +299,7 @@ class WinCurve(Widget):
     def _badge(
         self, style: Style, plot: Rect, mark: Mark, point: Point, taken: Sequence[Rect]
     ) -> Rect | None:
-        """A place near the line for a sign where no other one is; None where there is no room."""
+        """Return a free place for a sign near the line; None if there is no room."""
         font = paint.font(style, _SIGN)
         height = paint.line_height(font)
         rect = Rect(0, 0, max(text_width(font, mark.sign) + style.px(12), height), height)
@@ -328,7 +328,7 @@ class WinCurve(Widget):
 
 
 def _beside(stops: Sequence[int], at: int, step: int) -> int:
-    """The next of some ascending stops in one direction; the one at hand where there is none."""
+    """Return the next of some ascending stops in one direction; the current one if none."""
     if step > 0:
         return next((stop for stop in stops if stop > at), at)
     return next((stop for stop in reversed(stops) if stop < at), at)

@@ -57,7 +57,7 @@ class MistakesScene(Screen):
         self._chosen = 0
 
     def _seats(self) -> list[int]:
-        """Whose decisions were judged."""
+        """Return the seats whose decisions were judged."""
         viewer = self.review.made.viewer
         return list(range(len(self.history.seats))) if viewer == OPEN else [viewer]
 
@@ -77,7 +77,7 @@ class MistakesScene(Screen):
 
     @property
     def words(self) -> Words:
-        """What the review says, in the player's language."""
+        """The words of the review, in the player's language."""
         own = screens_of(self.history.record).review_words
         assert own is not None  # there is a review
         catalogue = self.context.catalogue
@@ -92,13 +92,13 @@ class MistakesScene(Screen):
         super().enter()
 
     def inspect(self) -> dict[str, object]:
-        """What came of each mistake."""
+        """Return the result of each mistake."""
         return {**super().inspect(), "results": list(self.run.results)}
 
     # ---- widgets -------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Whose mistakes, which there are, what came of them, and the ways on."""
+        """Return the choice of player, the list of mistakes with results, and the buttons."""
         run = self.run
         rows: list[Widget] = [Label(self.text("mistakes.title"), HEADING)]
         if len(self.seats) > 1:
@@ -130,7 +130,7 @@ class MistakesScene(Screen):
         return called(self.text("mistakes.whose"), choice)
 
     def _told(self, run: Mistakes) -> str:
-        """What is to be done, or what was solved of all there is."""
+        """Return what to do, or how many were solved."""
         if not run.judgements:
             return self.text("mistakes.none")
         if not run.begun:
@@ -201,7 +201,7 @@ class MistakesScene(Screen):
 
 
 class _Task:
-    """What `MistakeTask` promises: the mistake at hand of a run."""
+    """Implements `MistakeTask`: the current mistake of a run."""
 
     def __init__(self, scene: MistakesScene, run: Mistakes) -> None:
         self._scene = scene
@@ -210,12 +210,12 @@ class _Task:
 
     @property
     def judgement(self) -> Judgement:
-        """What the review found of the decision."""
+        """The review's judgement of the decision."""
         return self._run.judgements[self._number]
 
     @property
     def count(self) -> str:
-        """Which of how many it is, and in which round."""
+        """Return its number, the total, and its round."""
         return self._scene.text(
             "mistakes.count",
             number=self._number + 1,
@@ -233,27 +233,27 @@ class _Task:
 
     @property
     def question(self) -> str:
-        """What the player is asked."""
+        """Return the question to the player."""
         return self._by_whom("question")
 
     @property
     def played_again(self) -> str:
-        """What to say to the answer that was played in the game."""
+        """Return the reply to the move that was played in the game."""
         return self._by_whom("played")
 
     @property
     def explained(self) -> Sequence[str]:
-        """What the review says of it."""
+        """Return what the review says about it."""
         return self._scene.words.judged(self.judgement)
 
     @property
     def is_first(self) -> bool:
-        """Whether none comes before it."""
+        """Whether it is the first."""
         return self._number == 0
 
     @property
     def is_last(self) -> bool:
-        """Whether none comes after it."""
+        """Whether it is the last."""
         return self._run.is_last
 
     def note(self, result: Result) -> None:
@@ -261,14 +261,14 @@ class _Task:
         self._run.note(result)
 
     def go_on(self) -> None:
-        """To the next one, or back to the list after the last."""
+        """Go to the next one, or back to the list after the last."""
         if self.is_last:
             self._scene.come_back()
         else:
             self._scene.open(self._number + 1)
 
     def go_back(self) -> None:
-        """To the one before."""
+        """Go to the previous one."""
         if not self.is_first:
             self._scene.open(self._number - 1)
 

@@ -84,10 +84,10 @@ logger = logging.getLogger(__name__)
 
 
 class ReviewScene(Screen):
-    """Of one history, at the moment `at`; without one, at the first of the key moments.
+    """Reviews one history, at the moment `at` or else at the first key moment.
 
-    `begin` has a review of some depth made. While it is made its progress is shown; when the
-    screen is left that ends, and what was found by then is there the next time.
+    `begin` starts a review of some depth. Its progress is shown meanwhile; leaving the screen stops
+    it, and the findings so far are kept.
     """
 
     def __init__(
@@ -107,7 +107,7 @@ class ReviewScene(Screen):
         self.section: Section = "keys"
         self.at = 0
         self.notice = ""
-        """What was done last, where it is not to be seen otherwise."""
+        """A message about the last action, if nothing else shows it."""
         self._wanted = at
         self._begin = begin
         self._making: Making | None = None
@@ -119,7 +119,7 @@ class ReviewScene(Screen):
     # ---- scene ---------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Have the review made, unless it is there."""
+        """Start the review, unless it exists."""
         if self.review is None and not self._failed:
             self._make()
         if self.notes.refresh():
@@ -128,7 +128,7 @@ class ReviewScene(Screen):
         self.context.record_text = self.history.record.to_text
 
     def leave(self) -> None:
-        """Nobody waits for it while something else is shown."""
+        """Stop the review, as no one waits for it while something else is shown."""
         self._give_up()
         self.context.record_text = None
 
@@ -156,7 +156,7 @@ class ReviewScene(Screen):
 
     @property
     def share(self) -> float:
-        """How far the review is, from 0 to 1."""
+        """Return the progress of the review, from 0 to 1."""
         return self._making.share if self._making is not None else 0.0
 
     def wake_in(self) -> float | None:
@@ -195,7 +195,7 @@ class ReviewScene(Screen):
         self.ui.focus_first("curve")
 
     def inspect(self) -> dict[str, object]:
-        """Whether the review is there, how far it is otherwise, and which moment is shown."""
+        """Return whether the review is done, its progress otherwise, and the current moment."""
         ready = self.review is not None
         return {**super().inspect(), "ready": ready, "share": self.share, "at": self.at}
 
@@ -218,7 +218,7 @@ class ReviewScene(Screen):
 
     @property
     def words(self) -> Words:
-        """What the review says, in the player's language."""
+        """The words of the review, in the player's language."""
         assert self.review is not None
         review, catalogue, words = self.review, self.context.catalogue, self._words
         if words is None or words.review is not review or words.catalogue is not catalogue:
@@ -308,7 +308,7 @@ class ReviewScene(Screen):
         return lines or [words("nothing_here")]
 
     def _ways(self) -> Widget:
-        """On from this moment: play on, keep it, look at it in the replay."""
+        """Return the buttons for this moment: continue from it, save it, see it in the replay."""
         over = self.history.positions[self.at].over()
         why_not = self.text("replay.over") if over else ""
         if len(self.history.seats) > MOST_SEATS:
@@ -330,9 +330,9 @@ class ReviewScene(Screen):
         return Flow(buttons, gap=10, line_gap=8)
 
     def _kept_from(self) -> str:
-        """Why no puzzle may be made: till the game is over, those of others would show their hand.
+        """Return why no puzzle can be made: before the end, a rival's turn would reveal their hand.
 
-        "" where nothing stands against it.
+        Returns "" if one can be made.
         """
         assert self.review is not None
         viewer, position = self.review.made.viewer, self.history.positions[self.at]
@@ -351,7 +351,7 @@ class ReviewScene(Screen):
         return Flow([Label(self.text("review.title"), HEADING), switch], gap=20, side="apart")
 
     def _list(self, words: Words) -> Widget:
-        """What the section shows, in a tray that scrolls."""
+        """Return the content of the section, in a scrolling tray."""
         if self.section == "seats":
             return ScrollArea(seat_panels(words), "list", reading=True)
         rows, places = self._rows(words)
@@ -382,7 +382,7 @@ class ReviewScene(Screen):
         return rows, [each.at for each in errors]
 
     def _marked(self, row: tuple[str, ...], at: int) -> tuple[str, ...]:
-        """A row of a list, with a mark where there is a note on the move."""
+        """Return a row of a list, marked if there is a note on the move."""
         if not self.notes.at(at + 1):
             return row
         return self.text("notes.marked", row=row[0]), *row[1:]
@@ -399,7 +399,7 @@ class ReviewScene(Screen):
         self.rebuild()
 
     def _deepen(self, depth: str) -> None:
-        """Have another review made, at the same moment."""
+        """Start another review, at the same moment."""
         self.depth, self._wanted, self.review = depth, self.at, None
         self._make()
         self.rebuild()
@@ -415,14 +415,14 @@ class ReviewScene(Screen):
         self.context.shell.open_replay(self.history.record, self.at)
 
     def export(self) -> None:
-        """Have the review written as text, into a file that the player chooses."""
+        """Write the review as text into a file that the player chooses."""
         game = games.window_game(self.history.record.game).title
         name = self.text("review.text.file", game=game) + SUFFIX
         title = self.text("review.text.title")
         self.context.shell.choose_file(self._export_to, SUFFIX, title, name)
 
     def _export_to(self, path: Path) -> None:
-        """Write the file, or tell why there is none."""
+        """Write the file, or say why it failed."""
         assert self.review is not None
         record, catalogue = self.history.record, self.context.catalogue
         plain_words = games.window_game(record.game).review_words
@@ -457,7 +457,7 @@ class ReviewScene(Screen):
 
 
 class MomentList(RowList):
-    """Moments to choose from; none is chosen where another one is looked at."""
+    """Moments to choose from; none is chosen while another moment is shown."""
 
     def __init__(
         self,
@@ -492,17 +492,17 @@ def _marks(review: Review) -> list[Mark]:
 
 
 class Making(Protocol):
-    """A review being made elsewhere; what was found is kept, so that it can be left and resumed."""
+    """A review in progress elsewhere; its findings are kept, so that it can be resumed."""
 
     @property
     def share(self) -> float:
-        """How far it is, from 0 to 1."""
+        """Return the progress, from 0 to 1."""
 
     def poll(self) -> Review | None:
-        """The review once it is there; never waits.
+        """Return the review once it is done; never waits.
 
-        Raises WorkerFailed, RecordError or Unreviewable where none is coming.
+        Raises WorkerFailed, RecordError or Unreviewable if none is coming.
         """
 
     def close(self) -> None:
-        """Nobody waits for it any more."""
+        """Stop the review."""

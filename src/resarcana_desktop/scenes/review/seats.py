@@ -1,4 +1,4 @@
-"""How each seat played, apart from the luck it had: accuracy, errors, what moved its chances."""
+"""How each seat played, apart from luck: accuracy, errors, what moved its chances."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class BalanceBar(Widget):
         self.most = most
 
     def natural(self, style: Style, width: int) -> Size:
-        """As wide as there is room."""
+        """Return the full width available."""
         return (min(width, style.px(60)), style.px(_BAR))
 
     def draw_self(self, surface: Surface, style: Style) -> None:
@@ -105,7 +105,7 @@ def _accuracy(words: Words, seat: SeatReview) -> str:
 
 
 def _errors(words: Words, seat: SeatReview) -> str:
-    """How many errors of each grade among so many decisions."""
+    """Return the number of errors of each grade, and of decisions."""
     numbers = {
         "inaccuracy": seat.inaccuracies,
         "mistake": seat.mistakes,

@@ -1,4 +1,4 @@
-"""What a review says, in the player's language: grades, chances, key moments."""
+"""The words of a review, in the player's language: grades, chances, key moments."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.reviewer import ReviewWords
 
 SIGNS: Final = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
-"""What stands for each grade, as in the notation of chess."""
+"""The sign of each grade, as in chess notation."""
 GOOD_LUCK: Final = "+"
 BAD_LUCK: Final = "\N{MINUS SIGN}"
 LEAST_LUCK: Final = 5.0
@@ -67,7 +67,7 @@ class Words:
         return f"{{{role}}}{sign}{self.percent(abs(whole))}{{/{role}}}"
 
     def grade(self, judgement: Judgement) -> str:
-        """The grade of an error with its sign; "" for none."""
+        """Return the grade of an error with its sign; "" for none."""
         if judgement.grade is None:
             return ""
         told = self(f"grade.{judgement.grade}")
@@ -81,7 +81,7 @@ class Words:
     # ---- a moment ------------------------------------------------------------------------
 
     def heading(self, at: int) -> str:
-        """Which moment it is, and whose decision."""
+        """Return the moment and whose decision it is."""
         position = self.history.positions[at]
         if position.over():
             return self("the_end")
@@ -96,7 +96,7 @@ class Words:
         )
 
     def judged(self, judgement: Judgement) -> list[str]:
-        """What a decision was worth: played, better, why."""
+        """Return the value of a decision: played, better, why."""
         played = self.own.action(judgement.at, judgement.played)
         if judgement.grade is None:
             alike = judgement.best == judgement.played
@@ -117,7 +117,7 @@ class Words:
         return [*lines, why] if why else lines
 
     def befell(self, luck: Luck) -> str:
-        """What chance brought, and what it was worth to each seat."""
+        """Return a chance event, and its value to each seat."""
         worth = ", ".join(
             f"{self.name(seat)} {self.signed(points)}"
             for seat, points in enumerate(luck.by_seat)
@@ -141,7 +141,7 @@ class Words:
         return (who, *self._instead(judgement))
 
     def _instead(self, judgement: Judgement) -> tuple[str, str]:
-        """What was played, and what would have been better."""
+        """Return the action played and the better one."""
         played = self.own.action(judgement.at, judgement.played)
         better = self.own.action(judgement.at, judgement.best)
         return self("played", action=played), self("better", action=better)
@@ -162,7 +162,7 @@ class Words:
         return (head, self("key_luck", told="; ".join(brought) or self("chance")))
 
     def summary(self, seat: SeatReview) -> str:
-        """How a seat played and what luck it had, in a line."""
+        """Return how a seat played and what luck it had, in a line."""
         parts = {"luck": self.signed(seat.luck), "skill": self.signed(seat.skill)}
         name = self.name(seat.seat)
         if seat.accuracy is None:
@@ -170,10 +170,10 @@ class Words:
         return self("summary", name=name, accuracy=self.percent(seat.accuracy), **parts)
 
     def luck_at(self, at: int) -> Sequence[Luck]:
-        """What chance brought with the action at a moment; the deal with the first one."""
+        """Return the chance events with the action at a moment, the deal with the first one."""
         return [each for each in self.review.luck if max(each.at, 0) == at]
 
 
 def strikes(luck: Luck) -> bool:
-    """Whether a stroke of luck is worth a mark."""
+    """Return whether a stroke of luck gets a mark."""
     return max(map(abs, luck.by_seat), default=0.0) >= LEAST_LUCK

@@ -1,4 +1,4 @@
-"""Pictures of numbers: a share with its interval, an Elo over time, means beside one another."""
+"""Charts: a share with its interval, an Elo over time, means side by side."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class ShareBar(Widget):
         self.interval = interval
 
     def natural(self, style: Style, width: int) -> Size:
-        """As wide as there is room."""
+        """Return the full width available."""
         return (width, style.px(_BAR))
 
     def draw_self(self, surface: Surface, style: Style) -> None:
@@ -74,7 +74,7 @@ class ShareBar(Widget):
 
 
 class MeanBars(Widget):
-    """Two means on one scale: a full bar, and an outlined one below it where there are both."""
+    """Two means on one scale: a full bar, and an outlined one below it if there are both."""
 
     def __init__(self, first: float, second: float | None, most: float) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class MeanBars(Widget):
         self.most = most
 
     def natural(self, style: Style, width: int) -> Size:
-        """As wide as there is room."""
+        """Return the full width available."""
         return (width, style.px(_BAR) * len(self.values))
 
     def draw_self(self, surface: Surface, style: Style) -> None:
@@ -129,7 +129,7 @@ class EloCurve(Widget):
         self.low, self.high = min(bounds) - _ROOM, max(bounds) + _ROOM
 
     def description(self, words: Wording) -> Node | None:
-        """The last value with its interval, and the levels beside it, from the lowest up."""
+        """Return the last value with its interval, and the levels, lowest first."""
         last = self.moments[-1]
         bounds = last.elo.interval
         told = words.count(
@@ -185,7 +185,7 @@ class EloCurve(Widget):
         return plot.left + plot.width * (number - first) / max(last - first, 1)
 
     def _draw_levels(self, surface: Surface, style: Style, plot: Rect) -> None:
-        """Dashed lines; the name is left out where it would lie over another one."""
+        """Draw the levels as dashed lines, leaving out names that would overlap another."""
         font = paint.font(style, _LEVELS)
         height = paint.line_height(font)
         muted = paint.tone(style, "muted")

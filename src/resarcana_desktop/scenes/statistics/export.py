@@ -25,16 +25,16 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 _NUMBER: Final = re.compile(r"-[0-9]+(\.[0-9]+)?")
 _COLUMNS: Final = ("date", "title", "won", "share", "points", "best_opponent", "rounds", "players")
 _HELP: Final = ("hints", "undos")
-"""What only newer games tell."""
+"""Columns that only newer games have."""
 _REVIEWED: Final = ("accuracy", "luck", "inaccuracies", "mistakes", "blunders")
-"""What only games tell that were reviewed."""
+"""Columns that only reviewed games have."""
 
 
 def table_of(report: Report, catalogue: Catalogue) -> str:
-    """The games of a report, the oldest first, below a line with the names of the columns.
+    """Return the games of a report as CSV, oldest first, below a header row.
 
-    Several of a kind stand in one cell, with semicolons between them. The table begins with the
-    mark by which spreadsheets know its letters.
+    Several values share a cell, separated by semicolons. The table begins with the byte order mark
+    by which spreadsheets recognize its encoding.
     """
     out = io.StringIO()
     writer = csv.writer(out)
@@ -88,7 +88,7 @@ def _help(help_: Help | None) -> list[str]:
 
 
 def _reviewed(seat: SeatReview | None) -> list[str]:
-    """What the review of a game says of the player; nothing where there is none."""
+    """Return the player's columns from a game's review; empty without one."""
     if seat is None or seat.accuracy is None:
         return ["" for _ in _REVIEWED]
     errors = (seat.inaccuracies, seat.mistakes, seat.blunders)
@@ -104,9 +104,9 @@ def _date(saved: int) -> str:
 
 
 def _safe(cells: list[str]) -> list[str]:
-    """The cells with a quotation mark before what a spreadsheet would take for a formula.
+    """Return the cells, with a quotation mark before anything that looks like a formula.
 
-    A number below zero is none.
+    Negative numbers do not count as formulas.
     """
     return [
         f"'{cell}" if cell.startswith(_FORMULA) and not _NUMBER.fullmatch(cell) else cell

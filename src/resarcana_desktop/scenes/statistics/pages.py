@@ -57,7 +57,7 @@ class Pages:
     # ---- overview ------------------------------------------------------------------------
 
     def overview(self) -> Widget:
-        """Games, wins, Elo, streaks; Elo over time, and where the points came from."""
+        """Return games, wins, Elo and streaks; Elo over time, and the sources of points."""
         charts = Grid([self._elo(), self._sources()], column=560, most=2, gap=_GAP, fills=True)
         return Column([self._tiles(), charts], gap=_GAP)
 

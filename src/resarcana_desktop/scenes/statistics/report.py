@@ -1,4 +1,4 @@
-"""All that the screen of statistics tells of one player, worked out once."""
+"""Everything that the statistics screen shows about one player, computed once."""
 
 from __future__ import annotations
 
@@ -48,20 +48,20 @@ PLAYERS: Final = "players"
 
 @dataclass(frozen=True)
 class Report:
-    """The games of one game that are counted, and what follows from those of one player.
+    """The counted games of one game, and the statistics of one player.
 
-    Of no game nothing follows: where `seen` is empty, only it can be asked for.
+    If `seen` is empty, nothing else may be used.
     """
 
     module: WindowGame
     name: str
     games: tuple[FinishedGame, ...]
     reviews: Reviews | None = None
-    """Where reviews are kept, if anywhere."""
+    """The saved reviews, if any."""
 
     @cached_property
     def statistician(self) -> Statistician:
-        """Who knows what the facts mean."""
+        """Return the game's statistician, which knows what the facts mean."""
         return self.module.statistician()
 
     @cached_property
@@ -76,7 +76,7 @@ class Report:
 
     @cached_property
     def elo(self) -> Elo | None:
-        """The player's Elo over all games that tell one."""
+        """The player's Elo over all rated games."""
         return elo_of(self.seen, self.strengths)
 
     @cached_property
@@ -96,7 +96,7 @@ class Report:
 
     @cached_property
     def sources(self) -> list[SourceMean]:
-        """What gave points, as far as anything ever did."""
+        """Return the sources that ever gave points."""
         means = points_by_source(self.statistician.sources, self.seen)
         return [mean for mean in means if mean.all_games]
 
@@ -112,27 +112,27 @@ class Report:
 
     @cached_property
     def progress(self) -> dict[str, Progress]:
-        """How far each achievement has come."""
+        """The player's progress with each achievement."""
         return progress(self.statistician.achievements, self.seen)
 
     @cached_property
     def helped(self) -> Helped:
-        """How many were played without help."""
+        """The number of games played without help."""
         return helped(each.game for each in self.seen)
 
     @cached_property
     def seats_reviewed(self) -> dict[str, SeatReview]:
-        """What reviews say of the player's seat, by the file of the game."""
+        """What reviews say about the player's seat, by the file of the game."""
         return {} if self.reviews is None else seats_reviewed(self.seen, self.reviews)
 
     @cached_property
     def reviewed(self) -> Reviewed | None:
-        """Accuracy and luck in the games that were reviewed; None where none was."""
+        """Accuracy and luck in reviewed games; None if there are none."""
         return reviewed(self.seen, self.seats_reviewed)
 
     @property
     def categories(self) -> list[str]:
-        """What wins can be told by."""
+        """Return the categories by which wins can be grouped."""
         return [*self.statistician.categories, OPPONENTS, PLAYERS]
 
     def rates(self, category: str) -> list[Rate]:

@@ -53,19 +53,19 @@ Section = Literal["overview", "rates", "games", "achievements"]
 
 SECTIONS: Final[tuple[Section, ...]] = ("overview", "rates", "games", "achievements")
 NAME: Final = "statistics_name"
-"""The setting that keeps whose statistics were looked at last."""
+"""The setting with the player whose statistics were shown last."""
 SINCE: Final = "statistics_since"
 UNAIDED: Final = "statistics_unaided"
-"""The settings that keep which games are counted, see `Counted`."""
+"""The settings that say which games count, see `Counted`."""
 _WIDTH: Final = 1500
 _A_DAY: Final = "day"
-"""The line of the list in which a day is asked for."""
+"""The list entry that asks for a date."""
 
 
 class StatisticsScene(Screen):
-    """Of the games that are known by now; those not read before are read while it is open.
+    """Statistics of the games known so far; the others are read while it is open.
 
-    Without any game it says how one comes here.
+    Without any games it says how to get some.
     """
 
     first_focus = "section"
@@ -95,7 +95,7 @@ class StatisticsScene(Screen):
         self._count("" if self.report is None else self.report.name)
 
     def _count(self, name: str) -> None:
-        """Work out the report of one person, or of whoever was looked at last, or plays most."""
+        """Compute the report of one person, by default the last one shown or most active."""
         alike = [game for game in self._collection.games if game.game == self._game]
         self._people = names(alike)
         if not self._people:
@@ -111,23 +111,23 @@ class StatisticsScene(Screen):
             self.category = self.report.categories[0]
 
     def _counted(self) -> Counted:
-        """Which games are to be counted."""
+        """Return which games are to be counted."""
         settings = self.context.settings
         since = (settings.model_extra or {}).get(SINCE)
         if not isinstance(since, str) or not is_since(since):
             since = ALL
         return Counted(since, settings.flag(UNAIDED, default=False))
 
-    # ---- reading beside the window -------------------------------------------------------
+    # ---- reading in another thread -------------------------------------------------------
 
     def enter(self) -> None:
-        """Read what is missing; games may have come and gone since the screen was seen last."""
+        """Read new games; some may have come or gone since the screen was shown last."""
         if self._built:
             self.finished.begin()
         super().enter()
 
     def leave(self) -> None:
-        """What is not read yet is read when the screen is seen again."""
+        """Stop reading; it continues when the screen is shown again."""
         self.finished.stop()
 
     def update(self, seconds: float) -> None:
@@ -157,7 +157,7 @@ class StatisticsScene(Screen):
     # ---- widgets -------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Whose statistics these are, the page that is open, what can be done."""
+        """Return the choice of player, the open page and the buttons."""
         self._told = Label("", SMALL)
         self.first_focus = "play" if self.report is None else "section"
         if self.report is None:
@@ -169,9 +169,9 @@ class StatisticsScene(Screen):
         return Inset(Column([Limit(panel, _WIDTH, stretch=1)]), 24)
 
     def _invitation(self) -> Widget:
-        """Where there is no game yet: what will be here, and the way to a first one.
+        """Return an invitation if there is no game yet, with the way to a first one.
 
-        While games are still read, only that.
+        While games are still being read, only that is shown.
         """
         back = self.way_back()
         play = Button(self.text("statistics.none.play"), self._play, "play", kind="primary")
@@ -252,7 +252,7 @@ class StatisticsScene(Screen):
         }[self.section]()
 
     def _foot(self) -> Widget:
-        """The table of the games, which games count, and the way back."""
+        """Return the export button, the filter of games, and Back."""
         back = Button(
             self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"), align="end"
         )
@@ -260,12 +260,12 @@ class StatisticsScene(Screen):
         return Column([self._told, Flow([export, back], gap=14, side="apart")], gap=10)
 
     def _say(self, words: str) -> None:
-        """Say this below the page; where there is nothing to say it takes no room."""
+        """Show a text below the page; without text it takes no room."""
         self._told.visible = bool(words)
         self._told.text = words
 
     def _told_of_games(self) -> str:
-        """What was done last; else how far the reading is, or which games count."""
+        """Return a message about the last action, the progress of reading, or the filter."""
         finished, unread = self.finished, self._collection.unread
         if self._notice:
             return self._notice
@@ -301,7 +301,7 @@ class StatisticsScene(Screen):
         self._turned()
 
     def _count_since(self, since: str) -> None:
-        """Count the games since then, the next time as well; the day may have to be asked for."""
+        """Count games since a day from now on; the day may have to be asked for."""
         if since != _A_DAY:
             self._count_others(**{SINCE: since})
             return

@@ -32,7 +32,7 @@ def rate_words(catalogue: Catalogue, rate: Rate) -> str:
 
 
 def effect_words(catalogue: Catalogue, effect: Effect | None) -> str:
-    """How much more than expected was won; nothing where that is not known."""
+    """Return how much more than expected was won; "" if unknown."""
     if effect is None:
         return ""
     value, low, high = (
@@ -70,7 +70,7 @@ def mean_words(catalogue: Catalogue, mean: float) -> str:
 
 
 def reviewed_words(catalogue: Catalogue, reviewed: Reviewed) -> str:
-    """In how many games accuracy and luck were found, and how much luck that was."""
+    """Return the number of reviewed games and the luck in them."""
     return catalogue.count(
         "statistics.reviewed",
         reviewed.games,
@@ -81,7 +81,7 @@ def reviewed_words(catalogue: Catalogue, reviewed: Reviewed) -> str:
 
 
 def helped_words(catalogue: Catalogue, helped: Helped) -> tuple[str, str]:
-    """The share of games without help, and out of how many; how many do not tell of it."""
+    """Return the share of games without help, with the totals of known and unknown games."""
     share = percent(catalogue, helped.unaided / helped.known) if helped.known else "?"
     told = []
     if helped.known:
@@ -98,13 +98,13 @@ def points_words(catalogue: Catalogue, points: float) -> str:
 
 
 def streak_words(catalogue: Catalogue, streak: Streak) -> str:
-    """So many won or lost."""
+    """Return the number won or lost in a row."""
     key = "statistics.streak.won" if streak.won else "statistics.streak.lost"
     return catalogue.count(key, streak.length)
 
 
 def longest_words(catalogue: Catalogue, streaks: Streaks) -> str:
-    """The longest streaks: so many won, so many lost; 0 where there is none."""
+    """Return the longest streaks of wins and losses; 0 if there is none."""
     wins, losses = (each.length if each else 0 for each in (streaks.wins, streaks.losses))
     return catalogue.text(
         "statistics.longest",
@@ -114,19 +114,19 @@ def longest_words(catalogue: Catalogue, streaks: Streaks) -> str:
 
 
 def level_words(catalogue: Catalogue, level: str) -> str:
-    """A level, as everywhere else; what has no words is told by its name."""
+    """Return the name of a level, or its id if it has none."""
     return catalogue.get(f"app.level.{level}", level)
 
 
 def category_words(catalogue: Catalogue, report: Report, category: str) -> str:
-    """What wins are told by."""
+    """Return the name of a category."""
     if category in (OPPONENTS, PLAYERS):
         return catalogue.text(f"statistics.category.{category}")
     return report.statistician.category(category, catalogue)
 
 
 def explained_words(catalogue: Catalogue, report: Report, category: str) -> str:
-    """Which games count for one of a category."""
+    """Return an explanation of which games count for an entry of a category."""
     if category in (OPPONENTS, PLAYERS):
         return catalogue.text(f"statistics.explained.{category}")
     return report.statistician.explained(category, catalogue)
@@ -144,13 +144,13 @@ def kind_words(catalogue: Catalogue, report: Report, category: str, key: str) ->
 
 
 def game_words(catalogue: Catalogue, seen: Seen) -> str:
-    """Which game it was: title and date."""
+    """Return the title and date of a game."""
     date = date_words(catalogue.text, seen.game.saved)
     return catalogue.text("statistics.game", title=seen.game.title, date=date)
 
 
 def score_words(catalogue: Catalogue, seen: Seen) -> str:
-    """How a game ended: points of the player and of the others, rounds."""
+    """Return how a game ended: points of the player and of the others, rounds."""
     others = sorted((other.facts.points for other in seen.others), reverse=True)
     return catalogue.count(
         "statistics.score",
