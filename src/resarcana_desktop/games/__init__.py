@@ -1,6 +1,6 @@
-"""The games there are, each in a folder of its own; see `interface` for what such a folder holds.
+"""The games, each in its own folder; see `interface` for the content of such a folder.
 
-Nothing of a game but its id and its place among them is loaded before somebody asks for it.
+Only the ids and the order of games are known until one is requested.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class UnknownGame(LookupError):
 
 
 def ids() -> tuple[str, ...]:
-    """The ids of all games, those that the window has before those for the command line alone."""
+    """Return the ids of all games, those of the window before those for the command line only."""
     shown = in_window()
     return (*shown, *(game for game in _folders() if game not in shown))
 
@@ -65,7 +65,7 @@ def _modules(game: str) -> tuple[str, ...]:
 
 
 def _part(game: str, added: Mapping[str, Any], there: Sequence[str], name: str) -> Any:
-    """What a module of a game is for, which it has under its own name; raises UnknownGame."""
+    """Return the main object of a module of a game, named like the module; raises UnknownGame."""
     if game in added:
         return added[game]
     if game not in there:
@@ -80,7 +80,7 @@ def module_of(game: str) -> GameModule:
 
 
 def window_game(game: str) -> WindowGame:
-    """The game with this id, which the window has; raises UnknownGame where it has none such."""
+    """Return the game with this id; raises UnknownGame if the window does not have it."""
     module: WindowGame = _part(game, _added, in_window(), "module")
     return module
 
@@ -91,22 +91,22 @@ def first() -> WindowGame:
 
 
 def name_among_others(game: str) -> str:
-    """What a game is called where others may stand beside it; "" where the window has no others.
+    """Return the name of a game if the window has several; otherwise "".
 
-    Nor is anything said of a game that the window does not have.
+    Also "" for a game that the window does not have.
     """
     shown = in_window()
     return window_game(game).title if len(shown) > 1 and game in shown else ""
 
 
 def command_line_of(game: str) -> GameCommandLine:
-    """What the game with this id brings to the command line, without the game; UnknownGame."""
+    """Return the command-line part of a game, without loading the game; raises UnknownGame."""
     line: GameCommandLine = _part(game, _added_command_lines, ids(), "command_line")
     return line
 
 
 def lines_of(game: str) -> GameTextMode:
-    """How the game with this id is played in lines; raises UnknownGame where it cannot be."""
+    """Return the text mode of a game; raises UnknownGame if it has none."""
     lines: GameTextMode = _part(game, _added_text_modes, played_in_text_mode(), "text_mode")
     return lines
 
@@ -118,10 +118,10 @@ def add(
     lines: GameTextMode | None = None,
     lessons: Path | None = None,
 ) -> None:
-    """Offer a game that is elsewhere, before all others.
+    """Add a game from elsewhere, before all others.
 
-    The folder of its texts has a folder for each language, that of its `lessons` a file for each.
-    It can be played in text mode if it brings one.
+    The folder of its texts has a subfolder for each language, that of its `lessons` a file for
+    each. It can be played in text mode if it provides one.
     """
     from resarcana_desktop.games.command_line import SeatsAlone
     from resarcana_desktop.play.lessons import reader

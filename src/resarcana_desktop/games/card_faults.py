@@ -1,8 +1,8 @@
-"""What is wrong with files of cards, said in one sentence for each fault.
+"""Errors in card files, each in one sentence.
 
-The English sentence stands where the fault is found. The catalogues have it under "cardset", with
-places for what differs from file to file, and so have the other languages: a sentence is known
-again by its English form, and its places are filled in another language.
+The English sentence is written where the error is found. The catalogues of all languages have it
+under "cardset", with placeholders for the variable parts: a sentence is recognized by its English
+form, and its values are filled into another language's form.
 """
 
 import re
@@ -25,9 +25,9 @@ _WORDS: Final = "cardset.word."
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong: what, in English and without a full stop, and where.
+    """One error: what is wrong, in English and without a full stop, and where.
 
-    `place` is the file, the component and the field, as far as the fault has them.
+    `place` is the file, the component and the field, as far as the error has them.
     """
 
     problem: str
@@ -46,10 +46,10 @@ class Fault:
 
 
 class CardError(Exception):
-    """Files of cards cannot be used; the text is the first fault's.
+    """Card files that cannot be used; the text is the first error's.
 
-    Each fault names the file, the place in it and what was expected. `folder` is where the set
-    lies, if that is known.
+    Each error names the file, the place in it and what was expected. `folder` is the folder of the
+    set, if known.
     """
 
     def __init__(self, *faults: Fault, folder: Path | None = None) -> None:
@@ -85,7 +85,7 @@ def expected(sentence: str) -> PydanticCustomError:
 
 
 def all_problems(error: ValidationError) -> Iterator[tuple[str, str]]:
-    """All that pydantic found: the field, such as "powers 2, cost, pay", and what is wrong."""
+    """Yield everything pydantic found: the field, such as "powers 2, cost, pay", and the error."""
     for details in error.errors(include_url=False):
         yield _place(details["loc"]), _wording(details)
 
@@ -126,7 +126,7 @@ def _place(loc: Sequence[int | str]) -> str:
     """("powers", 1, "cost") as "powers 2, cost": people count from 1."""
     words: list[str] = []
     for step in loc:
-        if step == "[key]":  # it is the key that does not fit, not what stands behind it
+        if step == "[key]":  # the key is wrong, not its value
             continue
         if isinstance(step, int) and words:
             words[-1] += f" {step + 1}"
@@ -173,12 +173,12 @@ def _plain(context: dict[str, Any]) -> dict[str, str]:
 
 
 def is_known(problem: str, game: str) -> bool:
-    """Whether the catalogues of a game have a sentence for this one."""
+    """Return whether the catalogues of a game have this sentence."""
     return _found(problem, _SENTENCES, game) is not None
 
 
 def _put(words: str, texts: Mapping[str, str], prefix: str) -> str:
-    """Words in another language; as they are where they are known in none."""
+    """Translate words; they stay as they are if no language has them."""
     found = _found(words, prefix, texts.game if isinstance(texts, Catalogue) else "")
     if found is None:
         return _listed(words, texts) if prefix == _WORDS else words
@@ -187,7 +187,7 @@ def _put(words: str, texts: Mapping[str, str], prefix: str) -> str:
 
 
 def _listed(words: str, texts: Mapping[str, str]) -> str:
-    """A list such as "sun, moon or stars", or a text in quotes as the language writes them."""
+    """Translate a list such as "sun, moon or stars", or a quoted text."""
     quotation = re.fullmatch(r'"([^"]*)"', words)
     if quotation is not None:
         return texts["cardset.quoted"].format(words=quotation[1])
@@ -199,7 +199,7 @@ def _listed(words: str, texts: Mapping[str, str]) -> str:
 
 
 def _found(words: str, prefix: str, game: str) -> tuple[str, dict[str, str]] | None:
-    """The key of the English text that says so, and what stands in its places."""
+    """Return the key of the English text with these words, and the values of its placeholders."""
     for key, pattern in _patterns(prefix, game):
         match = pattern.fullmatch(words)
         if match is not None:

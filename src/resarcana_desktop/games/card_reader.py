@@ -1,4 +1,4 @@
-"""Reads the files of a folder to their end, whatever is wrong in them, and gathers the faults."""
+"""Reads the files of a folder to the end, gathering all errors in them."""
 
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,11 +20,11 @@ class CardReader:
         self._largest = largest
 
     def fault(self, problem: str, *place: str) -> None:
-        """Note something that is wrong, and where."""
+        """Add an error and its place."""
         self.faults.append(Fault(problem, place))
 
     def content(self, path: Path, called: str) -> dict[str, Any] | None:
-        """The content of a file; None, and a fault, where it cannot be had."""
+        """Return the content of a file; None, with an error, if it cannot be read."""
         try:
             return read_toml(path, self._largest * 1024)
         except FileNotFoundError:
@@ -38,7 +38,7 @@ class CardReader:
         return None
 
     def table(self, kind: type[T], content: object, *place: str) -> T | None:
-        """A table of this kind; None, and a fault for all that is wrong, where it is none."""
+        """Return a table of this kind; None, with an error for each fault, if it is invalid."""
         try:
             return kind.model_validate(content)
         except ValidationError as error:
@@ -60,7 +60,7 @@ class CardReader:
 
 
 def called(table: dict[str, Any], word: str, number: int) -> str:
-    """What a table is called in its file: its id, or a word and its number there."""
+    """Return the name of a table in messages: its id, or a word and its number in the file."""
     name = table.get("id")
     fits = isinstance(name, str) and name.isidentifier() and len(name) <= 40
     return str(name) if fits else f"{word} {number}"

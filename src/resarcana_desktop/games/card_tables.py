@@ -1,4 +1,4 @@
-"""What every table of a file of cards has in common, and the types of its fields."""
+"""What all tables of a card file have in common, and the types of their fields."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -22,13 +22,13 @@ class Table(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
-    # True where the table must hold exactly one of its keys.
+    # True if the table must have exactly one of its keys.
     one_key: ClassVar[bool] = False
 
     @model_validator(mode="wrap")
     @classmethod
     def _known_keys(cls, data: object, handler: ModelWrapValidatorHandler[Self]) -> Self:
-        """All that is wrong with a table is told: its keys, and what stands under the others."""
+        """Report everything wrong with a table: unknown keys and all invalid values."""
         if not isinstance(data, dict):
             raise expected(f"expected a table in braces, not {shown(data)}")
         known = [field.alias or name for name, field in cls.model_fields.items()]
@@ -54,7 +54,7 @@ class Table(BaseModel):
         return key
 
     def record(self) -> Any:
-        """What the rules have of the table; as long as nobody says otherwise, its fields."""
+        """Return the rules' form of the table; by default, its fields."""
         return self.values()
 
     def values(self) -> dict[str, Any]:
@@ -63,7 +63,7 @@ class Table(BaseModel):
 
 
 def _again(details: ErrorDetails) -> InitErrorDetails:
-    """A fault that was found, to be told among others."""
+    """Return an error in the form needed to raise it together with others."""
     context = details.get("ctx", {})
     kind: str | PydanticCustomError = details["type"]
     if kind == "cardset":
@@ -81,7 +81,7 @@ def _plain(value: Any) -> Any:
 
 
 def each_once(words: list[Any]) -> list[Any]:
-    """The words of a list, none of them named twice."""
+    """Check that no word of a list occurs twice."""
     for word in words:
         if words.count(word) > 1:
             raise expected(f"{shown(word)} is listed twice")

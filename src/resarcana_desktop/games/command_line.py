@@ -1,4 +1,4 @@
-"""What a game brings to the command line: commands of its own, and words about its rules."""
+"""What a game adds to the command line: its own commands, and options about its rules."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 class GameCommandLine(Protocol):
     """The part of a game that needs a terminal.
 
-    The commands are listed in every help, so nothing of the rules is loaded before a command is.
-    Their words are `cli.<id of the game>.<command>` with `.summary`, `.help` and
-    `.option.<name>`; so are those of options that a general command has for this game, and where
-    there is such a text for any other option of it, it stands in place of the general one.
+    The commands are listed in every help, so the rules are loaded only with a command. Their texts
+    are `cli.<id of the game>.<command>` with `.summary`, `.help` and `.option.<name>`; so are those
+    of a general command's options for this game, and such a text for any other option replaces the
+    general one.
     """
 
     @property
@@ -27,17 +27,17 @@ class GameCommandLine(Protocol):
         """Its own commands by name; no general command has one of these names."""
 
     def command_options(self, command: str) -> Sequence[Option]:
-        """What can be said of its rules to a general command: `simulate`, `arena` or `perft`.
+        """Return the rules options of a general command: `simulate`, `arena` or `perft`.
 
-        What can be said to `play` in lines are choices of New game by their names, with - for _;
-        a value is None where nothing was said.
+        For `play` in text mode they are choices of New game by their names, with - for _; a value
+        is None if it was not given.
         """
 
     def game_options(self, values: Values, seats: int | None, catalogue: Catalogue) -> Options:
-        """What the values of those options say of a game, as its options in a record.
+        """Return the options of a game, as in its record, from the values of those options.
 
-        `seats` is None where a position says how many play. Components of the player's own can be
-        found by then. Raises UsageError, in words of the catalogue, for what cannot be played.
+        `seats` is None if a position says how many play. The player's own components are loaded by
+        then. Raises UsageError, in words of the catalogue, for an impossible game.
         """
 
 
@@ -47,9 +47,9 @@ class SeatsAlone:
     commands: Mapping[str, Listed] = {}
 
     def command_options(self, command: str) -> Sequence[Option]:
-        """None."""
+        """Return no options."""
         return ()
 
     def game_options(self, values: Values, seats: int | None, catalogue: Catalogue) -> Options:
-        """The seats, where they are known."""
+        """Return the number of seats, if known."""
         return {} if seats is None else {"seats": seats}

@@ -1,4 +1,4 @@
-"""The compendium that any game may have: its components on shelves, to be found and read."""
+"""The compendium of any game: its components on shelves, to browse and read."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ W = TypeVar("W", bound=Search)
 class CompendiumScreen(SearchScreen, Generic[W]):
     """Shelves of pictures on the left, the page of the chosen one on the right.
 
-    It opens at `component_id`, at the first component if there is none of that id. Whatever is
-    typed is searched for. `wanted` is what the player looks for, `everything` nothing in
-    particular; a game says what that is, and has the texts `<words>.title`, `.search`, `.clear`,
-    `.nothing_to_clear`, `.nothing` and, counted, `.count` and `.count_all`.
+    It opens at `component_id`, or at the first component if that does not exist. Typing starts a
+    search. `wanted` is the current filter, `everything` the empty one; a game defines them, and has
+    the texts `<words>.title`, `.search`, `.clear`, `.nothing_to_clear`, `.nothing` and, counted,
+    `.count` and `.count_all`.
     """
 
     words: str
@@ -77,7 +77,7 @@ class CompendiumScreen(SearchScreen, Generic[W]):
 
     @abstractmethod
     def controls(self) -> Sequence[Widget]:
-        """What narrows the choice beside the search, made for what is wanted now."""
+        """Return the filter controls next to the search, for the current filter."""
 
     @abstractmethod
     def found(self) -> Sequence[tuple[str, Sequence[Picture]]]:
@@ -88,7 +88,7 @@ class CompendiumScreen(SearchScreen, Generic[W]):
         """The page of the chosen component."""
 
     def more_buttons(self) -> Sequence[Widget]:
-        """What stands beside Back."""
+        """Return more buttons next to Back."""
         return ()
 
     # -- widgets --------------------------------------------------------------------------
@@ -121,7 +121,7 @@ class CompendiumScreen(SearchScreen, Generic[W]):
         return self.text(f"{self.words}.{key}")
 
     def choice(self, field: str, options: Sequence[tuple[str, str]], every: str) -> Choice[str]:
-        """A list of the values of one field, after the line that asks for none of them."""
+        """Return a list of the values of one field, after an entry for all of them."""
         choice = Choice(
             [("", self.text(every)), *options],
             getattr(self.wanted, field),
@@ -131,7 +131,7 @@ class CompendiumScreen(SearchScreen, Generic[W]):
         return called(self.text("reader.show"), choice)
 
     def _left(self, tools: Sequence[Widget]) -> Widget:
-        """Head and shelves; where the head would take too much room it scrolls as well."""
+        """Return head and shelves; a head that takes too much room scrolls as well."""
         look = self.context.look
         title = Flow([Label(self.say("title"), HEADING), self._count], gap=20, side="apart")
         head = Column([title, Flow(tools, gap=10)], gap=12)
@@ -146,7 +146,7 @@ class CompendiumScreen(SearchScreen, Generic[W]):
     # -- what is shown --------------------------------------------------------------------
 
     def want(self, **changes: Any) -> None:
-        """Look for something else."""
+        """Change the filter."""
         self.wanted = replace(self.wanted, **changes)
         self._show_shelves()
         self._shelf_area.scroll_to(0)

@@ -1,4 +1,4 @@
-"""How components are found by words, in the window and on the command line alike."""
+"""The search for components by words, in the window and on the command line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def folded(text: str) -> str:
 
 
 class Index:
-    """Components in order, by the words they are found by: `names` and all words, by their ids."""
+    """Components in order: their `names` and all searchable words, by id."""
 
     def __init__(self, names: Mapping[str, str], texts: Mapping[str, str]) -> None:
         self.ids: Final = tuple(names)
@@ -32,13 +32,13 @@ class Index:
         self._texts = {component: folded(text) for component, text in texts.items()}
 
     def speaks_of(self, component: str, words: str) -> bool:
-        """Whether all of some words are found with a component."""
+        """Return whether all of some words occur with a component."""
         return all(word in self._texts[component] for word in folded(words).split())
 
     def pick(self, found: Sequence[str], words: str, now: str) -> str:
-        """Which of the found ones to read: the one read `now` if it fits as well as others.
+        """Return which of the results to show: the current one, `now`, if it fits as well as any.
 
-        A name that has all the words fits better than a text that has them.
+        A name that contains all the words fits better than a text that does.
         """
         wanted = folded(words).split()
         named = [each for each in found if all(word in self._names[each] for word in wanted)]
@@ -48,6 +48,6 @@ class Index:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What the player looks for; an empty field asks for nothing. Games look for more."""
+    """What the player searches for; an empty field matches everything. Games add fields."""
 
     words: str = ""

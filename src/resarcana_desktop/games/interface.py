@@ -1,13 +1,13 @@
-"""What a game brings to the program, and all that the program knows of a game.
+"""What a game provides to the program, and all that the program knows about a game.
 
-Each game is a folder beside this file. Its module `module` holds `MODULE`, a `GameModule`. A game
-that has a module `screens` is one for the window too: then `MODULE` is a `WindowGame`, and whatever
-draws is behind `WindowGame.screens`, so that bots and the command line never load it. Its module
-`command_line` holds `COMMAND_LINE`, an object that keeps the promises of `GameCommandLine`; it is
-apart from the others, so that the help loads no rules.
+Each game is a folder next to this file. Its module `module` holds `MODULE`, a `GameModule`. A game
+with a module `screens` is also for the window: then `MODULE` is a `WindowGame`, and all drawing is
+behind `WindowGame.screens`, so that bots and the command line never load it. Its module
+`command_line` holds `COMMAND_LINE`, which implements `GameCommandLine`; it is separate, so that the
+help loads no rules.
 
-Both classes have defaults for a game of rules alone. A game inherits them and writes what it has
-more. `games.plain` goes further: there is a table, a log, text mode and lessons in plain words.
+Both classes have defaults for a game that has only rules. A game inherits them and adds the rest.
+`games.plain` goes further: it provides a table, a log, text mode and lessons in plain words.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ if TYPE_CHECKING:
 
 Answer: TypeAlias = str | int | bool
 Chosen: TypeAlias = "Mapping[str, Any]"
-"""What was chosen for a game beside its seats and its seed, by the names of its choices."""
+"""The choices for a game besides its seats and its seed, by name."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """Something to choose for a new game, in the player's words.
+    """A choice for a new game, in the player's words.
 
-    `values` are the possible answers with their words; `reasons` says of some why they cannot be
-    chosen at present, `meanings` of each what it is, for players who have not chosen it yet; `told`
-    explains what is chosen, and may be empty. What is `fine` most players
-    leave as it is: it stands one step deeper. Where answers are many or long, they are `listed`
-    when asked for. A `note` is something to know before such a game is started.
+    `values` are the possible answers with their labels; `reasons` says why some cannot be chosen at
+    present, `meanings` explains each to players who have not chosen it yet; `told` explains the
+    chosen one, and may be empty. Most players leave `fine` choices alone, so these are one step
+    deeper. Many or long answers are `listed` on request. A `note` is important to know before such
+    a game starts.
     """
 
     name: str
@@ -69,9 +69,9 @@ class Choice:
 
 @dataclass(frozen=True)
 class OwnScreen:
-    """The way to a screen on which a game lets more be chosen, in the player's words.
+    """The way to a screen with further choices of a game, in the player's words.
 
-    `label` says what it is about, `words` what has been chosen there; a `reason` closes it.
+    `label` is its subject, `words` the current choices; a `reason` disables it.
     """
 
     label: str
@@ -112,7 +112,7 @@ class GameModule(Protocol):
 
     @property
     def seat_counts(self) -> Sequence[int]:
-        """With how many it can be played."""
+        """The possible numbers of players."""
         return (2,)
 
     def find_user_cards(self, folder: Path) -> None:
@@ -121,19 +121,22 @@ class GameModule(Protocol):
     # ---- rules -----------------------------------------------------------------------------
 
     def ruleset(self, options: Options) -> Ruleset[Any, Any]:
-        """The rules for a game with these options; raises RecordError where they lack something."""
+        """Return the rules for a game with these options.
+
+        Raises RecordError if they lack something.
+        """
 
     def next_game(self, game: Game[Any, Any]) -> Options | None:
-        """The options of the game that follows a finished one in a match; None where none does.
+        """Return the options of the next game in a match after a finished one; None if it is over.
 
-        Its seed is `engine.match.next_seed` of the seed of the one before.
+        Its seed is `engine.match.next_seed` of the previous game's seed.
         """
         return None
 
     def match_score(self, options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
-        """Where a match stands in the game with these options, or after it with these winners.
+        """Return the score of the match in a game with these options, counting its `winners`.
 
-        None for a game that belongs to no match.
+        None for a game that is not part of a match.
         """
         return None
 
@@ -143,27 +146,27 @@ class GameModule(Protocol):
         return tuple(position.points(seat) for seat in range(position.seats))
 
     def remarks(self, options: Options, catalogue: Catalogue) -> Sequence[str]:
-        """What to know before a game with these options starts, in the player's words."""
+        """Return notes for the player before a game with these options starts."""
         return ()
 
     # ---- bots ------------------------------------------------------------------------------
 
     @property
     def bots(self) -> Sequence[str]:
-        """All bots there are by name, those that no player is offered included.
+        """The names of all bots, including those that no player is offered.
 
-        On the command line the first one plays where none was named.
+        On the command line the first one is the default.
         """
         return ("random",)
 
     @property
     def to_be_drawn(self) -> str:
-        """Stands at a seat for a bot that is drawn when the game begins; empty if none ever is."""
+        """The name for a bot that is drawn when the game begins; "" if there is none."""
         return ""
 
     @property
     def open_bots(self) -> Sequence[str]:
-        """Yardsticks that see all that lies hidden: for matches between bots, never at a table."""
+        """The bots that see everything hidden: for matches between bots, never at a table."""
         return ()
 
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
@@ -173,10 +176,10 @@ class GameModule(Protocol):
         return RandomBot()
 
     def luck_of(self, options: Options, simulations: int) -> LuckOf | None:
-        """How to reckon what chance brought each seat in a finished game with these options.
+        """Return the function that computes each seat's luck in a finished game with these options.
 
-        So many simulations value each outcome, or whatever needs none where there are 0. None
-        where the game has no way to reckon luck.
+        Each outcome is valued with `simulations` simulations; 0 uses the static evaluation. None if
+        the game cannot compute luck.
         """
         return None
 
@@ -192,21 +195,24 @@ class WindowGame(GameModule, Protocol):
     def choices(
         self, chosen: Chosen, names: Sequence[str], catalogue: Catalogue
     ) -> Sequence[Choice]:
-        """What is to be chosen for a new game, in reading order; `names` are those of the seats."""
+        """Return the choices for a new game, in reading order; `names` are those of the seats."""
         return ()
 
     def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen | None:
-        """The way to `GameScreens.setting_up`; None for a game that needs none."""
+        """Return the way to `GameScreens.setting_up`; None for a game without it."""
         return None
 
     def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
-        """What is chosen after one more answer."""
+        """Return the choices after one more answer."""
         return {**chosen, name: value}
 
     def with_more(
         self, chosen: Chosen, seats: int, catalogue: Catalogue
     ) -> tuple[str, Chosen] | None:
-        """The name of a set that was left out, and what is chosen with it; None for none."""
+        """Return the name of a set that was left out, and the choices with it.
+
+        None if there is none.
+        """
         return None
 
     def settled(self, chosen: Chosen) -> Chosen:
@@ -214,9 +220,9 @@ class WindowGame(GameModule, Protocol):
         return {}
 
     def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
-        """Put what was chosen, settled, into the code of a setup for `seats`; see `sharing`.
+        """Pack the settled choices into the code of a setup for `seats`; see `sharing`.
 
-        Raises CodeError for what nobody could play.
+        Raises CodeError for an impossible game.
         """
 
     def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
@@ -224,23 +230,23 @@ class WindowGame(GameModule, Protocol):
         return self.settled({})
 
     def set_names(self, sets: Sequence[str], catalogue: Catalogue) -> Sequence[str]:
-        """The names of the sets with these ids, as far as they are there; none without sets."""
+        """Return the names of the sets with these ids, as far as they exist."""
         return ()
 
     def problem(self, setup: GameSetup) -> Message | None:
-        """Why a game cannot be played so; None where it can."""
+        """Return why a game with this setup is impossible; None if it is possible."""
         return None
 
     def new_problems(self, catalogue: Catalogue) -> Iterable[Message]:
-        """What is wrong with components of the player's own and has not been told yet."""
+        """Return new problems with the player's own components."""
         return ()
 
     def options(self, setup: GameSetup) -> Options:
-        """The options that the rules take, as they stand in records."""
+        """Return the options for the rules, as in records."""
         return {"seats": len(setup.seats), **setup.chosen}
 
     def chosen(self, options: Options) -> Chosen:
-        """What had been chosen for a game with these options."""
+        """Return the choices behind the options of a game."""
         return self.settled(options)
 
     # ---- bots ------------------------------------------------------------------------------
@@ -252,31 +258,31 @@ class WindowGame(GameModule, Protocol):
 
     @property
     def default_level(self) -> str:
-        """Who plays where nobody was chosen."""
+        """The level of a bot if none was chosen."""
         return self.levels[-1]
 
     def styles(self, level: str) -> Sequence[str]:
-        """The bots that play at a level, each in a style of its own; none where it has no styles.
+        """Return the bots of a level, each with its own style; empty if there are no styles.
 
-        The first one plays unless told otherwise; `to_be_drawn` may be among them. Their words are
+        The first one is the default; `to_be_drawn` may be among them. Their texts are
         `app.level.<bot>`, `app.style.<bot>` and `app.style_told.<bot>`.
         """
         return ()
 
     def level_of(self, bot: str) -> str:
-        """The level that a bot plays at, whatever its style; of another bot its name."""
+        """Return the level of a bot, whatever its style; for any other bot its name."""
         return bot
 
     def strength(self, level: str) -> Strength | None:
-        """How strong a level was measured to be; None where it was not."""
+        """Return the measured strength of a level; None if it was not measured."""
         return None
 
     def strengths_measured(self, catalogue: Catalogue) -> str:
-        """At what tables that was, in a few of the player's words; empty where at none."""
+        """Return a few words on the tables it was measured at; "" if there are none."""
         return ""
 
     def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
-        """Whether such a game is one of those."""
+        """Return whether a game like this is one of those."""
         return True
 
     def bot_maker(self, options: Options, version: int) -> BotMaker:
@@ -289,27 +295,27 @@ class WindowGame(GameModule, Protocol):
     # ---- looking back ----------------------------------------------------------------------
 
     def statistician(self) -> Statistician:
-        """Who makes statistics of its finished games."""
+        """Return the statistician of the game."""
         from resarcana_desktop.games.statistician import PointsAlone
 
         return PointsAlone(self.ruleset)
 
     def reviewer(self, options: Options) -> Reviewer | None:
-        """Who reviews games with these options; None where nobody can.
+        """Return the reviewer of games with these options; None if there is none.
 
-        Raises RecordError where the options name components that are missing.
+        Raises RecordError if the options name components that are missing.
         """
         return None
 
     @property
     def review_words(self) -> Callable[[Record, Catalogue], ReviewWords] | None:
-        """Gives what a review of a record says, in plain words; None where nobody reviews any.
+        """Return a function for the plain words of a record's review; None if there are no reviews.
 
-        It raises RecordError where the rules do not follow the record.
+        The function raises RecordError if the rules do not follow the record.
         """
         return None
 
     # ---- the window ------------------------------------------------------------------------
 
     def screens(self) -> GameScreens:
-        """What it shows; loads what draws."""
+        """Return its screens, loading everything that draws."""

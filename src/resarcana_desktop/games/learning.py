@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def lessons_entry(context: Context, teaching: Teaching) -> Practice:
-    """How far the player has come with them, and the next one."""
+    """Return the player's progress with the lessons, and the next one."""
     text, progress = context.text, Progress.of(context, teaching.game)
     taught = first_to_last(teaching.game)
     done = sum(lesson.id in progress.done for lesson in taught)
@@ -68,10 +68,10 @@ def first_game_key(teaching: Teaching) -> str:
 
 
 def next_lesson(context: Context, teaching: Teaching, progress: Progress) -> Lesson | None:
-    """What to learn next; None for a first game without a coach beside it.
+    """Return the next lesson; None for a first game without a coach.
 
-    Nobody who began with the lessons is sent back to the whole game that a coach leads. After that
-    a real game comes first, and then the lessons.
+    A player who began with the lessons is not sent back to the coached game. After that game a real
+    one comes first, and then the lessons.
     """
     led = lessons_led(teaching.game)
     known = progress.done & {lesson.id for lesson in lessons_of(teaching.game)}
@@ -89,7 +89,7 @@ _COLUMN: Final = 560
 
 
 class LessonsScene(Screen):
-    """Every lesson can be taken at any time; the next one is the one meant to be pressed."""
+    """Every lesson can be taken at any time; the next one is highlighted."""
 
     def __init__(self, context: Context, teaching: Teaching) -> None:
         super().__init__(context)
@@ -103,7 +103,7 @@ class LessonsScene(Screen):
         tell_problems(self.context, self._problems_known)
 
     def build(self) -> Widget:
-        """A whole game to begin with, the lessons in their order, a real game, the way back."""
+        """Return the coached game, the lessons in order, a real game, and Back."""
         progress = Progress.of(self.context, self.teaching.game)
         led = lessons_led(self.teaching.game)
         taught = first_to_last(self.teaching.game)
@@ -120,7 +120,7 @@ class LessonsScene(Screen):
         ]
         game = self._first_game(following)
         rest = Grid([*entries, *beside], column=_COLUMN, gap=12)
-        # Where no game is led there is nothing to stand beside the real one.
+        # Without a coached game, nothing goes next to the real one.
         parts: list[Widget] = [rest, game]
         if led:
             parts = [Grid([*first, game], column=_COLUMN, gap=12), rest]

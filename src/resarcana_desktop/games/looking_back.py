@@ -1,7 +1,7 @@
-"""Statistics of the finished games of a player, whatever games these are.
+"""Statistics of a player's finished games, of any kind.
 
-What a finished game tells is kept once it has been read; the screen that shows its end reads it, so
-that nothing is left to do when the statistics are opened.
+The facts of a finished game are cached once it has been read; the result screen reads it, so that
+opening the statistics takes no time.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ _PATIENCE: Final = 0.3
 LOOKS: Final = 0.1
 """Seconds between two looks at how far the reading is."""
 _FEW: Final = 3
-"""Files that are read before anybody notices."""
+"""Files that can be read before anyone notices."""
 _YIELDS: Final = 0.001
 """Seconds that the window has for itself after each file."""
 
 
 def reader(folders: Folders) -> Reader:
-    """Who reads the finished games of a player."""
+    """Return the reader of a player's finished games."""
     return Reader(folders, _tell, _level_of)
 
 
@@ -62,12 +62,12 @@ class FinishedGames:
         self._stopped = False
         self._error: Exception | None = None
         self.read = 0
-        """How many of the missing files have been read."""
+        """The number of missing files that have been read."""
         self.number = 0
-        """How many there are."""
+        """The number of missing files."""
 
     def begin(self) -> None:
-        """Begin to read, or read on where that was to be stopped."""
+        """Begin reading, or resume after a stop."""
         self._stopped = False
         if not self.reading:
             self.read = self.number = 0
@@ -77,7 +77,7 @@ class FinishedGames:
 
     @property
     def reading(self) -> bool:
-        """Whether something is still to be read."""
+        """Whether there are files left to read."""
         return not self._done.is_set()
 
     def wait_for_some(self) -> None:
@@ -85,7 +85,7 @@ class FinishedGames:
         self._some.wait(_PATIENCE)
 
     def wait_a_moment(self) -> None:
-        """Wait until all is read, but not for long."""
+        """Wait until everything is read, but not for long."""
         self._done.wait(_PATIENCE)
 
     def wait(self, seconds: float | None = None) -> None:
@@ -93,11 +93,11 @@ class FinishedGames:
         self._done.wait(seconds)
 
     def stop(self) -> None:
-        """Read no further: nobody waits for it. What was read is kept."""
+        """Stop reading, as no one is waiting; what was read is kept."""
         self._stopped = True
 
     def take(self) -> Collection | None:
-        """The games, where more are known than at the last look; raises what the reading raised."""
+        """Return the games, if more are known than at the last call; raises reading errors."""
         if self._error is not None:
             error, self._error = self._error, None
             raise error
@@ -144,7 +144,7 @@ class FinishedGames:
 
 
 class _Stopped(Exception):
-    """Nobody waits for what is being read."""
+    """Reading was stopped."""
 
 
 @dataclass(frozen=True)
@@ -152,14 +152,14 @@ class Earned:
     """An achievement that a game was the first to meet for one of the people in it."""
 
     name: str
-    """Who met it; "" where only one person played."""
+    """The player who met it; "" if only one person played."""
     achievement: str
 
 
 def earned_in(record: Record, collection: Collection) -> list[Earned]:
-    """The achievements that the game of a record was the first to meet; none for one played alone.
+    """Return the achievements that the game of a record met first; none for a solo game.
 
-    `collection` has that game, if it counts.
+    `collection` includes that game, if it counts.
     """
     alike, game = _with_own(record, collection)
     if game is None:
@@ -185,9 +185,9 @@ def _with_own(
 
 @dataclass(frozen=True)
 class RatingStep:
-    """The Elo of the only person in a game after it, and what it was before; None for none yet.
+    """The Elo of the only person after a game, and before it; None if there is none yet.
 
-    While there is none, so many games are `missing`.
+    While there is none, `missing` is the number of games still needed.
     """
 
     after: float | None
@@ -196,7 +196,7 @@ class RatingStep:
 
 
 def rating_step(record: Record, collection: Collection) -> RatingStep | None:
-    """What the game of a record made of its player's Elo; None for a game that tells none."""
+    """Return how the game of a record changed its player's Elo; None for an unrated game."""
     alike, game = _with_own(record, collection)
     people = [player.name for player in game.players if player.person] if game is not None else []
     if game is None or len(people) != 1:
@@ -228,7 +228,7 @@ def rating_words(step: RatingStep, catalogue: Catalogue) -> str:
 
 
 def earned_words(game: str, earned: Sequence[Earned], catalogue: Catalogue) -> list[str]:
-    """A line for each achievement, with the name of whoever met it where several people played."""
+    """Return a line for each achievement, with the player's name if several people played."""
     statistician = games.window_game(game).statistician()
     lines = []
     for each in earned:
@@ -249,7 +249,7 @@ def strengths_of(module: WindowGame) -> Strengths:
 
 
 def _tell(record: Record) -> Told | None:
-    """What a record tells; None also where the window does not have its game."""
+    """Return the facts of a record; None also if the window does not have its game."""
     try:
         module = games.window_game(record.game)
     except games.UnknownGame:

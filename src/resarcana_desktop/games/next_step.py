@@ -36,10 +36,10 @@ class NextStep:
 def next_step(
     context: Context, outcome: Outcome, finished: tuple[FinishedGame, ...] = ()
 ) -> NextStep | None:
-    """What the only person at the screen may want to try next; None for a table of several.
+    """Return a suggestion for the only person at the screen; None for a table of several.
 
-    A loss leads to what can be learned, a win to a stronger rival and then to more cards.
-    `finished` are the games that count, this one among them.
+    After a loss it is something to learn, after a win a stronger rival and then more cards.
+    `finished` are the games that count, including this one.
     """
     if not outcome.you:
         return None
@@ -53,7 +53,7 @@ def next_step(
 
 
 class _Ways:
-    """The ways on from a game; each gives what there is of its kind, if anything."""
+    """The next steps after a game; each method yields those of its kind, if any."""
 
     def __init__(
         self, context: Context, outcome: Outcome, finished: tuple[FinishedGame, ...]
@@ -105,7 +105,7 @@ class _Ways:
         yield from self._practised("puzzle", self._practice("puzzles"))
 
     def other(self) -> Iterator[NextStep]:
-        """Whatever else there is to practise."""
+        """Yield any other kind of practice."""
         known = ("lessons", "puzzles")
         entries = self._module.screens().practice(self._context)
         for entry in entries:

@@ -1,4 +1,4 @@
-"""From setups and records to games that are played, or looked at again, whatever game it is."""
+"""Opening setups and records of any game, to play or to look at."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ def screens_of(record: Record) -> GameScreens:
 
 
 def module_for(setup: GameSetup) -> WindowGame:
-    """The game that a setup is for: the first one where it names none."""
+    """Return the game of a setup: the first one if it names none."""
     return games.window_game(setup.game) if setup.game else games.first()
 
 
 def new_session(setup: GameSetup) -> AnySession:
-    """A new game; raises OptionsError for a setup that describes none."""
+    """Return a new game; raises OptionsError for an invalid setup."""
     return module_for(setup).screens().session(setup)
 
 
 def opened(
     record: Record, step: Callable[[], object] | None = None
 ) -> tuple[AnySession, Message | None]:
-    """The game at the end of a record, and what to tell the player about it, if anything.
+    """Return the game at the end of a record, and a message for the player, if any.
 
     See `play.session.open_at_end`; raises RecordError.
     """
@@ -54,7 +54,7 @@ def opened(
 
 
 def read(context: Context, record: Record, progress: Progress) -> AnySession:
-    """The game at the end of a record; the player is told what is to be told.
+    """Load a record at its last position and report problems.
 
     Raises RecordError, Stopped.
     """
@@ -65,9 +65,9 @@ def read(context: Context, record: Record, progress: Progress) -> AnySession:
 
 
 def read_kept(context: Context, progress: Progress) -> AnySession | None:
-    """The game that was left; None where there is none that can be opened.
+    """Return the game in progress; None if there is none that can be opened.
 
-    The player is told of faults. Raises Stopped.
+    Problems are shown to the player. Raises Stopped.
     """
 
     def followed(record: Record) -> tuple[AnySession, Message | None]:

@@ -1,9 +1,8 @@
-"""A whole game of rules and a few words: its sessions, log, outcome and text mode.
+"""A complete game from rules and a few texts: its sessions, log, outcome and text mode.
 
-Whoever adds a game writes its rules, a `PlainWords` that says what lies on the table and what each
-action and event is, and a `PlainGame`. With `games.plain_screens` it is then played in the window
-and in a terminal, saved, watched again and taught. What a game wants better it writes itself, one
-part after the other.
+To add a game, write its rules, a `PlainWords` that describes the table and each action and event,
+and a `PlainGame`. With `games.plain_screens` it can be played in the window and in a terminal,
+saved, replayed and taught. A game can then replace one part after the other with something better.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class PlainWords:
-    """What a game says of its positions, actions and events, in one language.
+    """The texts for a game's positions, actions and events, in one language.
 
     All are rich text. `names` are those of the players, by seat.
     """
@@ -40,7 +39,7 @@ class PlainWords:
         self.names: Final = names
 
     def table(self, position: Any) -> Sequence[str]:
-        """What lies on the table, in lines; only what everyone may see, and the viewer's own."""
+        """Return the lines that describe the table; only what the viewer may see."""
         return [
             self.catalogue.text("plain.standing", name=name, points=position.points(seat))
             for seat, name in enumerate(self.names)
@@ -55,7 +54,7 @@ class PlainWords:
         return SaidLine(-1, str(event), 1)
 
     def ask(self, seat: int) -> str:
-        """Ask whoever is to decide."""
+        """Return the prompt for the player who decides."""
         return self.catalogue.text("plain.ask", name=self.names[seat])
 
 
@@ -100,7 +99,7 @@ class PlainSession(Session[Any, Any, PlainMove]):
 
     @staticmethod
     def begins(before: PlainMove | None, move: PlainMove) -> bool:
-        """Whether somebody else acts."""
+        """Return whether another player acts."""
         return before is None or before.seat != move.seat
 
     def tells_secrets(self, move: PlainMove) -> bool:
@@ -108,14 +107,14 @@ class PlainSession(Session[Any, Any, PlainMove]):
 
 
 class PlainLog:
-    """What happened, one line for each event."""
+    """The log, one line for each event."""
 
     def __init__(self, words: PlainWords) -> None:
         self.words: Final = words
         self.lines: tuple[SaidLine, ...] = ()
 
     def add(self, events: Iterable[Any]) -> None:
-        """What happened next."""
+        """Add the next events."""
         self.lines = (*self.lines, *map(self.words.event, events))
 
     def beginning(self) -> str:
@@ -128,7 +127,7 @@ class PlainLog:
 
 
 class PlainOutcome:
-    """What there is to say of the end of any game."""
+    """The words for the end of any game."""
 
     def source(self, source: Source, catalogue: Catalogue) -> str:
         """Points are points, unless the game has a text for another source."""
@@ -139,7 +138,7 @@ class PlainOutcome:
         return catalogue.text("plain.tie")
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
-        """None."""
+        """Return no story."""
         return ()
 
 
@@ -151,18 +150,18 @@ class PlainGame(WindowGame):
     @property
     @abstractmethod
     def session(self) -> type[PlainSession]:
-        """What its games are played in: a `PlainSession` with this `module`."""
+        """The class of its games: a `PlainSession` with this `module`."""
 
     def words(self, catalogue: Catalogue, names: Sequence[str]) -> PlainWords:
-        """What it says, in one language."""
+        """Return its texts in one language."""
         return PlainWords(catalogue, names)
 
     def points_by_source(self, position: PlayedPosition, seat: int) -> Sequence[Source]:
-        """Where the points of a seat came from."""
+        """Return the sources of a seat's points."""
         return (Source("points", position.points(seat)),)
 
     def tie_break(self, position: PlayedPosition, seat: int) -> int:
-        """What decides between equal points: the higher number is better."""
+        """Return the tie-break value: the higher number is better."""
         return 0
 
     def log_of(self, session: PlainSession, catalogue: Catalogue) -> PlainLog:
@@ -173,7 +172,7 @@ class PlainGame(WindowGame):
         return log
 
     def outcome_of(self, session: PlainSession) -> Outcome:
-        """How a game ended."""
+        """Return how a game ended."""
         position, curve = session.position, session.points_by_round()
         players = [
             PlayerOutcome(
@@ -227,7 +226,7 @@ class PlainTextTable:
         )
 
     def settled(self, settings: Settings) -> int | None:
-        """Every question is asked."""
+        """Return None, as every question is asked."""
         return None
 
     def read(self, text: str, replies: Sequence[Reply]) -> Understood:
@@ -242,7 +241,7 @@ class PlainTextTable:
         """There are no hints."""
 
     def own_turn(self) -> bool:
-        """Whether somebody at the table is to decide."""
+        """Whether someone at the table decides now."""
         return self._session.state == "human"
 
     def looks(self) -> Sequence[Look]:
@@ -252,35 +251,35 @@ class PlainTextTable:
         return [Look(names, text("plain.look.told"), lambda _full, _seat: self._standing())]
 
     def show(self, name: str) -> Sequence[str]:
-        """Nothing has a page of its own."""
+        """Return that nothing has a page of its own."""
         return [self._catalogue.text("plain.no_page")]
 
     def why(self, name: str) -> Sequence[str]:
-        """Nothing has a page of its own."""
+        """Return that nothing has a page of its own."""
         return [self._catalogue.text("plain.no_page")]
 
     def names(self) -> Sequence[str]:
-        """None."""
+        """Return no names."""
         return ()
 
     def log(self) -> Sequence[SaidLine]:
-        """What happened so far."""
+        """Return the log so far."""
         lines = self._game.log_of(self._session, self._catalogue).lines
         return [SaidLine(line.seat, self.plain(line.text), line.round) for line in lines]
 
     def complete(self) -> int:
-        """All lines: none grows."""
+        """Return the number of all lines, as none can grow."""
         return len(self.log())
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
-        """What was done after the last action of a seat."""
+        """Return what was done after the last action of a seat."""
         moves = self._session.moves
         last = max((at for at, move in enumerate(moves) if move.seat == seat), default=-1)
         events = [event for move in moves[last + 1 :] for event in move.events]
         return [self.plain(self._words.event(event).text) for event in events]
 
     def outcome(self) -> Outcome:
-        """How the game ended."""
+        """Return how the game ended."""
         return self._game.outcome_of(self._session)
 
     def plain(self, text: str) -> str:
@@ -299,12 +298,12 @@ class PlainTextMode:
 
     @property
     def session(self) -> type[PlainSession]:
-        """What its games are played in."""
+        """The class of its games."""
         return self.game.session
 
     @property
     def stand_in(self) -> str:
-        """The bot that answers where no process can be started."""
+        """The bot that answers if no process can be started."""
         return self.game.bots[0]
 
     def table(self, session: PlainSession, catalogue: Catalogue) -> PlainTextTable:

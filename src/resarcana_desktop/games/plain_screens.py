@@ -1,4 +1,4 @@
-"""What a plain game shows in the window: a table of words and buttons, its replay, its lessons."""
+"""The window screens of a plain game: a table of words and buttons, replay and lessons."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class PlainTable(TableScene[PlainSession]):
 
     @property
     def words(self) -> Any:
-        """What the game says in the player's language."""
+        """The game's texts in the player's language."""
         return self.game.words(self.context.catalogue, names_in(self.session))
 
     # ---- what is seen --------------------------------------------------------------------
@@ -101,14 +101,14 @@ class PlainTable(TableScene[PlainSession]):
         self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
 
     def on_show(self) -> Sequence[Widget]:
-        """What asks, what lies on the table, and the answers: a game may show them otherwise."""
+        """Return prompt, table and answers; a game may show them differently."""
         lines = self.words.table(self.session.position)
         shown = [RichLabel(line, name=f"line{number}") for number, line in enumerate(lines)]
         body = ScrollArea(Column([*shown, Flow(self.answers(), gap=10)], gap=12))
         return [RichLabel(self.prompt(), HEADING, "prompt"), body]
 
     def answers(self) -> Sequence[Button]:
-        """A button for each legal action, if somebody at the table is to decide."""
+        """Return a button for each legal action, if someone at the table decides now."""
         if self.session.state != "human":
             return ()
         return [
@@ -117,7 +117,7 @@ class PlainTable(TableScene[PlainSession]):
         ]
 
     def prompt(self) -> str:
-        """What is awaited, or what has just been refused or done."""
+        """Return what is awaited, or what was just refused or done."""
         instead = self._told or self.policy.prompt()
         if instead or self.session.position.over():
             return instead
@@ -157,7 +157,7 @@ class PlainTable(TableScene[PlainSession]):
         return [line.text for line in self.log().lines]
 
     def log(self) -> PlainLog:
-        """What happened so far."""
+        """Return the log so far."""
         return self.game.log_of(self.session, self.context.catalogue)
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
@@ -204,7 +204,7 @@ class PlainReplayTable(ReplayTable):
     def __init__(self, context: Context, recorded: Recorded, game: PlainGame) -> None:
         self._game = game
         self.shown = ""
-        """All that is told of the moment."""
+        """All texts of the current moment."""
         super().__init__(context, recorded)
 
     def translate(self, recorded: Recorded) -> None:
@@ -300,7 +300,7 @@ class PlainTeaching:
         self.game: Final = game.id
 
     def words(self, catalogue: Catalogue) -> PlainLessonWords:
-        """What the coach says."""
+        """Return the coach's texts."""
         return PlainLessonWords(catalogue)
 
     def table(self, context: Context, lesson: Lesson, progress: Progress, follow: Follow) -> Scene:

@@ -1,4 +1,4 @@
-"""A review of a recorded game as text to keep, for window and command line."""
+"""A review of a recorded game as text, for window and command line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def annotated(record: Record, review: Review, words: ReviewWords, catalogue: Catalogue) -> str:
-    """A review as text to keep; `words` are plain ones. Raises RecordError."""
+    """Return a review as text; `words` are plain ones. Raises RecordError."""
     module = games.window_game(record.game)
     steps = replay(module.ruleset(record.options), record)
     moves = [

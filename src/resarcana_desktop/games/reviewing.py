@@ -1,4 +1,4 @@
-"""Reviews of recorded games, whatever games these are: whether there can be one, and its making."""
+"""Reviews of recorded games of any kind: whether one is possible, and making it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 def viewer_of(history: AnyHistory) -> int | None:
-    """For whom a review is made: everybody once the game is over, till then the one who plays it.
+    """Return the seat a review is for: OPEN once the game is over, otherwise the only person.
 
-    A game between bots has nothing to hide from anybody.
+    A game between bots has nothing to hide.
 
-    None where several people play on, who are not to learn what the others hide.
+    None if several people are still playing, as they must not learn what the others hide.
     """
     if history.positions[-1].over():
         return OPEN
@@ -44,7 +44,7 @@ def never(game: str, seats: int) -> Message | None:
 
 
 def obstacle(history: AnyHistory) -> Message | None:
-    """Why there can be no review of a game; None where there can."""
+    """Return why a game cannot be reviewed; None if it can."""
     if history.trouble is not None:
         return record_reason(history.trouble)
     kind = never(history.record.game, history.positions[0].seats)
@@ -61,7 +61,7 @@ def obstacle(history: AnyHistory) -> Message | None:
 
 
 def kept(context: Context, record: Record) -> Review | None:
-    """The deepest review of a finished game that is kept and would come out the same today."""
+    """Return the deepest saved review of a finished game that is still up to date."""
     module = games.window_game(record.game)
     reviewer = module.reviewer(record.options)
     found = KeptReviews(context.folders.reviews).best_of(identity(record))
@@ -71,9 +71,9 @@ def kept(context: Context, record: Record) -> Review | None:
 
 
 def begin(context: Context, history: AnyHistory, depth: str) -> ReviewJob:
-    """Have a review made, or take the one that is kept; for a history without an obstacle.
+    """Start a review, or load the saved one; the history must have no obstacle.
 
-    Raises WorkerFailed where no process can be started.
+    Raises WorkerFailed if no process can be started.
     """
     record, viewer = history.record, viewer_of(history)
     reviewer = games.window_game(record.game).reviewer(record.options)

@@ -1,6 +1,6 @@
-"""A chapter of the rules as widgets: paragraphs, points and fine points, as every game sets them.
+"""A chapter of the rules as widgets: paragraphs, points and fine points, for every game.
 
-What else stands in a chapter, pictures and tables, are blocks of the game's own.
+Anything else in a chapter, pictures and tables, are blocks of the game's own.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def points(*keys: str) -> tuple[Words, ...]:
 
 
 def fine_points(*keys: str) -> tuple[Words, ...]:
-    """Fine points, which stand together at the end of a chapter."""
+    """Return fine points, which are together at the end of a chapter."""
     return tuple(Words(key, "fine") for key in keys)
 
 
@@ -80,7 +80,7 @@ def heading(key: str) -> Words:
 
 @dataclass(frozen=True, slots=True)
 class Chapter(Generic[Block]):
-    """A chapter: its id, and what stands in it."""
+    """A chapter: its id and its blocks."""
 
     id: str
     blocks: tuple[Block, ...]
@@ -89,8 +89,8 @@ class Chapter(Generic[Block]):
 class Book(Generic[Block]):
     """The chapters in one language.
 
-    The words stand in the catalogue, `rulebook.<chapter>.<key>`, with the title of a chapter under
-    `title`; `numbers` are those that they speak of, by the names of their places.
+    The texts are in the catalogue, `rulebook.<chapter>.<key>`, with the title of a chapter under
+    `title`; `numbers` are the values of their placeholders.
     """
 
     def __init__(
@@ -119,11 +119,11 @@ class Book(Generic[Block]):
         return text
 
     def texts_of(self, chapter: Chapter[Block], block: Block) -> Iterable[tuple[str, str]]:
-        """What can be found in a block: the keys and rich texts there."""
+        """Return the keys and rich texts in a block, for searching."""
         raise NotImplementedError
 
     def texts(self) -> Iterator[tuple[int, str, str]]:
-        """All that can be found: the number of its chapter, its key there, the rich text."""
+        """Yield all searchable texts: chapter number, key, rich text."""
         for number, chapter in enumerate(self.chapters):
             yield number, "title", self.title(chapter)
             for block in chapter.blocks:
@@ -225,7 +225,7 @@ class PictureTile(Widget):
 
     @property
     def clipped(self) -> bool:
-        """Whether a part of the words cannot be seen."""
+        """Return whether part of the text cannot be seen."""
         return self.overflows
 
     def described(self, picture: Node) -> Node:
@@ -237,7 +237,7 @@ class PictureTile(Widget):
         self._read()
 
     def words_height(self, style: Style, width: int) -> int:
-        """How high the line is where it has this width."""
+        """Return the height of the text at this width."""
         return paint.wrapped_size(style, self.caption, _CAPTION, width)[1]
 
     def draw_words(self, surface: Surface, style: Style, top: int) -> None:
@@ -252,7 +252,7 @@ def _is_point(block: object) -> bool:
 
 
 def is_fine(block: object) -> bool:
-    """Whether a block is a fine point."""
+    """Return whether a block is a fine point."""
     return isinstance(block, Words) and block.kind == "fine"
 
 
@@ -275,7 +275,7 @@ def bare(markup: str) -> str:
 
 
 def hits(texts: Iterable[tuple[int, str, str]], words: str) -> list[Hit]:
-    """Which of `texts` have all the words: number of the chapter, key and rich text of each."""
+    """Return those of `texts` that contain all the words: chapter number, key, rich text."""
     wanted = folded(words).split()
     if not wanted:
         return []

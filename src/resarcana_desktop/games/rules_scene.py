@@ -39,7 +39,7 @@ _EDGE: Final = 24
 _GAP: Final = 22
 _LIST_WIDTH: Final = 350
 _WIDE: Final = 62
-"""The width, in sizes of the text, from which the chapters stand beside the page."""
+"""The width, in text sizes, from which the chapters are next to the page."""
 
 
 class ChaptersScene(SearchScreen):
@@ -57,11 +57,11 @@ class ChaptersScene(SearchScreen):
         self.chapter = 0
         self.words = ""
         self.hit = 0
-        """Which of the places found is shown."""
+        """The number of the search result shown."""
 
     @abstractmethod
     def open_book(self) -> Book[Any]:
-        """What is to be read, in the language of now."""
+        """Return the book in the current language."""
 
     @abstractmethod
     def page(self, chapter: Chapter[Any]) -> ChapterPage[Any]:
@@ -70,7 +70,7 @@ class ChaptersScene(SearchScreen):
     # ---- widgets -------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """List and page, or the page alone with the list above it."""
+        """Return list and page, or the page with the list above it."""
         self.book = self.open_book()
         self._hits: list[Hit] = hits(self.book.texts(), self.words)
         self._page = Column()
@@ -107,7 +107,7 @@ class ChaptersScene(SearchScreen):
         return called(self.text("reader.show"), choice)
 
     def _fill(self) -> None:
-        """Show the chapter and what was found."""
+        """Show the chapter and the search results."""
         chapters = self.book.chapters
         page = self.page(chapters[self.chapter])
         self._page.children.clear()
@@ -182,13 +182,13 @@ class ChaptersScene(SearchScreen):
         self._show_hit()
 
     def _next_hit(self) -> None:
-        """On to the next place, after the last one to the first."""
+        """Go to the next result, after the last one to the first."""
         if self._hits:
             self.hit = (self.hit + 1) % len(self._hits)
             self._show_hit()
 
     def _show_hit(self) -> None:
-        """The chapter of the place that was found, with the place in sight."""
+        """Show the chapter of the result, scrolled to its place."""
         if self._hits:
             self.chapter = self._hits[self.hit].chapter
         self._fill()

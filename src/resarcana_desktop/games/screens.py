@@ -1,4 +1,4 @@
-"""What a game shows in the window: its table, its pictures, its words, its keys."""
+"""What a game shows in the window: its table, pictures, texts and keys."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Flag:
     default: bool
 
     def of(self, settings: Settings) -> bool:
-        """What the player has chosen."""
+        """Return the player's choice."""
         return settings.flag(self.name, self.default)
 
 
@@ -54,7 +54,7 @@ class Selection:
     values: tuple[str, ...]
 
     def of(self, settings: Settings) -> str:
-        """What the player has chosen."""
+        """Return the player's choice."""
         return settings.choice(self.name, self.values, self.values[0])
 
 
@@ -62,9 +62,9 @@ class Selection:
 class Practice:
     """Something to learn or to practise, in the player's words.
 
-    `open` leads to its own screen, and `open_words` say what that is. `told` says what it is,
-    `progress` how far the player has come; both may be empty. `next_words` and `go_on`, if any,
-    lead straight on to what comes next.
+    `open` leads to its own screen, with the label `open_words`. `told` describes it, `progress` is
+    the player's progress; both may be empty. `next_words` and `go_on`, if any, lead straight to the
+    next one.
     """
 
     name: str
@@ -84,24 +84,24 @@ class Reasons(Protocol):
         """The moment at which what a bot did began that a moment is part of; 0 for nothing."""
 
     def ask(self, at: int, seat: int, *, all_hands: bool) -> str:
-        """Have it thought over, from what a seat could see or with all hands open.
+        """Request an explanation, as a seat would see it or with all hands open.
 
-        A sentence where that cannot be; "" where `poll` will bring the answer.
+        Returns a sentence if that is impossible; "" if `poll` will return the answer.
         """
 
     def poll(self) -> str:
         """The answer as rich text once it is there; "" until then."""
 
     def forget(self) -> None:
-        """Nobody waits for the answer any more."""
+        """Drop the request."""
 
     def close(self) -> None:
-        """End what thinks; a later question begins it anew."""
+        """Stop the process; a later request starts it again."""
 
 
 @dataclass(frozen=True)
 class Credit:
-    """Who made a part of the game, in the player's words; each line is a paragraph."""
+    """The makers of a part of the game, in the player's words; each line is a paragraph."""
 
     title: str
     told: str
@@ -111,31 +111,31 @@ class PuzzleKeeper(Protocol):
     """Makes puzzles of the player's own of moments of one recorded game."""
 
     def obstacle(self, at: int) -> str:
-        """Why a moment cannot be kept, in the player's language; "" where it can."""
+        """Return why a moment cannot be saved, in the player's language; "" if it can."""
 
     def keep(self, at: int, judgement: Judgement | None, kept: Callable[[str], None]) -> None:
-        """Keep it; `kept` is told, in a sentence, what sort of puzzle it has become.
+        """Save it; `kept` is called with a sentence on the kind of puzzle it has become.
 
-        `judgement` is what a review found of the decision there, if it found anything.
+        `judgement` is the review's judgement of the decision there, if any.
         """
 
 
 class SettingUp(Protocol):
-    """Opens the screen where more is chosen for a game than beside its seats."""
+    """Opens a screen with further choices for a game."""
 
     def __call__(
         self, context: Context, setup: GameSetup, choose: Callable[[Mapping[str, Any]], None], /
     ) -> Scene:
-        """`choose` is told of all that is chosen, whenever something of it changes."""
+        """`choose` is called with all choices whenever one of them changes."""
 
 
 class Editor(Protocol):
     """Opens the table on which a position is set up by hand."""
 
     def __call__(self, context: Context, setup: GameSetup, begins: str, /) -> Scene:
-        """From the position that `begins` is the text of.
+        """Open it at the position text `begins`.
 
-        `setup` says who sits where, and with which components it is played.
+        `setup` defines the players and the components.
         """
 
 
@@ -154,25 +154,25 @@ class GameScreens(GameLook, Protocol):
 
     @property
     def setting_up(self) -> SettingUp | None:
-        """What opens the screen of `WindowGame.own_screen`; None where that leads nowhere."""
+        """The opener of the screen of `WindowGame.own_screen`; None if there is none."""
         return None
 
     # ---- playing -------------------------------------------------------------------------
 
     @property
     def session(self) -> type[AnySession]:
-        """What its games are played in."""
+        """The class of its games."""
 
     def table(self, context: Context, session: Any) -> Scene:
         """The table with a game on it; see `tabletop.scene`."""
 
     @property
     def editor(self) -> Editor | None:
-        """What opens a table to set up a position by hand; None where that cannot be done."""
+        """The opener of a table for setting up a position by hand; None if there is none."""
         return None
 
     def load(self) -> None:
-        """Load all that the table needs; called beside the window while nobody waits."""
+        """Load everything the table needs; called in another thread while the program is idle."""
 
     def prepare(self, context: Context, session: Any) -> Iterator[None]:
         """Chores after which the table with this game is there at once."""
@@ -187,7 +187,7 @@ class GameScreens(GameLook, Protocol):
         """The table on which a recorded game is looked at; it is fitted before it is shown."""
 
     def reasons(self, context: Context, history: AnyHistory) -> Reasons | None:
-        """What explains the doings of bots in a recorded game; None where nothing does."""
+        """Return what explains the moves of bots in a recorded game, or None."""
         return None
 
     def picture(
@@ -199,65 +199,65 @@ class GameScreens(GameLook, Protocol):
         seat: int,
         at: int,
     ) -> None:
-        """Draw a moment of a recorded game on a whole surface, as a seat sees it; -1 for nobody.
+        """Draw a moment of a recorded game on a whole surface, as a seat sees it (-1 for no one).
 
         `look` has the size of the surface.
         """
 
     @property
     def review_words(self) -> Callable[[AnyHistory, Catalogue], ReviewWords] | None:
-        """Gives the words for the review of a recorded game, as rich text with icons and colours.
+        """The words for the review of a recorded game, as rich text with icons and colours.
 
-        None for a game that nobody reviews.
+        None for a game without reviews.
         """
         return None
 
     def puzzle_keeper(self, context: Context, history: AnyHistory) -> PuzzleKeeper | None:
-        """What makes puzzles of its moments; None for a game that has no puzzles."""
+        """Return what makes puzzles of its moments; None for a game without puzzles."""
         return None
 
     def mistake_table(
         self, context: Context, history: AnyHistory, task: MistakeTask
     ) -> Scene | None:
-        """The table with the position of a mistake on it; None for a game that nobody reviews."""
+        """Return the table with the position of a mistake; None for a game without reviews."""
         return None
 
     # ---- around games --------------------------------------------------------------------
 
     def face(self, component: str) -> Picture | None:
-        """The face of a component with this id; None where it is not there."""
+        """Return the face of the component with this id; None if it does not exist."""
         return None
 
     def badge(self, achievement: str, number: int) -> Badge:
-        """What is given for an achievement, with a number on it if that is more than 1."""
+        """Return the badge of an achievement, with its number if that is more than 1."""
         return Badge(number=number)
 
     def emblem(self, size: int) -> Surface:
         """The mark of the program when it is the first game there is, `size` pixels square."""
 
     def credits(self, catalogue: Catalogue) -> Sequence[Credit]:
-        """Who made the game, and what of it is shown that others made."""
+        """Return the makers of the game and of anything else it shows."""
         return ()
 
     def attribution(self, catalogue: Catalogue) -> str:
-        """What is to be said of others' work on the title; "" for nothing."""
+        """Return the attribution of others' work for the title; "" for none."""
         return ""
 
     def goal(self, catalogue: Catalogue) -> str:
-        """What the game is about and how it is won, in a line."""
+        """Return what the game is about and how to win, in a line."""
 
     def title_picture(self) -> Widget:
-        """What the title screen is adorned with, as large as its place allows."""
+        """Return the decoration of the title screen, as large as its place allows."""
 
     def compendium(self, context: Context, component_id: str = "") -> Scene:
         """All there is to read, at a component if one is named."""
 
     def practice(self, context: Context) -> Sequence[Practice]:
-        """What there is to learn and to practise, in the order in which it is offered."""
+        """Return what there is to learn and to practise, in order."""
         return ()
 
     def glossary(self, context: Context) -> Scene:
-        """What the icons mean."""
+        """Return the screen that explains the icons."""
 
     def rules(self, context: Context) -> Scene:
-        """How the game is played."""
+        """Return the screen with the rules."""

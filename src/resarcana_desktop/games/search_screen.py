@@ -1,4 +1,4 @@
-"""A screen on which whatever is typed is searched for, wherever the focus is."""
+"""A screen on which typing starts a search, wherever the focus is."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class SearchScreen(Screen):
-    """Keys that nothing else takes are written into the field `_search`."""
+    """Keys that nothing else uses are written into the field `_search`."""
 
     _search: SearchField
 
@@ -34,15 +34,15 @@ class SearchScreen(Screen):
 
     @property
     def caret(self) -> Rect | None:
-        """Whatever has the focus, what is typed is written in the search."""
+        """The caret of the search field, which gets all typed text."""
         return self._search.caret_rect()
 
     def scroll(self, event: Event) -> bool:
-        """Whether a key that nothing else took scrolls something."""
+        """Scroll with a key that nothing else used; return whether it did."""
         return False
 
     def event(self, event: Event) -> bool:
-        """What is typed anywhere is searched for."""
+        """Search for whatever is typed."""
         if event.type == pygame.TEXTEDITING and event.text and self.ui.focus is not self._search:
             return self._search_on(event)
         if event.type == pygame.TEXTINPUT and self.ui.focus is not self._search:

@@ -41,21 +41,24 @@ class SeatForm:
 
 @dataclass
 class SetupForm:
-    """All choices, with the seats that are not taken kept in mind too."""
+    """All choices for a new game, including the seats that are not taken."""
 
     module: WindowGame
     count: int
     seed_text: str
     chosen: Chosen
-    """What was chosen beside the seats, contradictions included: they are settled at the end."""
+    """The choices besides the seats, which may contradict each other.
+
+    They are settled at the end.
+    """
     _seats: list[SeatForm] = field(default_factory=list)
     _drawn_seed: int = field(default_factory=random_seed)
 
     @classmethod
     def of(cls, setup: GameSetup, seed: int | None) -> SetupForm:
-        """Start from `setup`; seats that it does not have are those it was set up with, else bots.
+        """Start from `setup`; further seats come from its earlier setup, or else are bots.
 
-        Where nobody has chosen a level, it is the default one.
+        If no level was chosen, it is the default one.
         """
         module = games.window_game(setup.game)
         seats = [_form_of(seat, module) for seat in setup.seats]
@@ -71,7 +74,7 @@ class SetupForm:
         return form
 
     def _add(self, seat: SeatForm) -> None:
-        """Add a seat; where somebody has its name or colour already, it gets one that is free."""
+        """Add a seat; if its name or colour is taken, it gets a free one."""
         names = {other.name.casefold() for other in self._seats}
         if seat.name.casefold() in names:
             seat.name = next(name for name in NAMES if name.casefold() not in names)
@@ -86,12 +89,12 @@ class SetupForm:
 
     @property
     def seed(self) -> int:
-        """The seed that was written, else the one that was drawn."""
+        """Return the seed that was typed, or else the one that was drawn."""
         return int(self.seed_text) if self.seed_text else self._drawn_seed
 
     @property
     def shared(self) -> Shared:
-        """What of it goes into a code."""
+        """Return the part that goes into a code."""
         chosen = self.module.settled(self.chosen)
         return Shared(self.module, self.count, chosen, self.seed)
 
@@ -118,12 +121,12 @@ class SetupForm:
         return all(seat.kind == "bot" for seat in self.seats)
 
     def put_a_person(self) -> None:
-        """Have a person play, if nobody does."""
+        """Make one seat a person's if none is."""
         if self.watched:
             self.seats[0].kind = "human"
 
     def set_colour(self, number: int, colour: int) -> None:
-        """Give a seat a colour; whoever had it gets the one that becomes free."""
+        """Give a seat a colour, swapping it with the seat that had it."""
         seat = self._seats[number]
         for other in self._seats:
             if other.colour == colour:
@@ -131,7 +134,7 @@ class SetupForm:
         seat.colour = colour
 
     def level(self, number: int) -> str:
-        """The level of a seat's bot, whatever its style."""
+        """Return the level of a seat's bot, whatever its style."""
         return self.module.level_of(self._seats[number].level)
 
     def styles(self, number: int) -> Sequence[str]:
@@ -139,7 +142,7 @@ class SetupForm:
         return self.module.styles(self.level(number))
 
     def set_level(self, number: int, level: str) -> None:
-        """Give a seat a bot of a level; of its styles, if it has any, the one offered first.
+        """Give a seat a bot of a level; if the level has styles, the first one offered.
 
         A bot of that level keeps its style.
         """
@@ -148,14 +151,14 @@ class SetupForm:
 
     @property
     def common_level(self) -> str:
-        """The level at which all bots play; empty where they differ, or where none plays."""
+        """The level of all bots; "" if they differ, or if there is none."""
         levels = {
             self.level(number) for number, seat in enumerate(self.seats) if seat.kind == "bot"
         }
         return levels.pop() if len(levels) == 1 else ""
 
     def set_all_levels(self, level: str) -> None:
-        """Give every seat a bot of a level; one that a person has, too, for when a bot plays there.
+        """Give every seat a bot of a level, including people's seats in case a bot takes over.
 
         Bots of that level keep their styles.
         """
@@ -163,7 +166,7 @@ class SetupForm:
             self.set_level(number, level)
 
     def must_be_human(self, number: int) -> bool:
-        """Whether a seat is the only one played by a person."""
+        """Return whether a seat is the only one played by a person."""
         people = [n for n, seat in enumerate(self.seats) if seat.kind == "human"]
         return people == [number]
 
@@ -178,7 +181,7 @@ class SetupForm:
         return self.module.problem(self.to_setup())
 
     def to_setup(self) -> GameSetup:
-        """The finished setup, with the seed that was drawn where none was written."""
+        """Return the finished setup, with the drawn seed if none was typed."""
         seats = tuple(
             SeatSetup(
                 kind=seat.kind,
@@ -211,6 +214,6 @@ def _form_of(seat: SeatSetup, module: WindowGame) -> SeatForm:
 
 
 def is_seed(text: str) -> bool:
-    """Whether a text may stand in the field of the seed."""
+    """Return whether a text is allowed in the seed field."""
     digits = text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST_SEED))
     return not text or (digits and int(text) <= LARGEST_SEED)

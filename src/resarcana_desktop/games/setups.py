@@ -1,4 +1,4 @@
-"""How games are set up that begin like the last one, or stand in a record."""
+"""Setups of new games that begin like the last one or like a recorded one."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 def bot_of(seat: SeatSetup, module: WindowGame) -> str:
-    """The name of the bot at a seat, be it one that is not offered any more.
+    """Return the name of the bot at a seat, even one that is not offered any more.
 
-    Where it was drawn, or is to be, the name that stands for that.
+    If it was drawn, or is to be, the name that stands for that.
     """
     if module.to_be_drawn and (seat.drawn or seat.level == module.to_be_drawn):
         return module.to_be_drawn
@@ -35,12 +35,12 @@ def bot_of(seat: SeatSetup, module: WindowGame) -> str:
 
 
 def usual_seats(module: GameModule) -> int:
-    """How many play where nothing was said: two, where the game allows it."""
+    """Return the default number of players: two, if the game allows it."""
     return 2 if 2 in module.seat_counts else min(module.seat_counts)
 
 
 def default_setup(module: WindowGame | None = None) -> GameSetup:
-    """A game of one person against one bot, where the game allows it."""
+    """Return a game of one person against one bot, if the game allows it."""
     module = module or games.first()
     seats = tuple(
         SeatSetup(kind="bot" if number else "human", name=NAMES[number], colour=number)
@@ -51,7 +51,7 @@ def default_setup(module: WindowGame | None = None) -> GameSetup:
 
 
 def remembered_setup(remembered: dict[str, Any] | None) -> GameSetup:
-    """The setup that was kept, with a new seed; the default where it no longer fits."""
+    """Return the saved setup with a new seed; the default if it is no longer valid."""
     if remembered is None:
         return default_setup()
     try:
@@ -66,7 +66,7 @@ def remembered_setup(remembered: dict[str, Any] | None) -> GameSetup:
 
 
 def remembered_of(settings: Settings, game: str) -> GameSetup:
-    """The last setup of one of the games, with a new seed; its default where none was kept."""
+    """Return the last setup of one of the games with a new seed; its default if there is none."""
     if remembers_last(settings, game):
         return remembered_setup(settings.last_setup)
     other = remembered_setup(settings.other_setups.get(game))
@@ -74,15 +74,15 @@ def remembered_of(settings: Settings, game: str) -> GameSetup:
 
 
 def remembers_last(settings: Settings, game: str) -> bool:
-    """Whether the last setup that was kept is one of this game."""
+    """Return whether the last saved setup is one of this game."""
     last = settings.last_setup
     return last is not None and remembered_setup(last).game == game
 
 
 def to_remember(settings: Settings, setup: GameSetup) -> dict[str, Any]:
-    """The changes of settings by which a setup is remembered; that of another game is kept.
+    """Return the changes of settings that save a setup; other games' setups are kept.
 
-    So are the seats that were known, where the setup came from elsewhere and tells of none.
+    So are the known seats, if the setup comes from elsewhere and has none.
     """
     last = settings.last_setup
     if not setup.all_seats:
@@ -96,13 +96,16 @@ def to_remember(settings: Settings, setup: GameSetup) -> dict[str, Any]:
 
 
 def own_seat(remembered: dict[str, Any] | None) -> SeatSetup:
-    """Who plays here alone: the first person of the setup that was kept, called as there."""
+    """Return the seat of the player: the first person of the saved setup."""
     seats = remembered_setup(remembered).seats
     return next((seat for seat in seats if seat.kind == "human"), default_setup().seats[0])
 
 
 def seats_around(own: SeatSetup, place: int, count: int, level: str) -> tuple[SeatSetup, ...]:
-    """So many seats, `own` at its place; the others are bots with names and colours still free."""
+    """Return `count` seats with `own` at its place.
+
+    The others are bots with free names and colours.
+    """
     names = [name for name in NAMES if name.casefold() != own.name.casefold()]
     colours = [colour for colour in range(COLOURS) if colour != own.colour]
     free = zip(names, colours, strict=False)
@@ -114,10 +117,10 @@ def seats_around(own: SeatSetup, place: int, count: int, level: str) -> tuple[Se
 
 
 def setup_with(record: Record, seats: tuple[SeatSetup, ...]) -> GameSetup:
-    """The setup of the game in a record with other players; a later game of a match stays one.
+    """Return the setup of the game in a record with other players; a match stays one.
 
-    Where all of them are bots, the first one is a person's seat: somebody has to look on. Bots
-    that were drawn stay who they are.
+    If all of them are bots, the first seat becomes a person's, as someone has to watch. Bots that
+    were drawn stay the same.
     """
     seats = tuple(seat.model_copy(update={"drawn": False}) for seat in seats)
     if all(seat.kind == "bot" for seat in seats):

@@ -1,4 +1,4 @@
-"""A whole setup as one short code, whatever game it is: seats, seed, and what the game packs."""
+"""A whole setup as one short code, for any game: seats, seed, and the game's own choices."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _VERSION: Final = 0
 _VERSIONS: Final = 4
-"""Kinds of codes that can be told apart; the last is kept for a longer number, should one come."""
+"""Kinds of codes that can be distinguished; the last is reserved for a longer number."""
 
 _GAMES: Final = 16
 _SEEDS: Final = (1_000_000_000, LARGEST_SEED + 1)
@@ -31,7 +31,7 @@ _SEEDS: Final = (1_000_000_000, LARGEST_SEED + 1)
 
 @dataclass(frozen=True)
 class Shared:
-    """What a code says: a game, how many play, what was chosen, the seed. Not who plays."""
+    """The content of a code: game, number of players, choices and seed, but not the players."""
 
     module: WindowGame
     seats: int
@@ -39,7 +39,7 @@ class Shared:
     seed: int
 
     def between_people(self) -> GameSetup:
-        """A setup that says the same, with anybody in its seats."""
+        """Return a setup with the same content and arbitrary people in its seats."""
         seats = tuple(
             SeatSetup(kind="human", name=NAMES[seat], colour=seat) for seat in range(self.seats)
         )
@@ -48,7 +48,7 @@ class Shared:
 
 
 def code_of(setup: Shared) -> str:
-    """The code of a setup, the same everywhere; raises CodeError for what nobody could play."""
+    """Return the code of a setup, the same everywhere; raises CodeError for an impossible game."""
     packer = Packer()
     packer.put(_VERSION, _VERSIONS)
     packer.put(_tag(setup.module.id), _GAMES)
@@ -61,7 +61,7 @@ def code_of(setup: Shared) -> str:
 
 
 def read_code(code: str) -> Shared:
-    """What a code says; raises CodeError, with one sentence, for anything that is no code."""
+    """Return the content of a code; raises CodeError, with one sentence, for an invalid one."""
     unpacker = Unpacker(number_in(code))
     if unpacker.take(_VERSIONS) != _VERSION:
         raise CodeError("app.code.newer")
@@ -81,7 +81,7 @@ def read_code(code: str) -> Shared:
     except CodeError as error:  # in words of the game that the code is for
         told = error.problem
         raise CodeError(of_game(module.id, told.key), **told.values) from None
-    # There is one code for each setup: what says the same in another way was made by nobody.
+    # There is one code for each setup: another spelling of the same content was never issued.
     if unpacker.left or number != number_in(code):
         raise CodeError("app.code.mistyped")
     return read

@@ -1,4 +1,4 @@
-"""Playing alone: how to begin, and the best results, each of which can be watched again."""
+"""Solo games: starting one, and the best results, each of which can be replayed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _RESULT: Final = TextKind(20, bold=True)
 
 @dataclass(frozen=True)
 class SoloResult:
-    """A game that somebody played alone to its end."""
+    """A finished solo game."""
 
     game: FinishedGame
 
@@ -41,7 +41,7 @@ class SoloResult:
         return self.game.players[0].facts.points
 
     def had(self, category: str) -> tuple[str, ...]:
-        """What the player had of a category of the statistics."""
+        """Return the player's ids in a category of the statistics."""
         return self.game.players[0].facts.had.get(category, ())
 
 
@@ -67,7 +67,7 @@ class SoloScene(Screen):
         self.results: Sequence[SoloResult] = ()
 
     def best(self, games: Iterable[FinishedGame]) -> Sequence[SoloResult]:
-        """The results among the games that somebody played alone, the best first."""
+        """Return the results among the solo games, best first."""
         raise NotImplementedError
 
     def enter(self) -> None:
@@ -79,7 +79,7 @@ class SoloScene(Screen):
         super().enter()
 
     def leave(self) -> None:
-        """What is not read yet is read when the screen is seen again."""
+        """Stop reading; it continues when the screen is shown again."""
         self.finished.stop()
 
     def update(self, seconds: float) -> None:
@@ -96,7 +96,7 @@ class SoloScene(Screen):
         return found is not None
 
     def page(self, head: Sequence[Widget], ways: Sequence[Widget], *rest: Widget) -> Widget:
-        """What it is about, how to begin, the rest, and the way back."""
+        """Return the head, the buttons to begin, the rest, and Back."""
         rows = [
             Column([*head], gap=4),
             Flow([*ways], gap=12),
@@ -106,14 +106,14 @@ class SoloScene(Screen):
         return self.sheet(rows, self.width)
 
     def row(self, number: int, result: SoloResult, told: str, about: Iterable[str]) -> Widget:
-        """A result, with what else there is to say `about` it."""
+        """Return a row for a result, with further texts `about` it."""
         words = Column([Label(told, _RESULT), Label(" · ".join(about), SMALL)], gap=2)
         buttons = self.ways_back(number, result)
         beside = Flow([*buttons], gap=10) if len(buttons) > 1 else buttons[0]
         return Panel(Flow([words, beside], gap=16, side="apart"), ground="tray", padding=(16, 10))
 
     def ways_back(self, number: int, result: SoloResult) -> list[Button]:
-        """What can be done with a result: it is watched again."""
+        """Return the buttons for a result: replay it."""
         watch = partial(self.watch, result)
         return [Button(self.text("load.replay"), watch, f"watch.{number}")]
 

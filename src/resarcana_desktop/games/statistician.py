@@ -1,4 +1,4 @@
-"""What a game brings to the statistics of its finished games."""
+"""What a game contributes to the statistics of its finished games."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 class Statistician(Protocol):
     """Looks into records of one game, and has the words for what it found there.
 
-    Most words are looked up in the catalogues of the game, unless it says otherwise.
+    Most texts are looked up in the catalogues of the game by default.
     """
 
     @property
     def categories(self) -> Sequence[str]:
-        """What wins are told by beside levels and the number of players; see `SeatFacts.had`."""
+        """The categories of wins besides levels and number of players; see `SeatFacts.had`."""
         return ()
 
     @property
@@ -35,13 +35,13 @@ class Statistician(Protocol):
 
     @property
     def achievements(self) -> Sequence[Achievement]:
-        """What can be achieved."""
+        """The achievements of the game."""
         return ()
 
     def tell(self, record: Record) -> Told | None:
-        """What a game tells at its end; None where it has none.
+        """Return the facts of a finished game; None if it is not over.
 
-        Raises RecordError where the rules do not follow the record.
+        Raises RecordError if the rules do not follow the record.
         """
 
     def category(self, category: str, catalogue: Catalogue) -> str:
@@ -49,7 +49,10 @@ class Statistician(Protocol):
         return catalogue.text(f"lookback.category.{category}")
 
     def explained(self, category: str, catalogue: Catalogue) -> str:
-        """Which games count for something in a category, in a sentence; "" where that is plain."""
+        """Return which games count for an entry of a category, in a sentence.
+
+        "" if that is obvious.
+        """
         return catalogue.text(f"lookback.explained.{category}")
 
     def name(self, category: str, found: str, catalogue: Catalogue) -> str:
@@ -61,14 +64,14 @@ class Statistician(Protocol):
         return catalogue.text(f"lookback.source.{source}")
 
     def achievement(self, name: str, catalogue: Catalogue) -> tuple[str, str]:
-        """What an achievement is called, and what it is given for."""
+        """Return the title of an achievement and its condition."""
         return (
             catalogue.text(f"lookback.achieved.{name}"),
             catalogue.text(f"lookback.achieved_for.{name}"),
         )
 
     def progress(self, achievement: Achievement, number: int, catalogue: Catalogue) -> str:
-        """How far somebody has come with an achievement; "" where nothing is counted."""
+        """Return the progress with an achievement; "" if nothing is counted."""
         if achievement.counting == "once":
             return ""
         numbers = {"amount": number, "goal": achievement.goal}
@@ -78,7 +81,7 @@ class Statistician(Protocol):
 
 
 class PointsAlone(Statistician):
-    """Who won with how many points: all that is known of any game. Its points have one source."""
+    """Winners and points: all that is known of any game. Its points have one source."""
 
     def __init__(self, ruleset: Callable[[Options], Ruleset[Any, Any]]) -> None:
         """`ruleset` gives the rules for the options of a record."""
@@ -93,7 +96,7 @@ class PointsAlone(Statistician):
         return Told(end.round, [self.facts(end, seat) for seat in range(end.seats)])
 
     def facts(self, end: PlayedPosition, seat: int) -> SeatFacts:
-        """What is known of a seat at the end of a game."""
+        """Return the facts of a seat at the end of a game."""
         return SeatFacts(seat in end.winners, {}, {self.sources[0]: end.points(seat)}, {})
 
     def source(self, source: str, catalogue: Catalogue) -> str:

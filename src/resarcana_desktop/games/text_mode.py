@@ -1,7 +1,7 @@
-"""What a game brings to be played in lines, as in a terminal: its table and questions in words.
+"""What a game provides for text mode, as in a terminal: its table and questions in words.
 
-A game that has a module `text_mode` can be played so; there `TEXT_MODE` keeps the promises of
-`GameTextMode`. All words are plain: icons are spoken, and nothing depends on colours or columns.
+A game with a module `text_mode` can be played that way; its `TEXT_MODE` implements `GameTextMode`.
+All texts are plain: icons become words, and nothing depends on colours or columns.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ class Reply:
     """One answer to a question.
 
     It plays its `actions`, one after the other, or leads to another question about the same
-    decision. `told` is more about it, for who wants all told in full. Replies of the same `group`,
-    which is a heading, stand together. One that is `wasteful` gives nothing for something used up:
-    a question comes before it.
+    decision. `told` has more about it, for players who want full descriptions. Replies of the same
+    `group`, which is a heading, are listed together. A `wasteful` one uses something up for
+    nothing: it has to be confirmed.
     """
 
     words: str
@@ -40,12 +40,12 @@ class Reply:
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked of the person at the table, and every answer that the rules allow.
+    """A question to the person at the table, with every answer that the rules allow.
 
-    `told` is what has to be known for it. Enter gives the reply that is `proposed`, if one is.
-    Where there are very many replies, only the first `few` are listed unless somebody asks.
-    `typed` says what else can be typed. Where the answers are about what nobody had a chance to
-    read before, they are told `in_full`.
+    `told` has the facts needed for it. Enter gives the reply that is `proposed`, if any. Of very
+    many replies, only the first `few` are listed unless the player asks for all. `typed` says what
+    else can be typed. Answers about things that no one had a chance to read before are described
+    `in_full`.
     """
 
     ask: str
@@ -59,7 +59,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Understood:
-    """What somebody typed in words of the game: the replies that can be meant, or what to say."""
+    """The meaning of typed words of the game: the possible replies, or a message."""
 
     replies: Sequence[Reply] = ()
     told: Sequence[str] = ()
@@ -69,9 +69,9 @@ class Understood:
 class Look:
     """Something on the table that can be looked at by a word.
 
-    `names` are the words for it: the first in the player's language, a single letter among them.
-    `told` says in a few words what it is. `lines` tells it, in full if wanted, for one of the seats
-    where it is each seat's (None: for whoever looks).
+    `names` are the words for it in the player's language, including a single letter. `told`
+    describes it in a few words. `lines` returns its text, in full if wanted, for one of the seats
+    if each has one (None for the viewer).
     """
 
     names: Sequence[str]
@@ -81,7 +81,7 @@ class Look:
 
 @dataclass(frozen=True)
 class SaidLine:
-    """A line of the log in plain words, whose doing it was (-1 for nobody's), and its round."""
+    """A line of the log in plain words, with the seat that acted (-1 for none) and its round."""
 
     seat: int
     text: str
@@ -92,51 +92,51 @@ class Thought(Protocol):
     """A hint that is thought over elsewhere, question by question."""
 
     def request(self) -> Advise:
-        """What is put to the adviser next."""
+        """Return the adviser's next request."""
 
     def take(self, advice: Sequence[Advice]) -> bool:
-        """Have its answer; whether there is another question."""
+        """Take its answer; return whether there is another request."""
 
     def first_word(self) -> str:
-        """What the best action is about, without saying what it is."""
+        """Return what the best action is about, without saying what it is."""
 
     def told(self) -> Sequence[str]:
         """The best actions, the chance to win after each, and why."""
 
 
 class TableInLines(Protocol):
-    """One game under way, as whoever sits at the table may know it, in one language."""
+    """One game in progress, as the person at the table may know it, in one language."""
 
     # ---- questions -----------------------------------------------------------------------
 
     def question(self) -> Question:
-        """What is asked of the person at the table."""
+        """Return the question to the person at the table."""
 
     def settled(self, settings: Settings) -> int | None:
         """The answer to it that needs no asking, by what the player has chosen in the settings."""
 
     def read(self, text: str, replies: Sequence[Reply]) -> Understood:
-        """What somebody typed means here, in words, in notation or as a name of something."""
+        """Interpret typed text: words, notation or the name of something."""
 
     def thought(self) -> Thought | None:
-        """A new hint for the decision at hand; None if the game gives none."""
+        """Return a new hint for the current decision; None if the game gives none."""
 
     def own_turn(self) -> bool:
-        """Whether it is the turn of who sits at the table."""
+        """Return whether it is the turn of the person at the table."""
 
     # ---- looking -------------------------------------------------------------------------
 
     def looks(self) -> Sequence[Look]:
-        """What can be looked at, in reading order; the first one is everything in brief."""
+        """Return what can be looked at, in reading order; the first one is everything in brief."""
 
     def show(self, name: str) -> Sequence[str]:
-        """What something says that is called so, and how it stands in this game."""
+        """Return the text of a component by name, and its state in this game."""
 
     def why(self, name: str) -> Sequence[str]:
-        """What can be done with something now, and why not."""
+        """Return what can be done with something now, and why not."""
 
     def names(self) -> Sequence[str]:
-        """What has a name in this game, as far as whoever looks may know of it."""
+        """Return all names in this game that the viewer may know."""
 
     # ---- what happened -------------------------------------------------------------------
 
@@ -144,28 +144,28 @@ class TableInLines(Protocol):
         """All lines there are, the oldest first."""
 
     def complete(self) -> int:
-        """How many of them cannot grow any more."""
+        """Return how many of them can no longer grow."""
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
-        """What others did since the last turn of a seat."""
+        """Return what others did since the last turn of a seat."""
 
     def outcome(self) -> Outcome:
-        """How the game ended; asked for when it is over."""
+        """Return how the game ended; called when it is over."""
 
     def plain(self, text: str) -> str:
         """Rich text of the game, the story of an outcome say, in plain words."""
 
 
 class GameTextMode(Protocol):
-    """How a game is played in lines."""
+    """The text mode of a game."""
 
     @property
     def session(self) -> type[AnySession]:
-        """What its games are played in."""
+        """The class of its games."""
 
     @property
     def stand_in(self) -> str:
-        """The bot that answers at once where no process can be started."""
+        """The bot that answers at once if no process can be started."""
 
     def table(self, session: Any, catalogue: Catalogue) -> TableInLines:
         """The table with this game on it; it follows the session."""

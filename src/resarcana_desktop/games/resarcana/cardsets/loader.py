@@ -29,7 +29,7 @@ LARGEST: Final = 1024
 
 
 def load_cardsets(ids: Iterable[str]) -> tuple[Cardset, ...]:
-    """The shipped cardsets with these ids, in this order, such as `load_cardsets(["base"])`.
+    """Return the shipped cardsets with these ids, in this order, such as `["base"]`.
 
     Raises CardError, also when two of the sets share a component id.
     """
@@ -67,7 +67,7 @@ def load_cardset_folder(path: Path, *, digested: bool = False) -> Cardset:
 
 
 def check_beside(cardset: Cardset, others: Iterable[Cardset]) -> None:
-    """Raise CardError where a set has an id or a component that another one has already."""
+    """Raise CardError if a set has an id or a component that another one has."""
     faults: list[Fault] = []
     ids = {component.id for component in cardset.components}
     for other in others:
@@ -84,7 +84,7 @@ def check_beside(cardset: Cardset, others: Iterable[Cardset]) -> None:
 
 
 def no_such_cardset(name: str, known: Iterable[str]) -> CardError:
-    """The error for a set that is asked for and not there."""
+    """Return the error for a requested set that does not exist."""
     return CardError(Fault(f"There is no card set {shown(name)}; expected {listed([*known])}"))
 
 
@@ -93,7 +93,7 @@ def _shipped_ids() -> list[str]:
 
 
 class _Reader(CardReader):
-    """Reads one set to its end, whatever is wrong in it."""
+    """Reads one set to the end, gathering all errors."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(LARGEST)
@@ -102,7 +102,7 @@ class _Reader(CardReader):
         self._components: list[Component] = []
 
     def read(self, *, digested: bool) -> Cardset | None:
-        """The cardset, or None where there are faults."""
+        """Return the cardset, or None if there are errors."""
         content = self.content(self.folder / "set.toml", self._called("set.toml"))
         table = None
         if content is not None:
@@ -132,7 +132,7 @@ class _Reader(CardReader):
         return f"{self.folder.name}/{name}"
 
     def _check_listed(self, files: list[str]) -> None:
-        """A file nobody lists would be overlooked in silence."""
+        """Report unlisted files, which would be silently ignored otherwise."""
         for file in files_in(self.folder, ".toml"):
             if file.name != "set.toml" and file.name not in files:
                 name = on_one_line(file.name)[:60]
@@ -205,10 +205,10 @@ class _Reader(CardReader):
 def load_user_cardsets(
     folder: Path, others: Iterable[Cardset]
 ) -> tuple[tuple[Cardset, ...], tuple[CardError, ...]]:
-    """The sets in the folders below this one, by id, and what is wrong with those left out.
+    """Return the sets in the subfolders of a folder, by id, and the errors of those left out.
 
-    A set is left out where it is broken, or shares its id or that of a component with one of the
-    `others` or with a set before it.
+    A set is left out if it is invalid, or shares its id or that of a component with one of the
+    `others` or with an earlier set.
     """
     found: list[Cardset] = []
     problems: list[CardError] = []
@@ -224,7 +224,7 @@ def load_user_cardsets(
 
 
 def _folders(folder: Path) -> list[Path]:
-    """The folders of sets in the order of their names; none where the folder cannot be read."""
+    """Return the folders of sets by name; empty if the folder cannot be read."""
     try:
         return in_time(folder, lambda: sorted(filter(is_folder, folder.iterdir())))
     except OSError:

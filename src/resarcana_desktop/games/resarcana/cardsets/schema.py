@@ -73,7 +73,7 @@ class PowerTable(Table):
             raise expected("a power used as an action needs a cost")
 
     def _check_react(self, costs: tuple[records.CostPart, ...]) -> None:
-        """What would have no end, or leave a cost unpaid that was thought payable."""
+        """Check that a react ends, and that it leaves no cost unpaid that seemed payable."""
         if self.when == "destroyed" and any(meaning_of(part).destroys for part in costs):
             raise expected("a React power to destruction can’t itself destroy")
         if self.when == "own_power":
@@ -97,7 +97,7 @@ class PowerTable(Table):
 def _check_effect(
     key: str, term: Term, power: PowerTable, costs: tuple[records.CostPart, ...]
 ) -> None:
-    """Some effects make sense only beside a certain cost or trigger."""
+    """Check that an effect has the cost or trigger it needs."""
     if term.needs and not power.cost.has(*term.needs):
         raise expected(f"{key} needs {listed(term.needs)} in the cost")
     if term.needs_one and sum(_is_payment(part) for part in costs) > 1:
@@ -116,7 +116,7 @@ def _is_payment(part: records.CostPart) -> bool:
 
 
 def _in_english(names: dict[str, str]) -> dict[str, str]:
-    """English stands in for a language without a name, so that there must be one."""
+    """Use the first name as the English one if that is missing; there must be one."""
     if not names:
         raise expected("the name is missing; expected one in English (en) or another language")
     return {"en": next(iter(names.values())), **names}
@@ -132,7 +132,7 @@ class TileTable(Table):
     side: records.Side
 
 
-# The powers of a component are told apart by their number.
+# Powers of a component are identified by their number.
 MOST_POWERS: Final = 9
 
 # What some kinds of component must have, and what only some kinds may have.
@@ -152,7 +152,7 @@ _MAY: Final[dict[str, tuple[records.Kind, ...]]] = {
 
 
 class ComponentTable(Table):
-    """One `[[component]]`; its kind is that of the file it stands in."""
+    """One `[[component]]`; its kind is that of the file."""
 
     id: Id
     name: Names

@@ -49,7 +49,7 @@ class EssenceTable(Table):
 
 
 class PlacementCostTable(Table):
-    """What placing or claiming costs; empty where the printed cost is 0."""
+    """The cost of placing or claiming; empty if the printed cost is 0."""
 
     elan: Amount = 0
     life: Amount = 0

@@ -68,7 +68,7 @@ class TermsTable(Table):
         )
 
     def has(self, *keys: str) -> bool:
-        """Whether any of these terms is written here."""
+        """Return whether any of these terms is used here."""
         return not self.model_fields_set.isdisjoint(keys)
 
     def written(self) -> tuple[Term, ...]:
@@ -87,7 +87,7 @@ class OneTermTable(TermsTable):
 
 
 def _record(term: Term, form: Form, value: Any) -> Any:
-    """The record that stands written behind the key of a term."""
+    """Return the record for the value of a term's key."""
     if form.bare:
         ((key, argument),) = form.arguments.items()
         values = {key: _becomes(argument, value)}
@@ -100,7 +100,7 @@ def _record(term: Term, form: Form, value: Any) -> Any:
 
 
 def _attribute(key: str) -> str:
-    """The name of a key in Python, where `from` and `except` mean something else."""
+    """Return the Python name of a key, as `from` and `except` are reserved."""
     return f"{key}_"
 
 
@@ -108,7 +108,7 @@ def _attribute(key: str) -> str:
 
 
 def _becomes(argument: Argument, value: Any) -> Any:
-    """What is written for an argument as the record has it."""
+    """Return the record's form of an argument's value."""
     match argument:
         case Counts():
             return value.record()
@@ -129,7 +129,7 @@ def _becomes(argument: Argument, value: Any) -> Any:
 
 
 def words_of(argument: Argument) -> tuple[str, ...]:
-    """The words that may be written for an argument; none for one that is no word."""
+    """Return the words that may be written for an argument; empty if it takes no words."""
     match argument:
         case Kind(other=other):
             return (*ESSENCES, other) if other else ESSENCES
@@ -192,7 +192,7 @@ def _aliased(key: str, type_: Any, default: Any) -> Any:
 
 
 def _value(term: Term, form: Form) -> Any:
-    """The type of what stands behind a key."""
+    """Return the type of a key's value."""
     if not form.bare:
         return _form_table(term, form)
     ((_, argument),) = form.arguments.items()
@@ -213,7 +213,7 @@ def _family_table(name: str, base: type[TermsTable], family: Family) -> Any:
 
 
 def _offered(price: Any) -> Any:
-    """A price of which somebody else can be told."""
+    """Check that a price can be offered to another player."""
     record = price.record()
     (term,) = price.written()
     if not any(saying.fits(record) for saying in term.offered):
@@ -238,7 +238,7 @@ if TYPE_CHECKING:
         """A Collect ability: a table with a single key (p. 5)."""
 
     class DiscountTable(FormTable):
-        """`{ amount = 3, type = "dragon" }`; `spares_gold` where Gold must still be paid."""
+        """`{ amount = 3, type = "dragon" }`; `spares_gold` if Gold must still be paid."""
 
 else:
     CostTable = _family_table("CostTable", TermsTable, "cost")
@@ -250,7 +250,7 @@ else:
 
 # ---- points --------------------------------------------------------------------------------------
 
-# All rules for points are written alike; the word behind `each` says which one is meant.
+# All point rules are written alike; the word after `each` selects the rule.
 _BY_EACH: Final = {
     word: (term, form)
     for term in terms_of("points")
@@ -275,7 +275,7 @@ class _PointsBase(Table):
         return self
 
     def record(self) -> Any:
-        """The rule that `each` asks for."""
+        """Return the rule that `each` selects."""
         return _record(*_BY_EACH[getattr(self, _attribute("each"))], self)
 
 

@@ -34,7 +34,7 @@ _LEAST_FACE: Final = 150
 
 
 class EssenceChoice(Widget):
-    """A row of tokens of which one or none is chosen; a second click takes the choice back."""
+    """A row of tokens of which at most one is chosen; a second click clears the choice."""
 
     focusable = True
 
@@ -54,11 +54,11 @@ class EssenceChoice(Widget):
         self._chosen = chosen
 
     def hint(self) -> str:
-        """The name of what is chosen, so that nothing depends on the picture alone."""
+        """Return the name of the choice, so that nothing depends on the picture."""
         return self.told[self.value]
 
     def natural(self, style: Style, width: int) -> Size:
-        """One cell for each, on several lines where they do not fit on one."""
+        """Return one cell for each, on several lines if they do not fit on one."""
         side = self._side(style)
         columns = self._columns(side, width)
         return (side * columns, side * -(-len(self.names) // columns))
@@ -70,7 +70,7 @@ class EssenceChoice(Widget):
         return max(min(width // side, len(self.names)), 1)
 
     def part_rects(self) -> list[Rect]:
-        """Where each token is."""
+        """Return the place of each token."""
         if self.style is None:
             return []
         side = self._side(self.style)
@@ -80,7 +80,7 @@ class EssenceChoice(Widget):
         return [Rect(left + x * side, top + y * side, side, side) for y, x in corners]
 
     def description(self, words: Wording) -> Node | None:
-        """What can be chosen, and none first."""
+        """Return the possible choices, none first."""
         values = ("", *self.names)
         return Node(
             "radio group",
@@ -110,12 +110,12 @@ class EssenceChoice(Widget):
                 self.choose("" if name == self.value else name)
 
     def activate(self) -> None:
-        """The next token, and none after the last."""
+        """Choose the next token, and none after the last."""
         order = ("", *self.names)
         self.choose(order[(order.index(self.value) + 1) % len(order)])
 
     def key(self, event: Event) -> bool:
-        """Left and right move the choice; left of the first one is none."""
+        """Move the choice with left and right; left of the first one is none."""
         order = ("", *self.names)
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         index = order.index(self.value) + step
@@ -125,7 +125,7 @@ class EssenceChoice(Widget):
         return True
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw the tokens; beside a chosen one the others are faint."""
+        """Draw the tokens; if one is chosen the others are faint."""
         paint.well(surface, self.rect, style)
         for name, rect in zip(self.names, self.part_rects(), strict=True):
             if name == self.value:
@@ -139,9 +139,9 @@ class EssenceChoice(Widget):
 
 
 class FacePicture(Widget):
-    """A face at reading size, smaller where there is no room for it.
+    """A face at reading size, smaller if there is no room for it.
 
-    With an easel it is drawn over several frames, the first time.
+    With an easel it is drawn over several frames the first time.
     """
 
     def __init__(self, component: Component, easel: Easel | None = None) -> None:
@@ -149,7 +149,7 @@ class FacePicture(Widget):
         self.component = component
         self._easel = easel
         self._page: Final = object()
-        """Stands for the page it is on: one that is opened again draws what is gone by then."""
+        """Identifies its page, so that a reopened page draws what is no longer cached."""
 
     def natural(self, style: Style, width: int) -> Size:
         kind = self.component.kind
@@ -167,7 +167,7 @@ class FacePicture(Widget):
         faces.draw_component(surface, self.component, corner, width, look, style="reading")
 
     def _is_drawn(self, width: int, style: Style) -> bool:
-        """Whether the face is at hand, or becomes so in this frame."""
+        """Return whether the face is drawn, possibly in this frame."""
         language = style.icons.language
         if self._easel is None or faces.is_drawn(self.component, width, language, "reading"):
             return True
@@ -178,12 +178,12 @@ class FacePicture(Widget):
 Where = Literal["either", "cost", "gain"]
 
 SYMBOLS: Final = (*ESSENCES, "any")
-"""What can be looked for on a face: an essence, or the ring that stands for any."""
+"""What can be searched for on a face: an essence, or the ring for any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted(Search):
-    """What the player looks for; an empty field asks for nothing."""
+    """What the player searches for; an empty field matches everything."""
 
     set: str = ""
     kind: str = ""
@@ -212,11 +212,11 @@ class Library:
         self._by_id = {each.id: each for each in self.components}
 
     def component(self, component_id: str) -> Component:
-        """The component with this id; raises KeyError when there is none."""
+        """Return the component with this id; raises KeyError if there is none."""
         return self._by_id[component_id]
 
     def found(self, wanted: Wanted) -> list[Component]:
-        """What fits, in order."""
+        """Return the matches, in order."""
         return [each for each in self.components if self._fits(each, wanted)]
 
     def _fits(self, component: Component, wanted: Wanted) -> bool:
@@ -239,7 +239,7 @@ def symbols(component: Component, where: Where) -> frozenset[str]:
 
 
 def _costs(component: Component) -> set[str]:
-    """What placing it and using it asks for."""
+    """Return the kinds that placing and using it cost."""
     parts = (part for power in component.powers for part in power.costs)
     found = {name for part in parts for name in meaning_of(part).symbols()}
     if component.collect and any(meaning_of(component.collect).owes):
@@ -251,7 +251,7 @@ def _costs(component: Component) -> set[str]:
 
 
 def _gains(component: Component) -> set[str]:
-    """What it gives to its owner, in the pool or on itself."""
+    """Return the kinds that it gives its owner, in the pool or on itself."""
     found = [meaning_of(effect) for power in component.powers for effect in power.effects]
     if component.collect and not any(meaning_of(component.collect).owes):
         found.append(meaning_of(component.collect))

@@ -33,7 +33,7 @@ _COLUMN: Final = 366
 _COLUMN_EMS: Final = 17
 _TITLE_WIDTH: Final = 190
 _WIDE: Final = 90
-"""The width, in sizes of the text, from which titles stand beside their icons."""
+"""The width, in text sizes, from which titles are next to their icons."""
 _WORDS: Final = TextKind(19)
 
 Entry = tuple[str, Sign]
@@ -96,7 +96,7 @@ GROUPS: Final = {
     "cards": _CARDS,
     "marks": _MARKS,
 }
-"""Every icon by the key of its line, in the order in which they are told."""
+"""Every icon by the key of its line, in order."""
 
 _ALWAYS: Final = frozenset({"mage"})
 """Icons that are on faces, but in none of their lines."""
@@ -126,7 +126,7 @@ class GlossaryScene(Screen):
         return self.sheet([title, body, Flow([self.way_back("close")], side="end")], _WIDTH, gap=16)
 
     def _group(self, name: str) -> Widget:
-        """The title of a group and its icons; beside one another where there is much room."""
+        """Return the title of a group and its icons, side by side if there is much room."""
         there = drawn_names()
         rows = [self._row(key, sign) for key, sign in GROUPS[name] if sign.name in there]
         grid = Grid(rows, column=self._column(), most=4, gap=12, stretch=1)

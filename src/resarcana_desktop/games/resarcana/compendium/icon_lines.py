@@ -25,7 +25,7 @@ class Sign:
 class Picture(Widget):
     """An icon `size` pixels high (at 1080p), in the middle of a cell `room` pixels wide.
 
-    It grows with the text beside it.
+    It grows with the text next to it.
     """
 
     def __init__(self, sign: Sign, size: float, room: float, *, align: Align = "start") -> None:
@@ -53,6 +53,6 @@ class Picture(Widget):
 
 
 def icon_line(sign: Sign, markup: str, kind: TextKind = BODY) -> Row:
-    """A sentence in rich text beside the icon of what it is about."""
+    """Return a sentence in rich text next to its icon."""
     picture = Picture(sign, kind.size * 1.26, kind.size * 1.75)
     return Row([picture, RichLabel(markup, kind, stretch=1)], gap=4)

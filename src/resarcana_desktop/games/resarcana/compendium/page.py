@@ -29,7 +29,7 @@ def page(
     turn_to: Callable[[str], None],
     easel: Easel,
 ) -> Widget:
-    """The page of `component`; `turn_to` is asked for the component on the back of its tile."""
+    """Return the page of `component`; `turn_to` opens the component on the back of its tile."""
     parts = [*face_and_rules(component, catalogue, easel), *_facts(component, catalogue)]
     other = _other_side(component, library)
     if other is not None:
@@ -69,7 +69,7 @@ def _signs(component: Component, lines: Sequence[RuleLine]) -> list[Sign]:
 
 
 def _facts(component: Component, catalogue: Catalogue) -> list[Widget]:
-    """What is not on the face: the set where there are several, the hand of the first game."""
+    """Return what is not on the face: the set if there are several, the hand of the first game."""
     words = []
     if len(cardsets()) > 1:
         names = {each.id: each.names for each in cardsets()}[component.set]
@@ -80,7 +80,7 @@ def _facts(component: Component, catalogue: Catalogue) -> list[Widget]:
 
 
 def _other_side(component: Component, library: Library) -> Component | None:
-    """What is printed on the back of the same tile."""
+    """Return the back of the same tile."""
     if component.tile is None:
         return None
     for other in library.components:

@@ -1,4 +1,4 @@
-"""The compendium: every component of the loaded sets, to be found and read."""
+"""The compendium: every component of the loaded sets, to browse and read."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         return self.library.index
 
     def more_buttons(self) -> Sequence[Widget]:
-        """What icons mean."""
+        """Return the button to the glossary of icons."""
         title, cap = self.text("reading.glossary.title"), self.text("app.cap.help")
         return [Button(title, self.context.shell.open_glossary, "glossary", cap=cap)]
 
@@ -121,7 +121,7 @@ _LEAST: Final = 0.52
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What `Picture` promises, for a component."""
+    """Implements `Picture` for a component."""
 
     component: Component
 
@@ -138,11 +138,11 @@ class Face:
 
     @property
     def least_width(self) -> int:
-        """Where even small names can be read."""
+        """The width at which even small names can be read."""
         return round(self.usual_width * _LEAST)
 
     def size(self, width: int) -> Size:
-        """As high as its kind then is."""
+        """Return the width with the height of its kind."""
         return faces.face_size(self.component.kind, width)
 
     def steps(self, width: int, language: str) -> Iterator[object]:

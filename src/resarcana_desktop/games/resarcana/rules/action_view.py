@@ -18,7 +18,7 @@ DECKS: Final[tuple[Deck, ...]] = ("own", "monuments")
 
 
 class Verb(StrEnum):
-    """What an action does, by the word that the notation has for it."""
+    """The kinds of actions, by their words in the notation."""
 
     MAGE = "mage"
     ITEM = "item"
@@ -80,10 +80,9 @@ ALONE: Final = frozenset(
 class ActionView:
     """One action.
 
-    `component` is the id of the component meant, `power` the number of its power from 1,
-    `essences` those gained, paid or lost, `seat` a rival or the First Player, `deck` whose cards
-    are looked at, `order` the cards looked at, the top one first. What a verb does not speak of
-    stays as it is here.
+    `component` is the id of its component, `power` the number of its power from 1, `essences` those
+    gained, paid or lost, `seat` a rival or the First Player, `deck` the one whose cards are looked
+    at, `order` the cards looked at, top first. Fields that a verb does not use keep their defaults.
     """
 
     verb: Verb
@@ -96,7 +95,7 @@ class ActionView:
 
 
 def view_of(faces: Faces, action: int) -> ActionView:
-    """An action that the rules gave as an integer; raises NotationError for one that is none."""
+    """Return the view of an action integer; raises NotationError if it is not an action."""
     verb = _VERBS.get(int(actions.verb_of(action)))
     if verb is None:
         raise NotationError("no_action", "{found} isn’t an action", found=action)

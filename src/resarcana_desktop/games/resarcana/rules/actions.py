@@ -1,13 +1,13 @@
-"""An action is one non-negative integer: a verb, and what the verb is about.
+"""Actions as non-negative integers: a verb and its arguments.
 
-The verb has the upper 6 of 63 bits. Below it lies, as the verb has it, one of three things:
+The verb has the upper 6 of 63 bits. Below it is, depending on the verb, one of three things:
 
 - a component (10 bits), then an index (5 bits) and nothing more;
 - essences: six counts of 9 bits, Elan in the lowest;
 - components in an order: 10 bits each, the first in the lowest.
 
-So only verbs that are about a component may be asked for one. Only this module knows the layout;
-what does not fit into it is refused by `DoesNotFit`.
+So only verbs about a component may be asked for one. Only this module knows the layout; anything
+too large raises `DoesNotFit`.
 """
 
 from typing import Final
@@ -79,22 +79,22 @@ def _too_many(amount: i64) -> DoesNotFit:
 
 
 def verb_of(action: i64) -> i64:
-    """What is done."""
+    """Return the verb of an action."""
     return action // _VERB_AT
 
 
 def component_of(action: i64) -> i64:
-    """The number of the component meant."""
+    """Return the number of the action's component."""
     return (action // _COMPONENT_AT) % _PLACE
 
 
 def index_of(action: i64) -> i64:
-    """The number of the power (from 0), the seat or the deck meant."""
+    """Return the number of the power (from 0), the seat or the deck."""
     return (action // _INDEX_AT) % INDEXES
 
 
 def count_of(action: i64, kind: i64) -> i64:
-    """How many essences of a kind (0 Elan to 4 Gold) the action carries."""
+    """Return how many essences of a kind (0 Elan to 4 Gold) the action contains."""
     rest: i64 = action
     for _ in range(kind):
         rest = rest // _COUNT

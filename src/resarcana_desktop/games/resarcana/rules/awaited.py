@@ -1,4 +1,4 @@
-"""Checks positions given as text: the decision must be one that their stack can ask for."""
+"""Checks positions given as text: their stack must ask for the decision that they state."""
 
 from typing import Final
 
@@ -83,7 +83,7 @@ def _possible(state: State) -> tuple[int, ...]:
 
 
 def _asked_seat(state: State) -> int:
-    """Whose decision it is; in a draft the next who keeps a card, else in setup any seat."""
+    """Return the seat that decides; in a draft the next to keep a card, in setup any seat."""
     if int(state.depth) == 0 and int(state.phase) == codes.DRAFTING:
         whole = PACK_SIZE + 1 - int(pick_in_round(state.draft_pick))
         in_order = [(int(state.first_player) + n) % int(state.seats) for n in range(state.seats)]

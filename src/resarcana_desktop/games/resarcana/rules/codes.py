@@ -1,7 +1,7 @@
 """The numbers of the fast path, by name.
 
-Everything the rules switch on is a plain integer here, so that the hot path needs neither enums
-nor strings. The readable side of each list is in the tuples of names, in the same order.
+Everything the rules switch on is a plain integer here, so that the hot path needs neither enums nor
+strings. The readable names of each list are in tuples in the same order.
 """
 
 from typing import Final
@@ -9,7 +9,7 @@ from typing import Final
 MAX_SEATS: Final = 5
 WINNING_POINTS: Final = 10
 
-# ---- the artifacts of a player: so many of them, the first of which are drawn as a hand (p. 4) --
+# ---- the artifacts of a player: their number, and how many are drawn as the first hand (p. 4) --
 CARDS_EACH: Final = 8
 HAND_SIZE: Final = 3
 
@@ -34,7 +34,7 @@ DEATH: Final = 3
 GOLD: Final = 4
 ESSENCE_KINDS: Final = 5
 
-# ---- piles: where a component lies ------------------------------------------------------------
+# ---- piles: the places of components ----------------------------------------------------------
 # Each seat has SEAT_PILES of them (seat * SEAT_PILES + which); the shared ones follow.
 HAND: Final = 0
 DECK: Final = 1
@@ -48,10 +48,10 @@ MONUMENT_DECK: Final = 27
 CENTRE_ITEMS: Final = 28
 CENTRE_SCROLLS: Final = 29
 BOX: Final = 30
-# The cards of the draft that lie before each seat (PACKS + seat); they come after the box, so that
-# games without a draft are hashed as they always were.
+# The cards of the draft in front of each seat (PACKS + seat); they come after the box, so that
+# games without a draft keep their hashes.
 PACKS: Final = 31
-# The artifacts of a match that lie face up between the players, to be drafted.
+# The face-up artifacts between the players in a match, to be drafted.
 FACE_UP: Final = PACKS + MAX_SEATS
 PILES: Final = FACE_UP + 1
 
@@ -174,7 +174,7 @@ T_DESTROYED: Final = 7
 T_OWN_POWER: Final = 8
 
 # ---- steps of a power: first its costs, then its effects ----------------------------------------
-# Payments from the pool, which are looked at all together, go up to LAST_PAYMENT; costs are below
+# Payments from the pool, which are checked together, go up to LAST_PAYMENT; costs are below
 # FIRST_EFFECT; effects that give essences are below FIRST_OTHER_EFFECT.
 O_TURN: Final = 0
 O_PAY: Final = 1
@@ -216,7 +216,7 @@ MASK: Final = AMOUNT + 1
 EXTRA: Final = MASK + 1
 ARGUMENTS: Final = EXTRA + 1
 
-# What the amount or the extra argument means where it is a choice of the record.
+# The meaning of the amount or the extra argument if the record has a choice.
 TO_POOL: Final = 0
 TO_THIS: Final = 1
 THIS: Final = 0
@@ -241,7 +241,7 @@ P_ESSENCES_HERE: Final = 0
 P_ARTIFACTS: Final = 1
 B_DISCOUNT: Final = 0
 
-# ---- frames: what is under way, innermost last --------------------------------------------------
+# ---- frames: what is in progress, innermost last -------------------------------------------------
 F_POWER: Final = 1
 F_PLACE: Final = 2
 F_CLAIM: Final = 3
@@ -303,8 +303,8 @@ E_MAGES_REVEALED: Final = 21
 E_OVER: Final = 22
 E_ACTION: Final = 23  # a main action begins
 E_PACKS: Final = 24  # cards of the draft have been dealt or passed on
-E_FIRST_PLAYER: Final = 25  # somebody is First Player, as another or they themselves have chosen
-E_DRAFT: Final = 26  # a card that lay face up was drafted; so many are left
+E_FIRST_PLAYER: Final = 25  # a seat has become First Player, by its own or another's choice
+E_DRAFT: Final = 26  # a face-up card was drafted; with the number of those left
 EVENT_NAMES: Final = (
     "turn",
     "straighten",

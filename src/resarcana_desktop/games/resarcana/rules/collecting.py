@@ -72,7 +72,7 @@ def _income(state: State, at: i64, component: i64) -> None:
 
 
 def answer_stored(state: State, action: i64) -> None:
-    """Take all essences from the component, or leave them and get what leaving brings."""
+    """Take all essences from the component, or leave them and get the gain for that."""
     at = top(state)
     seat = state.frames[at + codes.S_SEAT]
     component = state.frames[at + codes.S_CARD]

@@ -1,4 +1,4 @@
-"""Whether a table of one's own can be played: enough of everything, and room for what is forced."""
+"""Whether a custom setup can be played: enough of everything, and room for forced cards."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -25,10 +25,10 @@ def table_shortage(
     options: Options,
     table: records.TableSize | None,
 ) -> Shortage | None:
-    """What a game with these components would have too little of; None if nothing.
+    """Return what a game with these components would have too little of; None if nothing.
 
-    `left_out` are the banned ones. There are as many Places of Power as ever, or all that would
-    lie there; of monuments two are enough. Of kinds "forced_mage" and "forced_artifact", `needed`
+    `left_out` are the banned ones. There must be the usual number of Places of Power, or all there
+    would be; two monuments are enough. For the kinds "forced_mage" and "forced_artifact", `needed`
     cards are forced and `there` are dealt.
     """
     there, out = tuple(components), tuple(left_out)
@@ -54,7 +54,7 @@ def table_shortage(
 
 
 def check_tiles(components: Iterable[records.Component], options: Options) -> None:
-    """Raise OptionsError where a side was chosen for a tile that is not in the game."""
+    """Raise OptionsError if a side was chosen for a tile that is not in the game."""
     tiles = {each.tile.id for each in components if each.tile is not None}
     for tile in options.places:
         if tile not in tiles:
@@ -67,6 +67,6 @@ def check_tiles(components: Iterable[records.Component], options: Options) -> No
 
 
 def _counted(components: Iterable[records.Component]) -> Counter[str]:
-    """How many there are of each kind; a tile counts once."""
+    """Return the number of each kind; a tile counts once."""
     kinds = {id_of(each): each.kind for each in components}
     return Counter(kinds.values())

@@ -1,11 +1,11 @@
 """The draft (p. 12): four cards each, one kept and the rest passed on; left first, then right.
 
-All players keep a card at the same time. Here one is asked after the other, and nothing moves on
-before the last has answered; no observation holds what another has kept.
+All players keep a card at the same time. Here one is asked after the other, and nothing is passed
+on until all have answered; no observation shows what another has kept.
 
-A pack is the four cards that a seat was dealt, wherever they lie by now. Where a card comes from is
-noted in `State.drafted`: in which of the two rounds, in whose pack, and with which pick it was kept
-(0 while it lies in its pack). From that follows what each seat has seen, and no more.
+A pack is the four cards that a seat was dealt, wherever they are by now. `State.drafted` holds the
+origin of each card: the round (of two), its pack, and the pick with which it was kept (0 while it
+is in its pack). This determines what each seat has seen.
 """
 
 from typing import Final
@@ -28,7 +28,7 @@ from resarcana_desktop.games.resarcana.rules.state import (
 PACK_SIZE: Final = 4
 DRAFT_ROUNDS: Final = 2
 PICKS: Final = PACK_SIZE * DRAFT_ROUNDS
-# The pick that `State.draft_pick` stands at when the draft is over.
+# The value of `State.draft_pick` after the draft.
 DRAFTED: Final = PICKS + 1
 _PICK_CODES: Final = PACK_SIZE + 1
 
@@ -42,12 +42,12 @@ def begin_draft(state: State) -> None:
 
 
 def begin_marks(state: State) -> None:
-    """Note of no card yet where it comes from."""
+    """Record no origin for any card yet."""
     state.drafted = vec[i64]([0] * int(state.tables.components))
 
 
 def next_pick(state: State) -> None:
-    """Ask whoever has not kept a card yet; when all have, pass on, deal again, or end the draft."""
+    """Ask the next seat without a kept card; when all have one, pass on, deal again, or end."""
     expected = PACK_SIZE + 1 - pick_in_round(state.draft_pick)
     for step in range(state.seats):
         seat = (state.first_player + step) % state.seats
@@ -64,7 +64,7 @@ def next_pick(state: State) -> None:
 
 
 def keep(state: State, seat: i64, card: i64) -> None:
-    """A seat keeps a card; the kept ones lie in its deck until they are shuffled."""
+    """Keep a card of a seat; kept cards are in its deck until they are shuffled."""
     state.drafted[card] += pick_in_round(state.draft_pick)
     move(state, card, pile_of(seat, codes.DECK))
     mark_seen(state, card, seat)
@@ -116,20 +116,20 @@ def _end_draft(state: State) -> None:
     state.phase = codes.CHOOSING_MAGES
 
 
-# ---- where a card comes from ---------------------------------------------------------------------
+# ---- the origin of a card ------------------------------------------------------------------------
 
 
 def code_of(draft_round: i64, pack: i64, pick: i64) -> i64:
-    """What `State.drafted` holds of a card.
+    """Return the value of `State.drafted` for a card.
 
-    That is its round (0 or 1), the seat its pack was dealt to, and with which pick it was kept (1
-    to 4, 0 if it was not yet).
+    That is its round (0 or 1), the seat its pack was dealt to, and the pick with which it was kept
+    (1 to 4, 0 if it was not yet).
     """
     return 1 + (draft_round * codes.MAX_SEATS + pack) * _PICK_CODES + pick
 
 
 def round_in(code: i64) -> i64:
-    """The round of such a number."""
+    """Return the round of such a number."""
     return (code - 1) // (_PICK_CODES * codes.MAX_SEATS)
 
 
@@ -139,7 +139,7 @@ def pack_in(code: i64) -> i64:
 
 
 def pick_in(code: i64) -> i64:
-    """The pick, 0 while the card lies in its pack."""
+    """Return the pick, 0 while the card is in its pack."""
     return (code - 1) % _PICK_CODES
 
 
@@ -149,12 +149,12 @@ def round_of(pick: i64) -> i64:
 
 
 def pick_in_round(pick: i64) -> i64:
-    """Which pick of its round (1 to 4) it is."""
+    """Return the number of a pick in its round (1 to 4)."""
     return (pick - 1) % PACK_SIZE + 1
 
 
 def direction(draft_round: i64, seats: i64) -> i64:
-    """What is added to a seat for the one that cards are passed to."""
+    """Return the offset of the seat that cards are passed to."""
     return 1 if draft_round == 0 else seats - 1
 
 
@@ -165,11 +165,11 @@ def holder(draft_round: i64, pack: i64, pick: i64, seats: i64) -> i64:
 
 # ---- the face-up draft of a match, and the choice of the First Player before it (p. 12) ----------
 # The First Player drafts one of the sixteen artifacts, then the players take turns to draft two,
-# until one is left for the First Player. Each card is a decision of its own.
+# until one is left for the First Player. Each card is a separate decision.
 #
-# Whatever was drafted has lain open before all. Therefore every such card is noted as seen by all
-# seats and no deck as fresh, just as if it were made of discards: everybody knows which eight cards
-# are in a player's hand and deck, and nobody in which of the two, nor in what order.
+# Drafted cards were open to all. So every such card is marked as seen by all seats and no deck as
+# fresh, as if it were made of discards: everyone knows which eight cards are in a player's hand and
+# deck, but not in which of the two, nor in what order.
 
 PLAYERS: Final = 2
 FACE_UP_CARDS: Final = 16
@@ -177,7 +177,7 @@ TAKEN_IN_TURN: Final = 2
 
 
 def ask_for_first_player(state: State, chooser: i64) -> None:
-    """Have a seat choose the First Player; until then it holds the token itself."""
+    """Ask a seat to choose the First Player; until then it holds the token itself."""
     state.first_player = chooser
     state.token_holder = chooser
     state.turn_seat = chooser
@@ -186,7 +186,7 @@ def ask_for_first_player(state: State, chooser: i64) -> None:
 
 
 def choose_first_player(state: State, seat: i64) -> None:
-    """The seat takes the token; the draft begins where cards lie face up."""
+    """Give the token to a seat; the draft begins if cards are face up."""
     if state.events is not None:
         tell(state, codes.E_FIRST_PLAYER, seat, state.first_player, 0)
     state.first_player = seat
@@ -209,18 +209,18 @@ def next_drafter(state: State) -> None:
 
 
 def precedes_decks(phase: i64) -> bool:
-    """Whether something of a match is still to be decided before its decks are shuffled."""
+    """Return whether something in a match has to be decided before its decks are shuffled."""
     return phase == codes.CHOOSING_FIRST_PLAYER or phase == codes.DRAFTING_FACE_UP
 
 
 def drafter(left: i64, first_player: i64) -> i64:
-    """Whose turn it is to draft when so many cards (1 to 16) are left."""
+    """Return the seat that drafts when this many cards (1 to 16) are left."""
     turns = (FACE_UP_CARDS - left + 1) // TAKEN_IN_TURN
     return (first_player + turns) % PLAYERS
 
 
 def take_face_up(state: State, seat: i64, card: i64) -> None:
-    """A seat drafts a card; it lies in its deck until that is shuffled."""
+    """Draft a card for a seat; it stays in the deck until that is shuffled."""
     move(state, card, pile_of(seat, codes.DECK))
     if state.events is not None:
         tell(state, codes.E_DRAFT, seat, card, state.count[codes.FACE_UP])

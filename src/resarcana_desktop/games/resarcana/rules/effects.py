@@ -129,7 +129,7 @@ def gain_from_rival(state: State, rival: i64) -> None:
 def do_effect(  # noqa: C901 - one branch for each effect there is
     state: State, at: i64, code: i64, row: i64
 ) -> None:
-    """Do a step that does anything but give essences."""
+    """Do a step other than giving essences."""
     seat = state.frames[at + codes.S_SEAT]
     component = state.frames[at + codes.S_COMPONENT]
     amount = state.tables.argument[row + codes.AMOUNT]
@@ -182,7 +182,7 @@ def do_effect(  # noqa: C901 - one branch for each effect there is
 
 
 def _do_check(state: State, at: i64) -> None:
-    """Check victory, after the player has had something count for it where that adds points."""
+    """Check victory, after the player has chosen what counts for it, if that adds points."""
     seat = state.frames[at + codes.S_SEAT]
     component = state.frames[at + codes.S_COMPONENT]
     if (
@@ -250,7 +250,7 @@ def _do_straighten(state: State, at: i64, row: i64) -> None:
 
 
 def _do_draw_then_discard(state: State, at: i64, row: i64) -> None:
-    """Draw once, then discard as many as asked less those the deck could not give."""
+    """Draw once, then discard the requested number less the cards the deck could not give."""
     seat = state.frames[at + codes.S_SEAT]
     if state.frames[at + codes.S_EXTRA] == 0:
         wanted = state.tables.argument[row + codes.AMOUNT]

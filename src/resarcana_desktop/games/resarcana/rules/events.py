@@ -1,7 +1,7 @@
 """What an action did, step by step: for animation and log.
 
-The fast path notes plain integers; here they become readable. `secret_to` says whether a seat
-may be shown which component an event is about.
+The fast path notes plain integers, which become readable here. `secret_to` says whether a seat may
+be shown the component of an event.
 """
 
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ HIDDEN_PILES = ("hand", "deck", "offer", PACK, "monument_deck", "box")
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A place where components lie: of a seat, or shared (seat -1)."""
+    """A place of components: of a seat, or shared (seat -1)."""
 
     name: str
     seat: int = -1
@@ -38,9 +38,9 @@ class Pile:
 class Event:
     """One thing that happened.
 
-    `seat` is who it concerns (-1 nobody), `component` what ("" nothing), `essences` the essences
-    that moved, `number` a round, a count, points or the seat that chose, `source` and `target` the
-    piles of a move.
+    `seat` is the one it concerns (-1 for none), `component` its component ("" for none), `essences`
+    the essences that moved, `number` a round, a count, points or the seat that chose, `source` and
+    `target` the piles of a move.
     """
 
     kind: str
@@ -131,7 +131,7 @@ def pile_name(pile: int) -> Pile:
 
 
 def secret_to(event: Event, viewer: int) -> bool:
-    """Whether a seat must not see which component moved (drawn by a rival, say)."""
+    """Return whether a seat must not see which component moved (drawn by a rival, say)."""
     if event.source is None or event.target is None:
         return False
     if event.source.name == "offer":
@@ -142,7 +142,7 @@ def secret_to(event: Event, viewer: int) -> bool:
 
 
 def brings_information(events: Iterable[Event]) -> bool:
-    """Whether somebody learned something new, so that taking back would be peeking."""
+    """Return whether a player learned something new, so that undoing would be peeking."""
     for event in events:
         if event.kind in ("reshuffle", "look", "mages_revealed", "packs"):
             return True

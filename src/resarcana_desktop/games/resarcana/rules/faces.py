@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.rules.tables import BUFFER, Tables
 
 
 def check_room(components: Sequence[Component]) -> None:
-    """Raise DoesNotFit, with one sentence, where components have no room in actions and tables."""
+    """Raise DoesNotFit, with one sentence, if actions or tables can't hold these components."""
     number = len(components)
     if number > actions.COMPONENTS:
         raise DoesNotFit(f"Too many components: {number}, at most {actions.COMPONENTS}.")
@@ -40,9 +40,9 @@ def check_room(components: Sequence[Component]) -> None:
 
 
 class Faces:
-    """All components in play order of their sets; a component's number is its row everywhere.
+    """All components in the order of their sets; a component's number is its row everywhere.
 
-    Making them raises DoesNotFit where there are more than actions and tables have room for.
+    Raises DoesNotFit if there are too many for actions and tables.
     """
 
     def __init__(self, cardsets: Iterable[Cardset], version: int = NEWEST) -> None:
@@ -72,12 +72,12 @@ class Faces:
 
     @property
     def left_out(self) -> tuple[Component, ...]:
-        """What was taken out of the sets for this game."""
+        """The components taken out of the sets for this game."""
         return tuple(each for cardset in self.cardsets for each in cardset.banned)
 
     @property
     def table(self) -> TableSize | None:
-        """How many monuments and places a game is dealt, by the last set that says so."""
+        """The number of monuments and places a game is dealt, by the last set that specifies it."""
         sizes = [cardset.table for cardset in self.cardsets if cardset.table is not None]
         return sizes[-1] if sizes else None
 

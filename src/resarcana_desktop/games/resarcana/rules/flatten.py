@@ -13,9 +13,9 @@ from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 # ---- the versions of the rules: a record is replayed and continued by the one it names -----------
 
 NEWEST: Final = 3
-"""Raised whenever the same record would play out otherwise than before.
+"""Raised whenever the same record would play out differently than before.
 
-1: Gold could be paid to gain Gold where identical essences are converted.
+1: Gold could be paid to gain Gold when identical essences are converted.
 2: The magic item that a player took while passing could be used in the same round. In a check, what
    counted as a type added the points of the component that checked, and of no other. Reacts to the
    check of a round's end were asked from the First Player of that round on.
@@ -26,7 +26,7 @@ EVERY_KIND: Final = (1 << KINDS) - 1
 
 
 def flatten(components: tuple[r.Component, ...], version: int = NEWEST) -> Tables:
-    """Fill tables from records by a version of the rules; row numbers follow the order given."""
+    """Fill tables from records by a version of the rules; rows are in the given order."""
     powers = [power for component in components for power in component.powers]
     ways_out = [out for power in powers for out in ways_out_of(power)]
     steps = sum(len(p.costs) + len(p.effects) for p in powers + ways_out)
@@ -115,7 +115,7 @@ def _write_points(tables: Tables, number: int, component: r.Component, first: in
 
 
 class _PowerWriter:
-    """Appends powers to the tables; ways out of attacks go behind all printed powers."""
+    """Appends powers to the tables; ways out of attacks follow all printed powers."""
 
     def __init__(self, tables: Tables, first_way_out: int, *, into_itself: bool) -> None:
         self.tables = tables
@@ -134,7 +134,7 @@ class _PowerWriter:
         self.next_power += 1
 
     def _write_row(self, row: int, power: r.Power, trigger: int, way_out: int) -> None:
-        """Write a power; the first way out of its attacks stands in the row `way_out`."""
+        """Write a power; the first way out of its attacks is in the row `way_out`."""
         tables = self.tables
         tables.trigger[row] = trigger
         tables.answers_destruction |= int(trigger == codes.T_DESTROYED)
@@ -165,7 +165,7 @@ class _PowerWriter:
         self.next_step += 1
 
     def _write_meaning(self, row: int, power: r.Power) -> None:
-        """What the power takes and gives, over all its parts."""
+        """Write what the power takes and gives, over all its parts."""
         tables = self.tables
         for cost in power.costs:
             means = meaning_of(cost)

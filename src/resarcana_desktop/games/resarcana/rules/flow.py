@@ -67,11 +67,11 @@ from resarcana_desktop.games.resarcana.rules.victory import answer_check, run_ch
 
 
 class NobodyCanAnswer(Exception):
-    """A decision without a legal answer; no component that the loader lets in asks for one."""
+    """A decision without a legal answer; no component that the loader accepts causes one."""
 
 
 def is_legal(state: State, action: i64) -> bool:
-    """Whether an action is among the legal answers."""
+    """Return whether an action is among the legal answers."""
     number = list_actions(state)
     buffer = state.tables.buffer
     for place in range(number):  # noqa: SIM110 - a plain loop compiles to C, a generator does not
@@ -91,10 +91,10 @@ def play(state: State, action: i64) -> None:
 
 
 def advance(state: State) -> None:
-    """Go on until somebody has a real choice or the game is over.
+    """Continue until a seat has a real choice or the game is over.
 
-    A decision with a single legal answer is taken at once, except the main action: a player
-    sees the turn even when nothing but passing is left.
+    A decision with a single legal answer is taken automatically, except the main action: a player
+    sees the turn even when passing is the only option.
     """
     while state.phase != codes.GAME_OVER:
         if state.decision == codes.D_NONE:
@@ -147,7 +147,7 @@ def _run_phase(state: State) -> None:
     elif phase == codes.COLLECT:
         _next_collect(state)
     elif phase == codes.VICTORY_CHECK:
-        # Nobody has won: straighten everything; the token holder begins.
+        # No one has won: straighten everything; the token holder begins.
         for seat in range(state.seats):
             component = state.oldest[pile_of(seat, codes.PLAY)]
             while component != NOWHERE:
@@ -351,9 +351,9 @@ def _answer_gain(state: State, action: i64) -> None:
 
 
 def play_at_random(state: State, words: vec[i64], most: i64) -> i64:
-    """Play up to `most` actions drawn with the generator `words`; returns how many.
+    """Play up to `most` random actions with the generator `words`; return how many.
 
-    It stops early only where the game ends.
+    It stops early only at the end of the game.
     """
     played: i64 = 0
     while played < most and state.phase != GAME_OVER:

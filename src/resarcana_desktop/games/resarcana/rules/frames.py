@@ -1,4 +1,4 @@
-"""What is under way, in readable form: the frames of a state, innermost last."""
+"""What is in progress, in readable form: the frames of a state, innermost last."""
 
 from typing import TypeAlias
 
@@ -7,8 +7,8 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.records import Essences
 from resarcana_desktop.games.resarcana.rules.state import State
 
-# Kind, seat, component, power from 1 (0 the way out of the component's attack, -1 none), step
-# within the power, amount, card, extra, essences paid last.
+# Kind, seat, component, power from 1 (0 for the way out of the component's attack, -1 for none),
+# step within the power, amount, card, extra, essences paid last.
 Frame: TypeAlias = tuple[str, int, str, int, int, int, int, int, Essences]
 NOBODY = "-"
 
@@ -36,14 +36,14 @@ def _frame(faces: Faces, state: State, depth: int) -> Frame:
 
 
 def power_number(faces: Faces, component: int, row: int) -> int:
-    """The number of a power on its component from 1; 0 for the way out of its attack."""
+    """Return the number of a power on its component from 1; 0 for the way out of its attack."""
     if int(faces.tables.trigger[row]) == codes.T_WAY_OUT:
         return 0
     return row - int(faces.tables.first_power[component]) + 1
 
 
 def way_out_row(faces: Faces, component: int) -> int:
-    """The row of the power that a component's attack offers its victims, or 0 if it has none."""
+    """Return the row of the power that a component's attack offers its victims, or 0 if none."""
     tables = faces.tables
     first = int(tables.first_power[component])
     for power in range(first, first + int(tables.power_count[component])):

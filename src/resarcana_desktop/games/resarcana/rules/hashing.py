@@ -1,7 +1,7 @@
 """A 64-bit hash of a state: equal states, equal hashes, on every system and build.
 
-What lies in the box takes part in no hash, so that a set can have components that are never dealt.
-The base game alone is hashed row by row, the box included, as its records always were.
+Components in the box are not part of the hash, so that a set can have components that are never
+dealt. The base game by itself is hashed row by row, including the box, as in its early records.
 """
 
 from resarcana_desktop.engine.hashing import (
@@ -66,7 +66,7 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
     ):
         mixed = mix(mixed, number, factor)
     if state.draft_pick > 0:
-        # What only games with a draft have: the packs, and where their cards come from.
+        # Only games with a draft have packs and origins of cards.
         for seat in range(i64(codes.MAX_SEATS)):
             mixed = mix_pile(mixed, state, codes.PACKS + seat, factor)
         mixed = mix_all(mixed, state.drafted, len(state.drafted), factor)
@@ -77,7 +77,7 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
 
 
 def _mix_dealt(mixed: i64, state: State, factor: i64) -> i64:
-    """How the components outside the box lie, pile by pile."""
+    """Mix in the components outside the box, pile by pile."""
     for pile in range(codes.BOX):
         component = state.oldest[pile]
         while component != NOWHERE:
@@ -90,9 +90,9 @@ def _mix_dealt(mixed: i64, state: State, factor: i64) -> i64:
 
 
 def _mix_frames(mixed: i64, state: State, factor: i64) -> i64:
-    """What is under way; powers and steps are counted from those of the component.
+    """Mix in what is in progress; powers and steps are counted from those of the component.
 
-    Their rows in the tables depend on all components of the sets, those in the box included.
+    Their rows in the tables depend on all components of the sets, including those in the box.
     """
     tables = state.tables
     for depth in range(state.depth):

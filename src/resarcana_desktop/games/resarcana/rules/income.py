@@ -1,4 +1,4 @@
-"""What Collect gives a seat for sure, round after round (p. 5)."""
+"""What Collect gives a seat for certain, round after round (p. 5)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ class Income:
 
     @property
     def total(self) -> int:
-        """The number of essences, whatever their kind."""
+        """Return the number of essences, whatever their kind."""
         return sum(self.essences) + self.any
 
 
 def income_of(faces: Faces, seat: SeatView) -> Income:
-    """What a seat collects next, as its components lie.
+    """Return what a seat collects next with its current components.
 
-    What stored essences bring depends on their being left, and upkeep on its being paid: neither
+    Gains from stored essences depend on leaving them there, and upkeep on being paid: neither
     counts. A magic item counts once the seat has passed, since passing exchanges it (p. 8).
     """
     records = (faces.face(view.id) for view in seat.in_play)
@@ -33,7 +33,7 @@ def income_of(faces: Faces, seat: SeatView) -> Income:
 
 
 def lasting_income_of(faces: Faces, seat: SeatView) -> Income:
-    """What a seat collects in every round to come, magic items left out."""
+    """Return what a seat collects in every future round, magic items left out."""
     records = (faces.face(view.id) for view in seat.in_play)
     return _sum(each for each in records if each.kind != "magic_item")
 

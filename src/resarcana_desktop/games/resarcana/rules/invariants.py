@@ -1,4 +1,4 @@
-"""What must hold in every state, checked fast enough to be checked after each action."""
+"""Conditions that hold in every state, fast enough to be checked after each action."""
 
 from typing import Final
 
@@ -41,7 +41,7 @@ def defect(state: State) -> i64:
 
 
 def _length_of(state: State, pile: i64) -> i64:
-    """How many components a chain holds, or -1 where it is not a sound chain of this pile."""
+    """Return the number of components in a chain, or -1 if it is not a valid chain of this pile."""
     length: i64 = 0
     before: i64 = NOWHERE
     component = state.oldest[pile]

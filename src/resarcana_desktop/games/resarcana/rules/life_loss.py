@@ -16,7 +16,7 @@ TO_LOSE: Final = 1
 def run_life_loss(state: State) -> None:
     """Ask the next victim, or end when all have been asked.
 
-    S_STEP counts the seats passed so far, S_CARD says whether this victim has chosen to suffer.
+    S_STEP counts the seats done so far, S_CARD says whether this victim has chosen to suffer.
     """
     at = top(state)
     if state.frames[at + codes.S_CARD] == TO_LOSE:
@@ -77,10 +77,9 @@ def answer_lose(state: State, action: i64) -> None:
     state.frames[at + codes.S_CARD] = TO_REACT
 
 
-# Reacts to an artifact being destroyed, by whomever: clockwise from the seat that destroyed it.
-#
+# Reacts to the destruction of an artifact, by any seat: clockwise from the seat that destroyed it.
 # Each component with such a react is asked about once; what is destroyed is out of play by then, so
-# that nothing answers its own destruction.
+# it cannot react to its own destruction.
 
 # S_AMOUNT: whether the first component of the seat is still to be fetched.
 NOT_BEGUN: Final = 0
@@ -88,10 +87,10 @@ BEGUN: Final = 1
 
 
 def run_destruction(state: State) -> None:
-    """Go to the next component, and ask its owner where it can react.
+    """Go to the next component, and ask its owner if it can react.
 
     S_STEP counts the seats done, S_CARD holds the component asked about, and S_EXTRA one more than
-    the number of that which comes after it, since a scroll leaves play once it is used.
+    the number of the next one, since a scroll leaves play once it is used.
     """
     at = top(state)
     seat = answering_seat(state, at)
@@ -109,7 +108,7 @@ def run_destruction(state: State) -> None:
 
 
 def answering_seat(state: State, at: i64) -> i64:
-    """The seat whose components are gone through."""
+    """Return the seat whose components are being asked about."""
     return (state.frames[at + codes.S_SEAT] + state.frames[at + codes.S_STEP]) % state.seats
 
 
@@ -121,7 +120,7 @@ def _next(state: State, at: i64, seat: i64) -> i64:
 
 
 def can_answer_destruction(state: State, seat: i64, component: i64) -> bool:
-    """Whether a component has a react to destruction that its owner can pay."""
+    """Return whether a component has a react to destruction that its owner can pay."""
     tables = state.tables
     first = tables.first_power[component]
     for power in range(first, first + tables.power_count[component]):

@@ -40,7 +40,7 @@ NOT_LIFE: Final = 29
 
 
 def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decision there is
-    """Fill the buffer with every legal answer; returns how many. A fresh list is kept."""
+    """Fill the buffer with every legal answer and return how many; a fresh list is reused."""
     tables = state.tables
     if state.listing == tables.listing and state.listing >= 0:
         return tables.listed
@@ -153,7 +153,7 @@ def _offer_powers(state: State, verb: i64, seat: i64, trigger: i64) -> None:
 
 
 def _list_destruction_reacts(state: State) -> None:
-    """The reacts of the one component that is asked about, and letting it be."""
+    """List the reacts of the component that is asked about, and declining."""
     tables = state.tables
     component = state.frames[top(state) + codes.S_CARD]
     first = tables.first_power[component]
@@ -189,7 +189,7 @@ def _list_payments(state: State) -> None:
 
 
 def _keep_affordable(state: State, at: i64) -> None:
-    """Of the mixes for a react, those after which the power reacted to can still be paid."""
+    """Keep the mixes for a react after which the power reacted to can still be paid."""
     tables = state.tables
     below = at - codes.FRAME
     reacts = tables.trigger[state.frames[at + codes.S_POWER]] == codes.T_OWN_POWER
@@ -218,7 +218,7 @@ def _can_pay_after(state: State, seat: i64, power: i64, action: i64) -> bool:
 
 
 def _list_of_kind(state: State) -> None:
-    """Any number of the kind asked for, none included."""
+    """List any number of the requested kind, including none."""
     kind = state.frames[top(state) + codes.S_AMOUNT]
     there = state.pool[state.decider * codes.ESSENCE_KINDS + kind]
     for amount in range(min(there, actions.MOST) + 1):
@@ -226,7 +226,7 @@ def _list_of_kind(state: State) -> None:
 
 
 def _list_identical(state: State) -> None:
-    """Nothing, or as many of one kind as there are."""
+    """List nothing, or any number of one kind."""
     offer(state, actions.vector(codes.V_PAY, 0, 0, 0, 0, 0))
     purse = state.decider * codes.ESSENCE_KINDS
     mask = state.tables.argument[
@@ -324,7 +324,7 @@ def _list_components(state: State) -> None:
 
 
 def _offer_stand_ins(state: State, at: i64, user: i64, types: i64) -> None:
-    """What counts as an artifact of a type for the power whose cost is being paid."""
+    """List what counts as an artifact of a type for the power whose cost is being paid."""
     tables = state.tables
     if tables.has_count_as == 0:
         return
@@ -340,7 +340,7 @@ def _offer_stand_ins(state: State, at: i64, user: i64, types: i64) -> None:
 
 
 def _list_check_stand_ins(state: State) -> None:
-    """What would add points to the check that a power of one's own begins."""
+    """List what would add points to the check that the player's own power begins."""
     seat = state.decider
     checking = state.frames[top(state) + codes.S_COMPONENT]
     component = state.oldest[pile_of(seat, codes.PLAY)]
@@ -353,7 +353,7 @@ def _list_check_stand_ins(state: State) -> None:
 
 
 def can_count_for_check(state: State, seat: i64, checking: i64) -> bool:
-    """Whether anything of a seat would add points to a check by its component `checking`."""
+    """Return whether anything of a seat would add points to a check by its component `checking`."""
     component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         first = state.tables.first_power[component]
@@ -365,7 +365,7 @@ def can_count_for_check(state: State, seat: i64, checking: i64) -> bool:
 
 
 def adds_points(state: State, seat: i64, component: i64, react: i64, checking: i64) -> bool:
-    """Whether a react can be used to count for points in a check by one's own component."""
+    """Return whether a react can be used to count for points in the owner's own check."""
     return (
         state.tables.trigger[react] == codes.T_OWN_POWER
         and component != checking
@@ -408,7 +408,7 @@ def _points_here_for_one_more(state: State, seat: i64, component: i64, kind: i64
 
 
 def can_be_straightened(state: State, component: i64, types: i64) -> bool:
-    """Whether a turned component fits an effect that straightens (any, or artifacts of a type)."""
+    """Return whether a turned component can be straightened (any, or artifacts of a type)."""
     if state.turned[component] == 0:
         return False
     return types == 0 or is_artifact_of(state, component, types)
@@ -456,7 +456,7 @@ def _list_placeable_from(state: State, step: i64, pile: i64) -> None:
 
 
 def can_place_with(state: State, seat: i64, card: i64, row: i64) -> bool:
-    """Whether a card can be placed by an effect whose arguments start at `row`."""
+    """Return whether a card can be placed by an effect whose arguments start at `row`."""
     spares_gold = state.tables.argument[row]
     placed_free = state.tables.argument[row + 1]
     discount = state.tables.argument[row + codes.EXTRA]

@@ -1,13 +1,13 @@
-"""The match for two (p. 12): two or three games with the same mages, each with a record of its own.
+"""The match for two (p. 12): two or three games with the same mages, each with its own record.
 
-Game 1 is dealt by the standard setup. The options of the others say under `match` what they take
-over: `results` (the seats that won, of each game before: `[[0]]`, or `[[0], [1]]`; a drawn game has
+Game 1 is dealt by the standard setup. The options of the others state under `match` what they take
+over: `results` (the winning seats of each game before: `[[0]]`, or `[[0], [1]]`; a drawn game has
 both), `mages` (by seat), `artifacts` (the sixteen of game 1, for game 2) or `decks` (the eight that
 each seat drafted, for game 3), and `chooser`, the seat that chooses the First Player.
 
-Where the rulebook is silent: a drawn game counts for nobody, and whoever was not First Player when
-it began chooses next; game 3 is played where both have won equally often; so a match is drawn that
-stands equal after it.
+The rulebook does not say, so here: a drawn game counts for no one, and the player who was not First
+Player when it began chooses next; game 3 is played if both have won equally often; a match still
+level after that is drawn.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -41,7 +41,7 @@ Ids = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class MatchSoFar:
-    """What a game takes over from those before it in its match; `decks` are empty for game 2."""
+    """What a game takes over from earlier ones of its match; `decks` are empty for game 2."""
 
     results: tuple[tuple[int, ...], ...]
     mages: Ids
@@ -50,7 +50,7 @@ class MatchSoFar:
     decks: tuple[Ids, ...] = ()
 
     def to_options(self) -> dict[str, Json]:
-        """The same as it stands in the options of a game."""
+        """Return the same as the options of a game."""
         cards: dict[str, Json] = {"artifacts": list(self.artifacts)}
         if self.decks:
             cards = {"decks": [list(deck) for deck in self.decks]}
@@ -63,7 +63,7 @@ class MatchSoFar:
 
 
 def read_match(options: Mapping[str, object]) -> MatchSoFar | None:
-    """What the games before left, None for a game 1; raises OptionsError."""
+    """Return what earlier games left, None for a game 1; raises OptionsError."""
     if MATCH not in options:
         return None
     found = options[MATCH]
@@ -108,7 +108,7 @@ def _read_results(found: object, *, third: bool) -> tuple[tuple[int, ...], ...]:
 
 
 def _same(found: object, result: list[int]) -> bool:
-    """Whether it is this list; `true` is no seat."""
+    """Return whether it is this list; `true` does not count as a seat."""
     return found == result and isinstance(found, list) and all(type(each) is int for each in found)
 
 
@@ -145,7 +145,7 @@ def _read_ids(fields: Mapping[str, object], name: str, number: int) -> Ids:
 
 
 def check_cards(components: Iterable[records.Component], match: MatchSoFar) -> None:
-    """Raise OptionsError where a card is not in the game, or of another kind."""
+    """Raise OptionsError if a card is not in the game, or of another kind."""
     kinds = {each.id: each.kind for each in components}
     artifacts = (*match.artifacts, *(card for deck in match.decks for card in deck))
     for kind, ids in (("mage", match.mages), ("artifact", artifacts)):
@@ -163,9 +163,9 @@ def check_cards(components: Iterable[records.Component], match: MatchSoFar) -> N
 
 
 def match_score(options: Mapping[str, object], winners: Sequence[int] = ()) -> MatchScore | None:
-    """Where a match stands in, or with `winners` after, the game with these options.
+    """Return the score of a match in the game with these options, counting its `winners`.
 
-    None for a game that belongs to no match, or does not say to which.
+    None for a game that is not part of a match, or does not say of which.
     """
     if not _in_match(options):
         return None
@@ -180,10 +180,10 @@ def match_score(options: Mapping[str, object], winners: Sequence[int] = ()) -> M
 
 
 def next_game(game: Game[ResArcanaPosition, Event]) -> Options | None:
-    """The options of the game that follows a finished one; None where none does.
+    """Return the options of the game after a finished one; None if there is none.
 
-    That is: where the game is under way or belongs to no match, where its match is over, and where
-    it went on from a position that does not show all the cards.
+    There is none if the game is in progress or not part of a match, if its match is over, or if it
+    began from a position that does not contain all the cards.
     """
     last = game.position
     if not last.over() or not _in_match(game.options):
@@ -196,9 +196,9 @@ def next_game(game: Game[ResArcanaPosition, Event]) -> Options | None:
 
 
 def _in_match(options: Mapping[str, object]) -> bool:
-    """Whether the options are those of a game of a match.
+    """Return whether the options are those of a game of a match.
 
-    A game that goes on from a position may have any: nobody has started it from them.
+    A game that began from a position may have any options, as it was not started from them.
     """
     if options.get("setup") != MATCH or options.get("seats") != PLAYERS:
         return False
@@ -222,10 +222,10 @@ def _beginning(game: Game[ResArcanaPosition, Event]) -> State:
 def after(
     so_far: MatchSoFar | None, beginning: State, end: State, faces: Faces
 ) -> MatchSoFar | None:
-    """What a finished game and those before it leave to the next one; None where none follows.
+    """Return what a finished game and earlier ones leave to the next one; None if it is the last.
 
-    A card may have changed hands while the game was played, so the decks of game 2 are those that
-    were there at its `beginning`, after the draft.
+    Cards may have changed hands during the game, so the decks of game 2 are those at its
+    `beginning`, after the draft.
     """
     won = tuple(seat for seat in range(PLAYERS) if has_bit(end.winners, seat))
     results = (*(so_far.results if so_far is not None else ()), won)
@@ -244,13 +244,13 @@ def after(
 
 
 def _chooser(winners: Sequence[int], first_player: int) -> int:
-    """The loser; of a drawn game whoever was not First Player."""
+    """Return the loser; in a drawn game, the player who was not First Player."""
     won = winners[0] if len(winners) == 1 else first_player
     return PLAYERS - 1 - won
 
 
 def _both(state: State, faces: Faces, kind: int) -> Ids:
-    """Those of one player, then those of the other."""
+    """Return the ids of one player, then those of the other."""
     return tuple(each for seat in range(PLAYERS) for each in _held(state, faces, seat, kind))
 
 
@@ -264,7 +264,7 @@ def _held(state: State, faces: Faces, seat: int, kind: int) -> Ids:
 
 
 def _wins(results: Iterable[Sequence[int]]) -> tuple[int, ...]:
-    """How many games each has won alone."""
+    """Return how many games each has won outright."""
     sole = [winners[0] for winners in results if len(winners) == 1]
     return tuple(sole.count(seat) for seat in range(PLAYERS))
 
@@ -274,5 +274,5 @@ def _equal(wins: Sequence[int]) -> bool:
 
 
 def _decided(number: int, wins: Sequence[int]) -> bool:
-    """Whether nothing is played after so many games: two are always played, three at most."""
+    """Return whether the match is over after some games: at least two, at most three."""
     return number == MOST_GAMES or (number >= LEAST_GAMES and not _equal(wins))

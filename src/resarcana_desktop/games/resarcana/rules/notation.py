@@ -26,15 +26,15 @@ AMOUNT: Final = re.compile(r"(\d{1,7})([ELCDG])")
 
 
 def essences_text(essences: tuple[int, ...]) -> str:
-    """Essences as `2E 1G`, or `0` for none."""
+    """Return essences as `2E 1G`, or `0` for none."""
     parts = [f"{n}{letter}" for n, letter in zip(essences, LETTERS, strict=True) if n]
     return " ".join(parts) or "0"
 
 
 def parse_essences(words: list[str], most: int = actions.MOST) -> tuple[int, int, int, int, int]:
-    """The counts that words such as `2E 1G` or `0` stand for; raises NotationError.
+    """Return the counts in words such as `2E 1G` or `0`; raises NotationError.
 
-    `most` is the largest count: an action carries no more than it can, a pool may hold any number.
+    `most` is the largest count: an action has a limit, a pool may hold any number.
     """
     counts = [0, 0, 0, 0, 0]
     if words == ["0"]:
@@ -87,7 +87,7 @@ def text_of(view: ActionView) -> str:
 
 
 def parse_action(faces: Faces, text: str) -> int:
-    """The action a line stands for; raises NotationError saying what was expected."""
+    """Return the action in a line of text; raises NotationError with what was expected."""
     return action_of(faces, parse_view(faces, text))
 
 
@@ -115,7 +115,7 @@ def parse_view(faces: Faces, text: str) -> ActionView:
 
 
 def _number(word: str, most: int) -> int | None:
-    """The number a word stands for, or None for no number or one beyond `most`."""
+    """Return the number in a word; None if it is not a number or beyond `most`."""
     if not (word.isascii() and word.isdigit()) or len(word) > 2 or int(word) > most:
         return None
     return int(word)

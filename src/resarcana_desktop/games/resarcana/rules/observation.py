@@ -22,13 +22,13 @@ Ids: TypeAlias = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What is awaited: from which seat, which kind, and what it is about.
+    """The awaited decision: its seat, its kind, and what it is about.
 
     `component` is the component concerned ("" if none or hidden), `power` the number of its power
     from 1 (0 if none), `amount` a number of essences or cards, `purpose` what a choice is for:
     turn, destroy, straighten, put, take, claim_scroll, place, retrieve, discard, or for payments
     placement, power. `attacker` is the seat whose component causes a loss, `essence` the one kind
-    (0 Elan to 4 Gold) of which a number is asked, or -1.
+    (0 Elan to 4 Gold) whose number is asked for, or -1.
     """
 
     kind: str
@@ -52,12 +52,11 @@ class ComponentView:
 
 @dataclass(frozen=True, slots=True)
 class Drafted:
-    """Cards of one pack of the draft that the viewer has passed on, and who may have them.
+    """Cards of a draft pack that the viewer has passed on, and who may have them.
 
-    Each of the `seats` has kept one of the `cards` and not shown it since; those left over still
-    go round. Which is whose follows from nothing the viewer has seen. `draft_round` (0 or 1),
-    `pack` (the seat it was dealt to) and `picks` (1 to 4, one for each of the seats) say where they
-    come from.
+    Each of the `seats` has kept one of the `cards` and not shown it since; the others are still
+    being passed. Nothing the viewer has seen tells which is whose. `draft_round` (0 or 1), `pack`
+    (the seat it was dealt to) and `picks` (1 to 4, one for each of the seats) give their origin.
     """
 
     cards: Ids
@@ -69,19 +68,19 @@ class Drafted:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as the viewer sees it; `hand` and `deck_cards` are None where hidden."""
+    """A seat as the viewer sees it; `hand` and `deck_cards` are None if hidden."""
 
     seat: int
     pool: Essences
     hand: Ids | None
     hand_count: int
-    # Cards known to be in this hand or deck because they once lay open: all of them where they
-    # were drafted face up.
+    # Cards known to be in this hand or deck because they once were open: all of them if they were
+    # drafted face up.
     known_cards: Ids
-    # Those of them that all saw come to this hand, and that have not left it since.
+    # Those that everyone saw entering this hand, and that have not left it since.
     known_hand: Ids
     deck_count: int
-    # The own deck as a set, in order of id, where the viewer has seen it; top cards known in order.
+    # The viewer's own deck as a set, in order of id, if seen; top cards known in order.
     deck_cards: Ids | None
     deck_top: Ids
     deck_fresh: int
@@ -93,14 +92,14 @@ class SeatView:
     points: int
     points_by_source: tuple[tuple[str, int], ...]
     temporary_points: int
-    # The cards of the draft that lie before a seat now; its own where the viewer sits there.
+    # The draft cards now in front of a seat; its own only for the viewer.
     pack: Ids = ()
     pack_count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class CentreView:
-    """What lies in the centre; `monument_top` are the top monuments the viewer has looked at.
+    """The centre; `monument_top` are the top monuments the viewer has looked at.
 
     `face_up` are the artifacts of a match that can be drafted.
     """
@@ -129,15 +128,15 @@ class Observation:
     decision: Decision
     over: bool
     winners: tuple[int, ...]
-    # What a look-ahead needs to go on from here. What is under way may be about a hidden card of
-    # the player who decides, so nobody else is told.
+    # What a look-ahead needs to continue from here. It may be about a hidden card of the deciding
+    # player, so no one else gets it.
     turn_taken: bool
     collected: int
     under_way: tuple[Frame, ...]
-    # The cards that were sure to be dealt, whoever has them: everybody knows of the table chosen.
+    # The cards that were certain to be dealt, whoever has them: everyone knows the custom setup.
     forced: Ids = ()
-    # The pick of the draft (1 to 8, 9 when it is over; 0 where nothing is drafted), and what the
-    # viewer has seen in it and passed on.
+    # The pick of the draft (1 to 8, 9 when it is over; 0 without a draft), and what the viewer has
+    # seen in it and passed on.
     draft_pick: int = 0
     drafted: tuple[Drafted, ...] = ()
 
@@ -166,7 +165,7 @@ def observe(state: State, faces: Faces, viewer: int) -> Observation:
 
 
 def winners_of(state: State) -> tuple[int, ...]:
-    """The winning seats; none while the game goes on."""
+    """Return the winning seats; empty while the game continues."""
     return tuple(seat for seat in range(int(state.seats)) if has_bit(state.winners, seat))
 
 
@@ -249,7 +248,7 @@ def _in_play(state: State, faces: Faces, seat: int, hide_mage: bool) -> tuple[Co
 
 
 def _known_cards(state: State, faces: Faces, seat: int, viewer: int) -> Ids:
-    """Hidden cards of a seat that lay open before: everybody knows they are hers."""
+    """Return hidden cards of a seat that were open before, so that the viewer knows of them."""
     cards = [*chain(state, pile_of(seat, codes.HAND)), *chain(state, pile_of(seat, codes.DECK))]
     known = [
         faces.id(card)
@@ -283,7 +282,7 @@ def _deck_top(state: State, faces: Faces, seat: int) -> Ids:
 
 
 def _drafted(state: State, faces: Faces, viewer: int) -> tuple[Drafted, ...]:
-    """What the viewer has passed on, joined by when it last saw the pack."""
+    """Return what the viewer has passed on, grouped by when it last saw the pack."""
     found: dict[tuple[int, int, int], list[int]] = {}
     for number in range(len(faces.components)):
         code = int(state.drafted[number])
@@ -410,6 +409,6 @@ def _power_decision(state: State, faces: Faces, kind: str, seat: int, frame: lis
 
 
 def owner_of_attack(state: State) -> int:
-    """The seat whose attack the innermost way out answers."""
+    """Return the seat whose attack the innermost way out answers."""
     below = (int(state.depth) - 2) * codes.FRAME
     return int(state.frames[below + codes.S_SEAT])

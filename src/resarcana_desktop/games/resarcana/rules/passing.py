@@ -35,7 +35,7 @@ def begin_pass(state: State, seat: i64) -> None:
 
 
 def passed_seats(state: State) -> i64:
-    """How many players have passed in this round."""
+    """Return how many players have passed in this round."""
     number: i64 = 0
     for seat in range(state.seats):
         number += state.passed[seat]
@@ -66,7 +66,7 @@ def own_item(state: State, seat: i64) -> i64:
 
 
 def take_item(state: State, seat: i64, action: i64) -> None:
-    """Take a magic item; the old one goes back, and what lay on it returns to the supply."""
+    """Take a magic item and return the old one, with its essences going back to the supply."""
     old = own_item(state, seat)
     move(state, actions.component_of(action), pile_of(seat, codes.PLAY))
     if old != NOWHERE:

@@ -1,8 +1,8 @@
-"""What a placement costs and which payments are exact (p. 6).
+"""The cost of a placement and the exact payments for it (p. 6).
 
-A payment is exact when it uses all discounts: the sum paid is the printed sum less the
-reduction, no more is paid of a kind than the cost can take, and no more is missing of a kind than
-a discount may remove.
+A payment is exact if it uses all discounts: the sum paid is the printed sum less the reduction, no
+more is paid of a kind than the cost can take, and no more of a kind is left out than a discount may
+remove.
 """
 
 from resarcana_desktop.engine.numeric import i64
@@ -45,12 +45,12 @@ def standing_discount(state: State, seat: i64, card: i64, sparing_gold: i64) -> 
 
 
 def shares_type(types: i64, wanted: i64) -> bool:
-    """Whether two sets of artifact types have one in common."""
+    """Return whether two sets of artifact types have one in common."""
     return types & wanted != 0
 
 
 def reduction(state: State, card: i64, free_discount: i64, sparing_discount: i64) -> i64:
-    """How many essences discounts take off a printed cost; never more than is there."""
+    """Return how many essences discounts take off a printed cost; never more than it has."""
     gold = state.tables.cost[card * codes.ESSENCE_KINDS + codes.GOLD]
     total = state.tables.cost_total[card]
     sparing = min(sparing_discount, total - gold)
@@ -58,7 +58,7 @@ def reduction(state: State, card: i64, free_discount: i64, sparing_discount: i64
 
 
 def can_pay_placement(state: State, seat: i64, card: i64, free: i64, sparing: i64) -> bool:
-    """Whether the pool can pay a printed cost; `free` and `sparing` are the discounts."""
+    """Return whether the pool can pay a printed cost; `free` and `sparing` are the discounts."""
     off = reduction(state, card, free, sparing)
     if pool_total(state, seat) < state.tables.cost_total[card] - off:
         return False
@@ -77,7 +77,7 @@ def can_pay_placement(state: State, seat: i64, card: i64, free: i64, sparing: i6
 
 
 def can_place(state: State, seat: i64, card: i64) -> bool:
-    """Whether a seat can pay for a component with its standing discounts alone."""
+    """Return whether a seat can pay for a component with only its standing discounts."""
     free = standing_discount(state, seat, card, 0)
     sparing = standing_discount(state, seat, card, 1)
     return can_pay_placement(state, seat, card, free, sparing)
@@ -148,7 +148,7 @@ def _mix_most(state: State, seat: i64, kind: i64, mask: i64, amount: i64, from_p
 
 
 def in_mask(mask: i64, kind: i64) -> bool:
-    """Whether an essence kind is in a set of kinds (bit 0 is Elan)."""
+    """Return whether an essence kind is in a set of kinds (bit 0 is Elan)."""
     if kind == codes.ELAN:
         return mask & 1 != 0
     if kind == codes.LIFE:

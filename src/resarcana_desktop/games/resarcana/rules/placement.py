@@ -89,7 +89,7 @@ def _arrive(state: State, at: i64) -> None:
 
 
 def refill_monuments(state: State) -> None:
-    """Turn up monuments until two lie open or the deck is empty."""
+    """Turn up monuments until two are open or the deck is empty."""
     while state.count[codes.CENTRE_MONUMENTS] < MONUMENTS_FACE_UP:
         if state.newest[codes.MONUMENT_DECK] == NOWHERE:
             return
@@ -99,7 +99,7 @@ def refill_monuments(state: State) -> None:
 
 
 def run_discard(state: State) -> None:
-    """The discard action: the card is gone, the gain is chosen."""
+    """Run the discard action: the card is gone, the gain is chosen."""
     ask(state, codes.D_GAIN, state.frames[top(state) + codes.S_SEAT])
 
 

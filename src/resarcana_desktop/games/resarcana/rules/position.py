@@ -30,7 +30,7 @@ class ResArcanaPosition(StatePosition[Faces, State, Event]):
         return state_hash(self.state)
 
     def over(self) -> bool:
-        """Whether somebody has won."""
+        """Return whether the game is over."""
         return int(self.state.phase) == codes.GAME_OVER
 
     @property
@@ -43,14 +43,17 @@ class ResArcanaPosition(StatePosition[Faces, State, Event]):
         return int(points_of(self.state, seat))
 
     def discount(self, seat: int, component_id: str) -> int:
-        """How many essences a seat's standing discounts take off a component's cost (p. 6)."""
+        """Return how many essences a seat's standing discounts take off a component's cost (p.
+
+        6).
+        """
         number = self.faces.number(component_id)
         free = standing_discount(self.state, seat, number, 0)
         sparing = standing_discount(self.state, seat, number, 1)
         return int(reduction(self.state, number, free, sparing))
 
     def legal_actions(self) -> list[int]:
-        """Every legal answer to the decision at hand; none when the game is over."""
+        """Return every legal answer to the current decision; empty when the game is over."""
         if self.over():
             return []
         number = int(list_actions(self.state))
@@ -66,7 +69,7 @@ class ResArcanaPosition(StatePosition[Faces, State, Event]):
         return "" if refusal is None else refusal.code
 
     def why_not(self, action: int | ActionView, seat: int | None = None) -> Refusal | None:
-        """Why an action is not legal now (for `seat`, else for who decides), or None if it is."""
+        """Return why an action is illegal now (for `seat` or the deciding one), else None."""
         if isinstance(action, ActionView):
             action = self.action_of(action)
         known = 0 <= action < codes_end() and not self.over()
@@ -81,7 +84,7 @@ class ResArcanaPosition(StatePosition[Faces, State, Event]):
         return observe(self.state, self.faces, seat)
 
     def decision(self, seat: int) -> Decision:
-        """What is awaited, as far as a seat may know; seat -1 for what everybody may know."""
+        """Return the awaited decision as far as a seat may know; seat -1 for public knowledge."""
         return decision_view(self.state, self.faces, seat)
 
     def view_of(self, action: int) -> ActionView:
@@ -97,7 +100,7 @@ class ResArcanaPosition(StatePosition[Faces, State, Event]):
         return action_text(self.faces, action)
 
     def action(self, text: str) -> int:
-        """The action a line of notation stands for; raises NotationError."""
+        """Return the action in a line of notation; raises NotationError."""
         return parse_action(self.faces, text)
 
 

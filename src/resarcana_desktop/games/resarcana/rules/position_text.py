@@ -44,10 +44,9 @@ def position_text(faces: Faces, state: State) -> str:
 
 
 def parse_position(faces: Faces, text: str) -> State:
-    """The state a text stands for.
+    """Return the state in a text.
 
-    Raises NotationError, naming the line that cannot be read or the component or value that
-    cannot be so.
+    Raises NotationError, naming the line that cannot be read or the impossible component or value.
     """
     return build_state(faces, read_scenario(text))
 
@@ -105,7 +104,7 @@ def _seat_setup(faces: Faces, state: State, seat: int) -> SeatSetup:
 
 
 def _origins(faces: Faces, state: State) -> tuple[tuple[str, int, int, int], ...]:
-    """Where the cards of a draft come from."""
+    """Return the origins of the cards in a draft."""
     if int(state.draft_pick) == 0:
         return ()
     return tuple(
@@ -126,7 +125,7 @@ def _in_play(faces: Faces, state: State, number: int) -> InPlay:
 
 
 def _usual_seen(state: State, number: int) -> int:
-    """Who knows a component by where it lies."""
+    """Return who normally knows a component in this pile."""
     pile = int(state.pile[number])
     if pile in (codes.MONUMENT_DECK, codes.BOX) or codes.PACKS <= pile < codes.FACE_UP:
         return 0
@@ -388,7 +387,7 @@ def _read_play(words: list[str]) -> tuple[InPlay, ...]:
 
 
 def _read_essences(words: list[str]) -> Essences:
-    """What lies somewhere, which may be more than can be paid at once."""
+    """Return stored essences, which may be more than can be paid at once."""
     return parse_essences(words, LARGEST)
 
 

@@ -1,7 +1,7 @@
 """Runs a power step by step: first its costs, then its effects (p. 7).
 
-The innermost frame says which power, and which of its steps comes next. A step either does its
-work and moves on, or asks for a decision; `answer_*` then finishes it.
+The innermost frame holds the power and its next step. A step either does its work and moves on, or
+asks for a decision; `answer_*` then finishes it.
 """
 
 from resarcana_desktop.engine.numeric import i64
@@ -246,5 +246,5 @@ def begin_effect_placement(state: State, at: i64, row: i64, card: i64) -> None:
         state.frames[placement + codes.S_EXTRA] = discount
     else:
         state.frames[placement + codes.S_AMOUNT] = discount
-    # The slot of the card tells a placement that costs nothing at all.
+    # The card's slot marks a placement that is entirely free.
     state.frames[placement + codes.S_CARD] = state.tables.argument[row + 1]

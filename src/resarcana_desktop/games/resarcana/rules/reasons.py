@@ -58,7 +58,10 @@ class Refusal:
 
 
 def why_not(state: State, action: int, seat: int | None = None) -> Refusal | None:
-    """Why an action cannot be done now (by `seat`, else by who decides); None if it can."""
+    """Return why an action is impossible now (by `seat` or the deciding one).
+
+    None if it is possible.
+    """
     actor = int(state.decider) if seat is None else seat
     if int(state.phase) == codes.GAME_OVER:
         return Refusal("game_over")
@@ -77,7 +80,7 @@ def why_not(state: State, action: int, seat: int | None = None) -> Refusal | Non
 def _standing_reason(
     state: State, verb: int, action: int, component: int, seat: int
 ) -> Refusal | None:
-    """What speaks against a main action, whoever's turn it is."""
+    """Return what prevents a main action, whoever's turn it is."""
     if verb == codes.V_USE:
         return _why_not_use(state, component, int(actions.index_of(action)), seat)
     if verb == codes.V_CLAIM_TOP:
@@ -120,7 +123,7 @@ def _why_not_use(state: State, component: int, index: int, seat: int) -> Refusal
             return Refusal("essences_short", one_of=_kinds(int(tables.takes_one_of[power])))
         if any(refusal.missing) or refusal.missing_any:
             return refusal
-        # There is enough in all, but nothing is left of the kinds of which one is asked.
+        # There is enough in all, but none of the required kinds is left.
         return Refusal("essences_short", one_of=_kinds(int(tables.takes_one_of[power])))
     return Refusal(OBSTACLES[obstacle])
 
@@ -132,7 +135,7 @@ def _kinds(mask: int) -> Essences:
 
 
 def _shortfall(state: State, component: int, seat: int) -> Refusal | None:
-    """What the pool lacks for a placement cost after standing discounts; None if nothing."""
+    """Return what the pool lacks for a placement cost after standing discounts; None if nothing."""
     row = component * codes.ESSENCE_KINDS
     free = int(standing_discount(state, seat, component, 0))
     sparing = int(standing_discount(state, seat, component, 1))
@@ -143,7 +146,7 @@ def _shortfall(state: State, component: int, seat: int) -> Refusal | None:
 
 
 def _missing(state: State, seat: int, fixed: list[int], any_kind: int, off: int) -> Refusal:
-    """Shortages after a discount has been put where it helps most, on the largest first."""
+    """Return the shortages after applying a discount to the largest ones first."""
     pool = [int(state.pool[seat * codes.ESSENCE_KINDS + kind]) for kind in range(5)]
     short = [max(0, due - have) for due, have in zip(fixed, pool, strict=True)]
     left = off

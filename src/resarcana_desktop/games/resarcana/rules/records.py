@@ -1,8 +1,8 @@
 """Typed records: what is printed on a component, in the vocabulary declared in `terms`.
 
-Everything else is derived from these records: the rules tables, the rule text of every language,
-the line of icons, the compendium. Essences are always five counts in the order
-Elan, Life, Calm, Death, Gold (rulebook p. 3).
+Everything else is derived from these records: the rules tables, the rule text in every language,
+the icon lines, the compendium. Essences are always five counts in the order Elan, Life, Calm,
+Death, Gold (rulebook p. 3).
 """
 
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ class Collect:
 
 
 class PointsRule:
-    """Points that depend on what lies here or is in play."""
+    """Points that depend on essences here or on components in play."""
 
     __slots__ = ()
 
@@ -79,13 +79,13 @@ class Power:
 
 @dataclass(frozen=True, slots=True)
 class PlacementCost:
-    """What placing or claiming costs: fixed essences and a number of any kind (p. 6)."""
+    """The cost of placing or claiming: fixed essences and a number of any kind (p. 6)."""
 
     essences: Essences
     any: int = 0
 
     def total(self) -> int:
-        """The number of essences printed, whatever their kind."""
+        """Return the number of essences printed, whatever their kind."""
         return sum(self.essences) + self.any
 
 
@@ -117,15 +117,15 @@ class Component:
     first_game_hand: int = 0
 
 
-# The set of the base game; a record that names no sets is played with it alone.
+# The set of the base game; a record that names no sets uses only this one.
 BASE_SET: Final = "base"
 
 
 @dataclass(frozen=True, slots=True)
 class TableSize:
-    """How many monuments and Places of Power a game is dealt, for 1 to 5 players each.
+    """The number of monuments and Places of Power a game is dealt, for 1 to 5 players each.
 
-    There is never more than the sets have; what is left over stays in the box, unseen.
+    There are never more than in the sets; the rest stays in the box, unseen.
     """
 
     monuments: tuple[int, ...]
@@ -134,12 +134,12 @@ class TableSize:
 
 @dataclass(frozen=True, slots=True)
 class Cardset:
-    """A named set of components, in the order they are numbered.
+    """A named set of components, in the order in which they are numbered.
 
-    `digest` tells two sets of one id apart where the rules' version does not: it is empty for the
-    sets that come with the program. A game with a set that has a `table` is set up by it.
-    For a game with a table of its own, `banned` is what was taken out of the set, and `forced` has
-    the ids of the cards that are sure to be dealt.
+    `digest` distinguishes two sets with the same id: it is empty for the sets that come with the
+    program. A set with a `table` determines the setup of its games. In a custom setup, `banned` is
+    what was taken out of the set, and `forced` has the ids of the cards that are certain to be
+    dealt.
     """
 
     id: str

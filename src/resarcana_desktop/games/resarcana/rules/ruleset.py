@@ -46,7 +46,7 @@ class ResArcana:
 
     @property
     def set_options(self) -> Options:
-        """What the options of a game say of its sets; nothing for the base game alone."""
+        """Return the options of a game about its sets; empty for the base game by itself."""
         faces = self.faces
         if faces.sets == (BASE_SET,) and not faces.digests:
             return {}
@@ -54,13 +54,13 @@ class ResArcana:
         return {"sets": list(faces.sets), **digests}
 
     def start(self, options: Options, seed: int) -> ResArcanaPosition:
-        """The first position; raises OptionsError for options that describe no game.
+        """Return the first position; raises OptionsError for invalid options.
 
         Options: `seats` (1 to 5), `setup` (standard, first_game, draft, match), `sides` of the
-        places (sun, moon, random), `first_player` (a seat, or -1 for lots), `sets` (the ids of sets
-        this ruleset is made of, ["base"] where they are not named), `digests` (those of the sets
-        that have one, by id), those of a table of one's own, see `table_options`, and `match` for
-        the games of a match after the first, see there.
+        places (sun, moon, random), `first_player` (a seat, or -1 for random), `sets` (the ids of
+        sets in this ruleset, by default ["base"]), `digests` (those of the sets that have one, by
+        id), those of a custom setup, see `table_options`, and `match` for later games of a match,
+        see there.
         """
         read = read_options(options)
         self._check_sets(read)
@@ -70,7 +70,7 @@ class ResArcana:
         return ResArcanaPosition(faces, state)
 
     def _check_sets(self, options: SetupOptions) -> None:
-        """Raise OptionsError where a game is to be dealt from other sets."""
+        """Raise OptionsError if a game uses other sets."""
         faces = self.faces
         if options.sets != faces.sets:
             there, wanted = ", ".join(faces.sets), ", ".join(options.sets)
@@ -89,7 +89,7 @@ class ResArcana:
             )
 
     def _check_table(self, options: SetupOptions) -> None:
-        """Raise OptionsError where a table is another one, or has too few cards."""
+        """Raise OptionsError if a custom setup is a different one, or has too few cards."""
         faces = self.faces
         for name, own, asked in (
             ("banned", faces.banned, options.banned),
@@ -128,7 +128,7 @@ class ResArcana:
             )
 
     def play(self, position: ResArcanaPosition, action: int) -> list[Event]:
-        """Do a legal action there and tell what happened; raises IllegalAction."""
+        """Do a legal action and return its events; raises IllegalAction."""
         return position.apply_telling(action)
 
     def action_text(self, position: ResArcanaPosition, action: int) -> str:
@@ -136,7 +136,7 @@ class ResArcana:
         return action_text(self.faces, action)
 
     def parse_action(self, position: ResArcanaPosition, text: str) -> int:
-        """The action a line stands for; raises NotationError."""
+        """Return the action in a line of text; raises NotationError."""
         return parse_action(self.faces, text)
 
     def position_text(self, position: ResArcanaPosition) -> str:
@@ -144,7 +144,7 @@ class ResArcana:
         return position_text(self.faces, position.state)
 
     def parse_position(self, text: str) -> ResArcanaPosition:
-        """The position a text stands for; raises NotationError."""
+        """Return the position in a text; raises NotationError."""
         return ResArcanaPosition(self.faces, parse_position(self.faces, text))
 
 

@@ -1,7 +1,7 @@
-"""Full positions that agree with what a seat may know: hidden cards are dealt anew.
+"""Full positions that agree with what a seat may know: hidden cards are dealt again.
 
 This is how a bot looks ahead without seeing more than a player: everything hidden from the
-observation is drawn from the components nobody has shown it.
+observation is drawn from the components that it has not been shown.
 """
 
 from typing import Final
@@ -41,8 +41,8 @@ class Dealer:
         self.artifacts = self._unseen(faces, "artifact", shown)
         self.monuments = self._unseen(faces, "monument", shown)
         self.mages = self._unseen(faces, "mage", shown)
-        # Cards of the draft that the viewer passed on, dealt to those who may have them: whose
-        # hand or deck they are in, and before whom they lie.
+        # Draft cards that the viewer passed on, dealt to the seats that may have them: in their
+        # hand or deck, or in front of them.
         self.kept: dict[int, list[str]] = {}
         self.going_round: dict[int, list[str]] = {}
         self.origins: list[tuple[str, int, int, int]] = []
@@ -51,10 +51,10 @@ class Dealer:
         self._bring_up_forced(self.mages, MAGES_OFFERED, faces, shown)
 
     def _bring_up_forced(self, stock: list[str], each: int, faces: Faces, shown: set[str]) -> None:
-        """Put forced cards nobody has shown among those that somebody holds.
+        """Move unseen forced cards among those that some seat holds.
 
-        So many were dealt to `each` seat: those that are shown, and as many of the stock as make
-        them up. Where the forced ones lie among these is open, as it was when they were dealt.
+        Each seat was dealt `each` cards: those that are shown, and as many of the stock as make up
+        the number. The position of the forced ones among these is random, as in the deal.
         """
         forced = [card for card in stock if card in self.observation.forced]
         if not forced:
@@ -84,7 +84,7 @@ class Dealer:
                 self.going_round.setdefault(before, []).extend(cards)
 
     def pack_of(self, seat: SeatView) -> list[str]:
-        """The cards before a seat in the draft: the viewer's own, or some that may lie there."""
+        """Return the cards in front of a seat in the draft: the viewer's own, or possible ones."""
         if seat.pack_count == 0:
             return []
         cards = list(seat.pack)
@@ -100,7 +100,7 @@ class Dealer:
         return cards
 
     def hidden_of(self, seat: SeatView, number: int) -> list[str]:
-        """So many hidden cards of a rival: what it is known to have kept, and unseen ones."""
+        """Return some hidden cards of a rival: those it is known to have kept, and unseen ones."""
         kept = self.kept.get(seat.seat, [])
         return self.shuffled([*kept, *self.take(self.artifacts, number - len(kept))])
 
@@ -117,13 +117,13 @@ class Dealer:
         return [stock.pop() for _ in range(number)]
 
     def words_of_new_game(self) -> tuple[int, int, int, int]:
-        """Random numbers to come that tell nothing of the real ones."""
+        """Return future random numbers that reveal nothing about the real ones."""
         drawn = [int(rng.next_word(self.words)) for _ in range(rng.WORDS)]
         return drawn[0] or 1, drawn[1], drawn[2], drawn[3]
 
 
 def _shown(observation: Observation) -> set[str]:
-    """Every component the viewer knows the place of, or knows to be in somebody's hand or deck."""
+    """Return every component whose place, hand or deck the viewer knows."""
     centre = observation.centre
     shown = {*centre.monuments, *centre.monument_top, *centre.face_up}
     for seat in observation.seats:
@@ -169,10 +169,10 @@ def sample_scenario(faces: Faces, observation: Observation, seed: int) -> Scenar
 
 
 def sample(faces: Faces, observation: Observation, seed: int) -> ResArcanaPosition:
-    """A full position consistent with an observation; another seed deals other hidden cards.
+    """Return a full position consistent with an observation; `seed` decides the hidden cards.
 
-    Raises ValueError for the observation of a seat that waits for another's answer: what is under
-    way is then not in it. A main action or a choice of the set-up can be looked at by all.
+    Raises ValueError for the observation of a seat that waits for another's answer, as it lacks
+    what is in progress. A main action or a setup choice is visible to all.
     """
     waits = observation.viewer != observation.decision.seat
     if waits and observation.decision.kind not in SEEN_BY_ALL:
@@ -182,7 +182,7 @@ def sample(faces: Faces, observation: Observation, seed: int) -> ResArcanaPositi
 
 
 def _seen(observation: Observation, setups: tuple[SeatSetup, ...]) -> tuple[tuple[str, int], ...]:
-    """Cards that lay open are known to all; a deck never looked at is not known to its owner."""
+    """Return who knows which cards: everyone open ones, owners not their unseen decks."""
     seen = [
         (card, EVERY_SEAT + (SEEN_IN_HAND if card in seat.known_hand else 0))
         for seat in observation.seats
@@ -237,14 +237,14 @@ def _own_cards(dealer: Dealer, seat: SeatView) -> tuple[list[str], list[str]]:
 
 
 def _below(dealer: Dealer, seat: SeatView, fresh: list[str], opened: list[str]) -> list[str]:
-    """Cards that never lay open lie over those that did, unless they are mixed."""
+    """Put cards that were never open above those that were, unless they are mixed."""
     if seat.deck_fresh == MIXED:
         return dealer.shuffled([*fresh, *opened])
     return [*fresh, *dealer.shuffled(opened)]
 
 
 def _rival_cards(dealer: Dealer, seat: SeatView) -> tuple[list[str], list[str]]:
-    """A hand and a deck for a rival: cards that lay open lie under the fresh part, or in hand."""
+    """Return a hand and a deck for a rival: cards once open are below fresh ones or in hand."""
     held = list(seat.known_hand)
     open_cards = dealer.shuffled([card for card in seat.known_cards if card not in held])
     if seat.deck_fresh == MIXED:
@@ -261,5 +261,5 @@ def _rival_cards(dealer: Dealer, seat: SeatView) -> tuple[list[str], list[str]]:
 
 
 def determinize(faces: Faces, observation: Observation, seed: int, number: int) -> list[State]:
-    """So many positions the viewer could be in, the hidden cards dealt anew for each."""
+    """Return possible positions of the viewer, each with the hidden cards dealt again."""
     return [sample(faces, observation, seed + place).state for place in range(number)]

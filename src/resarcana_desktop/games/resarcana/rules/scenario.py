@@ -42,7 +42,7 @@ BEFORE_FIRST_ROUND: Final = (
 
 @dataclass(frozen=True, slots=True)
 class InPlay:
-    """A component in play that is turned or carries essences; else its id alone will do."""
+    """A component in play that is turned or has essences; otherwise its id is enough."""
 
     id: str
     turned: bool = False
@@ -51,12 +51,11 @@ class InPlay:
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """One seat. Decks and looked-at cards are named top first, discards oldest first.
+    """One seat. Decks and looked-at cards are listed top first, discards oldest first.
 
-    `deck_fresh`: how many top cards of the deck have never lain open (-1: all
-    of them; -2: they lie mixed with others).
-    `deck_known`, `monuments_known`: how many top cards the seat knows in order.
-    `pack`: the cards of the draft that lie before it.
+    `deck_fresh`: how many top cards of the deck were never open (-1: all of them; -2: they are
+    mixed with others). `deck_known`, `monuments_known`: how many top cards the seat knows in order.
+    `pack`: the draft cards in front of it.
     """
 
     pool: Essences = ONE_EACH
@@ -77,11 +76,11 @@ class SeatSetup:
 class Scenario:
     """A position.
 
-    `monument_deck` is named top first. Without a `decision` the game goes on to the next one by
-    itself. `seen` lists the seats (as bits) that know a component where that is not as usual.
-    `face_up` are the artifacts of a match still to be drafted. `draft_pick` is the pick of the
-    draft (0 without one, 9 after it), `drafted` says where cards of it come from: round (0 or 1),
-    the seat dealt the pack, pick (1 to 4, 0 before it is kept).
+    `monument_deck` is listed top first. Without a `decision` the game advances to the next one
+    automatically. `seen` lists the seats (as bits) that know a component, if unusual. `face_up` are
+    the artifacts of a match still to be drafted. `draft_pick` is the pick of the draft (0 without
+    one, 9 after it), `drafted` gives the origins of its cards: round (0 or 1), the seat dealt the
+    pack, pick (1 to 4, 0 before it is kept).
     """
 
     seats: tuple[SeatSetup, ...]
@@ -252,7 +251,7 @@ class _Builder:
         )
 
     def _draft(self) -> None:
-        """The draft, if there is one; a pack holds what the pick under way leaves in it."""
+        """Check the draft, if any; a pack holds what the current pick leaves in it."""
         state, pick = self.state, self.scenario.draft_pick
         state.draft_pick = self._within(pick, 0, drafting.DRAFTED, "draft_pick")
         under_way = int(state.phase) == codes.DRAFTING
@@ -293,7 +292,7 @@ class _Builder:
                 )
 
     def _face_up_draft(self) -> None:
-        """Before the hands are drawn in a match: so many lie face up, so many in each deck."""
+        """Check a match before its hands are drawn: the number face up and in each deck."""
         state = self.state
         phase, left = int(state.phase), int(state.count[codes.FACE_UP])
         if phase not in (codes.CHOOSING_FIRST_PLAYER, codes.DRAFTING_FACE_UP):
@@ -314,7 +313,7 @@ class _Builder:
             self._within(hand, 0, 0, f"hand of seat {seat}")
 
     def _can_come_from(self, number: int, draft_round: int, pack: int, kept: int) -> bool:
-        """Whether a card lies where its pack is now, or is held by who kept it, if not shown."""
+        """Return whether a card is where its pack is now, or with its keeper, unless shown."""
         state, pick = self.state, self.scenario.draft_pick
         pile = int(state.pile[number])
         if kept == 0:

@@ -47,17 +47,17 @@ RANDOM_SEAT: Final = -1
 LEAST_DRAFTERS: Final = 2
 
 Card = TypeVar("Card")
-"""A card by whatever names it: its number in the tables, or its id."""
+"""A card by its number in the tables or its id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a game is set up. `first_player` is a seat, or -1 to draw lots.
+    """The options of a game. `first_player` is a seat, or -1 for random.
 
-    `sets` are the ids of the sets it is dealt from, in the order their components are numbered;
-    `digests` those of the sets that do not come with the program. For the others see
-    `table_options`; `monuments` is 0 where there are as many as ever. `match` is what a game of a
-    match takes over from those before it.
+    `sets` are the ids of its sets, in the order in which their components are numbered; `digests`
+    those of the sets that do not come with the program. For the others see `table_options`;
+    `monuments` is 0 for the usual number. `match` is what a game takes over from earlier ones of
+    its match.
     """
 
     seats: int
@@ -74,7 +74,7 @@ class Options:
 
 
 def read_options(options: Mapping[str, object]) -> Options:
-    """Check options as they stand in a record; raises OptionsError."""
+    """Check options from a record; raises OptionsError."""
     known = {"seats", "setup", "sides", "first_player", "sets", "digests", MATCH, *NAMES}
     for name in options:
         if name not in known:
@@ -222,9 +222,9 @@ def _check_match(options: Options) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """What sets have too little of for a game: so many of a kind there, so many needed.
+    """What sets have too little of for a game: the available and the needed number of a kind.
 
-    `what` is a kind of component, or "first_game_hand" where a seat lacks its preset hand.
+    `what` is a kind of component, or "first_game_hand" if a seat lacks its preset hand.
     """
 
     what: str
@@ -235,9 +235,9 @@ class Shortage:
 def shortage(
     components: Iterable[records.Component], seats: int, setup: str = "standard"
 ) -> Shortage | None:
-    """What these components are too few of to be dealt to so many seats (p. 4); None if nothing.
+    """Return what these components lack for dealing to some seats (p. 4); None if nothing.
 
-    Of magic items there is one more than seats, so that whoever passes has another to choose.
+    There must be one more magic item than seats, so that a passing player can choose another.
     """
     there = list(components)
     needed = {
@@ -257,7 +257,7 @@ def shortage(
 
 
 def _is_hand(components: list[records.Component], hand: int) -> bool:
-    """Whether a preset hand is one mage and three artifacts."""
+    """Return whether a preset hand is one mage and three artifacts."""
     kinds = sorted(each.kind for each in components if each.first_game_hand == hand)
     return kinds == ["artifact"] * codes.HAND_SIZE + ["mage"]
 
@@ -336,7 +336,7 @@ def _set_out_centre(
         _put(state, int(state.newest[codes.MONUMENT_DECK]), codes.BOX)
     refill_monuments(state)
     for number, component in enumerate(components):
-        # What is left in the box stays unseen; it always counted as seen in the base game.
+        # Components left in the box stay unseen; in the base game they always counted as seen.
         dealt = state.pile[number] != codes.BOX or state.tables.box_in_hash == 1
         if component.kind in ("magic_item", "place_of_power") and dealt:
             state.seen[number] = EVERY_SEAT
@@ -344,17 +344,17 @@ def _set_out_centre(
 
 
 def monuments_dealt(there: int, seats: int, table: records.TableSize | None) -> int:
-    """How many of so many monuments a game has where nothing else was chosen."""
+    """Return how many of these monuments a game has by default."""
     return there if table is None else min(there, table.monuments[seats - 1])
 
 
 def places_dealt(there: int, seats: int, table: records.TableSize | None) -> int:
-    """How many of so many tiles of places a game has."""
+    """Return how many of these place tiles a game has."""
     return min(there, MOST_TILES if table is None else table.places[seats - 1])
 
 
 def _set_out_scrolls(state: State, components: tuple[records.Component, ...]) -> None:
-    """All scrolls lie in the centre where one of the components can claim them."""
+    """Put all scrolls in the centre if one of the components can claim them."""
     if not any(step == codes.O_CLAIM_SCROLL for step in state.tables.step):
         return
     for number, component in enumerate(components):
@@ -364,7 +364,7 @@ def _set_out_scrolls(state: State, components: tuple[records.Component, ...]) ->
 
 
 def _drawn(state: State, there: int, most: int) -> list[int]:
-    """Which of so many are taken, in their order; lots are drawn only where there are too many."""
+    """Return which of these are taken, in order; random only if there are too many."""
     left = list(range(there))
     while len(left) > most:
         del left[int(rng.below(state.rng, len(left)))]
@@ -418,7 +418,7 @@ def _deal_first_game(state: State, components: tuple[records.Component, ...]) ->
 
 
 def _hand_over(state: State, components: tuple[records.Component, ...], match: MatchSoFar) -> None:
-    """The mages and artifacts of the game before (p. 12): all of them lie open, or have done so."""
+    """Hand over the mages and artifacts of the previous game (p. 12), all open now or before."""
     numbers = {component.id: number for number, component in enumerate(components)}
     for seat in range(state.seats):
         _put_openly(state, numbers[match.mages[seat]], pile_of(seat, codes.PLAY))
@@ -449,9 +449,9 @@ def _shuffled(state: State, components: tuple[records.Component, ...], kind: str
 
 
 def bring_up(stock: list[Card], dealt: int, forced: Collection[Card], words: vec[i64]) -> None:
-    """Put the forced cards of a shuffled stock among its last `dealt` ones, which somebody gets.
+    """Move the forced cards of a shuffled stock into its last `dealt` ones, which are dealt.
 
-    Each takes the place of one that is not forced, drawn by lot: who gets it is open as ever.
+    Each swaps with a random card that is not forced, so its owner stays random.
     """
     first = max(len(stock) - dealt, 0)
     for place in range(first):

@@ -1,8 +1,8 @@
 """The state of a game: one object of flat integer tables, changed in place and copied whole.
 
-Components lie in piles (hand, deck, play ...), each an ordered chain of rows, so that a move
-costs the same everywhere and a copy is a few block copies. The functions below the class are the
-only ones that write these tables; they also tell the events for animation and log.
+Components are in piles (hand, deck, play ...), each an ordered chain of rows, so that every move
+costs the same and a copy is a few block copies. Only the functions below the class write these
+tables; they also record the events for animation and log.
 """
 
 from typing import Final
@@ -22,9 +22,9 @@ from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 EVERY_SEAT: Final = 31
-# A card of a hand that all saw come there; it is noted beside the seats that know the card.
+# Added to the seats that know a card, if everyone saw it entering a hand.
 SEEN_IN_HAND: Final = 32
-# Cards that lay open and cards that never did lie in one deck in an order only its owner knows.
+# Cards that were open and cards that never were are mixed in an order only the owner knows.
 MIXED: Final = -2
 
 
@@ -45,15 +45,15 @@ class State(Piles):
         self.pool: vec[i64] = nothing
         self.passed: vec[i64] = nothing
         self.temporary_points: vec[i64] = nothing
-        # How many top cards of the own deck and of the monument deck a seat knows in order, and
-        # how many top cards of its deck have never lain open in the discards (or MIXED).
+        # How many top cards of its deck and of the monument deck a seat knows in order, and how
+        # many top cards of its deck were never open in the discards (or MIXED).
         self.deck_known: vec[i64] = nothing
         self.monuments_known: vec[i64] = nothing
         self.deck_fresh: vec[i64] = nothing
         self.rng: vec[i64] = nothing
-        # Where each card of a draft came from (see `drafting`); empty where nothing is drafted.
+        # The origin of each card in a draft (see `drafting`); empty without a draft.
         self.drafted: vec[i64] = nothing
-        # What is under way, innermost frame last.
+        # What is in progress, innermost frame last.
         self.frames: vec[i64] = nothing
         self.depth: i64 = 0
         self.phase: i64 = codes.CHOOSING_MAGES
@@ -66,7 +66,7 @@ class State(Piles):
         self.decision: i64 = codes.D_NONE
         self.decider: i64 = 0
         self.winners: i64 = 0  # bits
-        self.draft_pick: i64 = 0  # 1 to 8; 0 where nothing is drafted, 9 when all is
+        self.draft_pick: i64 = 0  # 1 to 8; 0 without a draft, 9 after it
         self.listing: i64 = -1
         self.events: list[tuple[int, ...]] | None = None
 
@@ -173,7 +173,7 @@ def reshuffle_discards(state: State, seat: i64) -> None:
 
 
 def drew_lots(before: State, after: State) -> bool:
-    """Whether something was shuffled or drawn by lot in between."""
+    """Return whether something was shuffled or drawn at random in between."""
     for place in range(i64(rng.WORDS)):  # noqa: SIM110 - a plain loop compiles to C
         if before.rng[place] != after.rng[place]:
             return True
@@ -181,7 +181,7 @@ def drew_lots(before: State, after: State) -> bool:
 
 
 def draw(state: State, seat: i64) -> bool:
-    """Draw one card, reshuffling the discards if the deck is empty; False if there is none."""
+    """Draw a card, reshuffling the discards if the deck is empty; return False if there is none."""
     deck = pile_of(seat, codes.DECK)
     if state.count[deck] == 0:
         reshuffle_discards(state, seat)
@@ -217,7 +217,7 @@ def retrieve(state: State, seat: i64, card: i64) -> None:
 
 
 def return_scroll(state: State, scroll: i64) -> None:
-    """A scroll that has been used lies in the centre again, with nothing on it."""
+    """Return a used scroll to the centre, without essences."""
     clear_stored(state, scroll)
     move(state, scroll, codes.CENTRE_SCROLLS)
 
@@ -243,7 +243,7 @@ def seat_bit(seat: i64) -> i64:
 
 
 def has_bit(bits: i64, number: i64) -> bool:
-    """Whether a set of seats, essences or types holds this number."""
+    """Return whether a set of seats, essences or types contains this number."""
     return (bits >> number) & 1 == 1
 
 
@@ -251,7 +251,7 @@ def has_bit(bits: i64, number: i64) -> bool:
 
 
 def pool_total(state: State, seat: i64) -> i64:
-    """How many essences lie in a seat's pool."""
+    """Return how many essences are in a seat's pool."""
     first = seat * codes.ESSENCE_KINDS
     pool = state.pool
     total: i64 = 0
@@ -261,7 +261,7 @@ def pool_total(state: State, seat: i64) -> i64:
 
 
 def stored_total(state: State, component: i64) -> i64:
-    """How many essences lie on a component."""
+    """Return how many essences are on a component."""
     first = component * codes.ESSENCE_KINDS
     total: i64 = 0
     for kind in range(codes.ESSENCE_KINDS):
@@ -354,12 +354,12 @@ def straighten(state: State, component: i64) -> None:
 
 
 def owner_of(state: State, component: i64) -> i64:
-    """The seat in whose piles a component lies."""
+    """Return the seat that owns the pile of a component."""
     return state.pile[component] // codes.SEAT_PILES
 
 
 def in_play(state: State, seat: i64, component: i64) -> bool:
-    """Whether a component is in play before this seat."""
+    """Return whether a seat has this component in play."""
     return state.pile[component] == pile_of(seat, codes.PLAY)
 
 
@@ -372,7 +372,7 @@ def ties_broken_by(state: State, seat: i64) -> i64:
 
 
 def push(state: State, kind: i64, seat: i64, component: i64, power: i64) -> i64:
-    """Begin something inside what is under way; returns where its frame starts."""
+    """Begin something inside what is in progress; return where its frame starts."""
     at = state.depth * codes.FRAME
     for slot in range(codes.FRAME):
         state.frames[at + slot] = 0
@@ -390,7 +390,7 @@ def pop(state: State) -> None:
 
 
 def top(state: State) -> i64:
-    """Where the innermost frame starts."""
+    """Return where the innermost frame starts."""
     return (state.depth - 1) * codes.FRAME
 
 
@@ -401,7 +401,7 @@ def ask(state: State, decision: i64, seat: i64) -> None:
 
 
 def tell(state: State, event: i64, a: i64, b: i64, c: i64) -> None:
-    """Note an event, if anybody listens."""
+    """Record an event, if events are wanted."""
     events = state.events
     if events is not None:
         events.append((int(event), int(a), int(b), int(c)))

@@ -1,8 +1,8 @@
-"""What the options of a game say of its table: what stays in the box, what is sure to be dealt.
+"""The options of a custom setup: what stays in the box, what is certain to be dealt.
 
-They stand in a record only where a game makes use of them: `banned` and `forced` are lists of ids
-(of a Place of Power it is its tile that has one), `places` has the side of each tile that is not
-left to `sides`, `monuments` says how many there are in the game, those turned up included.
+A record has them only if they are used: `banned` and `forced` are lists of ids (a Place of Power
+has that of its tile), `places` has the side of each tile that does not follow `sides`, `monuments`
+is the number in the game, including those turned up.
 """
 
 from collections.abc import Iterable, Mapping
@@ -50,7 +50,7 @@ def read_places(options: Mapping[str, object]) -> dict[str, str]:
 
 
 def read_monuments(options: Mapping[str, object], least: int) -> int:
-    """How many monuments a game has, 0 where nothing is said; raises OptionsError."""
+    """Return the number of monuments in a game, 0 if not given; raises OptionsError."""
     found = options.get("monuments")
     if found is None and "monuments" not in options:
         return 0
@@ -65,7 +65,7 @@ def read_monuments(options: Mapping[str, object], least: int) -> int:
 
 
 def id_of(component: records.Component) -> str:
-    """What a component is banned by: its own id, or that of its tile."""
+    """Return the id by which a component is banned: its own, or its tile's."""
     return component.id if component.tile is None else component.tile.id
 
 

@@ -9,23 +9,23 @@ from typing import Final
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.rules.codes import ARGUMENTS, ESSENCE_KINDS
 
-# Room for every mix of 27 essences: `terms/arguments` keeps what may be mixed below that.
+# Room for every mix of 27 essences: `terms/arguments` limits mixes to less.
 BUFFER: Final = 32768
 
 
 class Tables:
-    """What never changes during a game. Sizes: components, powers, steps, rules for points."""
+    """The constants of a game. Sizes: components, powers, steps, point rules."""
 
     def __init__(self, components: int, powers: int, steps: int, points: int) -> None:
         self.components: i64 = components
-        # Whether components in the box take part in the hash; see `hashing`.
+        # Whether components in the box are part of the hash; see `hashing`.
         self.box_in_hash: i64 = 0
-        # Whether a power of the sets reacts to destruction, and whether one counts as a type.
+        # Whether some power reacts to destruction, and whether one counts as a type.
         self.answers_destruction: i64 = 0
         self.has_count_as: i64 = 0
-        # What the version of the rules decides: whether the magic item of a player who has passed
-        # has no powers, whether what counts as a type in a check adds points to all components, and
-        # whether reacts to the check of a round's end are asked from the token holder on.
+        # Differences between rules versions: whether the magic item of a player who has passed has
+        # no powers, whether what counts as a type in a check adds points to all components, and
+        # whether reacts to the check at the end of a round are asked from the token holder on.
         self.passed_items_rest: i64 = 0
         self.counts_for_all: i64 = 0
         self.token_holder_checks: i64 = 0
@@ -50,7 +50,7 @@ class Tables:
         self.collect_essences: vec[i64] = vec[i64]([0] * (components * ESSENCE_KINDS))
         self.collect_amount: vec[i64] = vec[i64]([0] * components)
         self.collect_mask: vec[i64] = vec[i64]([0] * components)
-        # What a Collect ability means: given, owed, of some kind given, given for what is left.
+        # The Collect ability: given, owed, of some kind given, given for what is left.
         self.collect_gives: vec[i64] = vec[i64]([0] * (components * ESSENCE_KINDS))
         self.collect_owes: vec[i64] = vec[i64]([0] * (components * ESSENCE_KINDS))
         self.collect_gives_any: vec[i64] = vec[i64]([0] * components)
@@ -66,8 +66,8 @@ class Tables:
         self.first_step: vec[i64] = vec[i64]([0] * powers)
         self.step_count: vec[i64] = vec[i64]([0] * powers)
 
-        # What a power means, all its costs and effects together: what it takes from the pool, of
-        # any kind, and in all; of which kinds one must be among it (bits, or 0); what it gives.
+        # A power's costs and effects together: what it takes from the pool, of any kind, and in
+        # all; the kinds of which one must be included (bits, or 0); what it gives.
         self.takes: vec[i64] = vec[i64]([0] * (powers * ESSENCE_KINDS))
         self.takes_any: vec[i64] = vec[i64]([0] * powers)
         self.takes_one_of: vec[i64] = vec[i64]([0] * powers)
@@ -78,14 +78,14 @@ class Tables:
         self.gives_any: vec[i64] = vec[i64]([0] * powers)
         self.puts: vec[i64] = vec[i64]([0] * (powers * ESSENCE_KINDS))
         self.temporary_points: vec[i64] = vec[i64]([0] * powers)
-        # As which types (bits) the component counts for another power.
+        # The types (bits) that the component counts as for another power.
         self.stands_for: vec[i64] = vec[i64]([0] * powers)
 
         self.step: vec[i64] = vec[i64]([0] * steps)
         self.argument: vec[i64] = vec[i64]([0] * (steps * ARGUMENTS))
 
         # The legal actions listed last. Shared by all states of a ruleset, so that copies stay
-        # small; `listing` tells a state whether what lies here is its own list.
+        # small; `listing` tells a state whether the list is its own.
         self.buffer: vec[i64] = vec[i64]([0] * BUFFER)
         self.listing: i64 = 0
         self.listed: i64 = 0

@@ -1,4 +1,4 @@
-"""Whether a power can be used now: straightened where it must be, its whole cost payable."""
+"""Whether a power can be used now: straightened if it must be, and its whole cost payable."""
 
 from typing import Final
 
@@ -20,19 +20,19 @@ PASSED: Final = 7
 
 
 def can_use(state: State, seat: i64, component: i64, power: i64) -> bool:
-    """Whether a seat could pay a power's whole cost now, turning included (p. 7)."""
+    """Return whether a seat could pay a power's whole cost now, turning included (p. 7)."""
     return obstacle(state, seat, component, power) == FREE
 
 
 def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
-    """The first thing that keeps a power from being used, or FREE."""
+    """Return the first thing that keeps a power from being used, or FREE."""
     tables = state.tables
     if (
         state.passed[seat] == 1
         and tables.kind[component] == codes.MAGIC_ITEM
         and tables.passed_items_rest == 1
     ):
-        return PASSED  # it lies on its Passed side until the next round
+        return PASSED  # it is on its Passed side until the next round
     if state.turned[component] == 1 and tables.while_turned[power] == 0:
         return TURNED
     at = tables.first_step[power]
@@ -56,12 +56,12 @@ def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
 
 
 def has_essences_for(state: State, seat: i64, power: i64) -> bool:
-    """Whether the pool can pay all the payments of a power's cost together."""
+    """Return whether the pool can pay all the payments of a power's cost together."""
     return _has_essences(state, seat, power, state.tables.takes_total[power])
 
 
 def _has_essences(state: State, seat: i64, power: i64, total: i64) -> bool:
-    """Whether the pool has what a power's cost asks for, and that many essences in all."""
+    """Return whether the pool has the essences of a power's cost, and `total` of them in all."""
     tables = state.tables
     purse = seat * codes.ESSENCE_KINDS
     first = power * codes.ESSENCE_KINDS
@@ -96,7 +96,7 @@ def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) 
 
 
 def _is_stood_in_for(state: State, seat: i64, component: i64, power: i64, step: i64) -> bool:
-    """Whether something else can be turned in place of the artifact that a step asks for."""
+    """Return whether something else can be turned instead of the artifact a step needs."""
     tables = state.tables
     if tables.has_count_as == 0 or tables.step[step] != codes.O_TURN_ANOTHER:
         return False
@@ -115,14 +115,14 @@ def _obstacle_of(code: i64) -> i64:
 
 
 def is_artifact_of(state: State, component: i64, types: i64) -> bool:
-    """Whether a component is an artifact, of one of these types if any are named."""
+    """Return whether a component is an artifact, of one of these types if any are named."""
     if state.tables.kind[component] != codes.ARTIFACT:
         return False
     return types == 0 or shares_type(state.tables.types[component], types)
 
 
 def artifacts_in_play(state: State, seat: i64, types: i64) -> i64:
-    """How many artifacts (of these types, if any are named) a seat has in play."""
+    """Return how many artifacts (of these types, if any are named) a seat has in play."""
     number: i64 = 0
     component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
@@ -133,7 +133,7 @@ def artifacts_in_play(state: State, seat: i64, types: i64) -> i64:
 
 
 def can_be_turned_for(state: State, component: i64, user: i64, types: i64) -> bool:
-    """Whether a component can be the other one turned for a power of `user`."""
+    """Return whether a component can be the other one turned for a power of `user`."""
     return (
         component != user
         and state.turned[component] == 0
@@ -142,7 +142,7 @@ def can_be_turned_for(state: State, component: i64, user: i64, types: i64) -> bo
 
 
 def can_be_destroyed_for(state: State, component: i64, user: i64, which: i64, types: i64) -> bool:
-    """Whether an artifact in play can be destroyed for a power of `user`."""
+    """Return whether an artifact in play can be destroyed for a power of `user`."""
     if which == codes.THIS:
         return component == user
     if which == codes.ANOTHER and component == user:
@@ -151,7 +151,7 @@ def can_be_destroyed_for(state: State, component: i64, user: i64, which: i64, ty
 
 
 def has_other_to_turn(state: State, seat: i64, user: i64, types: i64) -> bool:
-    """Whether a seat has a straightened artifact of a type besides `user`."""
+    """Return whether a seat has a straightened artifact of a type other than `user`."""
     component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         if can_be_turned_for(state, component, user, types):
@@ -161,7 +161,7 @@ def has_other_to_turn(state: State, seat: i64, user: i64, types: i64) -> bool:
 
 
 def has_stand_in(state: State, seat: i64, user: i64, power: i64, types: i64) -> bool:
-    """Whether something of a seat can count as an artifact of a type to turn for a power."""
+    """Return whether a seat has something that counts as an artifact to turn for a power."""
     component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         first = state.tables.first_power[component]
@@ -175,9 +175,9 @@ def has_stand_in(state: State, seat: i64, user: i64, power: i64, types: i64) -> 
 def can_stand_in(
     state: State, seat: i64, component: i64, react: i64, user: i64, power: i64, types: i64
 ) -> bool:
-    """Whether a react makes its component count as one of these types for a power of `user`.
+    """Return whether a react makes its component count as one of these types for a power of `user`.
 
-    What it costs is paid beside all payments of the power, none of which has been made yet.
+    Its cost comes on top of all payments of the power, none of which has been made yet.
     """
     return (
         state.tables.trigger[react] == codes.T_OWN_POWER
@@ -189,7 +189,7 @@ def can_stand_in(
 
 
 def has_essences_for_both(state: State, seat: i64, power: i64, react: i64) -> bool:
-    """Whether the pool can pay a power and a react that asks for fixed essences and any others."""
+    """Return whether the pool can pay a power and a react that costs fixed and any essences."""
     tables = state.tables
     first = react * codes.ESSENCE_KINDS
     purse = seat * codes.ESSENCE_KINDS
@@ -206,7 +206,7 @@ def has_essences_for_both(state: State, seat: i64, power: i64, react: i64) -> bo
 
 
 def has_to_destroy(state: State, seat: i64, user: i64, which: i64, types: i64) -> bool:
-    """Whether a seat has an artifact to destroy for a power of `user`."""
+    """Return whether a seat has an artifact to destroy for a power of `user`."""
     component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         if can_be_destroyed_for(state, component, user, which, types):
@@ -216,7 +216,7 @@ def has_to_destroy(state: State, seat: i64, user: i64, which: i64, types: i64) -
 
 
 def has_to_discard(state: State, seat: i64, types: i64) -> bool:
-    """Whether a seat holds a card, of one of these types if any are named."""
+    """Return whether a seat holds a card, of one of these types if any are named."""
     card = state.oldest[pile_of(seat, codes.HAND)]
     while card != NOWHERE:
         if is_artifact_of(state, card, types):
@@ -226,7 +226,7 @@ def has_to_discard(state: State, seat: i64, types: i64) -> bool:
 
 
 def has_stored(state: State, component: i64, row: i64) -> bool:
-    """Whether a component carries the essences named at an argument row."""
+    """Return whether a component has the essences named at an argument row."""
     for kind in range(codes.ESSENCE_KINDS):
         if state.stored[component * codes.ESSENCE_KINDS + kind] < state.tables.argument[row + kind]:
             return False
@@ -234,7 +234,7 @@ def has_stored(state: State, component: i64, row: i64) -> bool:
 
 
 def answers_loss(state: State, power: i64, attacker: i64) -> bool:
-    """Whether a power is a react to a Life loss caused by this component."""
+    """Return whether a power is a react to a Life loss caused by this component."""
     trigger = state.tables.trigger[power]
     types = state.tables.types[attacker]
     if trigger == codes.T_LIFE_LOSS:

@@ -64,7 +64,7 @@ def run_check(state: State) -> None:
 
 
 def can_react_to_check(state: State, seat: i64) -> bool:
-    """Whether a seat has a react to a victory check that it can pay."""
+    """Return whether a seat has a react to a victory check that it can pay."""
     tables = state.tables
     component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
@@ -106,14 +106,17 @@ def _decide(state: State, first: i64) -> None:
 
 
 def winners(state: State) -> i64:
-    """The winning seats as bits: most points of at least 10, then most essences; 0 if nobody."""
+    """Return the winning seats as bits: most points of at least 10, then most essences.
+
+    0 if no one has won.
+    """
     best: i64 = -1
     found: i64 = 0
     for seat in range(state.seats):
         points = points_of(state, seat) + state.temporary_points[seat]
         if points < codes.WINNING_POINTS:
             continue
-        # Points decide; essences only between equals, hence the large factor.
+        # Points decide; essences only break ties, hence the large factor.
         rank = points * 1000000 + ties_broken_by(state, seat)
         if rank > best:
             best = rank

@@ -1,4 +1,4 @@
-"""What the records say, in words of any language and in icons; nothing is written twice.
+"""The records in words of any language and in icons, each written only once.
 
-The texts come in as a mapping from keys to phrases, so this package reads no files.
+The texts are passed in as a mapping from keys to phrases, so this package reads no files.
 """

@@ -26,7 +26,7 @@ def face_text(component: Component, catalogue: Catalogue) -> str:
 
 
 def component_name(component: Component, catalogue: Catalogue) -> str:
-    """The name in the language of the catalogue, or in English where there is none."""
+    """Return the name in the language of the catalogue, or in English if there is none."""
     return component.names.get(catalogue.language, component.names["en"])
 
 

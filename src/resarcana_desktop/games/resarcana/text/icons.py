@@ -32,7 +32,7 @@ def icons_of(record: object) -> Line:
 
 
 def cost_icons(component: Component) -> Line:
-    """The row of the upper left corner; a single 0 where the printed cost is 0."""
+    """Return the row of the upper left corner; a single 0 if the printed cost is 0."""
     if component.cost is None:
         return ()
     tokens = signs.fixed(component.cost.essences)
@@ -47,7 +47,7 @@ def points_icons(component: Component) -> tuple[Line, ...]:
 
 
 def power_icons(power: Power) -> tuple[Line, ...]:
-    """The line of one power, and a second one for the way out of an attack."""
+    """Return the line of one power, and a second one for the way out of an attack."""
     cost = plus([icons_of(part) for part in power.costs])
     effect = plus([icons_of(effect) for effect in power.effects])
     start = plus([TRIGGER[power.trigger].icons, cost])

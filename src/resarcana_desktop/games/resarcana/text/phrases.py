@@ -32,9 +32,9 @@ class Phrases:
         self._texts: Final = texts
 
     def __call__(self, key: str, **values: str | int) -> str:
-        """The phrase `rules.<key>` with its places filled.
+        """Return the phrase `rules.<key>` with its placeholders filled.
 
-        A place such as {effect:capital} begins with a capital there.
+        A placeholder such as {effect:capital} starts with a capital letter.
         """
         words = {name: _Words(value) for name, value in values.items()}
         return self._texts[f"rules.{key}"].format(**words)
@@ -59,7 +59,7 @@ class Phrases:
         return self.all_of([markup(name, count) for name, count in counted(essences)])
 
     def cost(self, cost: PlacementCost) -> str:
-        """What placing or claiming costs; "" where that is nothing."""
+        """Return the cost of placing or claiming; "" if it is nothing."""
         words = [markup(name, count) for name, count in counted(cost.essences)]
         return self.all_of([*words, markup("any", cost.any)] if cost.any else words)
 
@@ -72,7 +72,7 @@ class Phrases:
         return markup("any", amount) + self.excluded(excluded)
 
     def excluded(self, kinds: Sequence[int]) -> str:
-        """What may not be taken, in brackets, or nothing."""
+        """Return in brackets what may not be taken, or ""."""
         if not kinds:
             return ""
         return self("except", kinds=self.one_of([markup(ESSENCES[kind]) for kind in kinds]))

@@ -1,6 +1,6 @@
 """The rules of a component as sentences, one for each ability and power.
 
-Essences stand in them as tokens (`{icon:elan:2}`); `tokens.plain_text` makes words of them.
+Essences are tokens in them (`{icon:elan:2}`); `tokens.plain_text` turns these into words.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,9 +31,9 @@ def power_text(power: Power, say: Phrases) -> str:
 
 
 def _costs_in_words(costs: Sequence[CostPart], say: Phrases) -> list[str]:
-    """Costs begin with their verb; the last leaves it out if it was just said: "turn this and ...".
+    """Return costs that begin with a verb; the last omits a repeated verb: "turn this and ...".
 
-    Only where no list of kinds or types could be taken to go on: such costs keep their verbs.
+    Costs with a list of kinds or types keep their verbs, as the list would seem to continue.
     """
     said = [wording(cost, say) for cost in costs]
     if len(costs) > 1 and all(_names_one_thing(meaning_of(cost)) for cost in costs[-2:]):
@@ -44,7 +44,7 @@ def _costs_in_words(costs: Sequence[CostPart], say: Phrases) -> list[str]:
 
 
 def _names_one_thing(means: Meaning) -> bool:
-    """Whether a cost is to turn something, or to pay essences of no named kind."""
+    """Return whether a cost is to turn something, or to pay essences of no named kind."""
     turning = means.turns or means.turns_types != 0
     any_kind = means.takes_any > 0 or means.takes_alike or means.takes_number
     return turning or (any_kind and not means.takes_kinds)
@@ -72,7 +72,7 @@ class RuleLine:
 
 
 def rule_sentences(component: Component, phrases: Mapping[str, str]) -> tuple[RuleLine, ...]:
-    """The sentences of a component: Collect ability, discount, points, powers.
+    """Return the sentences of a component: Collect ability, discount, points, powers.
 
     `phrases` is a catalogue: it maps keys such as "rules.cost.turn" to phrases.
     """

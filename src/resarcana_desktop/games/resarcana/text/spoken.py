@@ -1,4 +1,4 @@
-"""What rich text and components say when they are spoken: no markup is left, icons are words."""
+"""The spoken form of rich text and components: without markup, and with words for icons."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def essences_said(essences: Essences, catalogue: Catalogue) -> str:
 
 
 def cost_said(face: Component, catalogue: Catalogue) -> str:
-    """What a component costs; "" for one that costs nothing, as scrolls do."""
+    """Return the cost of a component; "" for one without, such as scrolls."""
     if face.cost is None:
         return ""
     told = Phrases(catalogue).cost(face.cost)

@@ -1,4 +1,4 @@
-"""Tokens: the small pictures that stand in a line of icons or inside a sentence.
+"""Tokens: the small pictures in an icon line or in a sentence.
 
 In a text a token is written `{icon:elan:2}` or `{icon:gold}`: the name of a picture and, after a
 colon, the number drawn on it.
@@ -57,7 +57,7 @@ _MARKUP: Final = re.compile(r"\{icon:([a-z_]+)(?::([^{}]*))?\}")
 
 
 def markup(name: str, text: int | str = "") -> str:
-    """A token as it stands in a sentence: `markup("elan", 2)` gives "{icon:elan:2}"."""
+    """Return a token as written in a sentence: `markup("elan", 2)` gives "{icon:elan:2}"."""
     return f"{{icon:{name}:{text}}}" if text != "" else f"{{icon:{name}}}"
 
 
@@ -74,7 +74,10 @@ def parts(text: str) -> Iterator[str | Token]:
 
 
 def plain_text(text: str, phrases: Mapping[str, str]) -> str:
-    """The same text in words alone, for terminals and speech: "{icon:elan:2}" becomes "2 Elan"."""
+    """Return a text in plain words, for terminals and speech.
+
+    For example, "{icon:elan:2}" becomes "2 Elan".
+    """
     return "".join(
         _words(part, phrases) if isinstance(part, Token) else part for part in parts(text)
     )

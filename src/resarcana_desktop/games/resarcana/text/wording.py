@@ -61,15 +61,15 @@ def _filled(saying: Saying, record: object, say: Phrases, costs: Costs) -> str:
 
 
 def paid_for(costs: Costs) -> int:
-    """How many essences a power's cost takes from the pool; 2 stands for an open number."""
+    """Return how many essences a power's cost takes from the pool, counting an open number as 2."""
     meanings = [meaning_of(part) for part in costs]
     openly = 2 * sum(each.takes_alike or each.takes_number for each in meanings)
     return openly + sum(sum(each.takes) + each.takes_any for each in meanings)
 
 
 def given_up(costs: Costs) -> str:
-    """How a power's cost takes a card away; one discarded counts before one destroyed."""
-    # So it is with Sacrificial Dagger: what it discards is counted, not the dagger itself.
+    """Return how a power's cost takes a card away; discarding takes precedence over destroying."""
+    # As with Sacrificial Dagger: the discarded card is counted, not the dagger itself.
     return [word for part in costs if (word := term_of(part).gives_up)][-1]
 
 
@@ -108,7 +108,7 @@ _WRITERS: Final[dict[type, Callable[[Any, Any, Phrases], str]]] = {
 
 
 def luck_told(catalogue: Catalogue, cards: Sequence[str], name: str) -> str:
-    """What came by chance: these `cards` (none where they are hidden), to somebody or ("") to all.
+    """Return a chance event: these `cards` (empty if hidden), for a player or ("") for all.
 
     Names of cards and players are put in as they are, plain or as rich text.
     """

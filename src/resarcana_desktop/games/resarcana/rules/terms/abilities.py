@@ -137,7 +137,7 @@ class CollectAny(Collect):
 )
 @dataclass(frozen=True, slots=True)
 class CollectInterest(Collect):
-    """If at least one `on_this` lies here and stays, collect any `amount` (Vault, p. 10)."""
+    """If at least one `on_this` is here and stays, collect any `amount` (Vault, p. 10)."""
 
     on_this: int
     amount: int

@@ -1,7 +1,7 @@
-"""How the arguments of a term stand in a cardset file: what may be written, and what it becomes.
+"""The arguments of a term in a cardset file: what may be written, and what it becomes.
 
-The forms say it in data alone; `cardsets` makes its tables from them, and whoever wants to make up
-components at random reads the same data.
+The forms are data; `cardsets` makes its tables from them, and a generator of random components can
+read the same data.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,7 +19,7 @@ MOST_LOOKED_AT: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A whole number; `default` where it may be left out."""
+    """A whole number; `default` if it may be left out."""
 
     most: int = MOST
     default: int | None = None
@@ -34,7 +34,7 @@ class Counts:
 class Kind:
     """One kind of essence; it becomes its number.
 
-    `other` is a word that may stand instead, and becomes None.
+    `other` is an alternative word that becomes None.
     """
 
     optional: bool = False
@@ -53,7 +53,7 @@ class Kinds:
 class Type:
     """One type of artifact.
 
-    `other` is a word that may stand instead, and becomes None.
+    `other` is an alternative word that becomes None.
     """
 
     optional: bool = False
@@ -81,17 +81,17 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Yes:
-    """`true`: the key stands there or is left out."""
+    """`true`: the key is present or left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """`true` or `false`, which is meant where it is left out."""
+    """`true` or `false`, which is the default."""
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """A cost that somebody else may pay: one of those that have an `offered` form."""
+    """A cost that another player may pay: one with an `offered` form."""
 
 
 Argument: TypeAlias = (
@@ -107,9 +107,9 @@ EXCLUDED_FROM_OTHERS: Final = Kinds(most=3)
 class Form:
     """A key of a cardset file.
 
-    `arguments` are the keys of its table, or where it is `bare` the one value behind it. They are
-    the fields of the record, but for those that `names` calls otherwise; `fixed` are fields that
-    the key itself decides. `fields` makes the fields where they are not simply the arguments.
+    `arguments` are the keys of its table, or if it is `bare` its only value. They are the fields of
+    the record, except those renamed in `names`; `fixed` are fields that the key itself determines.
+    `fields` makes the fields if they are not simply the arguments.
     """
 
     key: str
@@ -126,5 +126,5 @@ class Form:
 
 
 def no_fields(_values: dict[str, Any]) -> dict[str, Any]:
-    """For a form that says all by being there."""
+    """Return no fields, for a form without arguments."""
     return {}

@@ -147,7 +147,7 @@ class PayAny(CostPart):
 )
 @dataclass(frozen=True, slots=True)
 class PayAnyNumber(CostPart):
-    """Pay any number of essences of any kinds, none included: kind by kind, each chosen."""
+    """Pay any number of essences of any kinds, or none: kind by kind, each chosen."""
 
 
 @Term(

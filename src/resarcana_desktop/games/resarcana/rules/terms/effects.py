@@ -509,7 +509,7 @@ class Retrieve(Effect):
 )
 @dataclass(frozen=True, slots=True)
 class ClaimScroll(Effect):
-    """Claim one of the scrolls in the centre; nothing where none lies there."""
+    """Claim one of the scrolls in the centre; nothing if there is none."""
 
 
 @Term(
@@ -552,9 +552,9 @@ class TakeAll(Effect):
 class CountAs(Effect):
     """Count as an artifact of one of these types for the power that is reacted to.
 
-    As its cost is paid this is turned in place of one; in a victory check of its own component it
-    adds to the points for the type. It never is such an artifact: whatever straightens, destroys,
-    counts or discounts these passes it over.
+    When its cost is paid, this is turned instead of one; in a victory check of its own component it
+    adds to the points for the type. It is never actually such an artifact: effects that straighten,
+    destroy, count or discount these ignore it.
     """
 
     types: tuple[ArtifactType, ...]
@@ -714,7 +714,7 @@ class Convert(Effect):
     ),
     asks=(codes.D_COMPONENT,),
     purpose="put",
-    # What is put are the essences chosen for one part of the cost; fixed ones are put by `put`.
+    # This puts the essences chosen for one part of the cost; fixed ones use `put`.
     needs=("pay_one_of", "pay_any", "pay_any_number", "pay_identical"),
     needs_one=True,
 )

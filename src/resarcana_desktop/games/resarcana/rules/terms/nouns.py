@@ -1,7 +1,7 @@
-"""How a term is put into words: a phrase of the catalogue, and what fills its places.
+"""The wording of a term: a phrase of the catalogue, and the nouns in its placeholders.
 
-All of it is data: which phrase, which argument in which place. `text` writes the sentences from it
-in any language, and whoever wants to know that they say everything can read them back with it.
+All of it is data: which phrase, which argument in which placeholder. `text` writes the sentences
+from it in any language, and a test can parse them back to check that they say everything.
 """
 
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ class Without:
 
 @dataclass(frozen=True, slots=True)
 class EssenceOf:
-    """A kind of essence, with a number where one is given: "Gold", "1 Gold", "X Gold"."""
+    """A kind of essence, with a number if given: "Gold", "1 Gold", "X Gold"."""
 
     argument: str
     number: str = ""
@@ -56,7 +56,7 @@ class EssenceWord:
 
 @dataclass(frozen=True, slots=True)
 class CountOf:
-    """So many essences of a given kind: "2 Life"."""
+    """A number of essences of a given kind: "2 Life"."""
 
     essence: str
     argument: str
@@ -66,7 +66,7 @@ class CountOf:
 class Artifact:
     """Artifacts of one type or of several, by phrases such as `one_of_yours.dragon`.
 
-    `none` is the last word of the phrase where no type is named.
+    `none` is the last part of the phrase key if no type is named.
     """
 
     phrase: str
@@ -99,7 +99,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Perhaps:
-    """A phrase that stands there only where the argument is true."""
+    """A phrase that appears only if the argument is true."""
 
     phrase: str
     argument: str
@@ -114,7 +114,7 @@ class GivenUp:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """The price of a way out, as it is said to those who may pay it."""
+    """The price of a way out, as worded for those who may pay it."""
 
     argument: str
 
@@ -134,7 +134,7 @@ class Saying:
     by_paid: bool = False
 
     def fits(self, record: object) -> bool:
-        """Whether this is the way to say it."""
+        """Return whether this wording applies."""
         return all(getattr(record, name) == value for name, value in self.when.items())
 
 

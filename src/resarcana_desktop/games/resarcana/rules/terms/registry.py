@@ -1,4 +1,4 @@
-"""All terms, checked: whatever one of them lacks is told, by name, when the rules are loaded."""
+"""All terms, checked: anything missing is reported, by name, when the rules are loaded."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
@@ -45,12 +45,12 @@ def term_of(record: object) -> Term:
 
 
 def meaning_of(record: object) -> Meaning:
-    """What a cost, an effect or an ability means."""
+    """Return the meaning of a cost, an effect or an ability."""
     return term_of(record).reads(record)
 
 
 def meanings(component: Component) -> Iterator[Meaning]:
-    """What all abilities and all parts of all powers of a component mean."""
+    """Yield the meanings of all abilities and power parts of a component."""
     for ability in (component.collect, component.discount, *component.points_rules):
         if ability is not None:
             yield meaning_of(ability)
@@ -59,13 +59,13 @@ def meanings(component: Component) -> Iterator[Meaning]:
 
 
 def power_meanings(power: Power) -> Iterator[Meaning]:
-    """What the costs and effects of a power mean."""
+    """Yield the meanings of the costs and effects of a power."""
     for part in (*power.costs, *power.effects):
         yield meaning_of(part)
 
 
 def way_out(component: Component) -> CostPart | None:
-    """What victims of this component's attack may do instead of losing Life."""
+    """Return what victims of this component's attack may do instead of losing Life."""
     offers = (meaning.offers for power in component.powers for meaning in power_meanings(power))
     return next((price for price in offers if price is not None), None)
 
@@ -122,7 +122,7 @@ def _check_fields(term: Term, called: str) -> None:
 
 
 def _arguments(sayings: Sayings) -> Iterator[str]:
-    """The fields that some words tell."""
+    """Yield the fields that a wording mentions."""
     for saying in sayings:
         yield from saying.when
         if saying.count:

@@ -1,4 +1,4 @@
-"""Signs: the small pictures that lines of icons are made of, and the pieces of such lines."""
+"""Signs: the small pictures in icon lines, and the pieces of such lines."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ def counted(essences: Essences) -> list[tuple[str, int]]:
 
 
 def fixed(essences: Essences) -> Line:
-    """Fixed essences one beside the other, as in a placement cost."""
+    """Return fixed essences side by side, as in a placement cost."""
     return tuple(Token(name, str(count)) for name, count in counted(essences))
 
 
@@ -44,7 +44,7 @@ def added(essences: Essences) -> Line:
 
 
 def mix(amount: int, excluded: Iterable[int] = ()) -> Line:
-    """Essences of any kind but the excluded ones."""
+    """Return essences of any kind but the excluded ones."""
     return (Token("any", str(amount)), *without(excluded))
 
 

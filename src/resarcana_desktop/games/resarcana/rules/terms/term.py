@@ -1,9 +1,9 @@
-"""A term: all that is to be known of one word of the vocabulary, in one place.
+"""A term: everything about one word of the vocabulary, in one place.
 
-`@Term(...)` above the record of a term says how it stands in a cardset file, what the rules run,
-how it reads in words and in icons, which decisions it asks for, and what it means for whoever uses
-it. Tables, texts, icons, the compendium, the log and the bots take what they need from there; none
-of them knows one term from another. What is missing is told when the program starts.
+`@Term(...)` above the record of a term says how it is written in a cardset file, what the rules
+run, how it reads in words and in icons, which decisions it asks for, and what it means for its
+user. Tables, texts, icons, the compendium, the log and the bots read it from there; none of them
+depends on particular terms. Missing parts are reported when the program starts.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,7 +30,7 @@ KIND_NUMBERS: Final = tuple(range(codes.ESSENCE_KINDS))
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """What stands beside an operation in the tables of the rules."""
+    """The arguments of an operation in the rules tables."""
 
     essences: tuple[int, ...] = NO_ESSENCES
     amount: int = 0
@@ -40,16 +40,16 @@ class Arguments:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a term means for whoever has it, in numbers: the same words for all terms.
+    """The meaning of a term for its owner, in numbers: the same fields for all terms.
 
-    Five numbers are essences by kind. Of what may be of several kinds, `..._any` is how many and
-    `..._kinds` which; `kinds` are those a player would look for it by, or `open` where it is any.
+    Groups of five numbers are essences by kind. If several kinds are possible, `..._any` is the
+    number and `..._kinds` the kinds; `kinds` are those a player would search by, or `open` if any.
     """
 
     # What it takes: from the pool, from the component itself.
     takes: Essences = NO_ESSENCES
     takes_any: int = 0
-    takes_kinds: tuple[int, ...] = ()  # of which one must be among `takes_any`; none: any kind
+    takes_kinds: tuple[int, ...] = ()  # of which one must be among `takes_any`; empty for any kind
     takes_alike: bool = False  # any number of one kind
     takes_number: bool = False  # any number of any kinds
     spends: Essences = NO_ESSENCES
@@ -66,9 +66,9 @@ class Meaning:
     puts_any: int = 0
     copies: int | None = None  # the kind gained for each thing of a rival
     converts_to: int | None = None  # the kind that essences of one kind become
-    interest: int = 0  # what leaving some of `interest_on` here brings
+    interest: int = 0  # what leaving some of `interest_on` here yields
     interest_on: int | None = None
-    grows: int = 0  # of each kind, where what lies here is left
+    grows: int = 0  # of each kind, if the essences here are left
     owes: Essences = NO_ESSENCES  # each round, or it is turned
     draws: int = 0
     sifts: int = 0  # cards looked through to find better ones
@@ -92,10 +92,10 @@ class Meaning:
     offers: CostPart | None = None  # what victims may do instead
     rivals_gain: Essences = NO_ESSENCES
     ignores: bool = False
-    # What it is looked for by.
+    # The kinds it is searched by.
     kinds: tuple[int, ...] = ()
     open: bool = False
-    # The essence whose colour suits it, where it makes none.
+    # The essence whose colour suits it, if it makes none.
     suits: int | None = None
 
     def symbols(self) -> Iterator[str]:
@@ -125,20 +125,20 @@ def _in_order(_record: object) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
-    """All that is known of a term; written above its record, it declares it.
+    """Everything about a term; it decorates the term's record and registers it.
 
-    `family` is where it may stand and `operation` the number the rules know it by (`codes`).
-    `forms` are its keys in a cardset file, and `check` gives a sentence where arguments do not go
-    together. `pack` puts the record into the tables of the rules. `says` and `icons` are its words
-    and signs, `reads` is what it means.
+    `family` is where it may be used and `operation` its number in the rules (`codes`). `forms` are
+    its keys in a cardset file, and `check` returns a sentence if arguments contradict each other.
+    `pack` puts the record into the rules tables. `says` and `icons` are its words and signs,
+    `reads` is its meaning.
 
     A term that asks a player names the decisions it `asks` for, the `purpose` of the choice, and
-    what the amount of the decision is (`decides`): the argument, always one, what has been counted
-    so far, or the argument and the placement cost of the card given up.
+    the meaning of the decision's amount (`decides`): the argument, always one, the count so far, or
+    the argument and the placement cost of the card given up.
 
     `needs` are keys of which one must be in the cost of the same power (exactly one if
-    `needs_one`), `when` the triggers it goes with; none means all. A cost with an `offered` saying
-    may be the price of a way out; one that takes a card away says in `gives_up` how.
+    `needs_one`), `when` the triggers it goes with; empty for all. A cost with an `offered` wording
+    may be the price of a way out; one that takes a card away says how in `gives_up`.
     """
 
     family: Family
@@ -166,7 +166,7 @@ class Term:
 
 
 def type_mask(types: tuple[str, ...] | str | None) -> int:
-    """Bits of one type, of several, or 0 for none."""
+    """Return the bits of one type, of several, or 0 for none."""
     if types is None:
         return 0
     names = (types,) if isinstance(types, str) else types

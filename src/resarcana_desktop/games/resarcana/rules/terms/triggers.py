@@ -11,9 +11,9 @@ from resarcana_desktop.games.resarcana.rules.terms.signs import Line, Token
 class Trigger:
     """A word for `when`.
 
-    `phrase` begins the sentence of the power (`rules.<phrase>`), but for an action; `icons` its
-    line. A power that `reacts` may be used while it is another player's turn, one that `attacked`
-    answers Life loss. `needs` is the key of an effect that every power with this word has.
+    `phrase` begins the sentence of the power (`rules.<phrase>`), except for an action; `icons` its
+    line. A power that `reacts` may be used during another player's turn, one that `attacked` reacts
+    to Life loss. `needs` is the key of an effect that every power with this word has.
     """
 
     name: str
