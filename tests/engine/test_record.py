@@ -130,7 +130,10 @@ def test_a_record_changed_by_hand_is_noticed() -> None:
         ("", "This isn’t a recorded game. The file is empty"),
         ("\n \n", "This isn’t a recorded game. The file is empty"),
         ("hello", "This isn’t a recorded game. Line 1, column 1 isn’t JSON"),
-        ('{\n  "game": "toy",\n  "see', "The recording breaks off in line 3. The rest is missing"),
+        (
+            '{\n  "game": "toy",\n  "see',
+            "The recording ends abruptly at line 3. The rest is missing",
+        ),
         ("[]", "This isn’t a recorded game. Expected one JSON object, found []."),
         ("[" * 100_000, "This isn’t a recorded game. Its lists are nested"),
         ("9" * 5000, "This isn’t a recorded game. Line 1, column 1 isn’t JSON"),

@@ -305,7 +305,7 @@ def test_broken_catalogues_give_one_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("x = 3", r"^xx/one.toml: x: expected a text in quotes\.$"),
+        ("x = 3", r"^xx/one.toml: x: expected text in quotes\.$"),
         (
             '[language]\nplurals = "one n"',
             r"^xx/one.toml: language.plurals: expected the form of .*\.$",

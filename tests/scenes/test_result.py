@@ -37,7 +37,7 @@ def test_points_are_told_by_source(stage: Stage) -> None:
 def test_the_only_person_at_the_screen_who_has_won_is_told_so(stage: Stage) -> None:
     ended = outcome_of(played("hbbb", 2))
     mine = tuple(replace(player, won=player.name == ended.you) for player in ended.players)
-    for name, result in (("en", "You win."), ("fr", "Vous avez gagné."), ("de", "Du gewinnst.")):
+    for name, result in (("en", "You win"), ("fr", "Vous avez gagné"), ("de", "Du gewinnst")):
         assert result_told(replace(ended, players=mine), load_catalogue(name)) == result
     theirs = tuple(replace(player, won=player.name != ended.you) for player in ended.players)
     assert "win together" in result_told(replace(ended, players=theirs), load_catalogue("en"))

@@ -69,7 +69,7 @@ def sections(catalogue: Catalogue) -> list[Section]:
     found = _Sections()
     for kinds, seed, sets, setup in GAMES:
         _play(found, catalogue, _session(kinds, seed, sets, setup), Random(seed))
-    made = (_plans, _reasons, _refusals, _stories, _luck)
+    made = (_plans, _reasons, _refusals, _stories, _results, _luck)
     return [*vars(found).values(), *(make(catalogue) for make in made)]
 
 
@@ -206,8 +206,29 @@ def _refusals(catalogue: Catalogue) -> Section:
 
 
 def _stories(catalogue: Catalogue) -> Section:
-    """Stories and results of many curves, with each player as the only person at the screen."""
-    section = Section("Results and stories")
+    """Stories of many curves, with each player as the only person at the screen."""
+    section = Section("Stories")
+    for ended in _ended():
+        told = [*ended.words.story(ended, catalogue)]
+        if len(ended.players[0].by_round) > 1:
+            for rough in (True, False):
+                turned = replace(ended, turn=Turn(2, 0, (0.354, 0.817), rough=rough))
+                told += ended.words.story(turned, catalogue)
+        if len(ended.winners) > 1 or ended.tie_was_broken:
+            told.append(ended.words.tie(ended, catalogue))
+        section.add_all((spoken(each, catalogue) for each in told), PEOPLE)
+    return section
+
+
+def _results(catalogue: Catalogue) -> Section:
+    """Who has won."""
+    section = Section("Results", stops=False)
+    section.add_all((result_told(ended, catalogue) for ended in _ended()), PEOPLE)
+    return section
+
+
+def _ended() -> Iterator[Outcome]:
+    """Games that ended, with each player as the only person at the screen or with none."""
     faces = res_arcana(BASE).faces
     for seats, you, lines in curves():
         people = tuple(
@@ -228,17 +249,7 @@ def _stories(catalogue: Catalogue) -> Section:
             gained = {(seat, 2): ("vault", 3) for seat in range(0, seats, 2)}
             words = ResArcanaOutcomeWords(faces, Engine(seats - 1, "hawk", 1 + seats), gained)
             setup = GameSetup(game=ID, seats=people, seed=1)
-            ended = Outcome(setup, len(lines[0]), tuple(players), words)
-            told = [*words.story(ended, catalogue)]
-            if len(lines[0]) > 1:
-                turned = replace(ended, turn=Turn(2, 0, (0.354, 0.817), rough=shared))
-                told += words.story(turned, catalogue)
-            if len(ended.winners) > 1 or ended.tie_was_broken:
-                told.append(words.tie(ended, catalogue))
-            section.add_all((spoken(each, catalogue) for each in told), PEOPLE)
-            if ended.you and len(ended.winners) == 1 and ended.winners[0].name == ended.you:
-                section.add(result_told(ended, catalogue), PEOPLE)
-    return section
+            yield Outcome(setup, len(lines[0]), tuple(players), words)
 
 
 def _source(points: int) -> Source:

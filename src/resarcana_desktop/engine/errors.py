@@ -48,7 +48,7 @@ RECORD_ERRORS: Final = {
     "too_many": "The recording has {found} actions, but at most {most} can be read.",
     "too_long": "The field “{field}” has {found} characters, but at most {most} are allowed.",
     "empty": "This isn’t a recorded game. The file is empty.",
-    "cut_short": "The recording breaks off in line {line}. The rest is missing.",
+    "cut_short": "The recording ends abruptly at line {line}. The rest is missing.",
     "not_json": "This isn’t a recorded game. Line {line}, column {column} isn’t JSON.",
     "not_record": "This isn’t a recorded game. Expected one JSON object, found {found}.",
     "fraction": "{found} isn’t allowed in a recording. Expected a whole number.",

@@ -145,7 +145,7 @@ _WANTED: Final = {
     "greater_than_equal": "a number of at least {ge}",
     "less_than_equal": "a number of at most {le}",
     "literal_error": "{expected}",
-    "string_pattern_mismatch": "small letters, digits and underscores, starting with a letter",
+    "string_pattern_mismatch": "lowercase letters, digits and underscores, starting with a letter",
 }
 
 

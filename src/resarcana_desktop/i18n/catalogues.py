@@ -258,7 +258,7 @@ def _flat(table: dict[str, Any], file: _File, prefix: str = "") -> Iterator[tupl
         elif isinstance(value, str):
             yield key, value
         else:
-            raise CatalogueError(f"{file.called}: {key}: expected a text in quotes.")
+            raise CatalogueError(f"{file.called}: {key}: expected text in quotes.")
 
 
 def _check_plurals(text: str, file: _File) -> None:

@@ -55,7 +55,7 @@ def test_a_lead_is_told_from_where_it_began() -> None:
     assert told((0, 4, 10), (1, 2, 3))[0] == "Edda took the lead in round 2 and never gave it back."
     assert told((0, 1, 10), (1, 2, 3))[0] == "Edda took the lead in the very last round."
     assert told((3, 2, 5, 10), (1, 3, 4, 4))[0] == (
-        "The lead changed hands 2 times before Edda took it for good in round 3."
+        "After 2 lead changes, Edda took the lead for good in round 3."
     )
 
 
@@ -80,9 +80,9 @@ def test_how_it_came_that_nobody_was_alone_in_front() -> None:
     assert told((2, 4, 10), (1, 4, 10))[0] == (
         "Edda was ahead until Maximiliana-Rosa caught up in round 2."
     )
-    assert told((0, 5, 10), (0, 1, 10), (2, 5, 6))[0] == ("From round 2 on, no one led alone.")
+    assert told((0, 5, 10), (0, 1, 10), (2, 5, 6))[0] == "From round 2 on, no one led outright."
     assert told((0, 3, 4, 10), (1, 1, 6, 10))[0] == (
-        "The lead changed hands 2 times, and in the end it was shared."
+        "There were 2 lead changes, and in the end the lead was shared."
     )
 
 
@@ -91,8 +91,7 @@ def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> N
         "A jump from 2 to 9 did it, with Maximiliana-Rosa at 5."
     )
     assert told((0, 3, 4, 10), (1, 2, 4, 4))[1] == (
-        "The jump into the lead came in round 4. "
-        "Edda went from 4 to 10, with Maximiliana-Rosa at 4."
+        "The breakthrough came in round 4. Edda went from 4 to 10, with Maximiliana-Rosa at 4."
     )
     assert told((0, 1, 5, 10), (0, 6, 6, 10), (1, 1, 7, 7))[1] == (
         "The scores drew level in round 4. Edda went from 5 to 10, level with Maximiliana-Rosa."

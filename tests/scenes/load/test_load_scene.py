@@ -473,7 +473,7 @@ def test_what_is_no_game_is_not_imported(tmp_path: Path) -> None:
     reader.top.go(tmp_path)  # type: ignore[attr-defined]
     reader.press(pygame.K_END, pygame.K_RETURN)
     assert isinstance(reader.top, DialogScene)
-    assert "bad.resarcana. The recording breaks off" in told(reader)
+    assert "bad.resarcana. The recording ends abruptly" in told(reader)
     reader.press(pygame.K_ESCAPE)
     assert reader.titles == [FOUR, FINISHED, UNDER_WAY]
 

@@ -51,7 +51,7 @@ def test_a_broken_one_is_set_aside_and_the_one_before_is_opened(
     assert told.startswith(
         "The latest save of this game is damaged, so the one before it was loaded."
     )
-    assert f"There’s no game to open in {files.paths[0]}. The recording breaks off in " in told
+    assert f"There’s no game to open in {files.paths[0]}. The recording ends abruptly at " in told
     assert told.endswith("The file was renamed game.resarcana.broken.")
     assert len(list(files.folder.iterdir())) == 3
 

@@ -40,7 +40,7 @@ def test_a_page_has_each_section_with_its_sentences(tmp_path: Path) -> None:
     text = page.read_text("utf-8")
     assert text.startswith("# resarcana · en\n\n## Log\n")
     assert "\n- Anna passes first" in text
-    assert "\n- You win.\n" in text
+    assert "\n- You win\n" in text
 
 
 def test_sentences_that_differ_in_names_and_numbers_are_one() -> None:

@@ -126,14 +126,14 @@ def _until(place: str, value: Any) -> Until | None:
 def _text(place: object, values: dict[str, Any], name: str) -> str:
     value = values.get(name)
     if not isinstance(value, str) or not value:
-        raise BadLesson(f"{_called(place)}: {name}: expected a text in quotes.")
+        raise BadLesson(f"{_called(place)}: {name}: expected text in quotes.")
     return value
 
 
 def _texts(place: object, values: dict[str, Any], name: str) -> tuple[str, ...]:
     value = values.get(name, [])
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-        raise BadLesson(f"{_called(place)}: {name}: expected a list of texts in quotes.")
+        raise BadLesson(f"{_called(place)}: {name}: expected a list of strings in quotes.")
     return tuple(value)
 
 

@@ -150,7 +150,7 @@ def test_decks_that_do_not_fit_are_left_out_and_told_once(own: Path) -> None:
             "spells",
             'id = "ember"',
             'id = "Ember!"',
-            "expected lower-case letters, digits and underscores",
+            "expected lowercase letters, digits and underscores",
         ),
         ("spells", 'id = "ember"', 'id = "kindle"', 'another card has the id "kindle"'),
         (

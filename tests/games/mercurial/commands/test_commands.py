@@ -109,7 +109,7 @@ def test_an_owner_puts_the_printed_values_in(run: Run, home: Path, tmp_path: Pat
     misnamed = run("check", str(tmp_path), "--game", "mercurial")
     assert misnamed.code == 1
     assert misnamed.out.startswith(
-        "heroic.toml: no deck has this name; expected any of spells.toml"
+        "heroic.toml: no deck has this name; expected one of spells.toml"
     )
     (tmp_path / "heroic.toml").rename(tmp_path / "heroics.toml")
     one = text.replace('basis = "made_up"', 'basis = "printed"', 17)

@@ -28,7 +28,7 @@ def test_the_small_set_is_in_order(small_set: Path) -> None:
 
 
 BROKEN_SET = [
-    ('id = "small"', 'id = "Small"', "small/set.toml, id: expected small letters, digits and "
+    ('id = "small"', 'id = "Small"', "small/set.toml, id: expected lowercase letters, digits and "
      'underscores, starting with a letter, not "Small".'),
     ('"mages.toml", ', "", "small/set.toml: mages.toml isn’t listed under files."),
     ('"mages.toml"', '"dwarfs.toml"', "small/set.toml, files: expected mages.toml, "
@@ -112,7 +112,7 @@ BROKEN_ARTIFACT = [
      "count_as."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 } }", "discard = "
      '{ what = "any" } }, when = "own_power", effect = { count_as = ["demon"] }', "powers 1: a "
-     "React power to your own power costs turn, and perhaps pay or pay_any."),
+     "React power to your own power must cost turn, and may also cost pay or pay_any."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 } }", "turn = true }, "
      'when = "own_power", effect = [{ count_as = ["demon"] }, { draw = 1 }]', "powers 1: a React "
      "power to your own power has count_as as its only effect."),

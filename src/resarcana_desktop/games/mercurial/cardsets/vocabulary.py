@@ -29,7 +29,7 @@ Some: TypeAlias = Annotated[int, Field(ge=1, le=10)]
 def _letters(name: str) -> str:
     plain = name.isascii() and name.replace("_", "a").isalnum() and name == name.lower()
     if not plain or len(name) > 60:
-        raise expected(f"expected lower-case letters, digits and underscores, not {shown(name)}")
+        raise expected(f"expected lowercase letters, digits and underscores, not {shown(name)}")
     return name
 
 

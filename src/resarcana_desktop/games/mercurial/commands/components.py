@@ -66,7 +66,7 @@ def _strays(folder: Path) -> list[Fault]:
 
     expected = listed([f"{name}.toml" for name in FILES])
     files = sorted(path.name for path in folder.glob("*.toml") if path.stem not in FILES)
-    return [Fault(f"no deck has this name; expected any of {expected}", (name,)) for name in files]
+    return [Fault(f"no deck has this name; expected one of {expected}", (name,)) for name in files]
 
 
 def _say_what_is_left(

@@ -79,8 +79,8 @@ class PowerTable(Table):
         if self.when == "own_power":
             if not self.cost.has("turn") or not self.cost.model_fields_set <= _STAND_IN_COSTS:
                 raise expected(
-                    "a React power to your own power costs turn, "
-                    f"and perhaps {listed(_STAND_IN_EXTRAS)}"
+                    "a React power to your own power must cost turn, "
+                    f"and may also cost {listed(_STAND_IN_EXTRAS)}"
                 )
             if len(self.effect) > 1:
                 raise expected("a React power to your own power has count_as as its only effect")

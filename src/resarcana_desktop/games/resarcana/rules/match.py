@@ -83,7 +83,7 @@ def read_match(options: Mapping[str, object]) -> MatchSoFar | None:
     if type(chooser) is not int or not 0 <= chooser < PLAYERS:
         raise OptionsError(
             "match_chooser",
-            "in option “match” the chooser must be seat 0 or 1, not {found}",
+            "in option “match”, the chooser must be seat 0 or 1, not {found}",
             found=repr(chooser),
         )
     if cards == "artifacts":
@@ -100,7 +100,7 @@ def _read_results(found: object, *, third: bool) -> tuple[tuple[int, ...], ...]:
     if len(results) != 1 + third or (third and not _equal(_wins(results))):
         raise OptionsError(
             "match_results",
-            "in option “match” the results must look like {expected}, not {found}",
+            "in option “match”, the results must look like {expected}, not {found}",
             expected="[[0], [1]]" if third else "[[0]]",
             found=repr(found),
         )
@@ -121,7 +121,7 @@ def _read_decks(found: object) -> tuple[Ids, ...]:
     if not fits:
         raise OptionsError(
             "match_decks",
-            "in option “match” the decks must be {players} lists of {each} ids, not {found}",
+            "in option “match”, the decks must be {players} lists of {each} ids, not {found}",
             players=PLAYERS,
             each=DECK_SIZE,
             found=repr(found),
@@ -136,7 +136,7 @@ def _read_ids(fields: Mapping[str, object], name: str, number: int) -> Ids:
     if not isinstance(found, list) or not len({*ids}) == len(found) == number:
         raise OptionsError(
             "match_ids",
-            "in option “match” there must be {number} different ids as {field}, not {found}",
+            "in option “match”, {field} must be {number} different ids, not {found}",
             number=number,
             field=name,
             found=repr(found),

@@ -41,14 +41,14 @@ def parse_essences(words: list[str], most: int = actions.MOST) -> tuple[int, int
         return 0, 0, 0, 0, 0
     if not words:
         raise NotationError(
-            "essences_missing", "essences are missing: expected for example “2E 1G”, or “0”"
+            "essences_missing", "essences are missing: expected something like “2E 1G”, or “0”"
         )
     for word in words:
         match = AMOUNT.fullmatch(word)
         if match is None:
             raise NotationError(
                 "no_essences",
-                "“{found}” isn’t an amount of essences: expected for example “2E”",
+                "“{found}” isn’t an amount of essences: expected something like “2E”",
                 found=word,
             )
         kind = LETTERS.index(match[2])

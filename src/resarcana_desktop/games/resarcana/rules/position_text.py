@@ -347,7 +347,7 @@ def _read_seen(words: list[str]) -> tuple[tuple[str, int], ...]:
         if match is None:
             raise NotationError(
                 "seen",
-                "“{found}” doesn’t say who knows what: expected for example “hawk=3”",
+                "“{found}” doesn’t say who knows what: expected something like “hawk=3”",
                 found=word,
             )
         found.append((match[1], int(match[2])))
@@ -361,7 +361,8 @@ def _read_drafted(words: list[str]) -> tuple[tuple[str, int, int, int], ...]:
         if match is None:
             raise NotationError(
                 "drafted",
-                "“{found}” doesn’t say where a card comes from: expected for example “hawk=0.1.3”",
+                "“{found}” doesn’t say where a card comes from: "
+                "expected something like “hawk=0.1.3”",
                 found=word,
             )
         found.append((match[1], int(match[2]), int(match[3]), int(match[4])))

@@ -110,7 +110,8 @@ class ResArcana:
         if short is not None and short.what.startswith("forced_"):
             raise OptionsError(
                 "forced",
-                "option “forced” has {needed} of the kind {kind}, but only {there} are dealt",
+                "option “forced” has {needed} components of kind {kind}, "
+                "but only {there} are dealt",
                 needed=short.needed,
                 kind=short.what.removeprefix("forced_"),
                 there=short.there,
@@ -118,7 +119,7 @@ class ResArcana:
         if short is not None:
             raise OptionsError(
                 "shortage",
-                "{seats} seats need {needed} of the kind {kind}, "
+                "{seats} seats need {needed} components of kind {kind}, "
                 "but the sets {sets} have only {there}",
                 seats=options.seats,
                 needed=short.needed,

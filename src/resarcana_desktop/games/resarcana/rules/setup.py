@@ -108,7 +108,7 @@ def read_sets(options: Mapping[str, object]) -> tuple[str, ...]:
     if not names or not all(isinstance(name, str) for name in names):
         raise OptionsError(
             "sets",
-            "option “sets” must be a list of the ids of sets, not {found}",
+            "option “sets” must be a list of set ids, not {found}",
             found=repr(found),
         )
     if len(set(names)) < len(names):
@@ -124,7 +124,7 @@ def read_digests(options: Mapping[str, object]) -> dict[str, str]:
     if not isinstance(found, dict) or not all(isinstance(each, str) for each in found.values()):
         raise OptionsError(
             "digests",
-            "option “digests” must have a text for each set, not {found}",
+            "option “digests” must have a string for each set, not {found}",
             found=repr(found),
         )
     return dict(found)
