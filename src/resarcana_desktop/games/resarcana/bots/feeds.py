@@ -1,8 +1,8 @@
-"""What a card of a draft, or a mage, goes with: the places and cards whose absence it misses most.
+"""The components that a drafted card or a mage combines with: those it would miss most.
 
-One thing at a time is left out, a place of power or a card kept, and the position is valued again:
-with the choice and with another one instead. What the choice gains more from than the other does,
-it feeds. Only the observation of a seat goes in.
+One thing at a time is left out, a place of power or a kept card, and the position is evaluated
+again: with the choice and with another one instead. The choice feeds whatever it gains more from
+than the other does. Only a seat's observation goes in.
 """
 
 import math
@@ -31,7 +31,7 @@ DRAFT_DEALS: Final = 48
 LEAST: Final = 0.001
 """The least part of a win, on average, that something left out has to cost."""
 BEYOND_CHANCE: Final = 1.6
-"""That has to be so many times its standard error over the deals."""
+"""The number of standard errors over the deals that it must exceed."""
 STRONG: Final = 0.01
 """A choice that leads by so much, and needs nothing, is strong on its own."""
 SECOND: Final = 0.5
@@ -40,9 +40,9 @@ SECOND: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Feeds:
-    """What a choice goes with: one or two components, the one it gains most from first.
+    """What a choice combines with: one or two components, the one it gains most from first.
 
-    () says that it is strong on its own.
+    Empty if it is strong by itself.
     """
 
     components: tuple[str, ...]
@@ -51,9 +51,9 @@ class Feeds:
 def feeds(
     lookahead: Lookahead, faces: Faces, observation: Observation, choice: int, other: int, seed: int
 ) -> Feeds | None:
-    """What an action of a draft or the choice of a mage goes with, more than another action does.
+    """Return what a drafted card or mage combines with, more than another action does.
 
-    None if nothing stands out. The same `seed` says the same.
+    None if nothing stands out. The same `seed` gives the same result.
     """
     lookahead.network.clear()
     words = rng.generator(seed)
@@ -78,7 +78,7 @@ def feeds(
 
 
 def _is_clear(gains: Sequence[float]) -> bool:
-    """Whether something left out costs enough, and not by chance."""
+    """Return whether leaving something out costs enough, and not by chance."""
     error = stdev(gains) / math.sqrt(len(gains)) if len(gains) > 1 else math.inf
     return fmean(gains) >= max(LEAST, BEYOND_CHANCE * error)
 
@@ -103,7 +103,7 @@ def _both(
 def _things(
     state: State, observation: Observation, faces: Faces, choice: int, words: vec[i64]
 ) -> Iterator[tuple[int, int]]:
-    """What can be left out, each with something of its kind that is not in the game."""
+    """Yield what can be left out, each with a replacement of its kind from outside the game."""
     own = observation.seats[observation.viewer]
     known = {*(own.hand or ()), *(own.deck_cards or ()), *own.known_cards}
     for ids, kind in ((observation.centre.places, codes.PLACE_OF_POWER), (known, codes.ARTIFACT)):

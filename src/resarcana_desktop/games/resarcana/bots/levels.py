@@ -10,22 +10,22 @@ from resarcana_desktop.engine.tables import table_of
 from resarcana_desktop.games.resarcana import ID
 
 LEVELS: Final = ("level1", "level2", "level3", "level4", "level5")
-"""The weakest first. What else plays under the name of a bot is there to measure them by."""
+"""The levels, weakest first. Other bot names exist only to measure these."""
 
 DEFAULT_LEVEL: Final = "level2"
-"""Who plays where nobody has been chosen."""
+"""The level of a bot if none was chosen."""
 
 PROPOSES: Final = "proposer"
-"""Who proposes answers to a player at a table; nobody plays under this name."""
+"""The bot that proposes answers to a player at a table; it takes no seat."""
 
 MEASURED_FILE: Final = "levels.toml"
 
 
 @cache
 def measured() -> dict[str, Strength]:
-    """What was measured of the levels shipped; nothing of those that have not been.
+    """Return the measured strengths of the shipped levels, as far as they were measured.
 
-    Raises ValueError, in one sentence, where the file of the package is not as it should be.
+    Raises ValueError, with one sentence, if the package's file is malformed.
     """
     file = ASSETS / "weights" / ID / MEASURED_FILE
     return strengths(file.read_text("utf-8"))
@@ -63,23 +63,23 @@ def bot_in_style(style: str) -> str:
 
 
 OFFERED: Final = (TO_BE_DRAWN, STYLED_LEVEL, *map(bot_in_style, STYLES))
-"""What may sit at a seat of that level, in the order in which it is offered."""
+"""The bots offered for a seat of that level, in order."""
 
 STYLED_BOTS: Final = {bot_in_style(style): style for style in STYLES}
 """The styles of the bots that have one, by their names."""
 
 
 def level_of(bot: str) -> str:
-    """The level a bot plays at, whatever its style; of another bot its name."""
+    """Return the level of a bot, whatever its style; for any other bot its name."""
     return STYLED_LEVEL if bot in STYLED_BOTS or bot == TO_BE_DRAWN else bot
 
 
 def drawn_bot(seed: int, place: int) -> str:
-    """The bot of a style, drawn by the seed of a game: the same seed draws the same.
+    """Return the bot of a random style: the same seed gives the same one.
 
-    `place` counts the bots of a table that are drawn, from 0: of these no style comes twice before
-    each has come once. The random numbers of the game
-    itself are not touched, and what is drawn tells nothing of them.
+    `place` counts the drawn bots of a table from 0: no style is repeated among them before all have
+    been used. The game's own random numbers are not touched, and the draw reveals nothing about
+    them.
     """
     order = table_of(list(range(len(STYLES))))
     rng.shuffle(rng.generator(~seed), order, 0, len(STYLES))

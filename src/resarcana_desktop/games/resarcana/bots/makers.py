@@ -1,4 +1,4 @@
-"""Bots that play by the weights of the package, and the one that needs none to search."""
+"""Bots that use the weights of the package, and the one that searches without any."""
 
 from functools import cache
 from typing import Final
@@ -53,7 +53,7 @@ def shipped_weights() -> Weights:
 
 
 _tables: dict[tuple[object, ...], Tables] = {}
-"""What was made of weights of the package, by their hash and the components it was made for."""
+"""Prepared weights of the package, by their hash and the components they are for."""
 
 
 def shipped_network(faces: Faces) -> Network:
@@ -81,16 +81,16 @@ def _tie_breaker(weights: Weights, faces: Faces, style_bias: StyleBias | None) -
 
 
 def one_ply_bot(faces: Faces, weights: Weights | None = None) -> NetworkBot:
-    """A bot that looks one action ahead, by weights of the package unless others are given."""
+    """Return a bot that looks one action ahead, by default with the package's weights."""
     weights = weights or shipped_weights()
     return NetworkBot(faces, network_with(weights, faces), weights_hash=weights.hash)
 
 
 def proposer(faces: Faces) -> Bot[Observation]:
-    """Who proposes answers to a player, in milliseconds.
+    """Return the bot that proposes answers to a player, within milliseconds.
 
-    A few simulations see what the next actions make of an answer. If the rules run as Python source
-    there is no time for them, and one action ahead has to do.
+    A few simulations look at the actions after an answer. If the rules run as Python source there
+    is no time for them, and it looks only one action ahead.
     """
     if build_mode() != "compiled":
         return one_ply_bot(faces)
@@ -110,10 +110,10 @@ def search_bot(
     keeps_tree: bool = False,
     style: str = BALANCED,
 ) -> SearchBot:
-    """A bot that searches with the network, by weights of the package unless others are given.
+    """Return a bot that searches with the network, by default with the package's weights.
 
-    Who `keeps_tree` goes on with it in later turns. A `style` is one of `styles`; raises KeyError
-    for another.
+    With `keeps_tree` the tree is reused in later turns. A `style` is one of `styles`; raises
+    KeyError for another.
     """
     weights = weights or shipped_weights()
     style_bias = None if style == BALANCED else style_bias_of(style, faces)
@@ -138,9 +138,9 @@ def open_bot(
 
 
 def luck_of(faces: Faces, simulations: int) -> LuckOf:
-    """What reckons the luck in games with these components.
+    """Return the function that computes luck in games with these components.
 
-    Outcomes are valued by so many simulations each, or by the network at once where it is 0.
+    Each outcome is valued with `simulations` simulations, or directly by the network if 0.
     """
     network = shipped_network(faces)
     valuer = by_search(network, simulations) if simulations else at_once(network)
@@ -153,17 +153,17 @@ def adviser(faces: Faces, budget: Budget) -> Adviser:
 
 
 def move_grader(faces: Faces) -> MoveGrader:
-    """What tells a player what an action costs."""
+    """Return what tells a player how much an action costs."""
     return MoveGrader(search_bot(faces, LOOK), MoveComparison(faces))
 
 
 def puzzle_rater(faces: Faces) -> PuzzleRater:
-    """What rates all actions of a decision."""
+    """Return what rates all actions of a decision."""
     return PuzzleRater(search_bot(faces, LOOK))
 
 
 def explainer(faces: Faces) -> Explainer:
-    """What says why others may have played as they did."""
+    """Return what explains why others may have played as they did."""
     planner = Planner(faces, Lookahead(shipped_network(faces)))
     return Explainer(MoveComparison(faces), planner)
 

@@ -1,18 +1,18 @@
-"""Answers that can never help the seat that gives them; no bot that players meet gives one.
+"""Useless answers, which can never help a seat; no bot that players meet gives one.
 
-Levels differ in how far they see, not in nonsense. The rules allow all of this, and players may do
-it. What counts is found by playing it out, from what the seat may know alone:
+Levels differ in how far they see, not in useless moves. The rules allow all of these, and players
+may do them. Whether an answer is useless is found by playing it out, from what the seat may know:
 
-- A power that comes to nothing: used in whatever way, it leaves all as it was, but for what the
-  seat has paid and turned. So it is with one that straightens nothing but its own component, an
-  attack that nobody is left to suffer from, a check that nobody wins.
-- A react that leaves all as it would be without it, but for what was paid and turned for it.
-- Straightening what was turned for just that, or nothing at all, where there is something else;
-  paying nothing where only what is paid brings something; paying for essences with as many of the
-  same kinds, or gaining the very ones that were paid; looking at a deck in which nothing is left;
-  gaining by what a rival has, where that one has none.
-- Passing when all rivals have, with something to be had for no more than turning components, which
-  are straightened anyway before the next round.
+- A power without effect: however it is used, nothing changes except what the seat has paid and
+  turned. Examples are one that straightens nothing but its own component, an attack without a
+  victim, a check that no one wins.
+- A react without effect, except for what was paid and turned for it.
+- Straightening what was turned for just that, or nothing at all, if there is an alternative; paying
+  nothing if only payments have an effect; paying for essences with as many of the same kinds, or
+  gaining the very ones that were paid; looking at an empty deck; gaining by a rival's essences if
+  that rival has none.
+- Passing after all rivals, with something available for no more than turning components, which are
+  straightened before the next round anyway.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 WAYS: Final = 60
 """Ways to answer what follows from an action that are looked at; with more, it may do something."""
 WAYS_ALONE: Final = 200
-"""The same where a seat plays on alone, which is seldom and needs no haste."""
+"""The same for a solo game, which is rare and needs no haste."""
 REACTING: Final = ("react_loss", "react_check", "react_destroyed", "react_power")
 WITHOUT: Final = (codes.V_SUFFER, codes.V_DECLINE)
 """The answers of one who does not react."""
@@ -68,7 +68,7 @@ def without_pointless(
 
 
 def _paid_for_nothing_else(faces: Faces, observation: Observation) -> Essences:
-    """What was paid for a power that brings the essences about to be gained and nothing else."""
+    """Return what was paid for a power whose only effect is the gain to be chosen."""
     kind, _, component, power, *_, paid = observation.under_way[-1]
     if kind != POWER or power < 1 or len(faces.face(component).powers[power - 1].effects) > 1:
         return NO_ESSENCES
@@ -76,12 +76,12 @@ def _paid_for_nothing_else(faces: Faces, observation: Observation) -> Essences:
 
 
 def _gives_back(action: int, paid: Essences) -> bool:
-    """Whether no more is gained of any kind than was paid of it."""
+    """Return whether no kind is gained in a larger number than was paid."""
     return all(actions.count_of(action, kind) <= number for kind, number in enumerate(paid))
 
 
 def _straightens_in_vain(action: int, own: int) -> bool:
-    """Whether nothing is straightened, or only the component that was turned for it."""
+    """Return whether nothing is straightened, or only the component that was turned for it."""
     if actions.verb_of(action) == codes.V_DECLINE:
         return True
     return int(actions.component_of(action)) == own
@@ -106,7 +106,7 @@ def _main_actions(state: State, legal: Sequence[int]) -> list[int]:
 
 
 def _may_react_to_check(state: State) -> bool:
-    """Whether something straightened may still be wanted at the check."""
+    """Return whether a straightened component may still be needed at the check."""
     tables = state.tables
     for component in chain(state, pile_of(state.decider, codes.PLAY)):
         first = int(tables.first_power[component])
@@ -117,16 +117,16 @@ def _may_react_to_check(state: State) -> bool:
 
 
 def _brings_something(state: State, action: int, before: "_Before") -> bool:
-    """Whether a power can be used so that nothing is lost by it but something gained."""
+    """Return whether the power can yield a gain at no cost."""
     if actions.verb_of(action) != codes.V_USE:
         return False
     return any(before.only_gained(end) for end in islice(_ends(state, action), WAYS_ALONE))
 
 
 def _comes_to_nothing(state: State, action: int, before: "_Before") -> bool:
-    """Whether an action leaves all as before at best, whatever the seat answers after it.
+    """Return whether an action at best changes nothing, whatever the seat answers after it.
 
-    Where there are very many ways to do so, it is taken to do something.
+    If there are very many ways to continue, it is assumed to have an effect.
     """
     return all(
         number < WAYS and before.only_lost(end) for number, end in enumerate(_ends(state, action))
@@ -134,9 +134,9 @@ def _comes_to_nothing(state: State, action: int, before: "_Before") -> bool:
 
 
 def _ends(state: State, action: int) -> Iterator[State]:
-    """The positions after an action with all own choices that follow from it.
+    """Yield the positions after an action and all of the seat's own follow-up choices.
 
-    They end where a rival is asked, the next main action is due, or the round or the game is over.
+    They end when a rival is asked, the next main action is due, or the round or the game is over.
     """
     after = state.copy()
     play(after, action)
@@ -148,7 +148,7 @@ def _ends(state: State, action: int) -> Iterator[State]:
 
 
 def _is_end(after: State, before: State) -> bool:
-    """Whether nothing of what was begun is left for the same seat to decide."""
+    """Return whether the same seat has nothing left to decide of what was begun."""
     over = after.phase == codes.GAME_OVER or after.round != before.round
     return bool(over or after.depth == 0 or after.decider != before.decider)
 
@@ -163,9 +163,9 @@ def _without_what_is_under_way(state: State) -> State:
 
 
 def _reacts(state: State, legal: Sequence[int]) -> Sequence[int]:
-    """Those that do something, and not reacting.
+    """Return the reacts that have an effect, and not reacting.
 
-    Where it depends on other answers what comes of not reacting, all are taken to do something.
+    If the result of not reacting depends on further answers, all are assumed to have an effect.
     """
     without, let_be = _without(legal), state.copy()
     answer = without
@@ -196,18 +196,18 @@ class _Before:
         self._hash = state_hash(state)
 
     def only_lost(self, after: State) -> bool:
-        """Whether all is as before, but for essences that are gone and components turned."""
+        """Return whether only essences were lost and components turned."""
         if any(change > 0 for change in self._essences(after)):
             return False
         return min(self._turned(after), default=0) >= 0 and self._is_same_but_own(after)
 
     def only_gained(self, after: State) -> bool:
-        """Whether all is as before, but for components turned and essences gained."""
+        """Return whether only components were turned and essences gained."""
         changes = list(self._essences(after))
         return min(changes) >= 0 < max(changes) and self._is_same_but_own(after)
 
     def _essences(self, after: State) -> Iterator[int]:
-        """How many more there are of each kind, in the pool and on each own component."""
+        """Yield how many more there are of each kind, in the pool and on each own component."""
         kinds = codes.ESSENCE_KINDS
         for place in range(self._seat * kinds, self._seat * kinds + kinds):
             yield int(after.pool[place]) - int(self._state.pool[place])
@@ -220,7 +220,7 @@ class _Before:
             yield int(after.turned[component]) - int(self._state.turned[component])
 
     def _is_same_but_own(self, after: State) -> bool:
-        """Whether nothing differs but own essences, what is turned, and whose turn it is."""
+        """Return whether only own essences, turned components and the turn differ."""
         state, twin = self._state, after.copy()
         if (after.phase, after.round, after.depth) != (state.phase, state.round, state.depth):
             return False

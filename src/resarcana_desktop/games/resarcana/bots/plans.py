@@ -1,9 +1,8 @@
-"""What an action leads to: the goal its seat reaches next, the way there, its price, the threat.
+"""What an action leads to: the seat's next goal, the way there, its price, the threat.
 
-A plan is read from lines of play: on each of several deals of the hidden cards everybody plays on
-as a search found best or, where it has looked too little, as the network likes best. What happens
-in most of these lines is the plan. Only the observation of a seat goes in, so nothing hidden can
-come out.
+A plan is read from lines of play: on each of several deals of the hidden cards, everyone plays on
+as a search found best or, if it has looked too little, as the network prefers. What happens in most
+of these lines is the plan. Only a seat's observation goes in, so nothing hidden can come out.
 """
 
 from collections import Counter
@@ -32,27 +31,27 @@ GoalKind = Literal["win", "claim", "monument", "place", "deny", "first", "use"]
 DEALS: Final = 12
 """Lines of play are followed on so many deals."""
 FEWER_DEALS: Final = 4
-"""On so many while somebody waits, if the rules run as Python source."""
+"""The number of deals while a player waits, if the rules run as Python source."""
 LIKELY: Final = 0.6
 """A goal is named if it is reached in this share of the lines."""
 SURE: Final = 0.85
-"""From this share on it is promised, below it called likely."""
+"""From this share on a goal is called certain, below it likely."""
 SERVED: Final = 0.25
 """A goal belongs to an action if it is reached in so much more of the lines with it."""
 MOST_STEPS: Final = 3
-"""So many main actions on the way to a goal are named."""
+"""How many main actions on the way to a goal are named."""
 DEAR: Final = 2
 """A card that costs so many essences is a goal in itself."""
 FEWEST_VISITS: Final = 16
 """An answer searched less often than this is chosen by the network instead."""
 LONGEST: Final = 240
-"""Answers after which a line ends, whatever is still to come."""
+"""Answers after which a line ends in any case."""
 FAR: Final = 2
-"""From so many rounds ahead on a goal is named only if the action serves it."""
+"""From this many rounds ahead a goal is named only if the action serves it."""
 ANY_RIVAL: Final = -2
 """The seat of a rival, if now one and now another would be first."""
 
-# How much speaks for a goal of each kind; points count beside it, and the next round half.
+# The weight of each kind of goal; points are added to it, and the next round counts half.
 WEIGHTS: Final[dict[GoalKind, float]] = {
     "win": 20.0,
     "claim": 6.0,
@@ -63,11 +62,11 @@ WEIGHTS: Final[dict[GoalKind, float]] = {
     "use": 1.0,
 }
 SERVED_COUNTS: Final = 1.5
-"""A goal that the action serves weighs so many times as much as one reached either way."""
+"""The extra weight of a goal that the action serves over one reached either way."""
 
 
 def deals_while_waiting() -> int:
-    """On how many deals lines of play are followed while somebody waits."""
+    """Return the number of deals for lines of play while a player waits."""
     return DEALS if build_mode() == "compiled" else FEWER_DEALS
 
 
@@ -82,10 +81,10 @@ class MainAction:
 
 @dataclass(frozen=True, slots=True)
 class LineOfPlay:
-    """How play goes on from an action on one deal.
+    """A continuation after an action on one deal.
 
-    `actions` are all main actions, that one first. `won` are the seats that win if the game ends
-    in this line, `rounds` after how many rounds it ends there. `passed` says that somebody had
+    `actions` are all main actions, starting with that one. `won` are the winning seats if the game
+    ends in this line, `rounds` the number of rounds until then. `passed` says that someone had
     passed before, and `robbed` are the rivals that the first action leaves with fewer essences.
     """
 
@@ -100,15 +99,15 @@ class LineOfPlay:
 class Plan:
     """A goal of a seat with the way there.
 
-    `component` is what is claimed, placed, used or denied; a monument that is claimed may be any.
-    `rounds` is 0 for this round and 1 for the next, and the goal is `early` if it may as well be
-    reached before that. `share` is the part of the lines in which it comes off. `steps` are the
-    main actions of this round still to do before the goal, `gives_up` the cards discarded on the
-    way, the first one included. `seat` is the rival that is denied it, or would claim it first: -1
-    for none, and ANY_RIVAL if several might.
-    `rival` most likely claims `rival_claims`, or wins if that is "", whatever the seat does; -1 for
-    none. A plan that is not `better` is one that an action gives up. One `again` is also that of a
-    better action, and tells its price only if that differs.
+    `component` is the one claimed, placed, used or denied; a claimed monument may be any. `rounds`
+    is 0 for this round and 1 for the next, and the goal is `early` if it may be reached sooner.
+    `share` is the part of the lines in which it succeeds. `steps` are the main actions of this
+    round still to do before the goal, `gives_up` the cards discarded on the way, the first one
+    included. `seat` is the rival that is denied it, or would claim it first: -1 for none, and
+    ANY_RIVAL if several might. `rival` most likely claims `rival_claims`, or wins if that is "",
+    whatever the seat does; -1 for none. A plan that is not `better` is one that an action gives up.
+    A plan that comes `again` is also that of a better action, and states its price only if that
+    differs.
     """
 
     goal: GoalKind
@@ -126,10 +125,10 @@ class Plan:
     early: bool = False
 
     def limited_to(self, known: Set[str]) -> "Plan | None":
-        """The same plan without any component that is not `known`; None if its goal is not.
+        """Return the plan without any component that is not `known`; None if its goal is not.
 
-        Every line of play has other cards in a rival's hand, and still most lines may share one
-        that nobody has seen.
+        Lines of play have different cards in a rival's hand, and yet most lines may share one that
+        no one has seen.
         """
         if self.component and self.component not in known:
             return None
@@ -141,9 +140,9 @@ class Plan:
         )
 
     def after(self, best: "Plan") -> "Plan":
-        """The same plan beside that of a better action, without what that says already.
+        """Return the plan next to that of a better action, without repeating that.
 
-        With the same goal it is told in short; the same threat is not repeated.
+        With the same goal it is shortened; the same threat is not repeated.
         """
         if (self.goal, self.component, self.rounds) != (best.goal, best.component, best.rounds):
             threat = self.rival, self.rival_claims
@@ -160,7 +159,7 @@ class Plan:
 
     @property
     def sure(self) -> bool:
-        """Whether it comes off in so many lines that it can be promised."""
+        """Whether it succeeds in enough lines to be called certain."""
         return self.share >= SURE
 
 
@@ -177,7 +176,7 @@ class _Followed:
         play(self.state, action)
 
     def told(self) -> LineOfPlay:
-        """What was done in it up to now."""
+        """Return the line so far."""
         state, deal = self.state, self.deal
         bits = int(winners(state)) if state.phase == codes.GAME_OVER else 0
         won = frozenset(seat for seat in range(int(state.seats)) if bits >> seat & 1)
@@ -244,9 +243,9 @@ class Planner:
     def lines(
         self, deals: Sequence[State], action: int, edge: Edge | None, rounds: int
     ) -> list[LineOfPlay]:
-        """How play goes on after an action on each deal, up to the end of the round.
+        """Return the continuations after an action on each deal, up to the end of the round.
 
-        With `rounds` it goes on for so many more.
+        `rounds` adds that many further rounds.
         """
         return [
             self._until(_Followed(deal, action, edge), rounds)
@@ -274,7 +273,7 @@ class Planner:
         return line.told()
 
     def _answer(self, state: State, node: Node | None) -> int:
-        """What the seat to decide answers: as searched, or as the network likes it."""
+        """Return the deciding seat's answer: as searched, or as the network prefers."""
         options = legal_actions(state)
         if len(options) == 1:
             return int(options[0])
@@ -293,7 +292,7 @@ class Planner:
     def plan(
         self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
     ) -> Plan | None:
-        """What `seat` is after in the lines of its action, held against those of another one."""
+        """Return what `seat` aims for in the lines of its action, compared with another's."""
         if not ours:
             return None
         goals = [*self._won(seat, ours, theirs), *self._first(seat, action, ours, theirs)]
@@ -324,7 +323,7 @@ class Planner:
     def _first(
         self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
     ) -> Iterator[tuple[float, Plan]]:
-        """Passing before everybody else, if passing is the action itself."""
+        """Yield passing before everyone else, if passing is the action itself."""
         if verb_of(action) != codes.V_PASS:
             return
         share = _share(ours, lambda each: _passes_first(each, seat))
@@ -340,7 +339,7 @@ class Planner:
         ours: Sequence[LineOfPlay],
         theirs: Sequence[LineOfPlay],
     ) -> Iterator[tuple[float, Plan]]:
-        """What the seat claims or places in most of the lines, the action itself aside."""
+        """Yield what the seat claims or places in most of the lines, besides the action itself."""
         verb = codes.V_CLAIM if kind == "claim" else codes.V_PLACE
         counted, others = _times(ours, seat, verb), _times(theirs, seat, verb)
         for component, times in counted.items():
@@ -392,7 +391,7 @@ class Planner:
         return times
 
     def _is_monument(self, action: int) -> bool:
-        """Whether an action claims a monument: one that lies open, or the top one of the deck."""
+        """Return whether an action claims a monument: a face-up one, or the top of the deck."""
         if verb_of(action) == codes.V_CLAIM_TOP:
             return True
         claims = verb_of(action) == codes.V_CLAIM
@@ -401,9 +400,9 @@ class Planner:
     def _used(
         self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
     ) -> Plan | None:
-        """What the seat uses in most of the lines of this round, and seldom in the others.
+        """Return what the seat uses in most of the lines of this round, and rarely in the others.
 
-        To place a component helps to use that one alone: what else is used then is used anyway.
+        Placing a component only helps to use that one; anything else would be used anyway.
         """
         counted, others = _times(ours, seat, codes.V_USE, 1), _times(theirs, seat, codes.V_USE)
         found: list[tuple[bool, float, Plan]] = []
@@ -421,9 +420,9 @@ class Planner:
     def _denied(
         self, seat: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
     ) -> Iterator[tuple[float, Plan]]:
-        """What a rival claims in most of the other lines, and nothing in its place in these.
+        """Yield what a rival claims in most of the other lines, and has no substitute for in these.
 
-        The action has to rob it of essences, or to lead to a claim of the same by the seat itself.
+        The action has to take its essences, or lead to the seat claiming the same component.
         """
         claimed = Counter(found for each in ours for found in set(_claims(each)))
         others = Counter(found for each in theirs for found in set(_claims(each)))
@@ -442,7 +441,7 @@ class Planner:
                 yield weight, Plan("deny", face.id, share=share - left, seat=rival)
 
     def _threat(self, seat: int, ours: Sequence[LineOfPlay]) -> tuple[int, str]:
-        """The rival that wins this round in most of the lines, or what one claims there.
+        """Return the rival that wins this round in most of the lines, or what one claims there.
 
         -1 and "" if there is none.
         """
@@ -463,7 +462,7 @@ class Planner:
         return rival, self.faces.components[component].id
 
     def _before(self, seat: int, component: int, theirs: Sequence[LineOfPlay]) -> int:
-        """The rival that claims a component in most of the other lines; -1 if none does."""
+        """Return the rival that claims a component in most of the other lines; -1 if none does."""
         counted = Counter(
             rival
             for line in theirs
@@ -478,9 +477,9 @@ class Planner:
     def _way(
         self, seat: int, verb: int, component: int, lines: Sequence[LineOfPlay]
     ) -> tuple[tuple[ActionView, ...], tuple[str, ...]]:
-        """The steps of most lines to a goal, and the cards discarded there; () if they differ.
+        """Return the steps of most lines to a goal, and the cards discarded; empty if they differ.
 
-        Of a way into the next round, only what is done before passing is told.
+        Of a way into the next round, only the part before passing is included.
         """
         reached = [each for each in lines if component in dict(_done(each, seat, verb))]
         ways = Counter(_way_of(each, seat, verb, component) for each in reached)
@@ -506,7 +505,7 @@ def _share(lines: Sequence[LineOfPlay], holds: Callable[[LineOfPlay], bool]) -> 
 
 
 def _done(line: LineOfPlay, seat: int, verb: int) -> Iterable[tuple[int, int]]:
-    """What a seat claims or places in a line, with the rounds until then."""
+    """Yield what a seat claims or places in a line, with the rounds until then."""
     return [
         (int(component_of(each.action)), each.rounds)
         for each in line.actions
@@ -545,7 +544,7 @@ def _rounds_until(times: Sequence[int], enough: float) -> int:
 
 
 def _claims(line: LineOfPlay) -> Iterator[tuple[int, int]]:
-    """Who claims what in the first round of a line."""
+    """Yield who claims what in the first round of a line."""
     for each in line.actions:
         if verb_of(each.action) == codes.V_CLAIM and each.rounds == 0:
             yield each.seat, int(component_of(each.action))

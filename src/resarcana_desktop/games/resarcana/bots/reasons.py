@@ -1,9 +1,9 @@
-"""What tells an action from another one, in facts: points, essences, income, tempo, rivals.
+"""The differences between two actions, as facts: points, essences, income, tempo, rivals.
 
-Both actions are played in positions dealt from what the seat may know, with the decisions that
-follow answered by a quick bot, up to the next turn. What is public then, or the seat's own, is
-compared. Nothing but the observation goes in, so nothing hidden can come out; and the deals are
-always the same, so the same position gives the same reasons.
+Both actions are played in positions dealt from what the seat may know, up to the next turn, with
+follow-up decisions answered by a quick bot. Then public facts and the seat's own are compared. Only
+the observation goes in, so nothing hidden can come out; and the deals are always the same, so the
+same position gives the same reasons.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -34,9 +34,9 @@ from resarcana_desktop.games.resarcana.rules.records import GOLD, NO_ESSENCES, E
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 
 DEALS: Final = 4
-"""So many deals are looked at where something hidden comes to light; else one tells all."""
+"""The number of deals if something hidden is revealed; otherwise one is enough."""
 LONGEST: Final = 40
-"""Answers after which an action is taken as done, whatever it may still ask for."""
+"""Answers after which an action is considered complete."""
 
 FactKind = Literal[
     "win",
@@ -61,7 +61,7 @@ FactKind = Literal[
     "slight",
 ]
 
-# What things weigh against one another, in essences: only what weighs most is told.
+# The relative weights of facts, in essences: only the heaviest are shown.
 WIN: Final = 1000.0
 DECIDES: Final = 30.0
 POINT: Final = 6.0
@@ -78,26 +78,26 @@ USABLE: Final = 0.8
 STRAIGHT: Final = 0.8
 LAST_ROUND: Final = 6
 GAINING: Final = {"gain": 1, "collect_choice": 1, "collect_any": 1, "pay": -1}
-"""The decisions on kinds of essences, and whether they bring some or cost some."""
+"""The decisions on kinds of essences, and whether these are gained or paid."""
 BOOKKEEPING: Final = frozenset({"essences", "stored", "cards", "usable", "straight"})
-"""Facts that count what is left: they explain nothing where two actions are nearly as good."""
+"""Facts about what is left: they explain nothing if two actions are nearly equal."""
 PRICED: Final = (Verb.PLACE, Verb.CLAIM)
-"""Actions beside which their price is shown."""
+"""Actions shown with their price."""
 PLAYED: Final = ("actions", "check")
-"""The phases of turns: what anybody is asked there, a main action apart, is part of one."""
+"""The phases with turns: every question there, except a main action, is part of one."""
 LEAST_SHARE: Final = 0.4
-"""A second fact is told where it weighs this share of the first one."""
+"""A second fact is shown if it has at least this share of the first one's weight."""
 LEAST_WEIGHT: Final = 1.5
-"""A fact that stands alone weighs as much as this, or it explains nothing."""
+"""A single fact needs at least this weight, or it explains nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing in which an action differs from another; it speaks for it if it is `better`.
+    """One difference between two actions; it is in favour of the first if it is `better`.
 
-    `essences` and `any` are how many more or fewer, with `fewer` those of other kinds of which it
-    is the other way round; `number` is so many of something else, `seat` a rival, `component` one
-    in sight. `about` says that it is so on average.
+    `essences` and `any` are how many more or fewer, with `fewer` those of other kinds with the
+    opposite sign; `number` counts something else, `seat` is a rival, `component` a visible one.
+    `about` says that it is an average.
     """
 
     kind: FactKind
@@ -122,11 +122,11 @@ Claims = frozenset[tuple[int, str]]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How things stand after an action and all that it asked for, as far as can be compared.
+    """The situation after an action and all its follow-up decisions, as far as it can be compared.
 
-    `points` leaves the First Player token out. `pool` and `income` have five numbers by kind and
-    one for essences of a kind still to be chosen, whatever the quick bot would choose. `losses`
-    and `gains` are those of each seat's pool.
+    `points` leaves out the First Player token. `pool` and `income` have five numbers by kind and
+    one for essences of a kind still to be chosen, whatever the quick bot would choose. `losses` and
+    `gains` are those of each seat's pool.
     """
 
     won: bool
@@ -145,16 +145,16 @@ class Outcome:
     gains: tuple[Essences, ...]
     claims: Claims
     deciding: Claims
-    """Those of the claims that bring 10 points."""
+    """The claims that would reach 10 points."""
     centre: frozenset[str]
     placeable: frozenset[str]
     """The cards in hand that the pool can pay for."""
     powers: int
-    """How many own components have a power to use, magic items left out."""
+    """The number of own components with a usable power, magic items left out."""
     straight: frozenset[str]
     """The own components that have a power and are not turned."""
     surprising: bool
-    """Whether something hidden came to light."""
+    """Whether something hidden was revealed."""
 
 
 Outcomes = Sequence[Outcome]
@@ -168,12 +168,11 @@ class MoveComparison:
         self.quick = GreedyBot(faces)
 
     def reasons(self, observation: Observation, lines: Sequence[Sequence[int]]) -> list[Reason]:
-        """One fact for each action of the one who observes, the best action first; () for none.
+        """Return one fact for each action of the viewer, best action first; () for none.
 
-        Each line is an action, with the answers to what it asks for that are meant to follow. What
-        speaks for the best is the heaviest fact in which it is better than another, what speaks
-        against another the heaviest one in which it is worse than the best: so no reason has the
-        wrong sign.
+        Each line is an action, with its intended follow-up answers. The fact for the best is the
+        heaviest one in which it is better than another, the fact against another the heaviest one
+        in which it is worse than the best: so no reason has the wrong sign.
         """
         if len(lines) < 2:
             return [() for _ in lines]
@@ -198,9 +197,9 @@ class MoveComparison:
     # ---- what comes of an action ---------------------------------------------------------
 
     def outcomes(self, observation: Observation, *line: int) -> list[Outcome]:
-        """What comes of an action, or of several in a row.
+        """Return the outcome of one or more actions in a row.
 
-        One deal tells it, or several where it depends on what is hidden.
+        It takes one deal, or several if the outcome depends on hidden cards.
         """
         found = [self._outcome(observation, line, 1)]
         if found[0].surprising:
@@ -212,7 +211,7 @@ class MoveComparison:
         events: list[Event] = []
         for action in line:
             if action not in position.legal_actions():
-                break  # on this deal it is not what is asked for
+                break  # on this deal the answer does not apply
             events += position.apply_telling(action)
         chosen_ones = [0] * len(NO_ESSENCES)
         for _ in range(LONGEST):
@@ -235,7 +234,8 @@ class MoveComparison:
         now = position.observation(start.viewer)
         before, after = start.seats[start.viewer], now.seats[start.viewer]
         ended = now.over or now.round != start.round
-        # With the round its token goes back and Collect begins: what counts is what stood before.
+        # At the end of a round the token returns and Collect begins, so the state before that
+        # counts.
         last, holder = (before, start.token_holder) if ended else (after, now.token_holder)
         token = holder == start.viewer
         claims = frozenset() if ended else frozenset(self._claims(start, position, now))
@@ -273,7 +273,7 @@ class MoveComparison:
     def _claims(
         self, start: Observation, position: ResArcanaPosition, now: Observation
     ) -> Iterator[tuple[int, str]]:
-        """Who could pay for what lay open before; whoever has passed does not."""
+        """Yield who could pay for components face up before, except those who have passed."""
         open_before = {*start.centre.places, *start.centre.monuments}
         for component in (*now.centre.places, *now.centre.monuments):
             claim = position.action_of(ActionView(Verb.CLAIM, component))
@@ -330,7 +330,7 @@ class MoveComparison:
                     yield Fact("denied", better, weight, seat=seat, component=component)
 
     def _of_hand(self, start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
-        """Cards that are in hand either way, and can be placed after one of both alone."""
+        """Yield cards that are in hand either way, and can be placed after only one of both."""
         hand = frozenset(start.seats[start.viewer].hand or ())
         for better, has, lacks in ((True, ours, theirs), (False, theirs, ours)):
             kept = hand.intersection(*(each.hand for each in lacks))
@@ -356,11 +356,10 @@ def chosen(facts: Iterable[Fact], *, for_it: bool = False) -> tuple[Fact, ...]:
 
 
 def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
-    """The reason for an action: the plan behind it, and a fact if that tells something else.
+    """Return the reason for an action: the plan behind it, and a fact if that adds something.
 
     A plan that the action serves is enough, unless it is only to use something. What decides the
-    game goes before any plan, and a card that can be placed next round whatever is done now is no
-    plan at all.
+    game precedes any plan, and a card that can be placed next round in any case is not a plan.
     """
     decides = any(isinstance(each, Fact) and each.weight >= WIN for each in facts)
     if found is None or decides:
@@ -373,12 +372,12 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
 
 
 def is_bookkeeping(reason: Reason) -> bool:
-    """Whether a reason only counts what is left, or there is none."""
+    """Return whether a reason only counts what is left, or is empty."""
     return all(isinstance(each, Fact) and each.kind in BOOKKEEPING for each in reason)
 
 
 def _tells_same(fact: Fact | Plan | Feeds, plan: Plan) -> bool:
-    """Whether a fact is about the goal of a plan or its price, or only counts essences."""
+    """Return whether a fact is about the goal of a plan or its price, or only counts essences."""
     return isinstance(fact, Fact) and (
         fact.component == plan.component
         or fact.kind in ("essences", "stored")
@@ -387,7 +386,7 @@ def _tells_same(fact: Fact | Plan | Feeds, plan: Plan) -> bool:
 
 
 def _is_plain(fact: Fact, verb: Verb, other: Verb) -> bool:
-    """Whether a fact needs no words: the names of the actions, or the price beside one, tell it."""
+    """Return whether a fact needs no words, as action names or the shown price imply it."""
     if {verb, other} <= WITH_ESSENCES:
         return fact.kind in ("essences", "stored")
     return fact.kind == "essences" and not fact.better and verb in PRICED
@@ -397,10 +396,10 @@ def _is_plain(fact: Fact, verb: Verb, other: Verb) -> bool:
 
 
 def _asks_on(start: Observation, position: ResArcanaPosition) -> bool:
-    """Whether a decision that belongs to the action is still to be made.
+    """Return whether a decision that belongs to the action is still open.
 
-    What is asked of rivals in the midst of actions belongs to it; their own choices of mages and
-    items, and their Collect, do not.
+    Questions to rivals in the middle of actions belong to it; their own choices of mages and items,
+    and their Collect, do not.
     """
     if position.over():
         return False
@@ -413,7 +412,7 @@ def _asks_on(start: Observation, position: ResArcanaPosition) -> bool:
 
 
 def _payable(position: ResArcanaPosition, action: int, seat: int) -> bool:
-    """Whether a seat's pool is enough for an action, if it were its turn."""
+    """Return whether a seat's pool is enough for an action, if it were its turn."""
     refusal = position.why_not(action, seat)
     return refusal is None or refusal.code == "other_decision"
 
@@ -425,7 +424,7 @@ def _placeable(position: ResArcanaPosition, seat: SeatView) -> Iterator[str]:
 
 
 def _note_choice(chosen_ones: list[int], asked: str, answer: ActionView) -> None:
-    """Note the essences that could as well be of other kinds; Gold is no such choice."""
+    """Record the essences that could also be of other kinds; Gold is never such a choice."""
     sign = GAINING.get(asked, 0)
     for kind, amount in enumerate(answer.essences[:GOLD]):
         chosen_ones[kind] += sign * amount
@@ -452,7 +451,7 @@ def _stored(seat: SeatView) -> Essences:
 def _changes(
     start: Observation, now: Observation, change: Callable[[int, int], int], *, ended: bool
 ) -> tuple[Essences, ...]:
-    """How far each seat's pool changed one way; a new Collect is no change."""
+    """Return how far each seat's pool changed in one direction; a new Collect does not count."""
     found: list[Essences] = []
     for before, after in zip(start.seats, now.seats, strict=True):
         pools = zip(before.pool, before.pool if ended else after.pool, strict=True)
@@ -502,7 +501,7 @@ def _own(start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]
 
 
 def _of_rival(seat: int, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
-    """What a rival loses or gains by one of both."""
+    """Yield what a rival loses or gains by only one of both."""
     losses, about = _difference(ours, theirs, lambda each: each.losses[seat])
     yield from _essences("rival_loses", losses, RIVAL, seat=seat, about=about)
     gains, about = _difference(ours, theirs, lambda each: each.gains[seat])
@@ -511,7 +510,7 @@ def _of_rival(seat: int, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
 
 
 def _tempo(start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
-    """Passing first, turns that are kept, components that stay straightened."""
+    """Yield passing first, turns that are kept, components that stay straightened."""
     first = ours[0].passed_first
     if first != theirs[0].passed_first:
         yield Fact("token", first, TOKEN)
@@ -547,7 +546,7 @@ def _essences(
         return
     if gain < loss:
         more, fewer = fewer, more
-    # Of what is exchanged for something else, half of the lesser part counts beside the rest.
+    # In an exchange, half of the smaller part counts in addition to the difference.
     weight *= abs(gain - loss) + min(gain, loss) / 2
     essences, chosen_ones = more
     yield Fact(kind, gain >= loss, weight, essences, chosen_ones, *fewer, seat=seat, about=about)
@@ -565,7 +564,7 @@ def _worth(amounts: tuple[Essences, int]) -> float:
 def _difference(
     ours: Outcomes, theirs: Outcomes, counted: Callable[[Outcome], tuple[int, ...]]
 ) -> tuple[list[int], bool]:
-    """How much more one of both brings on average, and whether deals differ in that."""
+    """Return how much more one of both yields on average, and whether the deals differ."""
     columns = [list(zip(*map(counted, each), strict=True)) for each in (ours, theirs)]
     differences = [round(fmean(one) - fmean(other)) for one, other in zip(*columns, strict=True)]
     return differences, any(len(set(column)) > 1 for each in columns for column in each)

@@ -17,12 +17,11 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
 
 LEVEL4: Final = Budget(simulations=150, determinizations=12)
-# What the strongest level takes for a move unless it is told otherwise, and what it may take
-# when a player at the table asks it for advice.
+# The strongest level's default time for a move, and its time for advice to a player at the table.
 LEVEL5_S: Final = 1.0
 ADVICE_S: Final = 1.5
 
-# From the components and the seconds a move may take; None leaves those to the bot.
+# Makes a bot from the components and the seconds for a move; None leaves those to the bot.
 Maker: TypeAlias = Callable[[Faces, float | None], Bot[Observation]]
 
 
@@ -57,10 +56,10 @@ SERVICES: Final[dict[type[Ask[Any]], Callable[[Faces], Service]]] = {
     Rate: makers.puzzle_rater,
     Explain: makers.explainer,
 }
-"""What answers the requests of players, by their kind."""
+"""The services for players' requests, by kind."""
 
 OPEN_BOTS: Final[dict[str, Maker]] = {name: _shown(shown) for name, shown in SHOWN.items()}
-"""Yardsticks that are shown hidden cards, for the arena alone: `make` and `BotsFor` know none."""
+"""Benchmark bots that are shown hidden cards, for the arena only: not in `make` or `BotsFor`."""
 
 
 def make(name: str, faces: Faces | None = None, seconds: float | None = None) -> Bot[Observation]:
@@ -76,7 +75,7 @@ def make(name: str, faces: Faces | None = None, seconds: float | None = None) ->
 class BotsFor:
     """Makes the bots of a table, and the services for its players.
 
-    Sent to the bots' process, it is pickled as the records of the cardsets alone.
+    Sent to the bots' process, it is pickled as only the records of the cardsets.
     """
 
     def __init__(self, cardsets: Iterable[Cardset], version: int = NEWEST) -> None:
@@ -91,7 +90,7 @@ class BotsFor:
         return make(name, self._known_faces())
 
     def service(self, kind: type[Ask[Any]]) -> Service:
-        """What answers requests of a kind."""
+        """Return the service for a kind of request."""
         return SERVICES[kind](self._known_faces())
 
     def _known_faces(self) -> Faces:
@@ -100,7 +99,7 @@ class BotsFor:
         return self._faces
 
     def __reduce__(self) -> tuple[type["BotsFor"], tuple[tuple[Cardset, ...], int]]:
-        """Pickle the records alone; the tables are made of them again."""
+        """Pickle only the records; the tables are built from them again."""
         return BotsFor, (self.cardsets, self.version)
 
 
@@ -112,7 +111,7 @@ def base_faces() -> Faces:
 @cache
 def shipped_faces(sets: tuple[str, ...]) -> Faces:
     """The components of sets that come with the program, read once; raises CardError."""
-    # The loader needs pydantic, which a process that is given its components can do without.
+    # The loader needs pydantic, which a process that gets its components can do without.
     from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 
     return Faces(load_cardsets(sets))

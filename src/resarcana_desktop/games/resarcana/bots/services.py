@@ -1,12 +1,11 @@
-"""What answers the requests of players: advice, judgements, ratings and explanations.
+"""The services for players: advice, judgements, ratings and explanations.
 
 The search that gives hints looks for the best action; then the best and the chosen one are searched
-on their own, as long as each other and in the same deals, so that neither is judged by a few looks.
-What can be counted out goes before what is estimated.
+separately, equally long and in the same deals, so that neither is judged by a few visits. Exact
+results take precedence over estimates.
 
-What is hidden is dealt anew from the observation of whoever asks, so nothing that they could not
-see goes in; and an explanation says only what is true in every deal. So no reason gives a hidden
-card away.
+Hidden cards are dealt again from the player's observation, so nothing that they could not see goes
+in; and an explanation says only what is true in every deal. So no reason reveals a hidden card.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -45,9 +44,9 @@ from resarcana_desktop.games.resarcana.rules.sampling import sample
 # ---- advice --------------------------------------------------------------------------------------
 
 NAMED: Final = 3
-"""So many actions are named to a player."""
+"""How many actions are named to a player."""
 SLIGHT: Final = 0.03
-"""An action that leads by less is called slightly better, if nothing else speaks for it."""
+"""An action that leads by less is called slightly better, if there is no other reason."""
 
 
 class Adviser(BotService[SearchBot]):
@@ -58,7 +57,7 @@ class Adviser(BotService[SearchBot]):
         self.comparison = comparison
 
     def answer(self, ask: Advise) -> list[Advice]:
-        """What the search thinks of the actions, with reasons for those that are named."""
+        """Return the search's opinion of the actions, with reasons for those that are named."""
         observation = ask.observation
         advice = self.bot.advise(observation, ask.legal, ask.seed, plans=NAMED)
         named = best_of(advice)
@@ -68,16 +67,16 @@ class Adviser(BotService[SearchBot]):
         view = view_of(self.comparison.faces, named[0].action)
         reasons = {named[0].action: unless_slight(told, named)}
         for each, found in zip(named[1:], facts[1:], strict=True):
-            # What the best action does at once is no loss where it is only put off.
+            # An immediate effect of the best action is not lost if it is only postponed.
             later = _reaches(each, view)
             reasons[each.action] = _reason(each, () if later else found, best)
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
 
 
 def _reason(advice: Advice, facts: Reason, best: Plan | None = None) -> Reason:
-    """Why an action is named: a certain win, else its plan with what the facts say.
+    """Return why an action is named: a certain win, else its plan with further facts.
 
-    `best` is the plan that a better action was told to have.
+    `best` is the plan already given for a better action.
     """
     found = advice.reason[0] if advice.reason else None
     if isinstance(found, Plan) and best is not None:
@@ -100,7 +99,7 @@ def unless_slight(reason: Reason, named: Sequence[Advice]) -> Reason:
 
 
 def _reaches(advice: Advice, action: ActionView) -> bool:
-    """Whether the plan of an advice leads to another action, this round."""
+    """Return whether the plan of an advice leads to another action this round."""
     plan = advice.reason[0] if advice.reason else None
     if not isinstance(plan, Plan) or plan.rounds:
         return False
@@ -119,21 +118,23 @@ def best_of(advice: Sequence[Advice]) -> list[Advice]:
 # ---- judgements and ratings ----------------------------------------------------------------------
 
 LOOK: Final = Budget(seconds=0.4)
-"""What the search for the best action may take."""
+"""The budget of the search for the best action."""
 EACH: Final = Budget(seconds=0.25)
-"""What the search after each of the two actions may take."""
+"""The budget of the search after each of the two actions."""
 RATING_S: Final = 6.0
-"""What rating all actions of a decision may take."""
+"""The seconds for rating all actions of a decision."""
 LONG_LOOKS: Final = 2
-"""So many times the two are searched long, until it is confirmed that one is better."""
+"""The number of long searches of the two, until it is confirmed that one is better."""
 SUSPECTED: Final = 0.03
 """The loss from which on a second, longer look is taken at what follows from a main action."""
 WIN_DEALS: Final = 4
-"""Deals in which a certain win must hold that luck had a part in: a review, for which nobody waits
-at the table, asks for three times as many."""
+"""Deals in which a certain win that involved luck must hold.
+
+A review, for which no one waits at the table, uses three times as many.
+"""
 _LONGEST_S: Final = 0.5
 _OTHER_DEALS: Final = 1_000_003
-"""Added to the seed: the two are judged in deals other than those the best was found in."""
+"""Added to the seed, so that the two are judged in other deals than the best was found in."""
 
 
 class MoveGrader(BotService[SearchBot]):
@@ -144,7 +145,10 @@ class MoveGrader(BotService[SearchBot]):
         self.comparison = comparison
 
     def answer(self, ask: Judge) -> Verdict:
-        """The best beside what was chosen; of a Collect step the first answers represent all."""
+        """Return the best and the chosen action.
+
+        In a Collect step the first answers represent all.
+        """
         seen, picked, seed = ask.observation, ask.answers, ask.seed
         if seen.phase == "collect":
             return self._compared(seen, self._best_sheet(seen, seed), picked, seed)
@@ -165,7 +169,10 @@ class MoveGrader(BotService[SearchBot]):
         return self.bot.advise(seen, legal, seed, budget_for(seen.decision.kind, LOOK))[0].action
 
     def _best_sheet(self, seen: Observation, seed: int) -> Line:
-        """The best answers, one after the other; nothing comes to light while they are given."""
+        """Return the best answers, one after the other.
+
+        Nothing is revealed while they are given.
+        """
         position, best = sample(self.bot.faces, seen, seed), list[int]()
         now = seen
         while now.phase == seen.phase and now.decision.seat == seen.viewer:
@@ -183,10 +190,10 @@ class MoveGrader(BotService[SearchBot]):
     def _compared(
         self, seen: Observation, best: Line, picked: Line, seed: int, win: tuple[SureWin, ...] = ()
     ) -> Verdict:
-        """The best and the one picked, searched equally long; `win` says that the best surely wins.
+        """Return the best and the chosen action, searched equally long; `win` is a certain win.
 
-        What follows from a main action was chosen with it, and is mostly as good as anything: so a
-        short look comes first there, and a long one only where that one suspects something.
+        Follow-ups of a main action were chosen with it, and are mostly as good as any: so a short
+        search comes first there, and a long one only if the first finds something suspicious.
         """
         better, chosen = Advice(best[0], 1.0, 1, win), Advice(picked[0], 1.0, 1)
         if best == picked:
@@ -211,7 +218,7 @@ class MoveGrader(BotService[SearchBot]):
     def _after_both(
         self, seen: Observation, best: Line, picked: Line, seed: int, each: Budget
     ) -> tuple[Spread, Spread]:
-        """What comes after the best and after the one picked, in the same deals."""
+        """Return the results after the best and after the chosen one, in the same deals."""
         if seen.decision.kind == DRAFT:  # picks are judged in whole hands, not by a search
             return self.bot.pick_spreads(seen, (best[0], picked[0]), seed)
         return (
@@ -222,9 +229,9 @@ class MoveGrader(BotService[SearchBot]):
     def _against(
         self, seen: Observation, line: Line, best: Line, seed: int, *, planned: bool
     ) -> Reason:
-        """What speaks against a line: the plan behind the best one that it gives up, or a fact.
+        """Return what is wrong with a line: the better plan that it gives up, or a fact.
 
-        A sheet of answers is no step of a plan, and beside a certain win none is needed.
+        A sheet of answers is not a step of a plan, and a certain win needs none.
         """
         if planned and len(line) == len(best) == 1:
             plan = self.bot.reason_for(seen, best[0], line[0], seed, deals_while_waiting())
@@ -236,7 +243,7 @@ class MoveGrader(BotService[SearchBot]):
 
 
 def _looks(kind: str) -> Iterator[tuple[Budget, float]]:
-    """How long the two are searched each time, and up to which loss they count as alike."""
+    """Yield the length of each search of the two, and the loss up to which they count as equal."""
     short = budget_for(kind, EACH)
     if short != EACH:
         yield short, SUSPECTED
@@ -246,14 +253,14 @@ def _looks(kind: str) -> Iterator[tuple[Budget, float]]:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """What comes after the best action and after the one picked, on each deal."""
+    """The results after the best action and after the chosen one, on each deal."""
 
     best: Spread
     picked: Spread
 
     @property
     def differences(self) -> list[float]:
-        """How much better the best one is on each deal."""
+        """Return how much better the best one is on each deal."""
         return self.best.differences(self.picked)
 
     def beside_win(self) -> "Pair":
@@ -304,7 +311,7 @@ class Explainer:
     """
 
     stop: Callable[[], bool] | None = None
-    """What ends its thinking."""
+    """The function that interrupts its thinking."""
 
     def __init__(self, comparison: MoveComparison, planner: Planner) -> None:
         self.comparison = comparison
@@ -315,9 +322,9 @@ class Explainer:
         return self.reason(ask.observation, ask.legal[0])
 
     def reason(self, seen: Observation, action: int) -> Reason:
-        """The plan behind an action of whoever decides, or what speaks for it in every deal.
+        """Return the plan behind the deciding seat's action, or what favours it in every deal.
 
-        () if there is neither.
+        Empty if there is neither.
         """
         view = view_of(self.comparison.faces, action)
         shown = _with_card(seen, view) if view.verb in FROM_HAND else seen
@@ -341,7 +348,7 @@ class Explainer:
         return speaking if plan is None or speaking else (plan,)
 
     def _plan(self, shown: Observation, action: int) -> Plan | None:
-        """What the action leads to beside passing; what lies hidden is dealt for whoever asks."""
+        """Return what the action leads to compared with passing; hidden cards are dealt again."""
         deals = [
             sample(self.comparison.faces, shown, n) for n in range(1, deals_while_waiting() + 1)
         ]
@@ -354,7 +361,10 @@ class Explainer:
         return self.planner.plans(shown.decision.seat, states, actions, stop=self.stop)[0]
 
     def _other(self, position: ResArcanaPosition, action: int, deal: int) -> int | None:
-        """What an action is held against: passing, or a quick bot's choice; None if it is alone."""
+        """Return the alternative to an action: passing, or a quick bot's choice.
+
+        None if it has none.
+        """
         others = [each for each in position.legal_actions() if each != action]
         if not others:
             return None
@@ -384,7 +394,7 @@ def _known(seen: Observation) -> Iterator[str]:
 
 
 def _with_card(seen: Observation, action: ActionView) -> Observation:
-    """The same, where it is known that the card shown by an action was in hand."""
+    """Return the observation with the knowledge that the card of an action was in hand."""
     seat = seen.seats[seen.decision.seat]
     if seat.hand is not None or action.component in seat.known_hand:
         return seen
@@ -398,7 +408,7 @@ def _with_card(seen: Observation, action: ActionView) -> Observation:
 
 
 def _without(lot: Drafted, card: str, seat: int) -> Drafted:
-    """What is known of a pack once a seat has shown the card that it kept of it."""
+    """Return what is known of a pack once a seat has shown the card it kept."""
     if card not in lot.cards or seat not in lot.seats:
         return lot
     place = lot.seats.index(seat)

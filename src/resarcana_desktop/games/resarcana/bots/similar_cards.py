@@ -1,8 +1,8 @@
-"""Components a network has never seen: each is taken for a mix of its nearest neighbours.
+"""Components unknown to a network: each is treated as a mix of its nearest neighbours.
 
-The distance is that of their attributes, among components of their kind; shares go by the inverse
-of the distance. A kind that is new as a
-whole has no stand-ins, and counts for nothing but its points, costs and incomes.
+The distance is that of their attributes, among components of their kind; shares are inversely
+proportional to the distance. An entirely new kind has no neighbours, and counts only by its points,
+costs and incomes.
 """
 
 import math
@@ -45,7 +45,7 @@ def attributes(component: Component) -> list[float]:
 
 
 def _powers(powers: list[PowerProfile]) -> list[float]:
-    """What the powers of a component take and give, taken together."""
+    """Return what the powers of a component take and give together."""
     total = [0.0] * 20
     for power in powers:
         numbers = [
@@ -70,24 +70,24 @@ def _powers(powers: list[PowerProfile]) -> list[float]:
 
 
 MIXED: Final = 3
-"""So many components stand in for one."""
+"""The number of components mixed for one."""
 NEAR: Final = 0.5
-"""A distance that makes little difference, so that a twin does not stand in alone."""
+"""A small distance, so that a near-identical component is not used exclusively."""
 
 SimilarCards: TypeAlias = Mapping[str, Sequence[tuple[str, float]]]
 """For the id of a new component, known ones and their shares, which add up to 1."""
 
 
 def similar_cards(new: Sequence[Component], known: Sequence[Component]) -> SimilarCards:
-    """Who stands in for each of the new components."""
+    """Return the mix for each of the new components."""
     described = [(each, attributes(each)) for each in known]
     return {component.id: _for(component, described) for component in new}
 
 
 def similar_cards_for(components: Sequence[Component], learnt: Iterable[str]) -> SimilarCards:
-    """Who stands in for those of a game's components that are not among the learnt ones.
+    """Return the mixes for a game's components that are not among the learnt ones.
 
-    Learnt ones that are not in the game can stand in as well: they are read from the package.
+    Learnt ones that are not in the game can be used as well: they are read from the package.
     """
     known_ids = frozenset(learnt)
     new = [component for component in components if component.id not in known_ids]

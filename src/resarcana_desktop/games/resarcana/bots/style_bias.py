@@ -1,9 +1,8 @@
-"""What the styles like, read from the records of the components: a new set needs nothing here.
+"""The preferences of the styles, read from the records of components: a new set needs nothing here.
 
-A style shows in three ways. The search tilts the chance of its own seat a little towards positions
-that the style likes (`search/style_utility.py`); of answers about as good as each other it takes
-the one that fits best (`search/tie_breaking.py`); and in a draft a card that fits may look a little
-worse.
+A style shows in three ways. The search raises the chance of its own seat a little in positions that
+the style prefers (`search/style_utility.py`); among about equally good answers it takes the one
+that fits best (`search/tie_breaking.py`); and in a draft a card that fits may look a little worse.
 """
 
 from collections.abc import Callable
@@ -18,30 +17,30 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.records import Component, Power
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, power_meanings
 
-# So much of it is all that a style can ask for: Life that an attack costs each rival, points on a
+# The amounts that count as a perfect fit: Life that an attack costs each rival, points on a
 # component, essences collected from it a round.
 FULL_ATTACK: Final = 2
 FULL_POINTS: Final = 2
 FULL_INCOME: Final = 2
 
-# What brings a component to a seat, or uses a power of it.
+# Actions that bring a component to a seat, or use a power of it.
 BRINGING: Final = (codes.V_PLACE, codes.V_CLAIM, codes.V_KEEP, codes.V_DRAFT)
 
 
 @dataclass(frozen=True)
 class Taste:
-    """How well components and powers fit a style, from 0 to 1, and what it likes on the table."""
+    """How well components and powers fit a style, from 0 to 1, and its preferences on the table."""
 
     component: Callable[[Component], float]
     power: Callable[[Component, Power], float]
     liking: Callable[[Component], float]
-    """What it adds to the liking of the seat that the component is in its play."""
+    """Returns what a component in play adds to its owner's preference."""
     points: float = 0.0
     """The same for each point it has."""
     rivals_essence: float = 0.0
     """The same for each essence in the pool of a rival."""
     strength: float = STRENGTH
-    """Of a chance to win of one half, what a liking met to the full is worth."""
+    """The value of a perfectly met preference, added to an even chance to win."""
 
 
 class StyleBias:
@@ -58,7 +57,7 @@ class StyleBias:
         )
 
     def fit(self, action: int) -> float:
-        """How well an action fits the style, from 0 to 1: what it brings into play, or uses."""
+        """Return how well an action fits the style, from 0 to 1, by what it plays or uses."""
         verb, component = int(verb_of(action)), int(component_of(action))
         if verb in BRINGING:
             return self._components[component]
@@ -66,7 +65,7 @@ class StyleBias:
 
 
 def style_bias_of(style: str, faces: Faces) -> StyleBias:
-    """How a style plays with these components; raises KeyError where there is no such style."""
+    """Return how a style plays with these components; raises KeyError for an unknown style."""
     return StyleBias(TASTES[style], faces)
 
 
@@ -74,7 +73,7 @@ def style_bias_of(style: str, faces: Faces) -> StyleBias:
 
 
 def _builds(component: Component) -> float:
-    """Artifacts and monuments, all the more those that bring an income."""
+    """Value artifacts and monuments, especially those with an income."""
     if component.kind not in ("artifact", "monument"):
         return 0.0
     found = meaning_of(component.collect) if component.collect is not None else None
@@ -87,14 +86,14 @@ def _brings_into_play(_component: Component, power: Power) -> float:
 
 
 def _is_worth_points(component: Component) -> float:
-    """By the points on it, and those that its powers and rules can make."""
+    """Value the points on a component, and those that its powers and rules can make."""
     by_rules = sum(meaning_of(rule).points_each for rule in component.points_rules)
     by_powers = max((_points_of(component, power) for power in component.powers), default=0.0)
     return _part(component.points + by_rules + by_powers, FULL_POINTS)
 
 
 def _only_helps(component: Component) -> float:
-    """An artifact without points is a detour for whoever wants to be there first."""
+    """Penalize artifacts without points, a detour for a player in a hurry."""
     return -0.1 if component.kind == "artifact" and not _is_worth_points(component) else 0.0
 
 

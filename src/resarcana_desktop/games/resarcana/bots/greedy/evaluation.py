@@ -28,7 +28,7 @@ class Evaluation:
         self.seat = goals.situation.seat
 
     def value(self, state: State) -> float:
-        """How good a position is for the seat that decides, in essences."""
+        """Return how good a position is for the seat that decides, in essences."""
         if int(state.phase) == codes.GAME_OVER:
             won = has_bit(state.winners, self.seat)
             return self.weights.win if won else -self.weights.win
@@ -63,7 +63,7 @@ class Evaluation:
     # ---- essences and cards ----------------------------------------------------------------------
 
     def _essences(self, amounts: Sequence[float]) -> float:
-        """What essences at hand are worth; beyond plenty, more of a kind are worth less."""
+        """Return the value of essences in the pool, with diminishing value beyond plenty."""
         w = self.weights
         worth = 0.0
         for kind in range(KINDS):
@@ -74,7 +74,7 @@ class Evaluation:
         return worth
 
     def _cards(self, state: State) -> float:
-        """The hand; a card drawn on the way is one of unknown face."""
+        """Return the value of the hand; a card drawn on the way counts as an unknown one."""
         worth = 0.0
         for card in chain(state, pile_of(self.seat, codes.HAND)):
             if card in self.goals.held:
@@ -87,7 +87,7 @@ class Evaluation:
     # ---- components in play ----------------------------------------------------------------------
 
     def _to_come(self, component: int) -> float:
-        """What a component will bring in the rounds to come; a magic item is soon another."""
+        """Return what a component will yield in future rounds; magic items soon change."""
         if self.profiles[component].kind == codes.SCROLL:
             return 0.0  # it is worth what its one use is
         rounds = self.situation.rounds
@@ -116,7 +116,7 @@ class Evaluation:
         return at_hand
 
     def _growth(self, state: State, component: int) -> float:
-        """What essences bring by staying on a component."""
+        """Return what essences yield by staying on a component."""
         profile = self.profiles[component]
         if profile.growth == 0 and profile.interest == 0:
             return 0.0
@@ -134,7 +134,7 @@ class Evaluation:
         self, state: State, pool: Sequence[float], income: Sequence[float], wild: float
     ) -> float:
         """The next few goals, each worth less the longer it takes to pay after the others."""
-        # How many essences of each kind a round can be expected to bring.
+        # How many essences of each kind a round can be expected to yield.
         w = self.weights
         cards = float(state.count[pile_of(self.seat, codes.HAND)]) * w.windfall_card
         expected = [max(0.0, got) + w.windfall + cards + 0.5 * max(0.0, wild) for got in income]
@@ -183,7 +183,7 @@ class Evaluation:
     # ---- rivals ----------------------------------------------------------------------------------
 
     def _rivals(self, state: State) -> float:
-        """What rivals have, as far as it counts against this seat."""
+        """Return what rivals have, as far as it counts against this seat."""
         others = int(state.seats) - 1
         if others == 0:
             return 0.0

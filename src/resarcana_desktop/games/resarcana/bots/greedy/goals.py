@@ -1,4 +1,4 @@
-"""What a seat may go for: cards to place, components to claim, powers that score."""
+"""The possible goals of a seat: cards to place, components to claim, powers that score."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,24 +9,24 @@ from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.state import pile_of
 from resarcana_desktop.games.resarcana.rules.victory import points_of
 
-# ---- what components bring each round, valued as a seat in a given situation values them ---------
+# ---- what components yield each round, as valued by a seat in a given situation ------------------
 
 # A discount is spread over the rounds to come, for as many cards as one may still place.
 CARDS_TO_PLACE: Final = 5
 DISCOUNT_SHARE: Final = 0.75
-# What is left on a vault to bring interest is not spent meanwhile.
+# Essences left on a vault for interest are not spent in the meantime.
 INTEREST_SHARE: Final = 0.7
-# How many essences of the kind copied a rival may have, and how many of one kind are converted.
+# How many essences of the copied kind a rival may have, and how many of one kind are converted.
 RIVAL_ESSENCES: Final = 2.0
 ALIKE: Final = 2.5
-# How sure it is that another artifact to turn comes, with one in hand or with none.
+# The chance that another artifact to turn becomes available, with one in hand or with none.
 PARTNER_IN_HAND: Final = 0.4
 NO_PARTNER: Final = 0.1
 
 
 @dataclass(slots=True)
 class Yield:
-    """What a component brings each round, in worth and in essences."""
+    """What a component yields each round, in value and in essences."""
 
     collect: float
     power: float
@@ -43,7 +43,7 @@ class Yields:
         self._known: dict[int, Yield] = {}
 
     def of(self, component: int) -> Yield:
-        """What a component brings each round, in play before this seat."""
+        """Return what a component yields each round, in play for this seat."""
         if component not in self._known:
             self._known[component] = self._yield(self.situation.profiles[component])
         return self._known[component]
@@ -51,7 +51,7 @@ class Yields:
     def _yield(self, profile: Profile) -> Yield:
         income = [profile.collect[kind] - profile.upkeep[kind] for kind in range(KINDS)]
         wild = profile.collect_any + INTEREST_SHARE * profile.interest
-        # What needs no action: collect abilities, discounts, being safe from Life loss.
+        # Things that need no action: collect abilities, discounts, protection from Life loss.
         situation = self.situation
         collect = situation.worth_of(income) + self._discount(profile)
         if profile.collect_kinds:
@@ -64,7 +64,7 @@ class Yields:
             worth = self.power(power)
             if worth > best:
                 best, used = worth, power
-        # A scroll is used once: it brings nothing round by round.
+        # A scroll is used once: it yields nothing round by round.
         if used is not None and profile.kind != codes.SCROLL:
             for kind in range(KINDS):
                 income[kind] += used.gains[kind] - used.pays[kind]
@@ -88,7 +88,7 @@ class Yields:
     # ---- powers ----------------------------------------------------------------------------------
 
     def power(self, power: PowerProfile) -> float:
-        """What using a power once brings, less what it takes; never less than nothing."""
+        """Return the net yield of using a power once; never below zero."""
         if power.once:
             return 0.0
         situation = self.situation
@@ -100,7 +100,7 @@ class Yields:
         return max(0.0, worth * self._partner(power.turns_type))
 
     def _put(self, power: PowerProfile) -> float:
-        """What goes on the component: points, or essences for a later round."""
+        """Return what goes on the component: points, or essences for a later round."""
         if power.scores > 0:
             return power.scores * self.weights.point
         on_it = self.situation.worth_of(power.puts) + power.puts_any
@@ -125,7 +125,7 @@ class Yields:
         return worth
 
     def _partner(self, types: int) -> float:
-        """How sure it is that there is another artifact of these types to turn."""
+        """Return the chance that there is another artifact of these types to turn."""
         situation = self.situation
         if types == 0 or any(self._can_be_turned(other, types) for other in situation.play):
             return 1.0
@@ -137,11 +137,12 @@ class Yields:
         return self.situation.is_artifact(component, types) or stands_for & types != 0
 
 
-# How much of a card in hand counts as if it were in play.
+# How much a card in hand counts compared with one in play.
 HELD: Final = 0.4
-# How often a power that does not turn its component may be used in a round, at most.
+# The maximum uses per round of a power that does not turn its component.
 USES: Final = 2.0
-# Points for one check only, as a share of points: where they may decide the game, or else.
+# The value of points for one check only, as a share of points: if they may decide the game, and
+# otherwise.
 DECIDING: Final = 0.9
 NOT_DECIDING: Final = 0.15
 
@@ -151,7 +152,7 @@ class Goal:
     """Something to pay for."""
 
     component: int
-    pile: int  # where the component lies as long as the goal stands
+    pile: int  # the pile of the component while the goal is possible
     cost: list[float]
     cost_any: float
     worth: float  # at once, less what its cost is worth
@@ -213,7 +214,7 @@ class Goals:
         return self.situation.worth_of(cost) + self.weights.any_essence * cost_any
 
     def _arrival(self, component: int) -> float:
-        """What a component is worth the moment it comes into play."""
+        """Return the immediate value of a component when it comes into play."""
         profile = self.profiles[component]
         points = profile.points + self._points_added(profile)
         points += sum(each * self._owned(types) for types, each in profile.points_for)
@@ -246,7 +247,7 @@ class Goals:
         return self.weights.collecting * got.collect + self.weights.using * got.power
 
     def _scoring_rate(self, power: PowerProfile) -> float:
-        """What a power that scores without turning brings a round, as far as the income allows."""
+        """Return the points per round of a power that scores without turning, limited by income."""
         if power.turns:
             return 0.0  # it is among the yields
         times = USES
@@ -276,7 +277,7 @@ class Goals:
         ]
 
     def _check(self, component: int) -> Goal:
-        """Points for one check only: worth having where they decide the game."""
+        """Return a goal of points for one check only, valuable if they decide the game."""
         profile = self.profiles[component]
         points = float(points_of(self.situation.state, self.situation.seat))
         decides = points + profile.temporary_points >= codes.WINNING_POINTS
@@ -307,7 +308,7 @@ class Goals:
         return off
 
     def _scarcest(self, cost: list[float]) -> int:
-        """The kind other than Gold of which a cost asks most beyond what the pool holds."""
+        """Return the kind other than Gold that the pool lacks most for a cost."""
         best, most = 0, -1e9
         for kind in range(GOLD):
             short = cost[kind] - self.situation.pool[kind]

@@ -32,13 +32,14 @@ MIXES: Final = (
     codes.D_COLLECT_ANY,
 )
 SPENDING: Final = (codes.D_PAY, codes.D_PAY_KIND, codes.D_LOSE)
-# More mixes of essences than this are not tried one by one, but built up essence by essence.
+# Up to this many mixes of essences are tried one by one; beyond that, mixes are built up essence by
+# essence.
 MANY_MIXES: Final = 12
 DEEPEST: Final = 4
 
 
 class GreedyBot:
-    """One-ply lookahead, with all the choices that an action brings."""
+    """One-ply lookahead, including all follow-up choices of an action."""
 
     def __init__(self, faces: Faces, weights: EvaluationWeights = STANDARD) -> None:
         self.faces = faces
@@ -76,20 +77,20 @@ class OnePlySearch:
         return max(legal, key=self.worth_of)
 
     def worth_of(self, action: int) -> float:
-        """What the position after an action is worth, all choices it brings being made well."""
+        """Return the value of the position after an action and the best follow-up choices."""
         decision = int(self.state.decision)
         if decision == codes.D_MAGE:
             after = self.state.copy()
             move(after, actions.component_of(action), pile_of(self.seat, codes.PLAY))
             return self.evaluation.value(after)
         if decision == codes.D_ITEM:
-            # The item alone, without the card drawn or the round begun after it.
+            # The item itself, without the card drawn or the round begun after it.
             after = self.state.copy()
             take_item(after, self.seat, action)
             after.passed[self.seat] = 0
             return self.evaluation.value(after)
         if decision == codes.D_DRAFT:
-            # The cards kept so far and this one as a hand, in the middle of both mages offered.
+            # The cards kept so far and this one as a hand, averaged over both mages offered.
             worth = 0.0
             offered = chain(self.state, pile_of(self.seat, codes.OFFER))
             for mage in offered:
@@ -98,7 +99,7 @@ class OnePlySearch:
         if decision == codes.D_FACE_UP_DRAFT:
             return self._holding(action)
         if decision == codes.D_FIRST_PLAYER:
-            # The token with whoever is chosen, without the hands that may be drawn after it.
+            # The chosen seat with the token, without the hands that may be drawn after it.
             after = self.state.copy()
             after.first_player = actions.index_of(action)
             after.token_holder = after.first_player
@@ -114,7 +115,7 @@ class OnePlySearch:
         return self._settled(after, 0)
 
     def _hidden_monument(self, action: int) -> float:
-        """The mean over every monument that may lie on top."""
+        """Return the mean over every monument that may be on top."""
         deck = chain(self.state, codes.MONUMENT_DECK)
         if int(self.state.monuments_known[self.seat]) > 0:
             deck = deck[-1:]
@@ -160,7 +161,7 @@ class OnePlySearch:
         return self.evaluation.value(still) + self.weights.worthwhile
 
     def _any_answer(self, state: State) -> int:
-        """The first answer: of a rival, a way to escape a loss, or to win a check."""
+        """Return the first answer: of a rival, a way to escape a loss, or to win a check."""
         list_actions(state)
         return int(state.tables.buffer[0])
 
@@ -187,7 +188,7 @@ class OnePlySearch:
         return self._settled(after, depth)
 
     def _is_open(self, state: State) -> bool:
-        """Whether something of this turn is still to be decided."""
+        """Return whether some decision of this turn is still open."""
         if int(state.phase) != int(self.state.phase) or int(state.round) != int(self.state.round):
             return False
         if int(state.decision) in (codes.D_ACTION, codes.D_NONE, codes.D_ITEM, codes.D_ORDER):
@@ -196,7 +197,7 @@ class OnePlySearch:
         return not collecting or self._same_component(state)
 
     def _same_component(self, state: State) -> bool:
-        """Whether the collect step has not moved on to another component."""
+        """Return whether the collect step is still at the same component."""
         card = codes.S_CARD
         return int(state.decider) == self.seat and int(state.frames[card]) == int(
             self.state.frames[card]
@@ -239,12 +240,12 @@ class OnePlySearch:
     # ---- looking at cards ------------------------------------------------------------------------
 
     def _deck(self) -> int:
-        """The monuments when one can nearly be paid, else the own deck."""
+        """Return the monument deck if one is nearly affordable, else the seat's own deck."""
         gold = int(self.state.pool[self.seat * KINDS + codes.GOLD])
         return codes.THE_MONUMENT_DECK if gold >= 3 else codes.OWN_DECK
 
     def _order_worth(self, action: int) -> float:
-        """The better cards on top, where they are drawn first."""
+        """Return the value of an order: the better cards on top, where they are drawn first."""
         cards = actions.all_ordered(action)
         return sum(self._card_worth(card) / (place + 1) for place, card in enumerate(cards))
 

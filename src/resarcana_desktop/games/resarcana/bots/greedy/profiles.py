@@ -123,7 +123,7 @@ def _read_power(profile: Profile, power: Power, per_essence: list[float]) -> Non
         read.turns_type |= meaning.turns_types
         read.pays_any += meaning.takes_any
         _add(read.pays, meaning.takes)
-        # Whether a cost is more than essences of the pool: then it is no lasting source.
+        # Whether a cost is more than essences of the pool: then it is not a lasting source.
         read.once = read.once or (any(meaning.spends) or meaning.destroys or meaning.discards > 0)
     for effect in power.effects:
         meaning = meaning_of(effect)

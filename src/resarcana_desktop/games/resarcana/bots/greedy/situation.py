@@ -1,4 +1,4 @@
-"""How a seat stands: what it holds, how long the game may last, what essences are worth."""
+"""A seat's situation: its possessions, the expected length of the game, prices of essences."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,9 +18,9 @@ from resarcana_desktop.games.resarcana.rules.victory import FIRST_PLAYER_TOKEN_P
 class EvaluationWeights:
     """The numbers of the hand-written evaluation."""
 
-    # What things are worth.
+    # Values.
     point: float = 6.0
-    late: float = 0.4  # how much essences and cards keep of their worth when the end is near
+    late: float = 0.4  # the remaining value of essences and cards near the end
     token: float = 0.7  # the First Player token while its point does not decide the game
     gold: float = 1.9
     needed: float = 0.6  # how much a kind much needed is worth above one not needed
@@ -28,14 +28,14 @@ class EvaluationWeights:
     plenty: int = 4  # essences of a kind in the pool beyond which more are worth less
     past_plenty: float = 0.4
     stored: float = 0.85  # an essence on a component, to be taken next round
-    growing: float = 0.5  # what essences left to grow may bring, each round
+    growing: float = 0.5  # the yield per round of essences left to grow
     growing_rounds: float = 3.0
     card: float = 3.0  # a card in hand, as a reserve that can always be discarded
     drawn_card: float = 3.2  # a card whose face is not known yet
     known_card: float = 0.5  # a card on top of a deck that one has put there
-    sifted: float = 0.15  # a card looked at when only the best are kept
+    sifted: float = 0.15  # a card looked at if only the best are kept
     scroll: float = 1.5  # one scroll claimed
-    straighten: float = 1.2  # straightening one component, where the target is not known yet
+    straighten: float = 1.2  # straightening one component, if the target is not known yet
     placing: float = 0.3  # an essence off a placement that a power allows
     attack: float = 0.35  # one Life lost by one rival
     shield: float = 0.25  # being able to ignore a Life loss, each round
@@ -59,8 +59,8 @@ class EvaluationWeights:
     windfall_card: float = 0.25  # the same for each card in hand that can be discarded
     discounted: float = 0.8  # a placement cheaper by one, for each card still to place
 
-    # The last round, when somebody has the points to win.
-    last_round: float = 0.25  # what everything but points is worth then
+    # The last round, when someone has the points to win.
+    last_round: float = 0.25  # the value of everything except points at that time
     win: float = 1000.0
 
     # An action has to better the position by this much; otherwise it is time to pass.
@@ -70,17 +70,17 @@ class EvaluationWeights:
 STANDARD: Final = EvaluationWeights()
 
 GOLD: Final = codes.GOLD
-# How many rounds still to come it takes for essences to be worth all they can be.
+# The number of remaining rounds from which essences have their full value.
 LONG: Final = 3.0
-# How much a kind is needed for what is printed elsewhere than on a card in hand, which counts 1;
-# and every kind is wanted a little, whatever the cards say.
+# The need of a kind for things other than cards in hand, which count 1; and every kind has a small
+# value, whatever the cards say.
 NEED_OF_PLACES: Final = 0.35
 NEED_OF_SCORING: Final = 1.5
 SOME_NEED: Final = 0.5
 
 
 class Situation:
-    """What a decision starts from; all its actions are valued at the same prices."""
+    """The context of a decision, so that all its actions are valued at the same prices."""
 
     def __init__(
         self, profiles: Sequence[Profile], weights: EvaluationWeights, state: State, seat: int
@@ -97,12 +97,12 @@ class Situation:
         self.leader = max(final_points(profiles, state, other) for other in range(state.seats))
         self.last_round = self.leader >= codes.WINNING_POINTS
         self.rounds = self._rounds_left()
-        # What can no longer be turned into points is worth less.
+        # Whatever can no longer be turned into points is worth less.
         self.keeping = weights.late + (1.0 - weights.late) * min(1.0, self.rounds / LONG)
         self.card = weights.card * self.keeping
-        # What one essence of each kind is worth to this seat.
+        # The value of one essence of each kind to this seat.
         w = self.weights
-        # How much each kind is asked for by the hand, the places and the powers that score.
+        # The need for each kind by the hand, the places and the powers that score.
         needs = [SOME_NEED] * KINDS
         for card in self.hand:
             add(needs, self.profiles[card].cost, 1.0)
@@ -118,7 +118,7 @@ class Situation:
         self.any_price = self._any_price()
 
     def _rounds_left(self) -> float:
-        """How many rounds may still follow this one."""
+        """Return how many rounds may follow this one."""
         if self.last_round:
             return 0.0
         w = self.weights
@@ -127,7 +127,7 @@ class Situation:
         return max(w.least_rounds, 0.5 * (by_clock + by_points))
 
     def _any_price(self) -> float:
-        """What an essence of any kind costs: one pays with the kind one can best spare."""
+        """Return the price of an essence of any kind: one pays with the cheapest kind."""
         w = self.weights
         cheapest = w.any_essence * self.keeping
         for kind in range(KINDS):
@@ -136,16 +136,16 @@ class Situation:
         return cheapest
 
     def worth_of(self, essences: Sequence[float]) -> float:
-        """What essences are worth, by kind."""
+        """Return the value of essences, by kind."""
         return sum(essences[kind] * self.prices[kind] for kind in range(KINDS))
 
     def best_price(self, kinds: tuple[int, ...]) -> float:
-        """What one essence of a free choice among kinds is worth."""
+        """Return the value of one essence of the best of these kinds."""
         prices = sorted((self.prices[kind] for kind in kinds), reverse=True)[:2]
         return sum(prices) / len(prices)
 
     def is_artifact(self, component: int, types: int) -> bool:
-        """Whether a component is an artifact, of one of these types if any are named."""
+        """Return whether a component is an artifact, of one of these types if any are named."""
         profile = self.profiles[component]
         return profile.kind == codes.ARTIFACT and (types == 0 or profile.types & types != 0)
 
@@ -175,7 +175,7 @@ def add(total: list[float], amounts: Sequence[float], times: float) -> None:
 
 
 def final_points(profiles: Sequence[Profile], state: State, seat: int) -> float:
-    """A seat's points, with those for one check only where they would decide the game."""
+    """Return a seat's points, including those for one check only if they decide the game."""
     points = float(points_of(state, seat))
     with_temporary = points
     for component in chain(state, pile_of(seat, codes.PLAY)):
@@ -193,5 +193,5 @@ def token_points(state: State, seat: int) -> int:
 
 
 def has_won(state: State, seat: int) -> bool:
-    """Whether the game is over and this seat is among the winners."""
+    """Return whether the game is over and this seat is among the winners."""
     return int(state.phase) == codes.GAME_OVER and has_bit(state.winners, seat)

@@ -1,9 +1,9 @@
-"""The luck of an action: the value of what came of it, less the mean over all that could have come.
+"""The luck of an action: the value of its result, minus the mean over all possible results.
 
-Where one card is drawn, or one monument turned up, everything that could have come is tried. Where
-several come at once, or something is shuffled, positions are dealt anew by lot. In either case what
-came is compared with what was equally likely, given all that had happened before. So the mean of
-luck is zero, however good or bad the values are: good values only make it tell more.
+If one card is drawn, or one monument turned up, every possible result is tried. If several come at
+once, or something is shuffled, positions are dealt again at random. In either case the result is
+compared with equally likely ones, given everything that had happened before. So the mean of luck is
+zero, however good or bad the values are: good values only make it more informative.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,15 +28,15 @@ Chances: TypeAlias = tuple[float, ...]
 Valuation: TypeAlias = Callable[[State], Chances]
 """The chance of each seat to win from a position."""
 Valuer: TypeAlias = Callable[[Shuffles], Valuation]
-"""The same, where it is known what of the decks nobody can know."""
+"""Returns a valuation, given what is unknowable about the decks."""
 
 SEARCHED_DEALS: Final = 4
-"""Deals of what nobody can know that a position is searched on."""
+"""Deals of the unknowable cards that a position is searched on."""
 _SEED: Final = 1
 
 
 def at_once(network: Network, viewer: int = OPEN) -> Valuer:
-    """What a network gives the seats at once, as far as a seat can know, or with all hands open."""
+    """Return the network's direct valuation for one viewer, or with all hands open."""
 
     def value(state: State) -> Chances:
         network.clear()
@@ -49,9 +49,10 @@ def at_once(network: Network, viewer: int = OPEN) -> Valuer:
 def by_search(
     network: Network, simulations: int, stop: Callable[[], None] = lambda: None
 ) -> Valuer:
-    """What a search finds, with all hands open: it tells three times as much of who will win.
+    """Return a valuation by search with all hands open: three times as informative.
 
-    Every position is searched on deals drawn by the same lots, so that what differs is what came.
+    Every position is searched on deals drawn with the same random numbers, so that only the result
+    of chance differs.
     """
     quick = at_once(network)
 
@@ -71,23 +72,26 @@ def by_search(
 Step = Played[ResArcanaPosition, Event]
 
 Chance = Literal["deal", "draw", "monument", "reshuffle", "several"]
-"""What brought it: cards or hands dealt, a card drawn, a monument turned up, discards shuffled, or
-several cards at once."""
+"""The kind of chance event.
+
+Cards or hands dealt, a card drawn, a monument turned up, discards shuffled, or several cards at
+once.
+"""
 
 SAMPLES: Final = 32
-"""Positions dealt anew where not everything that could have come is tried."""
+"""Positions dealt again if not every possible result is tried."""
 DEALS: Final = 64
-"""Games dealt anew, to know what a deal brings on average."""
+"""Games dealt again, to estimate the average of a deal."""
 _LOTS: Final = 1_000_003
-"""From the lots of one game to those of the next."""
+"""The distance between the random seeds of two games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """What chance brought with one action, or with the deal, to each seat: from -1 to 1.
+    """What chance brought each seat with one action, or with the deal: from -1 to 1.
 
-    `seat` is whose deck it came from, -1 for no single one; `components` what came from decks.
-    `outcomes` is how many were tried; `counted` says that these were all there are.
+    `seat` is the owner of the deck it came from, -1 for no single one; `components` what came from
+    decks. `outcomes` is the number tried; `counted` says that these were all.
     """
 
     kind: Chance
@@ -101,9 +105,9 @@ class Stroke:
 def stroke_of(
     step: Step, shuffles: Shuffles, value: Valuation, seed: int, samples: int = SAMPLES
 ) -> Stroke | None:
-    """What chance brought with an action; None where it had no part in it.
+    """Return what chance brought with an action; None if chance had no part in it.
 
-    `shuffles` are those before the action. The same `seed` draws the same lots.
+    `shuffles` are those before the action. The same `seed` draws the same random numbers.
     """
     before, after = step.before.state, step.after.state
     came = [event for event in step.events if _from_deck(event)]
@@ -131,14 +135,14 @@ def stroke_of(
 
 
 def stroke_of_deal(dealt: State, others: Iterable[State], valuer: Valuer) -> Stroke:
-    """What the deal brought, beside others of the same game."""
+    """Return what the deal brought, compared with other deals of the same game."""
     values = [valuer(Shuffles(other))(other) for other in others]
     came = valuer(Shuffles(dealt))(dealt)
     return Stroke("deal", -1, (), _beyond(came, values), len(values), counted=False)
 
 
 def strokes_of(steps: Iterable[Step], valuer: Valuer, seed: int) -> Iterator[Stroke]:
-    """What chance brought with each action of a game, from its first position on."""
+    """Yield what chance brought with each action of a game, from its first position on."""
     shuffles: Shuffles | None = None
     for number, step in enumerate(steps):
         shuffles = shuffles or Shuffles(step.before.state)
@@ -149,10 +153,10 @@ def strokes_of(steps: Iterable[Step], valuer: Valuer, seed: int) -> Iterator[Str
 
 
 def luck_in(game: Game[ResArcanaPosition, Event], valuer: Valuer) -> Chances:
-    """What chance brought each seat in all of a finished game, but for the deal itself.
+    """Return what chance brought each seat in a finished game, except for the deal itself.
 
-    Where a deal is played once from each seat, what it brought cancels out. Nothing but the seed
-    of the game decides the lots.
+    If a deal is played once from each seat, its luck cancels out. The random numbers depend only on
+    the game's seed.
     """
     seats, seed = game.position.seats, game.seed * _LOTS
     found = [0.0] * seats
@@ -176,7 +180,7 @@ def _played(state: State, action: int) -> State:
 
 def _from_deck(event: Event) -> bool:
     if event.kind != "move" or event.source is None:
-        return False  # a look into a deck changes no chance that somebody without it could name
+        return False  # a look into a deck changes no chance that a player without it could name
     return event.source.name in ("deck", "monument_deck")
 
 
@@ -188,7 +192,7 @@ def _pile_of(event: Event) -> int:
 
 
 def _seat(piles: Sequence[int]) -> int:
-    """Whose deck all of it came from; -1 for the monuments, and where there are several."""
+    """Return the owner of the deck everything came from; -1 for monuments and several decks."""
     if len(set(piles)) != 1 or piles[0] == codes.MONUMENT_DECK:
         return -1
     return piles[0] // codes.SEAT_PILES

@@ -1,4 +1,4 @@
-"""What nobody can know of the decks: which of their cards were shuffled together."""
+"""What is unknowable about the decks: which of their cards were shuffled together."""
 
 from collections.abc import Iterator, Sequence
 from typing import Self
@@ -12,11 +12,11 @@ from resarcana_desktop.games.resarcana.rules.state import State, drew_lots, pile
 
 
 class Shuffles:
-    """Which cards of a deck could change places without anybody being able to tell.
+    """The cards of a deck that could be swapped without any player noticing.
 
-    Those can that were shuffled together and that nobody has looked at since. Discards come under a
-    deck in a shuffle of their own, so a deck may have several such layers. What is known of a
-    position does not tell all of them; so they are followed from the start of the game.
+    These are the cards that were shuffled together and that no one has looked at since. Discards go
+    under a deck in a separate shuffle, so a deck may have several such layers. A position does not
+    contain all of this, so the layers are tracked from the start of the game.
     """
 
     def __init__(self, state: State) -> None:
@@ -59,7 +59,7 @@ class Shuffles:
             yield layer
 
     def _number(self, card: int) -> int:
-        """In which shuffle a card came to lie where it does; 0 in none, as those just drafted."""
+        """Return the shuffle in which a card got its place; 0 for none, as after a draft."""
         return self._shuffle.get(card, 0)
 
     def could_be_on_top(self, state: State, pile: int) -> list[int]:
@@ -69,9 +69,10 @@ class Shuffles:
         return sorted(next(self.layers(state, pile), []))
 
     def dealt_anew(self, state: State, seed: int) -> State:
-        """A position that nobody at the table could tell from this one, if all hands were open.
+        """Return a position indistinguishable from this one even with all hands open.
 
-        All that was shuffled together is shuffled again, and all lots to come are others.
+        Everything that was shuffled together is shuffled again, and all future random numbers
+        differ.
         """
         other = state.copy()
         words = rng.generator(seed)
@@ -99,7 +100,7 @@ def decks(state: State) -> Iterator[int]:
 
 
 def known_on_top(state: State, pile: int) -> int:
-    """How many cards on top of a deck somebody has looked at."""
+    """Return how many cards on top of a deck someone has looked at."""
     if pile == codes.MONUMENT_DECK:
         return max(int(known) for known in state.monuments_known)
     return int(state.deck_known[pile // codes.SEAT_PILES])

@@ -1,8 +1,8 @@
 """The first layer, updated incrementally from one position to the next.
 
-Positions evaluated one after another differ in a few features only. So a block remembers its
-features and their weighted sum (an accumulator), and for the next position computes nothing but
-what has changed. Nor does it compute that for features whose sum is known already.
+Successive positions differ in only a few features. So a block remembers its features and their
+weighted sum (an accumulator), and for the next position computes only the changes, and not even
+these for features whose sum is cached.
 """
 
 from collections.abc import Sequence
@@ -13,10 +13,10 @@ from resarcana_desktop.engine.tables import table_of_reals
 from resarcana_desktop.games.resarcana.bots.network.features import SparseFeatures
 from resarcana_desktop.games.resarcana.bots.network.keys import KEY_BITS
 
-# ---- rows of numbers, and what is done with whole rows of the first layer ------------------------
-# All rows of a table are of one length, and whoever adds them up looks at that length first: so the
-# C compiler sees that no index can be out of range, and works on several numbers at once. That
-# takes a quarter of the time. A row of another length is a ValueError.
+# ---- rows of numbers, and operations on whole rows of the first layer ----------------------------
+# All rows of a table have the same length, and code that adds them up checks that length first: so
+# the C compiler sees that no index can be out of range, and vectorizes the loop, which then takes a
+# quarter of the time. A row of another length is a ValueError.
 
 HIDDEN: Final = 128
 """The units of the first layer."""
@@ -29,7 +29,7 @@ def rows_of_reals(numbers: Sequence[float], width: int) -> vec[vec[float]]:
 
 
 def rows_of_zeros(number: int, width: int) -> vec[vec[float]]:
-    """So many rows of so many zeros."""
+    """Return `number` rows of `width` zeros."""
     return vec[vec[float]]([vec[float]([0.0] * width) for _ in range(number)])
 
 
@@ -57,9 +57,9 @@ def add_times(to: vec[float], row: vec[float], times: float) -> None:
         to[place] += times * row[place]
 
 
-# ---- what has been worked out before, found again by a key ---------------------------------------
-# A search comes to the same position along many paths, and to the same seat in still more
-# positions. What the network has made of it is worth keeping for as long as one search lasts.
+# ---- results cached by key -----------------------------------------------------------------------
+# A search reaches the same position along many paths, and the same seat in even more positions. The
+# network's results are worth caching for as long as one search lasts.
 
 NOT_KNOWN: Final = -1
 
@@ -68,7 +68,7 @@ class Memo:
     """Slots by key: each key has the one slot it may take, and the newest key of a slot has it."""
 
     def __init__(self, slot_bits: int) -> None:
-        """2 ** `slot_bits` slots. What lies in them, whoever has the memo keeps."""
+        """Create 2 ** `slot_bits` slots; the owner of the memo stores their values."""
         self._slots = 1 << slot_bits
         self._shift: i64 = KEY_BITS - slot_bits
         self._keys: vec[i64] = vec[i64]([NOT_KNOWN] * self._slots)
@@ -135,7 +135,7 @@ class Accumulator:
 
 
 class FeatureBlock:
-    """The features of one block as they were last, and the accumulators to keep up to date."""
+    """The last features of one block, and the accumulators to keep up to date."""
 
     def __init__(self, size: i64, accumulators: list[Accumulator], memo: SumsMemo) -> None:
         """`memo` remembers the sums of the accumulators, each in a row of its own."""

@@ -21,14 +21,14 @@ from resarcana_desktop.games.resarcana.rules.state import (
 )
 from resarcana_desktop.games.resarcana.rules.victory import points_of
 
-# What is discounted to less than this lies too far in the future to count.
+# Anything discounted to less than this is too far in the future to count.
 LEAST: Final = 0.2
 # The features of cards are rounded to this many steps: weights have eleven bits, so their sums stay
-# exact and do not depend on the order in which the cards of a hand lie.
+# exact and do not depend on the order of the cards in a hand.
 STEPS: Final = 64.0
-# Three of the eight cards kept in a draft will be in hand, five in the deck, and nobody knows
-# which. So each counts as much as it is likely to lie there, and the seat as one that holds eight.
-# The same goes for the decks of a match before the hands are drawn.
+# Of the eight cards kept in a draft three will be in hand and five in the deck, but it is unknown
+# which. So each counts with the chance to be there, and the seat as one that holds eight. The same
+# goes for the decks of a match before the hands are drawn.
 SHARE_HELD: Final = 3.0 / 8.0
 SHARE_IN_DECK: Final = 1.0 - SHARE_HELD
 
@@ -66,7 +66,7 @@ class FeatureExtractor:
     # ---- what all can see of a seat ------------------------------------------------------------
 
     def public(self, state: State, seat: i64, viewer: i64, into: SparseFeatures) -> None:
-        """All that lies open of a seat; features are numbered from 0 in their block."""
+        """Add everything public about a seat; features are numbered from 0 in their block."""
         singles = at.PUBLIC_GROUPS * self.layout.components
         self.prospects.read(state, seat)
         self._play(state, seat, singles, into)
@@ -183,7 +183,7 @@ class FeatureExtractor:
         self._pile(state, pile_of(seat, codes.OFFER), at.OFFERED, into)
 
     def _drafted(self, state: State, seat: i64, into: SparseFeatures) -> None:
-        """The cards kept so far: some of each in hand, the rest of it in the deck."""
+        """Add the cards kept so far: each partly in hand, partly in the deck."""
         size = self.layout.components
         card = state.oldest[pile_of(seat, codes.DECK)]
         while card != NOWHERE:
@@ -206,7 +206,7 @@ class FeatureExtractor:
             component = state.after[component]
 
     def _reach(self, state: State, seat: i64, pile: i64, group: i64, into: SparseFeatures) -> None:
-        """What of a pile could be paid for now (`group`), and how soon the rest (next group)."""
+        """Add what is affordable now (`group`), and how soon the rest will be (next group)."""
         first = group * self.layout.components
         component = state.oldest[pile]
         while component != NOWHERE:
@@ -221,7 +221,7 @@ class FeatureExtractor:
     # ---- the rest ------------------------------------------------------------------------------
 
     def shared(self, state: State, into: SparseFeatures) -> None:
-        """The centre, the clock, and what is under way."""
+        """Add the centre, the clock, and what is in progress."""
         singles = at.SHARED_GROUPS * self.layout.components
         self._pile(state, codes.CENTRE_PLACES, at.AT_CENTRE, into)
         self._pile(state, codes.CENTRE_MONUMENTS, at.AT_CENTRE, into)
@@ -258,7 +258,7 @@ class FeatureExtractor:
 
 
 def shortage(state: State, seat: i64, component: i64) -> i64:
-    """How many essences a seat lacks to place or claim a component, standing discounts used."""
+    """Return how many essences a seat lacks to place or claim a component, after discounts."""
     free = standing_discount(state, seat, component, 0)
     sparing = standing_discount(state, seat, component, 1)
     off = reduction(state, component, free, sparing)
@@ -278,7 +278,7 @@ def shortage(state: State, seat: i64, component: i64) -> i64:
 
 
 def hands_are_to_come(phase: i64) -> bool:
-    """Whether all cards a seat has still lie in its deck, which it will draw its hand from."""
+    """Return whether all of a seat's cards are still in the deck its hand is drawn from."""
     return (
         phase == codes.DRAFTING
         or phase == codes.CHOOSING_FIRST_PLAYER

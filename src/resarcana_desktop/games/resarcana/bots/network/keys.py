@@ -1,9 +1,9 @@
-"""Keys of positions: equal where the features are, so that nothing is worked out twice.
+"""Keys of positions: equal if the features are, so that nothing is computed twice.
 
-A key is a hash of all that a block of features is made of: whatever `features.py` reads has to go
-into the key of its block here. The order in which components lie in a pile makes no difference to
-the features, and so makes none here. Keys have 62 bits; of a million positions two have the
-same by mistake with a chance of one in nine millions.
+A key is a hash of everything that a block of features is made of: whatever `features.py` reads has
+to go into the key of its block here. The order of components in a pile does not affect the
+features, and so not the key. Keys have 62 bits; two of a million positions collide with a chance of
+one in nine million.
 """
 
 from typing import Final
@@ -35,8 +35,8 @@ ESSENCE_BITS: Final = 10
 class PositionKeys:
     """The keys of a position as one seat sees it, and of its blocks of features.
 
-    `shared` is the key of what belongs to nobody, `secret` of what the viewer alone knows, and
-    `public` of what all can see of each seat.
+    `shared` is the key of everything that belongs to no seat, `secret` of what only the viewer
+    knows, and `public` of what all can see of each seat.
     """
 
     def __init__(self) -> None:
@@ -117,7 +117,7 @@ class PositionKeys:
 
 
 def _shared(state: State, places: i64) -> i64:
-    """The key of what belongs to nobody; `places` stands for what can be claimed."""
+    """Return the key of everything that belongs to no seat; `places` covers what can be claimed."""
     centre = (
         places + sum_of_pile(state, codes.CENTRE_ITEMS) + sum_of_pile(state, codes.CENTRE_SCROLLS)
     )
@@ -138,7 +138,7 @@ def _shared(state: State, places: i64) -> i64:
 
 
 def sum_of_pile(state: State, pile: i64) -> i64:
-    """A number for the components of a pile, in whatever order."""
+    """Return a number for the components of a pile, independent of their order."""
     total: i64 = 0
     component = state.oldest[pile]
     while component != NOWHERE:
@@ -154,7 +154,7 @@ def joined(key: i64, word: i64) -> i64:
 
 
 def spread(word: i64) -> i64:
-    """A number as one of 62 bits in which each bit of it tells."""
+    """Return a 62-bit number that every bit of the word affects."""
     mixed = (word * SPREAD) & ALL_BITS
     mixed = ((mixed ^ (mixed >> 31)) * SPREAD_AGAIN) & ALL_BITS
     return mixed ^ (mixed >> 29)

@@ -1,8 +1,8 @@
-"""Where each feature of a position stands among the inputs of the network.
+"""The places of a position's features among the inputs of the network.
 
 There are three blocks: what all can see of one seat (`PUBLIC`), what only the viewer knows of its
-own seat (`SECRET`), and what belongs to nobody (`SHARED`). Each begins with groups of one feature a
-component, followed by single features whose places do not depend on the sets in play.
+own seat (`SECRET`), and what belongs to no seat (`SHARED`). Each begins with groups of one feature
+a component, followed by single features whose places do not depend on the sets in play.
 """
 
 from typing import Final
@@ -78,10 +78,10 @@ SHARED_SINGLES: Final = MONUMENTS_LEFT + 1
 
 
 class Layout:
-    """The sizes of the blocks for a number of components, and where each begins in a row of inputs.
+    """The sizes of the blocks for a number of components, and their starts in a row of inputs.
 
-    A seat's public features are weighted in two ways: as those of the seat whose chance is asked
-    for (`own`), and as those of a rival (`rival`).
+    A seat's public features are weighted in two ways: as those of the seat whose chance is computed
+    (`own`), and as those of a rival (`rival`).
     """
 
     def __init__(self, components: int) -> None:

@@ -1,7 +1,7 @@
-"""One-ply lookahead: every action is tried, and evaluated where the turn has become quiet.
+"""One-ply lookahead: every action is tried, and evaluated once the turn is quiet.
 
 All the choices that follow from an action (payment, gains, targets, answers of rivals) are tried as
-well, each one made by the network's value for the seat it belongs to.
+well, each one made by the network's value for the seat that makes it.
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ MANY_MIXES: Final = 14
 
 
 def is_mix(decision: i64) -> bool:
-    """Whether the answers to a decision are mixes of essences."""
+    """Return whether the answers to a decision are mixes of essences."""
     return (
         decision == codes.D_PAY
         or decision == codes.D_PAY_KIND
@@ -33,10 +33,10 @@ def is_mix(decision: i64) -> bool:
 
 
 def ordered_mixes(network: Network, state: State, options: list[i64], viewer: i64) -> list[i64]:
-    """All the options, the most promising first.
+    """Return all the options, most promising first.
 
-    The value of a mix is estimated as the sum over its kinds of what each would be worth alone,
-    which takes a few evaluations instead of one for each mix.
+    The value of a mix is estimated as the sum of the separate values of its kinds, which takes a
+    few evaluations instead of one for each mix.
     """
     seat = state.decider
     decision = state.decision
@@ -67,7 +67,7 @@ def _most(options: list[i64], kind: i64) -> i64:
 def _parts(
     network: Network, trial: State, seat: i64, kind: i64, most: i64, loses: bool, viewer: i64
 ) -> list[float]:
-    """The chance to win with 0, 1, ... `most` of a kind more, or fewer where they are lost."""
+    """Return the chances to win with 0, 1, ... `most` more of a kind, or fewer if they are lost."""
     at = seat * codes.ESSENCE_KINDS + kind
     before = trial.pool[at]
     found: list[float] = []
@@ -130,7 +130,7 @@ class Lookahead:
 
 
 def is_open(state: State, start: State) -> bool:
-    """Whether something of the turn that `start` began is still to be decided."""
+    """Return whether some decision of the turn that `start` began is still open."""
     if state.phase == GAME_OVER or state.decision == D_ACTION:
         return False
     return state.phase == start.phase and state.round == start.round and state.depth > 0
@@ -143,7 +143,7 @@ def legal_actions(state: State) -> list[i64]:
 
 
 def options_of(network: Network, state: State, viewer: i64) -> list[i64]:
-    """The legal answers; where there are very many mixes of essences, only the best."""
+    """Return the legal answers; of very many mixes of essences, only the best."""
     options = legal_actions(state)
     if len(options) > MANY_MIXES and is_mix(state.decision):
         return ordered_mixes(network, state, options, viewer)[:MANY_MIXES]

@@ -33,10 +33,10 @@ OPEN: Final = -1
 
 
 class Network:
-    """Weights, and the room to compute with them.
+    """Weights, with working memory to compute with them.
 
-    For every seat, its own features, the sum of its rivals', what the viewer alone knows if the
-    viewer sits there, and what is shared go through two layers into one number, its score. The
+    For every seat, its own features, the sum of its rivals', the viewer's secret knowledge if it is
+    the viewer, and the shared features go through two layers into one number, its score. The
     chances of the seats are the softmax of the scores, so they add up to 1 at any number of seats.
     """
 
@@ -71,7 +71,7 @@ class Network:
         self._secret = FeatureBlock(
             layout.secret, [Accumulator(first, layout.secret_at)], self._secret_sums
         )
-        # Of each seat what it adds to its own first layer, and then what it adds to its rivals'.
+        # For each seat, what it adds to its own first layer, and then what it adds to its rivals'.
         self._public_sums = SumsMemo(PUBLIC_BITS, 2)
         self._public = [
             FeatureBlock(
@@ -175,7 +175,7 @@ class Network:
     # ---- the other layers ----------------------------------------------------------------------
 
     def _softmax(self, state: State) -> None:
-        """Make chances of the scores that lie in their place."""
+        """Turn the scores stored in `chances` into chances."""
         highest = -1e30
         for seat in range(state.seats):
             highest = max(highest, self.chances[seat])

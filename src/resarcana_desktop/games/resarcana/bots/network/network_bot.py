@@ -16,8 +16,8 @@ from resarcana_desktop.games.resarcana.rules.sampling import sample
 
 # The determinizations averaged over: a card drawn in one of them must not look like a known one.
 DETERMINIZATIONS: Final = 8
-# Fewer where a decision takes many evaluations, so that no answer takes longer than a tenth of a
-# second or so. Evaluations are counted, not timed: the answer is the same on every machine.
+# Fewer if a decision takes many evaluations, so that no answer takes longer than about a tenth of a
+# second. Evaluations are counted, not timed, so the answer is the same on every machine.
 FEWEST: Final = 2
 EVALUATIONS: Final = 3000
 
@@ -38,9 +38,9 @@ class NetworkBot:
         self.weights_hash = weights_hash
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """The action with the best chance to win; the first of several equals.
+        """Return the action with the best chance to win; the first of several equals.
 
-        Nothing that can never help is done, whatever the network says of it.
+        An action that can never help is not taken, whatever the network says.
         """
         legal = without_pointless(self.faces, observation, legal)
         if len(legal) == 1:
@@ -63,7 +63,7 @@ class NetworkBot:
         return [sum(values) / len(found) for values in zip(*found, strict=True)]
 
     def _enough(self, evaluations: int, done: int) -> int:
-        """How many determinizations are enough, when those done took this many evaluations."""
+        """Return how many determinizations are enough, given the evaluations so far."""
         affordable = EVALUATIONS * done // max(1, evaluations)
         return max(min(FEWEST, self.determinizations), min(self.determinizations, affordable))
 
@@ -90,7 +90,10 @@ class NoisyBot:
         self.weights_hash = bot.weights_hash
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """The action that seems best among those not missed; none that can never help."""
+        """Return the apparently best action among those not overlooked.
+
+        None that can never help.
+        """
         legal = without_pointless(self.bot.faces, observation, legal)
         if len(legal) == 1:
             return legal[0]

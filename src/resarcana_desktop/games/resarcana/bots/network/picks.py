@@ -1,9 +1,9 @@
-"""What a card of a draft is worth to the seat that keeps it.
+"""The value of a drafted card to the seat that keeps it.
 
-The network has learnt most from hands that were dealt, and values those it is shown best. So a card
-is judged in whole hands: the draft is played to its end by lots, which fills up what is still to be
-kept, and the seat chooses its mage. That is done many times, each time with every card that could
-be kept in the same place of the hand or the deck, so that nothing but the card makes a difference.
+The network has learnt mostly from dealt hands, and values those best. So a card is judged in whole
+hands: the draft is finished at random, which fills up the remaining picks, and the seat chooses its
+mage. This is repeated many times, each time with every possible card in the same place of the hand
+or the deck, so that only the card makes a difference.
 """
 
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ def pick_values(
     *,
     anew: bool = True,
 ) -> list[float]:
-    """The chance to win with each of the cards that may be kept, in the order of `legal`."""
+    """Return the chance to win with each of the cards that may be kept, in the order of `legal`."""
     spreads = pick_spreads(lookahead, faces, observation, legal, seed, drafts, anew=anew)
     return [spread.interval.mean for spread in spreads]
 
@@ -54,9 +54,9 @@ def pick_spreads(
     *,
     anew: bool = True,
 ) -> list[Spread]:
-    """The same by whole hand: with each of the cards, what each of the drafts came to.
+    """Return the results of each draft, for each of the cards.
 
-    What lies hidden is dealt `anew` for each of the drafts, or once for all of them.
+    Hidden cards are dealt `anew` for each of the drafts, or once for all of them.
     """
     lookahead.network.clear()
     cards = sorted(int(component_of(action)) for action in legal)
@@ -79,7 +79,7 @@ def pick_spreads(
 
 
 def finish_by_lots(state: State, seat: int, card: int, words: vec[i64]) -> None:
-    """A seat keeps a card, and all that is kept afterwards is drawn by lots, as rivals' mages are.
+    """Keep a card for a seat and finish the draft at random, including rivals' mages.
 
     The seat's own choice of a mage comes next.
     """
@@ -92,7 +92,7 @@ def finish_by_lots(state: State, seat: int, card: int, words: vec[i64]) -> None:
 
 
 def _bring_to(state: State, card: int, pile: int) -> None:
-    """Have a card lie in a pile, in place of one of those there."""
+    """Put a card into a pile, in exchange for one of those there."""
     if state.pile[card] != pile:
         exchange(state, card, int(state.newest[pile]))
 

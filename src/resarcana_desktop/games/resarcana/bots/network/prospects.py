@@ -1,10 +1,10 @@
-"""What a seat can expect to have each round, and how soon it could pay for something.
+"""A seat's expected yield each round, and how soon it could pay for something.
 
-An essence short matters little if its kind comes in every round, and much if it never does. So the
-feature of a component that is not yet in reach is the time it takes to get there.
+A missing essence matters little if its kind comes in every round, and much if it never does. So the
+feature of a component that is not yet affordable is the time until it is.
 
-The greedy bot estimates much the same (`bots/greedy/evaluation.py`), but in terms of worth and once
-a decision. This is done in every position of a search, so with plain numbers.
+The greedy bot makes similar estimates (`bots/greedy/evaluation.py`), but in terms of value and once
+a decision. This runs in every position of a search, so it uses plain numbers.
 """
 
 from typing import Final
@@ -16,15 +16,15 @@ from resarcana_desktop.games.resarcana.rules.payments import reduction, standing
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
-# ---- what powers cost and bring, read out of the rules tables for the network's features ---------
+# ---- the costs and gains of powers, read from the rules tables for the network's features --------
 
 
 class Economy:
-    """What the powers and components of a game cost and bring, worked out once.
+    """The costs and gains of a game's powers and components, computed once.
 
-    `cost` and `gain` are [powers][kinds], `cost_any` to `used_up` [powers]. What a component brings
-    its owner round after round is `power` by the most profitable power that turns it, and `income`
-    by that and its collect ability: [components][kinds]. What may be of any kind is `power_any` and
+    `cost` and `gain` are [powers][kinds], `cost_any` to `used_up` [powers]. The yield of a
+    component round after round is `power` by the most profitable power that turns it, and `income`
+    by that and its collect ability: [components][kinds]. Yields of any kind are `power_any` and
     `wild`: [components].
     """
 
@@ -51,7 +51,7 @@ class Economy:
             self._read_collect(component)
 
     def _read_power(self, component: i64, power: i64) -> None:
-        """What a power takes and gives, and the points that what it puts on its component makes."""
+        """Read what a power takes and gives, and the points made on its component."""
         tables = self.tables
         self.turns[power] = tables.turns[power]
         self.used_up[power] = tables.gives_up[power]
@@ -66,7 +66,7 @@ class Economy:
             self.scores[power] += float(each * tables.puts[row])
 
     def _take_the_best(self, component: i64) -> None:
-        """Of the powers of a component that can be used again each round, the most profitable."""
+        """Choose the most profitable power of a component that can be used in each round."""
         tables = self.tables
         best = 0.0
         first = tables.first_power[component]
@@ -82,7 +82,7 @@ class Economy:
                 self.power_any[component] = self.gain_any[power] - self.cost_any[power]
 
     def _read_collect(self, component: i64) -> None:
-        """Add up what a component brings without and with its power."""
+        """Add up what a component yields without and with its power."""
         tables = self.tables
         row = component * KINDS
         for kind in range(i64(KINDS)):
@@ -98,7 +98,7 @@ class Economy:
         return total
 
 
-# What turns up each round unforeseen, of a kind, of Gold, and for each card that can be discarded.
+# Unforeseen gains each round: of a kind, of Gold, and for each card that can be discarded.
 WINDFALL: Final = 0.6
 WINDFALL_GOLD: Final = 0.3
 WINDFALL_CARD: Final = 0.2
@@ -146,7 +146,7 @@ class Prospects:
             )
 
     def _add_component(self, state: State, economy: Economy, component: i64) -> None:
-        """Add what a component in play brings, and what can be taken off it next round."""
+        """Add what a component in play yields, and what can be taken off it next round."""
         scores = state.tables.points_per_essence
         row = component * KINDS
         for kind in range(i64(KINDS)):

@@ -1,8 +1,8 @@
-"""Weights as a file of the package: a head that says how they were made, then numbers of 16 bits.
+"""Weights as a file of the package: a header about their origin, then 16-bit numbers.
 
-The features of a component are found by its id, so weights still fit when a set is added. A
-component they have never seen is weighed like those that stand in for it. Weights of a network with
-fewer units in its first layer play as they did: the others are there, and say nothing.
+The features of a component are found by its id, so weights still fit when a set is added. An
+unknown component gets the weights of similar ones. Weights with fewer units in the first layer play
+as before: the extra units contribute nothing.
 """
 
 import hashlib
@@ -32,7 +32,7 @@ PARTS: Final = ("first", "first_bias", "second", "second_bias", "third")
 Parts: TypeAlias = Mapping[str, Sequence[float]]
 """The numbers of a network by part, each part row after row."""
 Tables: TypeAlias = tuple[vec[vec[float]], vec[float], vec[vec[float]], vec[float], vec[float]]
-"""What a network takes beside its layout."""
+"""The parts of a network besides its layout."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def shipped(name: str) -> Weights:
 
 
 def sizes_for(components: int, units: int = HIDDEN) -> dict[str, int]:
-    """How many numbers each part has: `units` are those of the first layer."""
+    """Return how many numbers each part has; `units` are those of the first layer."""
     return {
         "first": int(Layout(components).size) * units,
         "first_bias": units,
@@ -117,7 +117,7 @@ def _bytes_for(components: int, units: int) -> int:
 
 
 def _units_in(length: int, components: int) -> int:
-    """How many units the first layer has whose numbers take so many bytes; 0 where none fits."""
+    """Return the number of first-layer units for a file of this length; 0 if none fits."""
     fits = (units for units in range(1, HIDDEN + 1) if _bytes_for(components, units) == length)
     return next(fits, 0)
 
@@ -137,7 +137,7 @@ def _widened(parts: Mapping[str, Sequence[float]], units: int) -> Mapping[str, S
 def _spread(
     rows: Sequence[float], known: Sequence[str], ids: Sequence[str], similar_cards: SimilarCards
 ) -> list[float]:
-    """The rows of the first part, put where a layout for `ids` looks for them."""
+    """Return the rows of the first part in the order of a layout for `ids`."""
     if tuple(known) == tuple(ids):
         return list(rows)
     spread = [0.0] * (int(Layout(len(ids)).size) * HIDDEN)
@@ -172,7 +172,7 @@ def same_rows(known: Sequence[str], ids: Sequence[str]) -> Iterator[tuple[int, i
 
 
 def _blocks(known: int, components: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Each block of inputs: where it begins in either layout, its groups and its single ones."""
+    """Return each block of inputs: its starts in both layouts, its groups and its singles."""
     old, new = Layout(known), Layout(components)
     return (
         (int(old.own_at), int(new.own_at), at.PUBLIC_GROUPS, at.PUBLIC_SINGLES),

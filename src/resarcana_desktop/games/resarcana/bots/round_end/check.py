@@ -1,4 +1,4 @@
-"""What a victory check is worth to a seat that leaves its rivals every answer."""
+"""The value of a victory check to a seat, assuming the rivals' best answers."""
 
 from typing import Final
 
@@ -17,14 +17,14 @@ from resarcana_desktop.games.resarcana.rules.victory import (
 )
 
 WIN: Final = 1000
-"""Added to the points of a seat that wins alone; nobody has so many points."""
+"""Added to the points of a sole winner; no one has that many points."""
 
 
 class Check:
-    """Values checks for one seat: its points, with WIN added where it wins alone.
+    """Values checks for one seat: its points, with WIN added if it is the sole winner.
 
-    Its own answers are those best for it, the answers of its rivals those worst for it. Where
-    items do not matter (see `Facts`), it is all the same which one is taken at a pass.
+    It assumes the seat's best answers and the rivals' worst ones for it. If items do not matter
+    (see `Facts`), any item taken at a pass will do.
     """
 
     def __init__(self, facts: Facts, seat: i64) -> None:
@@ -33,14 +33,14 @@ class Check:
         self.played: i64 = 0  # how many actions were played
 
     def value_of_passing(self, state: State) -> i64:
-        """What the seat is sure of if it passes at its main action."""
+        """Return what the seat is certain of if it passes as its main action."""
         if self._is_plain(state):
             points = points_of(state, self.seat) + state.temporary_points[self.seat]
             return points + WIN if winners(state) == seat_bit(self.seat) else points
         return self.value_after(state, actions.simple(codes.V_PASS, 0, 0))
 
     def value_after(self, state: State, action: i64) -> i64:
-        """What the seat is sure of after an answer while it passes, or in a check."""
+        """Return what the seat is certain of after an answer while it passes, or in a check."""
         self.played += 1
         after = state.copy()
         after.events = []
@@ -56,7 +56,7 @@ class Check:
         return options if items_matter or state.decision != codes.D_ITEM else options[:1]
 
     def _is_plain(self, state: State) -> bool:
-        """Whether passing brings a check that nobody can react to, and no points by itself."""
+        """Return whether passing leads to a check without reacts, and yields no points itself."""
         if self.facts.items_count or passed_seats(state) == 0:
             return False
         for seat in range(state.seats):
@@ -65,7 +65,7 @@ class Check:
         return not self.facts.items_stand_in or not self._has_react(state)
 
     def _has_react(self, state: State) -> bool:
-        """Whether the seat has a react to checks, be it one that it cannot pay now."""
+        """Return whether the seat has a react to checks, even one it cannot pay now."""
         tables = state.tables
         component = state.oldest[pile_of(self.seat, codes.PLAY)]
         while component != NOWHERE:
@@ -86,7 +86,7 @@ class Check:
         return worth
 
     def value_told(self, state: State) -> i64:
-        """The points that the last check has told of, and whether it is won."""
+        """Return the points in the last check event, with WIN if the game is won."""
         points: i64 = 0
         events = state.events
         if events is not None:
@@ -99,7 +99,7 @@ class Check:
 
 
 def is_checking(state: State, playing: i64) -> bool:
-    """Whether a check, or a pass that leads to one, is under way in the round `playing`."""
+    """Return whether a check, or a pass leading to one, is in progress in the round `playing`."""
     if state.phase == codes.GAME_OVER or state.round != playing:
         return False
     for depth in range(state.depth):

@@ -1,11 +1,11 @@
-"""Proves wins this round while the rival still plays, whatever it does and whatever it holds.
+"""Proves wins this round while the rival still plays, whatever it does and holds.
 
-An AND/OR search, depth first, for two players: of the seat's own answers one has to win, of the
-rival's every one must leave the win. The seat's answers are those of the plan by which it would win
-if the rival did nothing more (`RoundEndSearch`), in any order, and of a new such plan where the
-rival has crossed it; so a win may be missed, but none is claimed wrongly. As in that search the
-seat relies on nothing hidden and nothing that comes by luck; what lies hidden from it is whatever
-helps the rival most (`Unseen`).
+A depth-first AND/OR search for two players: one of the seat's own answers has to win, and every
+answer of the rival must leave the win intact. The seat's answers are those of the plan by which it
+would win if the rival did nothing more (`RoundEndSearch`), in any order, or of a new such plan if
+the rival has thwarted it; so a win may be missed, but none is claimed wrongly. As in that search
+the seat relies on nothing hidden or random; hidden cards are whatever helps the rival most
+(`Unseen`).
 """
 
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ from resarcana_desktop.games.resarcana.rules.victory import can_react_to_check, 
 DEEPEST: Final = 60
 """Decisions one after the other; no longer proof is looked for."""
 REACTS: Final = 4
-"""With so many points too few, passing is tried where the seat has a react to the check."""
+"""With up to this many points missing, passing is tried if the seat has a react to the check."""
 FACTOR: Final = 0x5BD1E9955BD1E995
 # A pool as one number, with the highest bit of each field free for comparing.
 FIELD_BITS: Final = 8
@@ -40,7 +40,7 @@ PASS: Final = actions.simple(codes.V_PASS, 0, 0)
 Line = list[int]
 """A main action with the answers that follow from it, or what is left of one."""
 Candidate = tuple[Line, list[Line]]
-"""What a seat may do, with what is then left of its plan."""
+"""A possible answer of the seat, with the rest of its plan."""
 
 
 class Contest:
@@ -64,7 +64,7 @@ class Contest:
         self._check = Check(facts, seat)
         self._played = 0
         self._depth = 0
-        # For each position but the rival's pool: pools with which the seat wins, and has not won.
+        # For each position without the rival's pool: pools with which the seat wins, and does not.
         self._won: dict[int, list[int]] = {}
         self._open: dict[int, list[int]] = {}
         words = rng.generator(2)
@@ -82,11 +82,11 @@ class Contest:
 
     @property
     def played(self) -> int:
-        """How many actions were played."""
+        """The number of actions played."""
         return self._played + int(self._check.played)
 
     def prove(self) -> Line | None:
-        """What the seat does first to win for certain; None where no proof was found."""
+        """Return the seat's first actions in a certain win; None if no proof was found."""
         if is_checking(self.start, self.start.round):
             return self._first(self.start, self._checking(self.start, []))
         plan = self._plan(self.start)
@@ -108,7 +108,8 @@ class Contest:
             return False
         own = state.decider == self.seat
         if own and state.passed[self.rival] and not is_checking(state, self.start.round):
-            # Whether the seat surely wins, its rival having passed: by its plan, or by another one.
+            # Whether the seat is certain to win after its rival has passed: by its plan, or
+            # another.
             return self._passes_and_wins(state) or (
                 self._plan_wins(state, plan) or self._search(state) is not None
             )
@@ -127,9 +128,9 @@ class Contest:
         return found
 
     def _key(self, state: State) -> int:
-        """A number for all of a position but the rival's pool, and what hidden cards are.
+        """Return a number for a position without the rival's pool and the identity of hidden cards.
 
-        Of those among which one is to be named, it matters what they are.
+        If one of several hidden cards is to be named, their identity is included.
         """
         facts, numbers = self.facts, self._numbers
         named_from = self._card_piles if self.unseen.will_name_card(state) else ()
@@ -163,7 +164,7 @@ class Contest:
     # ---- plans -----------------------------------------------------------------------------------
 
     def _plan(self, state: State) -> list[Line] | None:
-        """How the seat would win if the rival did nothing more but take the token."""
+        """Return how the seat would win if the rival did nothing more than take the token."""
         still = state.copy()
         if not (state.passed[0] or state.passed[1]):
             still.token_holder = self.rival
@@ -171,7 +172,7 @@ class Contest:
         return self._search(still)
 
     def _search(self, state: State) -> list[Line] | None:
-        """How the seat surely wins from a position in which its rival has passed."""
+        """Return how the seat certainly wins from a position in which its rival has passed."""
         limit = min(self.solo, self.limit - self.played)
         search = RoundEndSearch(self.facts, state, self.seat, limit)
         for component in self.unseen.unknown:
@@ -234,7 +235,7 @@ class Contest:
         return [([int(action)], plan) for action in self._check.answers(state)]
 
     def _candidates(self, state: State, plan: list[Line]) -> list[Candidate]:
-        """What the seat tries."""
+        """Return what the seat tries."""
         if state.decision != codes.D_ACTION:
             first = plan[:1]
             others = [[int(action)] for action in legal_actions(state)]
@@ -259,9 +260,9 @@ class Contest:
         return after is not None and self._wins(after, left)
 
     def _after(self, state: State, line: Line) -> State | None:
-        """The position after a line, as far as it goes before the rival is asked.
+        """Return the position after a line, as far as it goes before the rival is asked.
 
-        None where the line cannot be played, or would shuffle the seat's cards while it plays on.
+        None if the line cannot be played, or would shuffle the seat's cards while it plays on.
         """
         after = state.copy()
         for action in line:
@@ -275,7 +276,7 @@ class Contest:
         return after if over or not drew_lots(state, after) else None
 
     def _is_tried(self, state: State, action: int) -> bool:
-        """Whether an answer is legal and names no hidden component but one to be discarded."""
+        """Return whether an answer is legal and names no hidden component except one to discard."""
         if action not in legal_actions(state):
             return False
         if actions.verb_of(action) in (codes.V_ORDER, codes.V_DECK, codes.V_CLAIM_TOP):
@@ -310,7 +311,7 @@ class Contest:
         if state.decision == codes.D_ITEM:
             options = [int(action) for action in self._check.answers(state)]
         elif state.decision == codes.D_ORDER:
-            options = options[:1]  # of hidden cards: whatever comes to lie on top is open
+            options = options[:1]  # of hidden cards, as whatever ends up on top is open
         elif state.decision == codes.D_CARD:
             options = self.unseen.cards(state, options)
         return [(state, action) for action in options]
@@ -325,5 +326,5 @@ def _packed(state: State, seat: int) -> int:
 
 
 def _no_more(pool: int, other: int) -> bool:
-    """Whether a packed pool has no more of any kind than another."""
+    """Return whether a packed pool has no more of any kind than another."""
     return ((other | GUARDS) - pool) & GUARDS == GUARDS

@@ -1,4 +1,4 @@
-"""What the search of a round's end has to know of powers and components, found once for a set."""
+"""Facts about powers and components for the search of a round's end, found once per set."""
 
 from typing import Final
 
@@ -16,31 +16,31 @@ SHARE: Final = 64  # makes numbers of 52 bits, which are multiplied with an amou
 
 
 class Facts:
-    """Flags of powers and components, and random numbers by which positions are told apart."""
+    """Flags of powers and components, and random numbers for hashing positions."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
         powers = len(tables.trigger)
-        # Powers that reveal something, and those of no use when nobody is left to be attacked.
+        # Powers that reveal something, and those without use if no one can be attacked.
         self.reveals: vec[i64] = vec[i64]([0] * powers)
         self.idle: vec[i64] = vec[i64]([0] * powers)
-        # Powers that check victory and do nothing else.
+        # Powers whose only effect is a victory check.
         self.only_checks: vec[i64] = vec[i64]([0] * powers)
-        # How many cards powers draw, and whether a card of the hand is among their costs.
+        # The number of cards powers draw, and whether a card of the hand is among their costs.
         self.draws: vec[i64] = vec[i64]([0] * powers)
         self.discards: vec[i64] = vec[i64]([0] * powers)
         # Powers to which it matters which essences were paid.
         self.minds_paid: vec[i64] = vec[i64]([0] * powers)
         # Reacts to a check or to destruction that a hidden card could have a part in.
         self.hidden_part: vec[i64] = vec[i64]([0] * powers)
-        # Kinds that a component can make use of as such (bits).
+        # Kinds that a component can use specifically (bits).
         self.wants: vec[i64] = vec[i64]([0] * tables.components)
         # Components on which essences score or are spent, with those that take or place anything.
         self.minds_stored: vec[i64] = vec[i64]([0] * tables.components)
         self.takes_all: vec[i64] = vec[i64]([0] * tables.components)
         self.minds_discards: vec[i64] = vec[i64]([0] * tables.components)
-        # Whether it can matter to a check which magic item a seat has: for points or a react of its
-        # own, or because it can stand in for an artifact that another react turns.
+        # Whether a check can depend on which magic item a seat has: for points or a react of its
+        # own, or because it can replace an artifact that another react turns.
         self.items_count: bool = False
         self.items_stand_in: bool = False
         for component in range(tables.components):
@@ -82,7 +82,7 @@ class Facts:
         tables = self.tables
         trigger = tables.trigger[power]
         if trigger in (codes.T_LIFE_LOSS, codes.T_DRAGON_LOSS, codes.T_DEMON_LOSS, codes.T_WAY_OUT):
-            return  # nobody is left to be attacked
+            return  # there is no one to attack
         answers = trigger == codes.T_VICTORY_CHECK or trigger == codes.T_DESTROYED
         attacks: i64 = 0
         checks: i64 = 0
@@ -144,7 +144,7 @@ class Facts:
 
 
 def _may_be_hidden(code: i64) -> bool:
-    """Whether a step has to do with cards that others do not see."""
+    """Return whether a step involves cards that others do not see."""
     if code == codes.O_DISCARD or code == codes.O_LOOK or code == codes.O_PLACE:
         return True
     return code == codes.O_DRAW or code == codes.O_DRAW_DISCARD

@@ -1,10 +1,10 @@
-"""Positions met before, and those no better than one met before.
+"""Positions already seen, and those no better than one seen before.
 
-A position is told by all that matters this round but the seat's pool, whatever the order in which
-things came to lie there. Of two that are alike in this, the one with no more essences of any kind
-can do nothing that the other cannot: whatever one may pay, gain or claim with some essences one
-may do with more. Kinds that nothing within reach asks for by name are only good to pay "any"
-with, so one stands for the other.
+A position is identified by everything that matters this round except the seat's pool, whatever the
+order in which it came about. Of two that are alike in this, the one with no more essences of any
+kind can do nothing that the other cannot: whatever one may pay, gain or claim with some essences
+one may do with more. Kinds that nothing within reach needs specifically are only good for paying
+"any", so they are interchangeable.
 """
 
 from typing import Final
@@ -52,7 +52,10 @@ class Positions:
         self.met = {}
 
     def is_new(self, state: State, left: i64) -> bool:
-        """Whether no position met before is as good, with `left` or more actions left; notes it."""
+        """Return whether no known position is as good with `left` or more actions left.
+
+        Store it.
+        """
         key = self._key(state)
         first = self.seat * i64(codes.ESSENCE_KINDS)
         packed: i64 = 0
@@ -101,7 +104,7 @@ class Positions:
                 self._loaded.append(component)
 
     def _is_within_reach(self, start: State, component: i64) -> bool:
-        """Whether a component can have a part in what the seat does, or in a rival's answer."""
+        """Return whether a component can affect what the seat does, or a rival's answer."""
         pile = start.pile[component]
         if pile >= codes.BOX:
             return False
@@ -145,7 +148,7 @@ class Positions:
         return key
 
     def _under_way(self, state: State) -> i64:
-        """A number for the frames, without the essences paid where these are soon forgotten."""
+        """Return a number for the frames, without essences paid that are soon forgotten."""
         high: i64 = state.decision
         low: i64 = state.depth
         for depth in range(state.depth):
@@ -165,7 +168,7 @@ class Positions:
 
 
 def known_cards(state: State, seat: i64) -> vec[i64]:
-    """For each component 1 where the seat knows where it is, 0 where it lies hidden from it."""
+    """Return for each component 1 if the seat knows its place, 0 if it is hidden from it."""
     known = vec[i64]([1] * int(state.tables.components))
     for other in range(state.seats):
         _hide(

@@ -1,8 +1,8 @@
-"""What a seat can be sure of this round, from what it may know.
+"""What a seat can be certain of this round, from what it may know.
 
-Nothing that lies hidden has a part in it: hidden cards are never used, and no answer of a rival's
-to a check depends on its hand (sets in which one does are left to the search by chance). So one
-deal that agrees with the observation tells it for all of them.
+Nothing hidden is involved: hidden cards are never used, and no rival's answer to a check depends on
+its hand (sets in which one does are left to the search by chance). So one deal that agrees with the
+observation holds for all of them.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,19 +29,19 @@ LIMIT: Final = 500_000 if build_mode() == "compiled" else 6_000
 """Actions that a search may play; counted rather than timed, so that bots play the same games on
 every machine. Interpreted rules are some fifty times slower and get fewer."""
 SHORTENING: Final = 50_000 if build_mode() == "compiled" else 2_000
-"""As many more to look for a shorter plan."""
+"""As many more actions to look for a shorter plan."""
 
 Line = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
-    """What a seat can be sure of at the next check, whatever rivals answer and cards lie hidden.
+    """What a seat can be certain of at the next check, whatever rivals answer or hold.
 
     `plan` is the line that reaches it: main actions, each with the answers that follow from it; the
-    first may begin with a decision under way. `points` counts those that last for a check only.
-    `wins` says that the seat wins alone by it. `exact` says that no other line, without luck, is
-    worth more, `shortest` that none as good has fewer main actions.
+    first may begin with a decision in progress. `points` includes those that last for a check only.
+    `wins` says that the seat is the sole winner by it. `exact` says that no other line without luck
+    is worth more, `shortest` that none as good has fewer main actions.
     """
 
     wins: bool
@@ -50,10 +50,10 @@ class RoundEnd:
     exact: bool
     shortest: bool
     played: int
-    """How many actions were played to find it."""
+    """The number of actions played to find it."""
 
     def steps(self) -> Line:
-        """What begins each line of the plan."""
+        """Return the beginnings of all parts of the plan."""
         return tuple(line[0] for line in self.plan)
 
 
@@ -80,11 +80,11 @@ class RoundSolver:
     def solve(
         self, observation: Observation, stop: Callable[[], bool] | None = None
     ) -> RoundEnd | None:
-        """What the viewer, who decides, can be sure of; None where that cannot be counted out.
+        """Return what the viewer, who decides, can be certain of; None if it cannot be computed.
 
-        That is where a rival has not passed, in another phase, or with cards in play through which
-        a hidden card could matter to a check. Advice and reviews ask for the same moment more
-        than once, so the last answer is kept. `stop` is asked now and then and breaks it off.
+        That is so if a rival has not passed, in another phase, or with cards in play through which
+        a hidden card could affect a check. Advice and reviews ask about the same moment more than
+        once, so the last answer is cached. `stop` is called now and then and ends the search.
         """
         if not _is_alone(observation):
             return None
@@ -118,7 +118,7 @@ class RoundSolver:
         return self._shortened(search, exact)
 
     def worst_answer(self, state: State, seat: int) -> int:
-        """Of a rival's answers at a check, the one that leaves the seat least; else the first."""
+        """Return a rival's answer at a check that leaves the seat least; otherwise the first."""
         check = Check(self._facts, seat)
         options = [int(action) for action in check.answers(state)]
         if not is_checking(state, state.round):
@@ -126,9 +126,9 @@ class RoundSolver:
         return min(options, key=lambda action: int(check.value_after(state, action)))
 
     def by_passing(self, state: State, seat: int) -> RoundEnd | None:
-        """What the seat is sure of if it passes now; None where that is not the question at hand.
+        """Return what the seat is certain of if it passes now; None if it can't pass now.
 
-        Nothing else is tried, so that it is known at once.
+        Nothing else is tried, so the result is immediate.
         """
         own_turn = int(state.decider) == seat and int(state.decision) == codes.D_ACTION
         if not own_turn or not can_be_solved(self._facts, state, seat):
@@ -137,9 +137,9 @@ class RoundSolver:
         return _told(int(Check(self._facts, seat).value_of_passing(state)), passing, played=1)
 
     def idle_answer(self, state: State, seat: int) -> int | None:
-        """The answer of a seat that passes, or is in a check, where all come to the same.
+        """Return an answer of a seat that passes or is in a check, if all have the same value.
 
-        None where they do not, or where something else is asked.
+        None if they differ, or if something else is asked.
         """
         asked = int(state.decider) == seat and is_checking(state, state.round)
         if not asked or not can_be_solved(self._facts, state, seat):
@@ -172,14 +172,14 @@ class RoundSolver:
 
 
 def _told(value: int, action: int, played: int) -> RoundEnd:
-    """What an action is worth that is followed by no main action."""
+    """Return the value of an action that no main action follows."""
     wins = value >= WIN
     points = value - WIN if wins else value
     return RoundEnd(wins, points, ((action,),), exact=True, shortest=True, played=played)
 
 
 def _is_alone(observation: Observation) -> bool:
-    """Whether the viewer decides and all others have passed."""
+    """Return whether the viewer decides and all others have passed."""
     if observation.over or observation.decision.seat != observation.viewer:
         return False
     if observation.phase not in ("actions", "check"):
@@ -188,7 +188,7 @@ def _is_alone(observation: Observation) -> bool:
 
 
 def _lines(search: RoundEndSearch) -> tuple[Line, ...]:
-    """The plan found, with the pass that ends it."""
+    """Return the plan found, with the pass that ends it."""
     lines = [tuple(int(action) for action in line) for line in search.plan]
     if search.passes:
         lines.append((actions.simple(codes.V_PASS, 0, 0),))
@@ -205,11 +205,11 @@ def keeps_win(
     seed: int,
     deals: int,
 ) -> bool:
-    """Whether the viewer wins this round as certainly after an action, or several in a row.
+    """Return whether the viewer's win is still certain after one or more actions in a row.
 
-    Where nothing comes to light, one deal of what lies hidden tells it for all. Otherwise what the
-    one deal brings proves nothing, for whoever chooses does not know that it will come: the win has
-    to hold in so many `deals`, drawn by the `seed`.
+    If nothing is revealed, one deal of the hidden cards holds for all. Otherwise a single deal
+    proves nothing, as the player does not know what will come: the win has to hold in `deals`
+    deals, drawn with `seed`.
     """
     for deal in range(deals):
         position = sample(counter.faces, observation, seed + deal)
@@ -224,7 +224,7 @@ def keeps_win(
 
 
 def _is_won(counter: RoundSolver, position: ResArcanaPosition, seat: int) -> bool:
-    """Whether a seat has won alone, or can be sure to this round."""
+    """Return whether a seat has won as the only winner, or is certain to this round."""
     if position.over():
         return position.winners == (seat,)
     found = counter.solve(position.observation(seat))

@@ -1,11 +1,12 @@
-"""Counts out what a seat can still reach in a round when all its rivals have passed.
+"""Computes what a seat can still reach in a round when all its rivals have passed.
 
-Depth first over the seat's main actions, each with the payments, gains and targets that follow
-from it. Positions that are alike in all that matters are met once, however they came about
-(`Positions`), so doing the same in another order costs nothing. What a hidden card could change is
-left out: whatever names one, looks at some or shuffles. A card drawn unseen may only be discarded.
-So what is found holds for every deal that agrees with what the seat knows. What rivals answer
-before a check (an artifact destroyed, say) is not followed; at a check all they can do is tried.
+Depth first over the seat's main actions, each with the payments, gains and targets that follow from
+it. Positions that are alike in all that matters are visited once, however they came about
+(`Positions`), so another order of the same actions costs nothing. Anything a hidden card could
+change is left out: actions that name one, look at some or shuffle. A card drawn unseen may only be
+discarded. So the result holds for every deal that agrees with what the seat knows. Rivals' answers
+before a check (to an artifact's destruction, say) are not followed; at a check all of them are
+tried.
 """
 
 from collections.abc import Callable
@@ -24,9 +25,9 @@ from resarcana_desktop.games.resarcana.rules.state import State, drew_lots, pile
 LONGEST: Final = 100
 """More main actions than a turn can have; the numbers of `Positions` have room for them."""
 ASKED_EVERY: Final = 1024
-"""After so many actions it asks whether it is to stop."""
+"""The number of actions between two checks whether to stop."""
 POINT_WEIGHS: Final = 8
-"""Of the positions an action leads to, those with points are gone on from first: in essences."""
+"""The weight of a point, in essences, in ordering the positions an action leads to."""
 
 
 class Turn:
@@ -39,10 +40,10 @@ class Turn:
 
 
 class RoundEndSearch:
-    """Looks for what `seat` can be sure of at the next check, playing `limit` actions at most.
+    """Looks for what `seat` can be certain of at the next check, playing at most `limit` actions.
 
     `start` is a position of the seat's own main action, or of a decision that follows from one.
-    `stop` is asked now and then, and breaks it off.
+    `stop` is called now and then, and ends the search.
     """
 
     def __init__(
@@ -63,7 +64,7 @@ class RoundEndSearch:
         self.start = start
         self.played: i64 = 0
         self.broken_off: bool = False
-        # What is reached at least by the best line found, and that line, by main actions.
+        # The value of the best line found, and that line, by main actions.
         self.value: i64 = -1
         self.plan: list[list[i64]] = []
         self.passes: bool = True  # whether the seat passes at its end
@@ -72,7 +73,7 @@ class RoundEndSearch:
         self._counts_actions: bool = False
 
     def run(self, wanted: i64, most: i64) -> None:
-        """Look for a line of at most so many main actions that is worth `wanted` or more.
+        """Look for a line of at most `most` main actions that is worth `wanted` or more.
 
         It ends with the first one, or when there is none, or when the limit is reached
         (`broken_off`). With LONGEST for `most` lengths are not compared, which is faster.
@@ -176,7 +177,7 @@ class RoundEndSearch:
     # ---- what is tried ---------------------------------------------------------------------------
 
     def _is_tried(self, state: State, action: i64) -> bool:
-        """Whether an answer can be of use, and asks nothing of what lies hidden."""
+        """Return whether an answer can be useful and involves nothing hidden."""
         verb = actions.verb_of(action)
         if state.decision == codes.D_ACTION:
             if verb == codes.V_PASS:
@@ -214,7 +215,7 @@ class RoundEndSearch:
 
 
 def can_be_solved(facts: Facts, state: State, seat: i64) -> bool:
-    """Whether all others have passed, and no answer of anybody's can depend on a hidden card."""
+    """Return whether all others have passed, and no answer can depend on a hidden card."""
     for rival in range(state.seats):
         if rival != seat and state.passed[rival] == 0:
             return False

@@ -1,8 +1,8 @@
-"""What a seat cannot see, left open until its rival makes use of it.
+"""What a seat cannot see, left open until its rival uses it.
 
-A card that the rival holds may be any that it could be. So nothing is decided when cards are dealt
-for a proof: whenever the rival would place, discard or use a card, every card that could be there
-is put there, one after the other. That gives the rival more than it can have, never less.
+A rival's hidden card may be any that it could be. So nothing is fixed when cards are dealt for a
+proof: whenever the rival would place, discard or use a card, every possible card is tried. That
+gives the rival more than it can have, never less.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.rules.tables import Tables
 from resarcana_desktop.games.resarcana.rules.usability import can_use, is_artifact_of
 
 MIXING: Final = 4
-"""With fewer cards in its deck a rival may come to shuffle, and draw what it has discarded."""
+"""With fewer cards in its deck a rival may shuffle, and draw what it has discarded."""
 _HIDDEN_KINDS: Final = (codes.ARTIFACT, codes.MONUMENT)
 _DRAWING: Final = (codes.O_DRAW, codes.O_DRAW_DISCARD, codes.O_RETRIEVE)
 
@@ -36,7 +36,7 @@ class Unseen:
         tables = start.tables
         self._tables = tables
         unknown = {c for c, known in enumerate(known_cards(start, seat)) if not known}
-        # What the seat knows of the monuments to come is of no use: the rival may reorder them.
+        # Knowing the next monuments is of no use: the rival may reorder them.
         unknown.update(chain(start, codes.MONUMENT_DECK))
         unknown.update(c for c in chain(start, codes.BOX) if tables.kind[c] in _HIDDEN_KINDS)
         own_deck = set(chain(start, pile_of(seat, codes.DECK)))
@@ -46,7 +46,7 @@ class Unseen:
                 cards = chain(start, pile_of(self.rival, which))
                 unknown.update(c for c in cards if tables.kind[c] == codes.ARTIFACT)
         self.unknown: Final = frozenset(unknown)
-        """Components that lie hidden, or would once they have left play."""
+        """Components that are hidden, or would be after leaving play."""
         self._cards = [
             c
             for c in sorted(unknown)
@@ -56,20 +56,20 @@ class Unseen:
         self._naming = naming_steps(tables)
 
     def is_hidden(self, state: State, component: int) -> bool:
-        """Whether the seat could not say which component this is."""
+        """Return whether the seat cannot identify a component."""
         return component in self.unknown and not _is_in_play(state, component)
 
     def in_pile(self, state: State, pile: int) -> int:
-        """How many hidden components lie in a pile."""
+        """Return how many hidden components are in a pile."""
         return sum(component in self.unknown for component in chain(state, pile))
 
     def is_mixed(self, state: State) -> bool:
-        """Whether the rival holds and draws hidden cards alone, so that it may shuffle them."""
+        """Return whether the rival holds and draws only hidden cards, so it may shuffle them."""
         piles = (pile_of(self.rival, codes.HAND), pile_of(self.rival, codes.DECK))
         return self.mixes and all(c in self.unknown for pile in piles for c in chain(state, pile))
 
     def will_name_card(self, state: State) -> bool:
-        """Whether what is under way will ask for a card, and it matters which."""
+        """Return whether what is in progress will ask for a card whose identity matters."""
         for at in range(0, int(state.depth) * codes.FRAME, codes.FRAME):
             if state.frames[at + codes.S_KIND] == codes.F_POWER:
                 steps = _steps_of(self._tables, int(state.frames[at + codes.S_POWER]))
@@ -81,7 +81,7 @@ class Unseen:
     # ---- the rival's main actions ------------------------------------------------------------
 
     def main_actions(self, state: State) -> Iterator[Option]:
-        """All that the rival may be able to do, whatever it holds; passing comes first."""
+        """Yield all that the rival may be able to do, whatever it holds; passing comes first."""
         yield state, actions.simple(codes.V_PASS, 0, 0)
         for action in legal_actions(state):
             verb = actions.verb_of(action)
@@ -96,7 +96,7 @@ class Unseen:
                 if can_place(state, self.rival, card):
                     yield exchanged(state, hand, card), actions.simple(codes.V_PLACE, card, 0)
         yield from self._uses(state, hand)
-        # Monuments that are turned up unseen, or lie on top of the deck.
+        # Monuments that are turned up unseen, or are on top of the deck.
         turned_up = self._first_hidden(state, codes.CENTRE_MONUMENTS)
         hidden = int(state.newest[codes.MONUMENT_DECK])
         for monument in self._monuments:
@@ -132,10 +132,10 @@ class Unseen:
                                 yield other, use
 
     def _asked_for(self, state: State, hand: int | None, power: int) -> Iterator[tuple[int, int]]:
-        """Hidden cards that a power may take from a hand or from discards, and of which types.
+        """Yield hidden cards that a power may take from a hand or from discards, by type.
 
-        What is taken is known from then on, so these are different positions even where another
-        decision comes before the card is named (see `will_name_card`).
+        The card is known from then on, so these are different positions even if another decision
+        comes before the card is named (see `will_name_card`).
         """
         tables = self._tables
         for step in _steps_of(tables, power):
@@ -156,7 +156,7 @@ class Unseen:
     # ---- what follows ------------------------------------------------------------------------
 
     def cards(self, state: State, options: list[int]) -> list[int]:
-        """The cards to choose from; of hidden ones a single one where it does not matter which."""
+        """Return the cards to choose from; only one hidden card if its identity does not matter."""
         if state.frames[top(state) + codes.S_STEP] in self._naming:
             return options
         known = [each for each in options if actions.component_of(each) not in self.unknown]
@@ -165,10 +165,10 @@ class Unseen:
 
 
 def naming_steps(tables: Tables) -> frozenset[int]:
-    """The steps at which it matters which card of a hand or of discards is named.
+    """Return the steps at which the identity of a named hand card or discard matters.
 
-    It does not where any card is discarded and nothing depends on what it costs, and where the one
-    named is hidden afterwards as it was before.
+    It does not matter if any card is discarded and nothing depends on its cost, and if the named
+    card is hidden afterwards as it was before.
     """
     found = set()
     for power in range(len(tables.trigger)):
@@ -184,10 +184,10 @@ def naming_steps(tables: Tables) -> frozenset[int]:
 
 
 def can_be_left_open(tables: Tables) -> bool:
-    """Whether what a rival holds can be left open in games with these components.
+    """Return whether a rival's cards can be left open in games with these components.
 
-    Where it matters which card is named, that has to be in a main action, once in a power, and not
-    after cards were drawn: so `Unseen` takes it to be.
+    If the identity of a named card matters, it has to be in a main action, once in a power, and not
+    after cards were drawn, as `Unseen` assumes.
     """
     naming = naming_steps(tables)
     for power in range(len(tables.trigger)):

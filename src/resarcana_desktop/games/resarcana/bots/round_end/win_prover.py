@@ -16,9 +16,9 @@ from resarcana_desktop.games.resarcana.rules.victory import points_of
 LIMIT: Final = 3_000 if build_mode() == "compiled" else 300
 """Actions that a proof may play; counted, so that bots play the same games on every machine."""
 SOLO: Final = 1_000 if build_mode() == "compiled" else 150
-"""Of these, actions for each plan of the seat's own."""
+"""Of these, actions for each plan of the seat by itself."""
 NEAR: Final = 6
-"""With fewer points no proof is looked for: what is missing takes too many turns."""
+"""With fewer points no proof is attempted, as the rest takes too many turns."""
 UNHELPFUL: Final = (codes.D_ORDER, codes.D_DECK)
 """Decisions about hidden cards, at which nothing is proved."""
 
@@ -37,7 +37,7 @@ class WinProver:
         self.solo = solo
         self._facts = Facts(faces.tables)
         self._sound = not any(self._facts.hidden_part) and can_be_left_open(faces.tables)
-        # Nobody gains by what the rival has: it may have less than a proof takes it to have.
+        # No one gains by the rival's essences: it may have fewer than a proof assumes.
         tables = self.faces.tables
         for power in range(len(tables.trigger)):
             first = int(tables.first_step[power])
@@ -46,13 +46,13 @@ class WinProver:
                 self._facts.idle[power] = 1
 
     def proved_action(self, observation: Observation) -> int | None:
-        """What the viewer, who decides, does next in a win that is certain this round.
+        """Return the viewer's next action in a win that is certain this round.
 
-        None where none is proved within the limit. Nor is one looked for where the rival has
-        passed (see `RoundSolver`), in another phase, with fewer than `NEAR` points, at the
-        `UNHELPFUL` decisions, and where the rival is about to name a card; in games for one, three
-        or more, and with components to which hidden cards matter in ways that are not followed
-        (`hidden_part` of `Facts`, and `can_be_left_open`).
+        None if none is proved within the limit. No proof is attempted if the rival has passed (see
+        `RoundSolver`), in another phase, with fewer than `NEAR` points, at the `UNHELPFUL`
+        decisions, if the rival is about to name a card, in games for one, three or more, and with
+        components to which hidden cards matter in ways that are not followed (`hidden_part` of
+        `Facts`, and `can_be_left_open`).
         """
         contest = self._contest(observation)
         line = contest.prove() if contest is not None else None
@@ -71,7 +71,7 @@ class WinProver:
 
 
 def _is_contested(seen: Observation) -> bool:
-    """Whether the viewer decides, be it while it passes, and its rival has not passed."""
+    """Return whether the viewer decides, even while passing, and its rival has not passed."""
     if seen.over or seen.decision.seat != seen.viewer or seen.phase != "actions":
         return False
     return not any(seat.passed for seat in seen.seats if seat.seat != seen.viewer)

@@ -44,10 +44,10 @@ class Budget:
 
     @property
     def number_of_determinizations(self) -> int:
-        """How many determinizations a search runs on.
+        """Return how many determinizations a search uses.
 
-        Few do for a short search. A long one may come to know few by heart: what a rival does then
-        tells it on which of them it is, and it goes on as if it saw the cards.
+        A short search needs few. A long one would get to know few of them too well: a rival's
+        action then reveals which of them it is, and it continues as if it saw the cards.
         """
         if self.determinizations is not None:
             return self.determinizations
@@ -66,7 +66,7 @@ def budget_for(decision: str, budget: Budget) -> Budget:
 
 
 def without_clearing_up(budget: Budget) -> Budget:
-    """What a search may use up itself, so that all in all it takes no more than the budget."""
+    """Return the part of a budget for the search itself, leaving time for cleanup."""
     if budget.seconds is None:
         return budget
     return replace(budget, seconds=budget.seconds * SEARCHED_SHARE)
@@ -93,7 +93,7 @@ class Timer:
         self._longest = 0.0
 
     def over(self, simulations: int) -> bool:
-        """Whether the budget is used up after these simulations and the time since the start."""
+        """Return whether the budget is used up after these simulations and the elapsed time."""
         if simulations == 0:
             self._last = self._clock()
             return False
@@ -105,7 +105,7 @@ class Timer:
 
     def _late(self, seconds: float) -> bool:
         now = self._clock()
-        # What went by before the first call was no simulation: counting out, dealing.
+        # The time before the first call was not spent on simulations: exact search, dealing.
         if self._last is not None:
             self._longest = max(self._longest, now - self._last)
         self._last = now

@@ -1,9 +1,10 @@
 """Calibration of the chances that are shown to a player.
 
-Held against the outcomes of games between equals, a search is a little too optimistic about its own
-seat (it has learnt from games in which some rivals looked only one action ahead), and its chances
-are not extreme enough where much is decided. So they are put right by Platt scaling: the log-odds
-are scaled and shifted. The order of the answers stays the same, and the play is not affected.
+Compared with the outcomes of games between equals, a search is a little too optimistic about its
+own seat (it has learnt from games in which some rivals looked only one action ahead), and its
+chances are not extreme enough when much is decided. So they are corrected by Platt scaling: the
+log-odds are scaled and shifted. The order of the answers stays the same, and the play is not
+affected.
 """
 
 import math
@@ -19,9 +20,9 @@ WEIGHTS: Final = "9bd6e45070671d1b"
 
 @dataclass(frozen=True, slots=True)
 class Platt:
-    """How the log-odds of a search are put right at a table.
+    """The correction of a search's log-odds at a table.
 
-    They are multiplied by `scale`, then `off` is taken off, and at some kinds of decisions more.
+    They are multiplied by `scale`, then `off` is subtracted, and at some kinds of decisions more.
     """
 
     scale: float
@@ -29,10 +30,10 @@ class Platt:
     at_kinds: Mapping[str, float]
 
 
-# By number of seats; a bigger table takes the numbers of the biggest one measured. Set by what
-# `python -m tools.calibration --fit` found, and the other kinds left as they are. What comes before
-# the first round was set by `python -m tools.calibration.openings` (docs/lab/calibration.md), and
-# so was the offset for five, of which no whole games were measured.
+# By number of seats; a larger table uses the numbers of the largest one measured. Set by the result
+# of `python -m tools.calibration --fit`, leaving the other kinds unchanged. The values before the
+# first round were set by `python -m tools.calibration.openings` (docs/lab/calibration.md), and so
+# was the offset for five, for which no whole games were measured.
 PLATT: Final = {
     2: Platt(
         1.52,
@@ -66,14 +67,14 @@ PLATT: Final = {
     ),
     5: Platt(1.09, 0.35, {"choose_component": -0.12, "choose_mage": 0.25, "draft": 0.44}),
 }
-# What was hardly ever noted is treated like the choice of the mage.
+# Rarely recorded decisions are treated like the choice of the mage.
 LIKE_MAGES: Final = ("choose_first_player",)
-# The artifacts of the base set. Where more are drafted from, chances are told too high by more.
+# The artifacts of the base set. If more are drafted from, chances are overstated by more.
 BASE_ARTIFACTS: Final = 40
 # With all hands open a search is too cautious early in a game, more so than one that sees a single
-# hand: the factor in round 0, what is taken off it for each round, and the least it comes to.
+# hand: the factor in round 0, its decrease for each round, and its minimum.
 OPENLY: Final = (1.9, 0.15, 1.15)
-# The same for the network at once, without a search, whatever the round.
+# The same for the network without a search, whatever the round.
 AT_ONCE: Final = 1.55
 
 
@@ -104,9 +105,9 @@ def margin_calibrated(chance: float, margin: float, seats: int, kind: str) -> fl
 
 
 def log_odds_searched(chance: float, seats: int, kind: str) -> float:
-    """The log-odds that a search had found where `calibrated` made this chance of them.
+    """Return the log-odds of a search that `calibrated` turned into this chance.
 
-    Fitting begins with them: of games played, only the chances shown are known.
+    Fitting needs them: for games already played, only the chances shown are known.
     """
     scale, off = _line(seats, kind)
     return (math.log(chance / (1.0 - chance)) + off) / scale
@@ -140,10 +141,10 @@ def margin_openly(chances: Sequence[float], margins: Sequence[float], searched_i
 
 
 def calibrated_openly(chances: Sequence[float], searched_in: int = -1) -> tuple[float, ...]:
-    """The chances of all seats where nobody's own search gave them; they add up to 1 again.
+    """Return the chances of all seats if no seat searched for itself; they add up to 1 again.
 
-    There is no seat to be too optimistic about, so the log-odds of any two are scaled and no more.
-    `searched_in` is the round of the position that a search gave them for, -1 where none did.
+    No seat is favoured by optimism, so the log-odds of any two are only scaled. `searched_in` is
+    the round of the searched position, -1 without a search.
     """
     if len(chances) == 1 or max(chances) >= 1.0:
         return tuple(chances)

@@ -1,4 +1,4 @@
-"""A search of so many simulations from given positions: what it gives each seat."""
+"""A search with a fixed number of simulations from given positions, for each seat's chance."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -31,10 +31,10 @@ def searched_by_deal(
     simulations: int,
     stop: Callable[[], None] = lambda: None,
 ) -> tuple[tuple[float, ...], tuple[Spread, ...]]:
-    """The chance of each seat to win, and what each seat came to on each of the states.
+    """Return the chance of each seat to win, and its results on each of the states.
 
     `states` are positions that the viewer may be in, none of which is changed. `stop` is called now
-    and then; what it raises ends the search. The same states give the same chances.
+    and then; an exception from it ends the search. The same states give the same chances.
     """
     network.clear()
     search, root = TreeSearch(network, viewer, list(states)), Node()

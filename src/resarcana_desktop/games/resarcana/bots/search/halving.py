@@ -1,7 +1,7 @@
-"""Sequential halving: how simulations are shared out among the answers at the root.
+"""Sequential halving: the distribution of simulations among the answers at the root.
 
-A search by PUCT alone gives most of them to what looks best at once, so that something better that
-only shows later is hardly looked at.
+A plain PUCT search gives most of them to the first favourite, so that a better answer that only
+shows later is hardly looked at.
 """
 
 import math
@@ -14,10 +14,10 @@ from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 
 MOST_ANSWERS: Final = 16
-"""So many answers take part, those the network likes best."""
+"""The number of answers that take part, those the network prefers."""
 LEAD: Final = 0.05
 UNSURE: Final = 0.5
-"""An answer is clearly the best where it leads by LEAD and UNSURE over the root of its visits."""
+"""An answer is clearly the best if it leads by LEAD plus UNSURE over the root of its visits."""
 
 
 def halve(
@@ -29,12 +29,12 @@ def halve(
     ends_early: bool = False,
     spreads: dict[int, Spread] | None = None,
 ) -> list[Edge]:
-    """The edges of the legal answers at an expanded root, the best first.
+    """Return the edges of the legal answers at an expanded root, best first.
 
-    All that take part get equally many simulations; the better half of them goes on, until the best
-    two have been compared. Every round has the same share of what is left of the budget, in
-    simulations or in seconds. A proven win ends it all; if it `ends_early`, so does one answer that
-    is clearly the best. What each answer came to on each deal is added to `spreads`, if given.
+    All that take part get equally many simulations; the better half stays in, until the best two
+    have been compared. Every round has the same share of the remaining budget, in simulations or in
+    seconds. A proven win ends the search; with `ends_early`, so does one answer that is clearly the
+    best. The results of each answer on each deal are added to `spreads`, if given.
     """
     own = [each for each in root.edges if each.seat == search.viewer and each.action in legal]
     edges = sorted(own, key=lambda edge: -edge.prior)
@@ -75,7 +75,7 @@ def _try_noting(
 
 
 def leads(best: Edge, second: Edge) -> bool:
-    """Whether the best answer is so far ahead that more simulations would hardly change it."""
+    """Return whether the best answer is so far ahead that more simulations hardly matter."""
     visits = float(min(best.visits, second.visits))
     return best.mean() - second.mean() > LEAD + UNSURE / math.sqrt(max(visits, 1.0))
 

@@ -29,8 +29,8 @@ EXPLORATION: Final = 0.15
 TEMPERATURE: Final = 0.03
 # A simulation goes no deeper than this.
 DEEPEST: Final = 400
-# Taken off the score of an answer that is proven to lose. It is more than any score, so such an
-# answer is selected only where every answer is proven to lose.
+# Subtracted from the score of an answer that is proven to lose. It exceeds any score, so such an
+# answer is selected only if every answer is proven to lose.
 LOSS_PENALTY: Final = 5.0
 # Among answers that win nearly always, those proven to win on some determinizations are tried
 # first on the others, until one is proven on all; otherwise a bot might put off a win for ever.
@@ -41,8 +41,8 @@ PROOF_BONUS: Final = 1.0
 class TreeSearch:
     """A search for one seat; `network` evaluates the leaves from that seat's point of view.
 
-    With a `style_utility` the seat takes its own chance for a little more where it likes what it
-    sees. Its rivals have no part in that, and how a finished game went is as it is.
+    With a `style_utility` the seat slightly raises its own chance in positions that suit its style.
+    Rivals are not affected, and the result of a finished game stays as it is.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class TreeSearch:
         determinizations: list[State],
         style_utility: StyleUtility | None = None,
     ) -> None:
-        """`determinizations` are positions the seat may be in, 60 at most; none is changed."""
+        """`determinizations` are possible positions of the seat, 60 at most; none is changed."""
         self.network = network
         self.viewer = viewer
         self.style_utility = style_utility
@@ -116,7 +116,7 @@ class TreeSearch:
                 edge.child.back_up(self._chances, state.seats)
 
     def _only_winner(self, seats: i64) -> i64:
-        """The seat that has won a finished game, UNKNOWN where several share the win."""
+        """Return the seat that has won a finished game, UNKNOWN if several share the win."""
         for seat in range(seats):
             if self._chances[seat] == 1.0:
                 return seat
@@ -155,7 +155,7 @@ class TreeSearch:
         _set_priors(node)
 
     def _candidates(self, node: Node, state: State, options: list[i64]) -> list[i64]:
-        """The options to expand at once; where there are very many mixes, the best of them."""
+        """Return the options to expand at once; of very many mixes, the best ones."""
         if len(options) <= MANY_MIXES or not is_mix(state.decision):
             return options
         ranked = ordered_mixes(self.network, state, options, self.viewer)
@@ -204,7 +204,7 @@ class TreeSearch:
         return chosen
 
     def _if_legal(self, answer: Edge, node: Node, state: State, bit: i64) -> Edge:
-        """The answer, or where it is not legal on this determinization the one selected."""
+        """Return the answer, or the selected one if it is illegal on this determinization."""
         if node.complete & bit == 0:
             self._match(node, state, bit)
         return self._select(node, state, bit) if answer.legal & bit == 0 else answer

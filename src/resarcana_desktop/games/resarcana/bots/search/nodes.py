@@ -7,7 +7,7 @@ from resarcana_desktop.games.resarcana.rules.codes import MAX_SEATS
 
 # The network's value for the position an edge leads to counts as this many visits.
 PRIOR_VISITS: Final = 1.0
-# To whom an answer loses the game: to no known seat, or to one rival or another.
+# The seat an answer loses the game to: no known one, or one of several rivals.
 NOBODY: Final = -1
 SEVERAL: Final = -2
 
@@ -42,15 +42,15 @@ class Edge:
 class Node:
     """A decision, with the answers expanded so far and those still to be expanded.
 
-    On a determinization that leaves somebody without a choice, the decision after the same actions
-    belongs to another seat; so each edge knows whose answer it is.
+    On a determinization that leaves a seat without a choice, the decision after the same actions
+    belongs to another seat; so each edge stores the seat of its answer.
     """
 
     def __init__(self) -> None:
         self.visits: i64 = 0
         # A bit for each determinization of which every legal answer has its edge.
         self.complete: i64 = 0
-        # How many values have been backed up through this node, and their sums by seat.
+        # The number of values backed up through this node, and their sums by seat.
         self.backups: i64 = 0
         self.totals: vec[float] = vec[float]([0.0] * MAX_SEATS)
         self.edges: list[Edge] = []
@@ -59,7 +59,7 @@ class Node:
         self.unexpanded: list[i64] = []
 
     def edge(self, action: i64, seat: i64) -> Edge | None:
-        """The edge of this seat's answer, or None where it has not been expanded yet."""
+        """Return the edge of this seat's answer, or None if it has not been expanded yet."""
         if self._by_answer is None:
             self._by_answer = {_answer(each.action, each.seat): each for each in self.edges}
         return self._by_answer.get(_answer(action, seat))

@@ -1,7 +1,7 @@
-"""A yardstick: the search of the strongest level, shown hidden cards.
+"""A benchmark: the search of the strongest level, shown hidden cards.
 
-What it wins more than that level is what the hidden cards cost a bot that does not know them. It
-is never offered to players; the arena alone hands it the position.
+The amount by which it beats that level is what hidden cards cost a bot that does not know them. It
+is never offered to players; only the arena gives it the position.
 """
 
 from collections.abc import Sequence
@@ -18,22 +18,25 @@ from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 
 Shown = Literal["all", "rivals", "decks"]
-"""Everything; which cards rivals have in hand and deck; or in which order the own deck lies, and
-the monuments."""
+"""How much is shown.
+
+Everything; the cards in rivals' hands and decks; or the order of the seat's own deck and the
+monuments.
+"""
 
 SHOWN: Final[dict[str, Shown]] = {"open": "all", "open-rivals": "rivals", "open-decks": "decks"}
 
 
 class OpenSearchBot(SearchBot):
-    """Searches on the position as it is, as far as it is shown; lots still to be drawn are not.
+    """Searches on the actual position, as far as it is shown; future random events stay unknown.
 
-    Cards of a draft it keeps as the others do, who judge them without a search.
+    In a draft it keeps the same cards as the others, who judge them without a search.
     """
 
     foresees = True
 
     def __init__(self, bot: SearchBot, shown: Shown = "all") -> None:
-        """`bot` is the search that it is, in all but what it is shown."""
+        """`bot` is the search that it copies in everything but what it is shown."""
         super().__init__(
             bot.faces,
             bot.network,
@@ -50,7 +53,7 @@ class OpenSearchBot(SearchBot):
         self._truth: State | None = None
 
     def choose_openly(self, position: ResArcanaPosition, legal: Sequence[int], seed: int) -> int:
-        """The legal action found best, or one that is about as good."""
+        """Return the legal action found best, or one that is about as good."""
         self._truth = position.state
         try:
             seat = position.seat_to_decide()
@@ -84,7 +87,7 @@ def _with_other_lots(state: State, words: object) -> State:
 
 
 def _put_in_order(state: State, deck: int, truth: State) -> None:
-    """Put the cards of a deck into the order they really have, where it holds the same ones."""
+    """Put the cards of a deck into their actual order, if it contains the same ones."""
     order = list(chain(truth, deck))
     if sorted(order) == sorted(chain(state, deck)):
         for card in order:

@@ -1,9 +1,9 @@
-"""Proven results in a search tree: answers that win, or lose, however the game goes on.
+"""Proven results in a search tree: answers that win, or lose, however the game continues.
 
-Rivals are assumed to know where the cards lie, so each may have a win of its own on any
-determinization. The seat that searches does not know which determinization is true: its win is
-proven only if the same answer wins on all of them. A seat whose answers all lose has no say only if
-they all lose to the same rival; otherwise it chooses the winner, and nothing is proven.
+Rivals are assumed to know all cards, so each may have its own win on any determinization. The
+searching seat does not know which determinization is true: its win is proven only if the same
+answer wins on all of them. A seat whose answers all lose is powerless only if they all lose to the
+same rival; otherwise it chooses the winner, and nothing is proven.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ UNKNOWN: Final = -1
 
 
 class Proof:
-    """Backs up proven results, for a search by `viewer`; `bit` stands for a determinization."""
+    """Backs up proven results, for a search by `viewer`; `bit` identifies a determinization."""
 
     def __init__(self, viewer: i64, determinizations: i64) -> None:
         self.viewer = viewer
@@ -24,25 +24,25 @@ class Proof:
             self.all_bits = 2 * self.all_bits + 1
 
     def is_sure(self, edge: Edge) -> bool:
-        """Whether an answer is proven to win on every determinization."""
+        """Return whether an answer is proven to win on every determinization."""
         return edge.won == self.all_bits
 
     def share_won(self, edge: Edge) -> float:
-        """On what share of the determinizations an answer is proven to win."""
+        """Return the share of the determinizations on which an answer is proven to win."""
         return float(_bits(edge.won)) / float(_bits(self.all_bits))
 
     def wins(self, edge: Edge, bit: i64) -> bool:
-        """Whether the seat that answers knows that it wins, on this determinization."""
+        """Return whether the answering seat knows that it wins, on this determinization."""
         return self.is_sure(edge) if edge.seat == self.viewer else edge.won & bit != 0
 
     def loses(self, edge: Edge, bit: i64) -> bool:
-        """Whether the seat that answers knows that it cannot win, on this determinization."""
+        """Return whether the answering seat knows that it cannot win, on this determinization."""
         if edge.seat == self.viewer:
             return edge.lost == self.all_bits
         return edge.lost & bit != 0
 
     def back_up(self, edges: list[Edge], winner: i64, bit: i64) -> None:
-        """Record that a simulation down `edges` ended with a win for `winner` alone."""
+        """Record that a simulation down `edges` ended with `winner` as the sole winner."""
         proven = winner
         place: i64 = i64(len(edges)) - 1
         while place >= 0 and proven != UNKNOWN:
@@ -57,7 +57,7 @@ class Proof:
             place -= 1
 
     def _result(self, node: Node | None, edge: Edge, winner: i64, bit: i64) -> i64:
-        """Who is now proven to win from a node, on this determinization, or UNKNOWN."""
+        """Return the winner now proven from a node, on this determinization, or UNKNOWN."""
         if node is None:
             return UNKNOWN
         if edge.seat == winner:
@@ -82,7 +82,7 @@ def _lose(edge: Edge, winner: i64, bit: i64) -> None:
 
 
 def _bits(number: i64) -> i64:
-    """How many bits of a number are set."""
+    """Return how many bits of a number are set."""
     count: i64 = 0
     while number != 0:
         number &= number - 1

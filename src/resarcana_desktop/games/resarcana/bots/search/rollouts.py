@@ -1,4 +1,4 @@
-"""UCT with random rollouts on fixed determinizations: search that knows nothing but the rules."""
+"""UCT with random rollouts on fixed determinizations: a search that knows only the rules."""
 
 import math
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ class RolloutSearch:
         self._shares: vec[float] = vec[float]([0.0] * MAX_SEATS)
 
     def simulate(self, determinization: State) -> None:
-        """Go down the tree, then play at random to the end; the position given stays as it is."""
+        """Go down the tree, then play at random to the end, without changing the given position."""
         self.simulations += 1
         state = determinization.copy()
         for place in range(i64(rng.WORDS)):
@@ -70,7 +70,7 @@ class RolloutSearch:
             node.total += self._shares[node.seat]
 
     def _select(self, node: RolloutNode, state: State) -> RolloutNode:
-        """An answer not tried yet, drawn at random, or else the best by UCT."""
+        """Return a random untried answer, or else the best by UCT."""
         new: list[i64] = []
         best = -1.0
         chosen = node

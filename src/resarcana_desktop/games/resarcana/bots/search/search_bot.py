@@ -1,4 +1,4 @@
-"""The bot that searches until its budget is used up and takes the answer found best."""
+"""The bot that searches until its budget is used up and takes the best answer found."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -48,11 +48,11 @@ from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 CHECKED_EVERY: Final = 32
 # Hardly ever does another action catch up by more than this share of the simulations left.
 CAUGHT_UP: Final = 0.25
-# While others decide, the trees kept grow to so many simulations together: some 80 megabytes.
+# While others decide, the kept trees grow up to this many simulations in total: about 80 megabytes.
 MOST_AHEAD: Final = 60_000
-# So many of them at a time, which take a few milliseconds: an answer may be asked for meanwhile.
+# The simulations per step, which take a few milliseconds: an answer may be requested in between.
 AHEAD_AT_ONCE: Final = 32
-# What an action may ask for that can be answered by what lies open.
+# Follow-up decisions of an action that can be answered from visible cards.
 ASKED_FOR: Final = (
     codes.D_PAY,
     codes.D_PAY_IDENTICAL,
@@ -60,7 +60,7 @@ ASKED_FOR: Final = (
     codes.D_GAIN,
     codes.D_COMPONENT,
 )
-# A card that fits the style to the full may look this much worse in a draft and still be kept.
+# A card that fits the style perfectly may look this much worse in a draft and still be kept.
 PICK_MARGIN: Final = 0.03
 
 
@@ -81,13 +81,13 @@ class SearchBot:
         keeps_tree: bool = False,
         style_bias: StyleBias | None = None,
     ) -> None:
-        """`stop` is asked after every simulation and ends the search at once.
+        """`stop` is called after every simulation and ends the search at once.
 
-        Without a `tie_breaker` no card is preferred for being rare; without a `round_solver`
-        nothing is solved when all rivals have passed, without a `win_prover` no win is proved
-        before the rival has. Who `keeps_tree` goes on with it after others have acted too, so
-        that its answers depend on what it was asked before. With a `style_bias` it chooses by
-        its style; its advice is anybody's.
+        Without a `tie_breaker` rare cards are not preferred; without a `round_solver` nothing is
+        solved when all rivals have passed, without a `win_prover` no win is proved before the rival
+        has. With `keeps_tree`, the tree is reused after opponents' moves, so that its answers
+        depend on earlier questions. With a `style_bias` it chooses by its style; its advice ignores
+        the style.
         """
         self.faces = faces
         self.network = network
@@ -104,9 +104,9 @@ class SearchBot:
         self.style_bias = style_bias
 
     def certain_win(self, observation: Observation) -> RoundEnd | None:
-        """The shortest plan known by which the viewer certainly wins this round, if there is one.
+        """Return the shortest known plan of a win that is certain this round, if there is one.
 
-        It is looked for where all rivals have passed, when the viewer has to decide.
+        It is looked for if all rivals have passed and the viewer has to decide.
         """
         counter = self.round_solver
         found = None if counter is None else counter.solve(observation, self.stop)
@@ -115,9 +115,9 @@ class SearchBot:
         return found if found.shortest else self._begun_with_sense(observation, found)
 
     def proved_action(self, observation: Observation, legal: Sequence[int]) -> int | None:
-        """One of the actions after which the viewer wins this round whatever its rival does.
+        """Return an action after which the viewer wins this round whatever its rival does.
 
-        None where no such win is proved. It is looked for while the rival still plays.
+        None if no such win is proved. It is looked for while the rival still plays.
         """
         if self.win_prover is None:
             return None
@@ -140,16 +140,16 @@ class SearchBot:
         return replace(win, plan=plan) if plan and plan[0][0] in legal else win
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """The legal action that the search finds best, or one that is about as good.
+        """Return the legal action that the search finds best, or one that is about as good.
 
-        The search goes on from that for the seat's last action where it can, and ends early when
-        one action is clearly ahead of all others. A win that can be counted out at
-        the end of a round, or proved before, is taken without a search.
+        The search continues from that for the seat's last action if possible, and ends early if one
+        action is clearly ahead of all others. A win that can be computed at the end of a round, or
+        proved before, is taken without a search.
         """
         if len(legal) == 1:
             return legal[0]
         if observation.decision.kind == DRAFT:
-            # The card of a draft to keep: the best, or one that fits the style and is as good.
+            # The draft card to keep: the best, or an equally good one that fits the style.
             picks = self._picks(observation, legal, seed)
             style_bias = self.style_bias
             if style_bias is None:
@@ -184,11 +184,12 @@ class SearchBot:
         return action
 
     def think_ahead(self, among: int = 1) -> bool:
-        """Search on for a moment in the trees kept; False where nothing is left to search.
+        """Search on for a moment in the kept trees.
 
-        Only who keeps its tree does so. What is searched are the positions that may come after the
-        answers given last, on the determinizations made for these. `among` so many bots the room
-        for such trees is shared out.
+        Return False if there is nothing left to search.
+
+        Only with `keeps_tree`. It searches the positions that may follow the last answers, on the
+        determinizations made for these. The room for such trees is shared `among` that many bots.
         """
         kept = self._kept_trees.all_kept() if self.keeps_tree else []
         if not kept:
@@ -234,7 +235,7 @@ class SearchBot:
         ranked = self._searched(search, root, timer, legal, spreads=spreads)
         favourite = spreads.get(int(ranked[0].action))
         for edge in ranked:
-            # What was given up early promises no more than what has been preferred to it since.
+            # An answer given up early promises no more than those preferred to it since.
             best = min(best, edge.mean())
             chance = calibrated(best, seats, kind)
             line = _line_after(edge, determinizations[0])
@@ -266,9 +267,9 @@ class SearchBot:
     def reason_for(
         self, observation: Observation, action: int, other: int, seed: int, deals: int
     ) -> Plan | Feeds | None:
-        """The plan behind an action beside another one, or what the choice of a card feeds.
+        """Return the plan behind an action compared with another, or what a card choice feeds.
 
-        It is read from so many `deals`.
+        It is read from this many `deals`.
         """
         if observation.decision.kind in CHOICES:
             return feeds(self._lookahead, self.faces, observation, action, other, seed)
@@ -278,7 +279,7 @@ class SearchBot:
     def _with_feeds(
         self, observation: Observation, advice: list[Advice], number: int, seed: int
     ) -> list[Advice]:
-        """The first so many choices of a card with what they feed, beside one in the middle."""
+        """Return the advice with what the first card choices feed, compared with a middling one."""
         told: list[Advice] = []
         middle, last = advice[len(advice) // 2].action, advice[-1].action
         for each in advice[:number] if len(advice) > 1 else ():
@@ -299,12 +300,11 @@ class SearchBot:
     def values_after(
         self, observation: Observation, line: Sequence[int], seed: int, budget: Budget
     ) -> tuple[float, Spread]:
-        """The chance after an action or several, not calibrated, and what it is on each deal.
+        """Return the uncalibrated chance after one or more actions, and its values on each deal.
 
-        It comes from a search of what follows alone.
-
-        So an action that a search for the best one would hardly look at gets as much time as that
-        one; with the same seed, both are judged in the same deals.
+        It comes from a separate search of the continuation. So an action that a search for the best
+        one would hardly look at gets as much time as that one; with the same seed, both are judged
+        in the same deals.
         """
         timer = Timer(budget, self.stop)
         after = self._determinize(observation, seed, budget)
@@ -319,7 +319,7 @@ class SearchBot:
     def pick_spreads(
         self, observation: Observation, pair: tuple[int, int], seed: int
     ) -> tuple[Spread, Spread]:
-        """What two cards of a draft come to in the same hands."""
+        """Return the results of two draft cards in the same hands."""
         one, other = pick_spreads(self._lookahead, self.faces, observation, pair, seed)
         return one, other
 
@@ -373,17 +373,17 @@ class SearchBot:
         ends_early: bool = False,
         spreads: dict[int, Spread] | None = None,
     ) -> list[Edge]:
-        """The edges of the legal answers, the best first, once the budget is used up.
+        """Return the edges of the legal answers, best first, once the budget is used up.
 
-        If it `ends_early`, it is over as soon as one answer is clearly the best. Where there are so
-        many mixes of essences that not all have an edge yet, PUCT brings in more as it goes on.
-        What the answers came to on each deal is added to `spreads`, if given.
+        With `ends_early`, the search ends as soon as one answer is clearly the best. If there are
+        so many mixes of essences that not all have an edge yet, PUCT adds more as it proceeds. The
+        results of the answers on each deal are added to `spreads`, if given.
         """
         self.network.clear()
         with without_garbage_collection():
             if not all(root.edge(action, search.viewer) for action in legal):
-                # A root that was kept may have been reached on deals with other answers, or at
-                # which it was somebody else's turn. A simulation adds what is legal now.
+                # A kept root may have been reached on deals with other answers, or with another
+                # seat's turn. A simulation adds what is legal now.
                 search.simulate(root)
             if not root.unexpanded:
                 allowed = set(legal)
@@ -417,16 +417,16 @@ def _value_and_action(pick: tuple[float, int, Spread]) -> tuple[float, int]:
 
 
 def _is_close(best: Spread | None, other: Spread | None) -> bool:
-    """Whether the deals that both were tried on do not tell which is better."""
+    """Return whether the deals that both were tried on leave open which is better."""
     if best is None or other is None:
         return False
     return not interval_of(best.differences(other)).is_above_zero
 
 
 def _line_after(edge: Edge, state: State) -> tuple[int, ...]:
-    """The best answers known to what an action asks for next, on one determinization.
+    """Return the best known answers to an action's follow-up decisions, on one determinization.
 
-    They end where a card has been drawn, which may be another one.
+    They end once a card has been drawn, which may be another one.
     """
     state, line = state.copy(), list[int]()
     deck = pile_of(edge.seat, codes.DECK)
@@ -448,7 +448,7 @@ def _line_after(edge: Edge, state: State) -> tuple[int, ...]:
 
 
 def _decided(search: TreeSearch, root: Node, legal: Sequence[int], timer: Timer) -> bool:
-    """Whether the favourite is proven to win, or all but certain to stay the favourite."""
+    """Return whether the favourite is proven to win, or all but certain to stay the favourite."""
     ranked = _ranked(search, root, legal)
     if search.proof.is_sure(ranked[0]):
         return True
@@ -457,7 +457,7 @@ def _decided(search: TreeSearch, root: Node, legal: Sequence[int], timer: Timer)
 
 
 def _aim_of(plan: Plan) -> str:
-    """What a plan is to claim; "" if it has another goal."""
+    """Return what a plan is to claim; "" if it has another goal."""
     return plan.component if plan.goal == "claim" else ""
 
 
@@ -471,9 +471,9 @@ def _with_win(
 
 
 def _ranked(search: TreeSearch, root: Node, legal: Sequence[int]) -> list[Edge]:
-    """The edges of legal answers, the best first: proven wins, then those visited most.
+    """Return the edges of legal answers, best first: proven wins, then those visited most.
 
-    In a tree kept from other deals, the same answer of a rival may stand beside the viewer's.
+    In a tree kept from other deals, a rival may have the same answer as the viewer.
     """
     allowed = set(legal)
     edges = [each for each in root.edges if each.seat == search.viewer and each.action in allowed]

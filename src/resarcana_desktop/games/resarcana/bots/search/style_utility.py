@@ -1,4 +1,4 @@
-"""A liking laid on top of a seat's chance to win: it weighs most where the game is open."""
+"""A preference on top of a seat's chance to win: it weighs most if the game is open."""
 
 from typing import Final
 
@@ -8,14 +8,14 @@ from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 from resarcana_desktop.games.resarcana.rules.victory import points_of
 
-# A liking that is met to the full is worth so much of a chance to win, where that is one half.
+# The value of a perfectly met preference, added to an even chance to win.
 STRENGTH: Final = 0.15
 
 
 class StyleUtility:
-    """What a seat likes to see, as a number from -1 to 1 that moves its chance a little.
+    """A seat's preference for positions, as a number from -1 to 1 that moves its chance a little.
 
-    It reads what lies open alone: components in play, points, and the pools of the rivals.
+    It reads only public information: components in play, points, and the pools of the rivals.
     """
 
     def __init__(
@@ -39,14 +39,14 @@ class StyleUtility:
         self._strength = strength
 
     def tilted(self, chance: float, state: State, seat: i64) -> float:
-        """The chance as the seat sees it; 0 and 1 stay as they are.
+        """Return the chance as the seat sees it; 0 and 1 stay as they are.
 
-        So a game as good as won or lost is played as by anybody else.
+        So a game that is nearly won or lost is played as by any other bot.
         """
         return chance + 4.0 * chance * (1.0 - chance) * self._strength * self.liking(state, seat)
 
     def liking(self, state: State, seat: i64) -> float:
-        """How well a position meets the liking of a seat, from -1 to 1."""
+        """Return how well a position meets the preference of a seat, from -1 to 1."""
         total = 0.0
         component = state.oldest[pile_of(seat, codes.PLAY)]
         while component != NOWHERE:

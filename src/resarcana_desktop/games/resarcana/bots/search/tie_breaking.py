@@ -1,4 +1,4 @@
-"""Which of several answers a searching bot takes when they are about as good as each other."""
+"""The choice of a searching bot among answers that are about as good as each other."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -8,13 +8,13 @@ from resarcana_desktop.games.resarcana.bots.search.nodes import Edge
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
 
-# A search cannot tell apart chances to win that differ by less.
+# A search cannot distinguish chances to win that differ by less.
 TIE: Final = 0.004
 # An answer with fewer than this share of the favourite's visits is not known well enough.
 KNOWN: Final = 0.4
-# In a game as good as decided all answers tie. Then a bot goes on as it would in any other game: it
-# brings its cards into play and uses them, rather than throwing them away. But it does not put off
-# a pass by using what is of no use any more.
+# In a game that is nearly decided all answers tie. Then a bot continues as in any other game: it
+# brings its cards into play and uses them, rather than throwing them away. But it does not delay a
+# pass by using things that are no longer useful.
 ACTIVITY: Final = {codes.V_PLACE: 2, codes.V_CLAIM: 2, codes.V_USE: 1, codes.V_LEAVE: 1}
 ACTIVITY_BESIDE_PASS: Final = {codes.V_PLACE: 1, codes.V_CLAIM: 1}
 # A card that is hardly ever played may be this much worse, one played half as often as others half
@@ -25,14 +25,14 @@ KNOWN_IF_RARE: Final = 0.1
 # now and then, the less often the worse it is.
 SETUP_MARGIN: Final = 0.05
 KNOWN_AT_SETUP: Final = 0.1
-# The decision which scroll to claim. All lie there in every game, and the same one looks a little
-# better time and again. One that is rare may be this much worse and still be taken now and then,
-# even if halving has given it up early: until then all were tried alike.
+# The decision which scroll to claim. All are available in every game, and the same one looks a
+# little better every time. A rare one may be this much worse and still be taken now and then, even
+# if halving has given it up early: until then all were tried alike.
 CLAIM_SCROLL: Final = "claim_scroll"
 SCROLL_MARGIN: Final = 0.02
 KNOWN_SCROLL: Final = 0.1
-# Who plays in a style may take an answer this much worse that fits it to the full, if it is known
-# so well.
+# A bot with a style may take an answer this much worse that fits it perfectly, if it is known this
+# well.
 STYLE_MARGIN: Final = 0.015
 KNOWN_IF_FIT: Final = 0.25
 
@@ -117,5 +117,5 @@ def _verb(edge: Edge) -> int:
 
 
 def _share(edge: Edge, favourite: Edge) -> float:
-    """An edge's visits as a share of the favourite's; 1 where time was too short for any."""
+    """Return an edge's visits as a share of the favourite's; 1 if there was no time for any."""
     return float(edge.visits) / float(favourite.visits) if favourite.visits else 1.0

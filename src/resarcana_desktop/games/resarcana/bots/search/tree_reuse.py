@@ -14,15 +14,15 @@ from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation, observe
 from resarcana_desktop.games.resarcana.rules.state import State
 
-# What has come is looked for among so many answers, those visited most first, and no further than
-# where one was visited so often, at least.
+# The search for the current position covers this many answers, those visited most first, and stops
+# below this many visits.
 MOST_ANSWERS: Final = 400
 FEWEST_VISITS: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What a search has found below the action taken, and its determinizations after that."""
+    """The subtree below the action taken, and its determinizations after that."""
 
     root: Node
     determinizations: list[State]
@@ -42,7 +42,7 @@ class _Reached:
 
 
 class KeptTrees:
-    """For each seat, the subtree below the action it took last, as long as it can be used."""
+    """For each seat, the subtree below its last action, as long as it can be used."""
 
     def __init__(self, faces: Faces) -> None:
         self._faces = faces
@@ -51,7 +51,7 @@ class KeptTrees:
     def keep(self, viewer: int, root: Node, determinizations: list[State], action: int) -> None:
         """Keep what was found below the action that the viewer's seat takes now.
 
-        Nothing is kept where that was never tried, or ends the game wherever the cards lie.
+        Nothing is kept if it was never tried, or ends the game wherever the cards are.
         """
         edge = root.edge(action, viewer)
         if edge is None or edge.child is None:
@@ -61,7 +61,7 @@ class KeptTrees:
             self._kept[viewer] = Kept(edge.child, after)
 
     def all_kept(self) -> list[tuple[int, Kept]]:
-        """What is kept, with the seat it is kept for."""
+        """Return all that is kept, with its seat."""
         return list(self._kept.items())
 
     def drop(self, viewer: int) -> None:
@@ -69,10 +69,10 @@ class KeptTrees:
         self._kept.pop(viewer, None)
 
     def take(self, observation: Observation) -> tuple[Node, list[State]] | None:
-        """The root and the determinizations to go on with; None where they do not fit.
+        """Return the root and the determinizations to continue with; None if they do not fit.
 
         They fit if the decision is exactly the one foreseen: no hidden card has been revealed, and
-        nobody else has acted. What fits is kept no longer.
+        no other seat has acted. They are removed here.
         """
         viewer = observation.viewer
         kept = self._kept.get(viewer)
@@ -85,12 +85,12 @@ class KeptTrees:
         return kept.root, kept.determinizations
 
     def find(self, viewer: int, now: State) -> Node | None:
-        """Where in the tree kept for a seat it is now, after whatever others have done.
+        """Return the current place in the tree kept for a seat, after whatever others have done.
 
-        `now` is any position it may be in. The node is the one to which answers in the tree lead
-        that leave, on one of the determinizations kept, all that the network knows of a position as
-        it is now; None where no such answers were searched. What was found there came from cards
-        dealt before: whoever goes on with it deals anew. It is kept no longer.
+        `now` is any position it may be in. The node is the one reached by answers in the tree that,
+        on one of the kept determinizations, lead to a position with the same features; None if no
+        such answers were searched. It is based on cards dealt before, so the caller must deal
+        again. It is removed here.
         """
         kept = self._kept.pop(viewer, None)
         if kept is None:
@@ -108,10 +108,10 @@ class KeptTrees:
 
 
 def _reached(kept: Kept, last_round: int) -> Iterator[tuple[Node, State]]:
-    """The nodes of a tree, those visited most first, each with a position it stands for.
+    """Yield the nodes of a tree, those visited most first, each with one of its positions.
 
-    The first is the root, on each of the determinizations: where the seat decides again, it may
-    have drawn what is there on one of them. Nothing after the last round is looked at.
+    The first is the root, on each of the determinizations: if the seat decides again, it may have
+    drawn what is there on one of them. Nothing after the last round is looked at.
     """
     for state in kept.determinizations:
         yield kept.root, state
@@ -140,7 +140,7 @@ def _reached(kept: Kept, last_round: int) -> Iterator[tuple[Node, State]]:
 
 
 def _answered(kept: Kept, before: _Reached, edge: Edge) -> _Reached | None:
-    """What an answer leads to; None where no determinization is known to allow for all of it."""
+    """Return what an answer leads to; None if no known determinization allows all of it."""
     action, legal = int(edge.action), before.legal & int(edge.legal)
     line = (*before.line, action)
     if not legal:

@@ -35,9 +35,9 @@ class Examples:
 
 
 def examples_of(trajectory: Trajectory, trace_decay: float) -> Examples:
-    """A game's positions with their targets.
+    """Return a game's positions with their targets.
 
-    `trace_decay` is the lambda of TD(lambda), from 0 to 1: how much the outcome counts beside the
+    `trace_decay` is the lambda of TD(lambda), from 0 to 1: the weight of the outcome against the
     values of later decisions.
     """
     outcome = np.asarray(trajectory.outcome, np.float32)
@@ -57,10 +57,10 @@ def examples_of(trajectory: Trajectory, trace_decay: float) -> Examples:
 
 
 def _as_chances(targets: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Chances from 0 to 1, adding up to 1, out of values with the error of their decision added.
+    """Return chances from 0 to 1, adding up to 1, from values plus their decision's error.
 
-    A position in the search tree differs from that of the decision by what the search found of it;
-    the temporal-difference error says the same of both.
+    A position in the search tree differs from that of the decision by the search's findings; the
+    temporal-difference error applies to both.
     """
     clipped = np.clip(targets, 0.0, 1.0)
     return np.asarray(clipped / clipped.sum(axis=1, keepdims=True), np.float32)
@@ -72,9 +72,9 @@ def _td_targets(
     outcome: NDArray[np.float32],
     trace_decay: float,
 ) -> NDArray[np.float32]:
-    """For each decision, its lambda return: the outcome mixed with the same seat's later values.
+    """Return each decision's lambda return: the outcome mixed with the seat's later values.
 
-    The trace is cut at exploratory actions: what follows says nothing of what came before.
+    The trace is cut at exploratory actions: what follows says nothing about what came before.
     """
     targets = np.empty_like(values)
     ahead = dict.fromkeys(trajectory.seats, (outcome, outcome))
@@ -140,22 +140,21 @@ def dense(examples: Examples, chosen: NDArray[np.int64], layout: Layout) -> NDAr
 
 # ---- how rarely components come into play; what is never played is never learnt about ------------
 
-# A game has too many of these for each to be seen in it; of the scrolls nobody need claim any.
+# There are too many of these for each to be seen in a game; scrolls need not be claimed at all.
 CARDS: Final = ("artifact", "mage", "scroll")
-# What is less rare than this is seen often enough.
+# Anything less rare than this is seen often enough.
 RARE: Final = 0.4
 
 
 def rarities(lots: Sequence[Examples], kinds: Sequence[str]) -> list[float]:
-    """How rare each component is beside the others of its kind, given the kind of each.
+    """Return how rare each component is among those of its kind.
 
-    0 for one that was in play in as many of the positions as they were on average, or in more; 1
-    for one that never was.
+    0 for one that was in play in at least an average number of positions; 1 for one that never was.
     """
     size = len(kinds)
     seen = np.zeros(size)
     for lot in lots:
-        # What a seat has in play comes first among its features.
+        # A seat's components in play come first among its features.
         place = lot.index.astype(np.int64) - IN_PLAY * size
         seen += np.bincount(place[(place >= 0) & (place < size)], minlength=size)
     found = np.zeros(size)

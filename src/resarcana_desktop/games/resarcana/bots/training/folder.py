@@ -1,8 +1,8 @@
-"""What a training keeps in its folder, so that it goes on as if nothing had been in between.
+"""The files of a training, so that it can be resumed as if it had not been interrupted.
 
-A generation is done when its weights are there. They are written last, and what the generation
-before needs is removed only after that: wherever a training is killed, what belongs to its last
-generation fits together.
+A generation is complete when its weights exist. They are written last, and the files of the
+previous generation are removed only after that: whenever a training is killed, the files of its
+last generation are consistent.
 """
 
 import json
@@ -31,7 +31,7 @@ PLAN: Final = "plan.json"
 _KEPT: Final = re.compile(r"(generation|examples|learner)_([0-9]{4,})")
 _LEARNT: Final = ("parts", "mean parts", "means", "squares")
 _STEPS: Final = "steps"
-# What examples are made of, beside the number of seats: arrays, each with its type.
+# The parts of examples besides the number of seats: arrays with their types.
 _COLUMNS: Final = {
     "viewers": np.int8,
     "decisions": np.int8,
@@ -56,7 +56,7 @@ class Folder:
     """The plan, the weights after each generation, and what the next one needs."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
-        """Make the folder where it is missing; raises BadTraining where plans differ, OSError."""
+        """Create the folder if needed; raises BadTraining if plans differ, and OSError."""
         self.path = path
         self._remembered = plan.remembered
         path.mkdir(parents=True, exist_ok=True)
@@ -77,8 +77,8 @@ class Folder:
         return max((number for name, number, _ in self._kept() if name == "generation"), default=-1)
 
     def keep(self, generation: int, examples: Mapping[int, Examples], learner: Learner) -> None:
-        """A generation is done: keep its examples and what was learnt; raises OSError."""
-        # Examples by seats as arrays, `_examples` the other way round.
+        """Save a generation's examples and the state of the learner; raises OSError."""
+        # Examples by seats as arrays, the inverse of `_examples`.
         self._write(
             "examples",
             generation,
@@ -105,7 +105,7 @@ class Folder:
                 path.unlink(missing_ok=True)
 
     def recall(self, generation: int, learner: Learner) -> list[dict[int, Examples]]:
-        """Put the learner where it was after a generation.
+        """Restore the learner to its state after a generation.
 
         Returns the examples remembered then, of each generation by seats; raises BadTraining,
         OSError.
@@ -174,7 +174,7 @@ def _lot(seats: str, columns: Mapping[str, NDArray[Any]], inputs: int, file: Pat
 
 
 def _learnt(remembered: Remembered) -> dict[str, NDArray[Any]]:
-    """What a learner remembers as arrays, `_remembered` the other way round."""
+    """Return what a learner remembers as arrays, the inverse of `_remembered`."""
     *lots, steps = remembered
     named = zip(_LEARNT, lots, strict=True)
     arrays = {f"{lot}/{name}": array for lot, parts in named for name, array in parts.items()}
@@ -184,7 +184,7 @@ def _learnt(remembered: Remembered) -> dict[str, NDArray[Any]]:
 def _remembered(
     arrays: Mapping[str, NDArray[Any]], like: Mapping[str, Array], file: Path
 ) -> Remembered:
-    """What a learner remembers, its parts of shapes `like` these; raises BadTraining."""
+    """Return what a learner remembers, with parts shaped `like` these; raises BadTraining."""
     lots: list[dict[str, Array]] = []
     for lot in _LEARNT:
         prefix = f"{lot}/"
@@ -217,7 +217,7 @@ def _read_plan(path: Path) -> dict[str, Any]:
 
 
 def _shown(plan: Mapping[str, Any], name: str) -> Value:
-    """What a plan says of something, as it stands in the file."""
+    """Return an entry of a plan, as it is in the file."""
     return _quoted(plan[name]) if name in plan else Message("training.nothing")
 
 
@@ -235,7 +235,7 @@ def _read(path: Path, kind: str) -> dict[str, NDArray[Any]]:
     try:
         with np.load(BytesIO(data), allow_pickle=False) as kept:
             return {name: kept[name] for name in kept.files}
-    except Exception as error:  # bytes that were cut off or changed can fail in any way
+    except Exception as error:  # truncated or changed bytes can fail in any way
         logger.info("%s: %r", path, error)
         raise BadTraining("unreadable", path, what=what, bytes=len(data)) from None
 
@@ -258,5 +258,5 @@ def _check_parts(
 
 
 def _described(array: Array) -> str:
-    """Type and shape of an array, such as "float32 (64, 32)"."""
+    """Return type and shape of an array, such as "float32 (64, 32)"."""
     return f"{array.dtype} {array.shape}"

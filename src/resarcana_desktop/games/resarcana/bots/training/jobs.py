@@ -35,7 +35,7 @@ from resarcana_desktop.games.resarcana.rules.setup import Options, set_up, short
 
 @dataclass(slots=True)
 class PlayedGames:
-    """What came of some games: examples by number of seats, and a few figures."""
+    """The results of some games: examples by number of seats, and a few figures."""
 
     examples: dict[int, Examples]
     games: int
@@ -57,7 +57,7 @@ class Job:
     simulations: int = 64
     sets: tuple[str, ...] = (BASE_SET,)
     setup: str = "standard"
-    # The components that the weights and the examples are for, where they are not those of `sets`.
+    # The components of the weights and examples, if they are not those of `sets`.
     known: tuple[str, ...] = ()
 
 
@@ -102,13 +102,13 @@ def play_games(job: Job, progress: Callable[[], None] = lambda: None) -> PlayedG
 
 
 def inputs_of(ids: Sequence[str], known: Sequence[str]) -> NDArray[np.int64]:
-    """For each input of a network for `ids`, its number in one for `known`, which are more."""
+    """Return for each input of a network for `ids` its number in one for the superset `known`."""
     pairs = same_rows(ids, known)
     return np.asarray([row for _, row in sorted(pairs)], np.int64)
 
 
 def _drawn_setup(setup: str, words: np.random.Generator) -> str:
-    """How a game is set up, in a training with this setup."""
+    """Return the setup of a game in a training with this setup."""
     if setup == EVERY:
         shares = {"draft": EVERY_DRAFTS, MATCH: EVERY_MATCHES}
         shares["standard"] = 100 - sum(shares.values())
@@ -120,9 +120,9 @@ def _drawn_setup(setup: str, words: np.random.Generator) -> str:
 def _options(
     faces: Faces, setup: str, seats: int, sides: str, follows: MatchSoFar | None
 ) -> Options:
-    """The options of a game, of the one that `follows` in a match where one does.
+    """Return the options of a game, continuing the match that it `follows`, if any.
 
-    Preset hands there are for the first seats only, and matches for two.
+    Preset hands exist only for the first seats, and matches only for two.
     """
     if follows is not None:
         return Options(PLAYERS, MATCH, sides, match=follows)

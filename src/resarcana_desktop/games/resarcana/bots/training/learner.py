@@ -1,8 +1,8 @@
 """Fits the network to examples: two layers, softmax over seats, cross entropy, AdamW.
 
 There are few games for so many components and combinations of them. So the weights of a component's
-features are the sum of two: those of the component alone, which learn slowly, and those it shares
-with all that have the same attributes. The sum is what plays, so this costs nothing in play.
+features are the sum of two: those of the component itself, which learn slowly, and those it shares
+with all that have the same attributes. Only the sum is used in play, so this costs nothing there.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ Remembered: TypeAlias = tuple[Parts, Parts, Parts, Parts, int]
 
 BATCH: Final = 400
 NAMES: Final = ("first", "first_bias", "second", "second_bias", "third")
-# What is learnt; the first layer is put together from `own` and `shared`.
+# The learnt parts; the first layer is assembled from `own` and `shared`.
 PARTS: Final = ("own", "shared", *NAMES[1:])
 # The learning rate of single components' weights, as a share of the others'; and weight decay.
 OWN_RATE: Final = 0.1
@@ -75,12 +75,12 @@ def initial_parts(layout: Layout, attributes: Array, seed: int) -> dict[str, Arr
 def parts_of(
     weights: Weights, components: Sequence[Component], attributes: Array, seed: int
 ) -> dict[str, Array]:
-    """Parts that play as these weights do; `attributes` is [components][attributes].
+    """Return parts that play as these weights do; `attributes` is [components][attributes].
 
-    Components that the weights do not know begin like those that stand in for them. Nothing is
-    shared yet: what components have in common is learnt anew, on top of what each knows. Units of
-    the first layer that say nothing, as weights of a narrower network leave them, are given random
-    numbers to hear by, from which they learn what to say.
+    Components unknown to the weights begin like similar ones. Nothing is shared yet: what
+    components have in common is learnt from scratch, on top of what each knows. Silent units of the
+    first layer, as in weights of a narrower network, get random input weights, from which they
+    learn what to contribute.
     """
     ids = [each.id for each in components]
     numbers = weights.parts_for(ids, similar_cards_for(components, weights.components))
@@ -101,7 +101,7 @@ def parts_of(
 
 
 class Learner:
-    """The parts, their moving averages, and the moments Adam keeps of the gradients.
+    """The parts, their moving averages, and Adam's moments of the gradients.
 
     `weights` are those that the parts make after the last step, `playing()` those to play by.
     """

@@ -1,16 +1,16 @@
-"""What a training does in which generation."""
+"""The schedule of a training, generation by generation."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 
-# How often each number of seats is played, in hundredths.
+# How often each number of seats is played, in percent.
 SEATS: Final = {2: 72, 3: 10, 4: 16, 5: 2}
 # Games with the sides of the Places of Power drawn at random, in hundredths; the others show suns.
 DRAWN_SIDES: Final = 70
-# Of a training with drafts so many games in a hundred begin with one; the hands of the others are
-# dealt, so that what was learnt of those is not forgotten.
+# In a training with drafts, the percentage of games that begin with one; the hands of the others
+# are dealt, so that what was learnt about those is not forgotten.
 DRAFTS: Final = 50
 # Games of every setup: so many in a hundred begin with a draft, so many are the first of a match,
 # and all games of that are played.
@@ -27,8 +27,8 @@ NEVER: Final = 10_000
 FIRST_SIMULATIONS: Final = 64
 
 
-# What is different where weights that know the game well are refined: most seats play as well as
-# they can, and the rates are those at which a training from scratch ends.
+# Differences when weights that know the game well are refined: most seats play as well as they can,
+# and the rates are those at which a training from scratch ends.
 _REFINING: Final[dict[str, Any]] = {
     "refines": True,
     "plays_along": 0.08,
@@ -49,12 +49,12 @@ class Plan:
 
     seed: int = 1
     games: int = 500
-    # How the games are set up; where a number of seats has no such setup, they are standard games.
+    # The setup of the games; if a number of seats has no such setup, they are standard games.
     setup: str = "standard"
     generations: int = 49
     remembered: int = 20
     steps: int = 420
-    # The sets that games are dealt from, and the share of the games dealt from the base set alone.
+    # The sets that games are dealt from, and the share of the games with only the base set.
     sets: tuple[str, ...] = (BASE_SET,)
     base_games: float = 0.5
     # The hash of the weights it begins with; without any they are drawn by lots. They know the game
@@ -63,17 +63,16 @@ class Plan:
     head_start: int = 0
     # The simulations of a deep search once the network knows something.
     simulations: int = 96
-    # Later on, the teacher still has such a share of the seats.
+    # Later on, the teacher still has this share of the seats.
     plays_along: float = 0.25
-    # Of the others, such a share plays what looks best one action ahead, as the bots without a
-    # search do: they get into positions that a search avoids, whose value must be learnt as well.
+    # Of the others, this share plays what looks best one action ahead, like the bots without a
+    # search: they get into positions that a search avoids, whose value must be learnt as well.
     hasty: float = 0.5
     # Such a share, too, explores a component that never comes into play; one that does so half as
     # often as others of its kind, half the share.
     whims: float = 0.5
-    # For this many generations the network goes on learning from one to the next. After that it is
-    # trained from scratch on all examples remembered, every few generations, and plays unchanged in
-    # between.
+    # For this many generations the network is trained continuously. After that it is trained from
+    # scratch on all examples remembered, every few generations, and plays unchanged in between.
     growing: int = 8
     afresh: int = 4
     # Training from scratch: the epochs over what is remembered, the size of a batch, and the
@@ -81,20 +80,20 @@ class Plan:
     passes: float = 5.0
     batch: int = 1000
     slowing_down: tuple[tuple[float, float], ...] = ((3e-3, 0.5), (1.2e-3, 0.25), (3.6e-4, 0.25))
-    # What weight decay is multiplied by then.
+    # The factor of weight decay then.
     decay: float = 1.0
-    # Whether a network is not trained from scratch then, but from the weights it begins with.
+    # Whether a network is then trained from its initial weights instead of from scratch.
     refines: bool = False
 
     def beginning_with(
         self, weights: str, *, from_scratch: bool = False, refine: bool = False
     ) -> "Plan":
-        """This training, beginning with the weights of this hash.
+        """Return this training, beginning with the weights of this hash.
 
-        They are learnt on from, or only play the first generation: after each, a network is
+        They are trained further, or only play the first generation: after each, a network is
         trained on all that is remembered, `from_scratch`, or to `refine` the weights it began with.
-        That is better where these are very many games: twice as many as the weights have learnt
-        from, or about half as many.
+        That is better with very many games: twice as many as the weights have learnt from, or about
+        half as many.
         """
         begun = replace(self, begins_with=weights, head_start=GROWN_UP)
         if refine:
@@ -107,7 +106,7 @@ class Plan:
         return generation + self.head_start
 
     def games_in(self, generation: int) -> int:
-        """How many games are played; the teacher is quick."""
+        """Return how many games are played; the teacher is quick."""
         return 6 * self.games if self._age(generation) < TEACHER_GENERATIONS else self.games
 
     def teacher_share_in(self, generation: int) -> float:
@@ -123,7 +122,7 @@ class Plan:
         return 0.0 if self._age(generation) < TEACHER_GENERATIONS else self.whims
 
     def retrains_in(self, generation: int) -> bool:
-        """Whether the network is then trained from scratch, on all that is remembered."""
+        """Return whether the network is then trained from scratch, on all that is remembered."""
         return generation >= self.growing and generation % self.afresh == 0
 
     def simulations_in(self, generation: int) -> int:
@@ -132,13 +131,13 @@ class Plan:
         return FIRST_SIMULATIONS if young else self.simulations
 
     def steps_in(self, generation: int) -> int:
-        """How many steps of learning follow the games where the network goes on learning."""
+        """Return how many training steps follow the games while training is continuous."""
         if generation >= self.growing:
             return 0
         return 2 * self.steps if self._age(generation) < TEACHER_GENERATIONS else self.steps
 
     def trace_decay_in(self, generation: int) -> float:
-        """The lambda of TD(lambda): how much outcomes count beside later values."""
+        """Return the lambda of TD(lambda): the weight of outcomes against later values."""
         if self._age(generation) < TEACHER_GENERATIONS + 2:
             return 1.0
         return 0.98 if self._age(generation) < TEACHER_GENERATIONS + 7 else 0.9

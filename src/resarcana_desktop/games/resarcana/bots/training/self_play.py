@@ -35,8 +35,8 @@ RECORDED_OF_TEACHER: Final = 0.12
 # The teacher is epsilon-greedy, so that what it would not do is learnt about as well.
 EPSILON: Final = 0.06
 EPSILON_AT_SETUP: Final = 0.5
-# Of a deep search, the decision itself is recorded, and positions in the tree that were visited
-# often; not all of them.
+# Of a deep search, the shares recorded of decisions, and of positions in the tree that were visited
+# often.
 RECORDED_OF_DEEP: Final = 0.5
 RECORDED_OF_VISITED: Final = 0.3
 # Positions are recorded that had a twelfth of the simulations or more.
@@ -45,27 +45,27 @@ SIMULATIONS_A_VISIT: Final = 12
 SIMULATIONS_A_DETERMINIZATION: Final = 48
 FEWEST_DETERMINIZATIONS: Final = 4
 MOST_DETERMINIZATIONS: Final = 12
-# Most searches are shallow: what is recorded should be searched deeply, but many games are better
-# than perfect ones.
+# Most searches are shallow: recorded ones should be deep, but many games are better than perfect
+# ones.
 DEEP: Final = 0.25
 SHALLOW: Final = 5  # a fifth of the simulations
 # The determinizations on which a one-ply seat looks one action ahead.
 ONE_PLY_DETERMINIZATIONS: Final = 3
-# A seat explores now and then, and so often for one component; then it has seen enough of it. What
-# is never tried is never found to be worth anything, but a seat that goes on doing what is not
-# worth doing teaches nobody how to make the best of it.
+# How often a seat explores, and how many tries it gets for one component. Whatever is never tried
+# is never found to be worth anything, but a seat that keeps doing worthless things does not show
+# how to make the best of them.
 EXPLORES: Final = 0.3
 TRIES: Final = 5
-# How often essences are left on a component that a seat explores: what takes many would never be
-# tried if they were taken each round.
+# How often essences are left on a component that a seat explores: a power that needs many would
+# never be tried if they were taken each round.
 LEAVES: Final = 0.7
 
 
 class SelfPlay:
     """Plays games and records positions; the same seed gives the same games.
 
-    Before the network knows what is worth having, a teacher, the greedy bot, shows it: each seat is
-    the teacher's with the chance `teacher_share`. The others search, with `simulations` a
+    Before the network knows what is valuable, a teacher, the greedy bot, demonstrates it: each seat
+    is the teacher's with the chance `teacher_share`. The others search, with `simulations` a
     decision; with the chance `one_ply_share` a seat does not play what the search finds, but what
     is best one action ahead. `exploration` holds for every component the chance that one of the
     network's seats chooses, places or uses it just to explore it.
@@ -92,10 +92,10 @@ class SelfPlay:
         self.simulations = simulations
         self._visited: i64 = simulations // SIMULATIONS_A_VISIT
         self.words = rng.generator(seed)
-        # The subtree to go on from, and whose decision it begins with; -1 for none.
+        # The subtree to continue from, and the seat that decides first in it; -1 for none.
         self._root = Node()
         self._root_seat: i64 = -1
-        # The last game where its decks were made and its First Player known.
+        # The last game, at the point when its decks were made and its First Player known.
         self.beginning: State | None = None
 
     def play_out(self, state: State) -> Trajectory | None:
@@ -128,7 +128,7 @@ class SelfPlay:
     # ---- the teacher ---------------------------------------------------------------------------
 
     def _teach(self, trajectory: Trajectory, state: State) -> i64:
-        """What the teacher does, epsilon-greedily."""
+        """Return the teacher's action, epsilon-greedily."""
         self._root_seat = -1
         options = legal_actions(state)
         values = self.recorder.predict(state, state.decider)
@@ -162,7 +162,7 @@ class SelfPlay:
         allowed = [edge for edge in root.edges if edge.action in options]
         setting_up = _is_set_up(state.decision)
         chosen = self._draw(allowed, TEMPERATURE_AT_SETUP if setting_up else TEMPERATURE)
-        # Keep the subtree of an answer where the same seat goes on deciding its turn.
+        # Keep the subtree of an answer if the same seat continues to decide in its turn.
         self._root_seat = -1
         if chosen.child is not None and chosen.child.edges:
             after = state.copy()
@@ -178,7 +178,7 @@ class SelfPlay:
         return chosen.action
 
     def _searched(self, trajectory: Trajectory, state: State) -> Node:
-        """Search a decision, and record what was found if it was a deep search."""
+        """Search a decision, and record the result if it was a deep search."""
         seat = state.decider
         reused = self._root_seat == seat
         deep = self._drawn() < DEEP
@@ -194,7 +194,7 @@ class SelfPlay:
         return root
 
     def _look_one_ply(self, trajectory: Trajectory, state: State) -> i64:
-        """What looks best one action ahead, whatever a search says to it."""
+        """Return what looks best one action ahead, ignoring any search."""
         self._root_seat = -1
         options = legal_actions(state)
         if len(options) == 1:
@@ -223,7 +223,7 @@ class SelfPlay:
     def _record_visited(
         self, trajectory: Trajectory, node: Node, state: State, viewer: i64
     ) -> None:
-        """Record positions in the tree, with what the search found of them."""
+        """Record positions in the tree, with the search's results."""
         options = legal_actions(state)
         for edge in node.edges:
             child = edge.child
@@ -255,11 +255,11 @@ class SelfPlay:
     # ---- exploration ---------------------------------------------------------------------------
 
     def _tries(self) -> list[int]:
-        """How often a seat may explore each of the components; 0 for most."""
+        """Return how often a seat may explore each of the components; 0 for most."""
         return [TRIES if self._drawn() < chance else 0 for chance in self.exploration]
 
     def _exploratory(self, state: State, tries: list[int]) -> list[i64]:
-        """The exploratory actions of a seat at this decision: none, most of the time."""
+        """Return the exploratory actions of a seat at this decision: usually none."""
         if state.decision == codes.D_COLLECT_STORED:
             return self._leaving(state, tries)
         setting_up = _is_set_up(state.decision)
@@ -282,7 +282,7 @@ class SelfPlay:
     def _explore(
         self, trajectory: Trajectory, state: State, exploratory: list[i64], tries: list[int]
     ) -> i64:
-        """One of the exploratory actions, whatever a search says to it: one try less."""
+        """Return one of the exploratory actions, ignoring any search, and use up a try."""
         self._root_seat = -1
         self._searched(trajectory, state)
         trajectory.exploratory.append(len(trajectory.values) - 1)
@@ -294,7 +294,7 @@ class SelfPlay:
     # ---- chance --------------------------------------------------------------------------------
 
     def _determinize(self, state: State) -> State:
-        """The position with the cards that its player cannot know dealt anew."""
+        """Return the position with the cards its player cannot know dealt again."""
         if state.phase == codes.DRAFTING:
             seen = observe(state, self.faces, int(state.decider))
             return sample(self.faces, seen, int(rng.next_word(self.words))).state
@@ -338,13 +338,13 @@ def _puts_to_use(verb: i64) -> bool:
 
 
 def _is_set_up(decision: i64) -> bool:
-    """Whether a decision belongs to the setup of a game."""
+    """Return whether a decision belongs to the setup of a game."""
     dealt = decision == codes.D_MAGE or decision == codes.D_ITEM or decision == codes.D_DRAFT
     return dealt or decision == codes.D_FIRST_PLAYER or decision == codes.D_FACE_UP_DRAFT
 
 
 def _shuffle_below(state: State, pile: i64, known: i64) -> None:
-    """Shuffle a pile but for the top cards, which its player knows."""
+    """Shuffle a pile except for the top cards, which its player knows."""
     kept: list[i64] = []
     for _ in range(known):
         card = state.newest[pile]
@@ -356,5 +356,5 @@ def _shuffle_below(state: State, pile: i64, known: i64) -> None:
 
 
 def _chances_at(node: Node, seats: i64) -> list[float]:
-    """Each seat's chance at a node, as a search found it."""
+    """Return each seat's chance at a node, as found by a search."""
     return [node.totals[seat] / float(node.backups) for seat in range(seats)]

@@ -1,4 +1,4 @@
-"""Training from scratch, generation by generation; stopped at any time, it goes on where it was."""
+"""Training from scratch, generation by generation; it can be stopped and resumed at any time."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
@@ -38,20 +38,20 @@ Watch: TypeAlias = Callable[[str, int, int], None]
 PLAYING: Final = "playing"
 LEARNING: Final = "learning"
 PORTIONS: Final = 8
-# So many generations tell which components are rarely in play.
+# The number of generations that show which components are rarely in play.
 RECENT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """How a generation went."""
+    """The results of a generation."""
 
     generation: int
     games: int
     endless: int
     rounds: float
     positions: int
-    loss: float  # while learning; 0 where the network did not
+    loss: float  # while learning; 0 if the network did not
     held_out_loss: float  # on the new games, before learning from them
 
 
@@ -89,11 +89,11 @@ class Training:
         tell: Callable[[Report], None],
         watch: Watch = lambda _stage, _done, _of: None,
     ) -> None:
-        """Play and learn until the plan is fulfilled, telling of each generation.
+        """Play and learn until the plan is complete, reporting each generation.
 
-        `watch` hears after each game and each step of learning how far the generation is. Raises
-        ProcessLost where a process ends unexpectedly, OSError where the folder cannot be written;
-        the same training goes on from the last generation told of.
+        `watch` is called after each game and each training step with the progress of the
+        generation. Raises ProcessLost if a process ends unexpectedly, OSError if the folder cannot
+        be written; the same training resumes from the last reported generation.
         """
         with ProcessPool(_self_play, jobs) as pool:
             while self.generation < self.plan.generations:
@@ -161,7 +161,7 @@ class Training:
         )
 
     def _go_on(self, watch: Watch) -> float:
-        """Go on learning; the mean loss on the way, 0 where the network stays as it is."""
+        """Continue training; return the mean loss, 0 if the network stays unchanged."""
         words = np.random.default_rng([self.plan.seed, self.generation])
         steps = self.plan.steps_in(self.generation)
         counter = _Counter(LEARNING, steps, watch)
@@ -236,5 +236,5 @@ class _Counter:
 
 
 def _self_play() -> Work[Job, PlayedGames]:
-    """What a process of the pool does."""
+    """Return the work of a process of the pool."""
     return play_games

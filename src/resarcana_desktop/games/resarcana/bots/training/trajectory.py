@@ -7,14 +7,14 @@ from resarcana_desktop.games.resarcana.rules.state import State
 
 
 class Trajectory:
-    """One game: what its seats thought of each decision, and the positions recorded.
+    """One game: its seats' evaluation of each decision, and the positions recorded.
 
-    Of every decision in turn, `seats` says whose it was and `values` what that seat thought of
-    everyone's chances; `exploratory` are the places of those where the seat then explored.
+    For each decision, `seats` says which seat made it and `values` what that seat thought of
+    everyone's chances; `exploratory` are the indices of exploratory ones.
 
-    Of position p, the features of seat s are `index[starts[p * (seats + 1) + s]:...]`, those that
-    are shared come last. `predicted` is the network's own estimate of the chances, `searched` what
-    a search came to, and `steps` the place of the decision that the position belongs to.
+    Of position p, the features of seat s are `index[starts[p * (seats + 1) + s]:...]`, with the
+    shared ones last. `predicted` is the network's own estimate of the chances, `searched` the
+    result of a search, and `steps` the index of the position's decision.
     """
 
     def __init__(self) -> None:
