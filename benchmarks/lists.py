@@ -149,10 +149,11 @@ def _open_alone(program: "ProgramRun") -> None:
 
 
 def _open_puzzles(program: "ProgramRun") -> None:
-    from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
+    from resarcana_desktop.games.puzzle_list import PuzzlesScene
+    from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 
     program.context.shell.use_game("resarcana")
-    program.context.scenes.push(PuzzlesScene(program.context))
+    program.context.scenes.push(PuzzlesScene(program.context, PUZZLES))
 
 
 def measured(name: str) -> dict[str, float]:
@@ -273,8 +274,9 @@ def _played_alone(seed: int) -> "Record":
 
 
 def _fill_puzzles(folders: "Folders", number: int) -> None:
-    from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
-    from resarcana_desktop.games.resarcana.puzzles.reader import puzzles, write_text
+    from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
+    from resarcana_desktop.play.puzzles.puzzle import OWN_ID
+    from resarcana_desktop.play.puzzles.reader import write_text
     from resarcana_desktop.storage.files import write_atomically
 
     shipped = puzzles()

@@ -21,8 +21,8 @@ from resarcana_desktop.engine.errors import (
 )
 from resarcana_desktop.games.card_faults import CardError, DamagedCards, Fault
 from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
-from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle
 from resarcana_desktop.i18n.message import Message
+from resarcana_desktop.play.puzzles.reader import BadPuzzle
 from resarcana_desktop.setup.share_code import CodeError
 from resarcana_desktop.storage.json_file import FaultyFileError
 from resarcana_desktop.storage.saves.faults import SaveError

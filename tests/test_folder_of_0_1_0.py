@@ -24,9 +24,8 @@ from resarcana_desktop.engine.record import identity
 from resarcana_desktop.games.looking_back import FinishedGames
 from resarcana_desktop.games.opening import history_of, opened, read_kept
 from resarcana_desktop.games.resarcana.custom_setups.keeping import CustomSetups
-from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
-from resarcana_desktop.games.resarcana.puzzles.wanted import progress_of
+from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.main import main
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.review.keeping import KeptReviews
@@ -188,11 +187,11 @@ def test_lessons_go_on_where_they_were_left(stage: Stage, home: Path) -> None:
 
 def test_puzzles_and_their_rating_are_kept(stage: Stage, home: Path) -> None:
     before = content(home)
-    progress = progress_of(stage.context)
+    progress = PUZZLES.progress(stage.context)
     assert progress.rating.value == said()["puzzles"]["rating"]
     tried = {name: [each.solved, each.star] for name, each in sorted(progress.tried.items())}
     assert tried == said()["puzzles"]["tried"]
-    own = OwnPuzzles.of(stage.context).puzzles
+    own = PUZZLES.own(stage.context).puzzles
     found = [
         {"id": each.id, "kind": each.kind, "position": each.position, "first": list(each.first)}
         for each in own

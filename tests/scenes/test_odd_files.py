@@ -11,8 +11,7 @@ from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.settings import Settings, load_settings, save_settings
 from resarcana_desktop.app.single_instance import StartRequest, acquire_or_forward
 from resarcana_desktop.games.resarcana.custom_setups.keeping import CustomSetups
-from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
-from resarcana_desktop.games.resarcana.puzzles.wanted import progress_of
+from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play import current_game
@@ -98,8 +97,8 @@ def look_around(player: Player) -> None:
     player.tell(current_game.generations(player).recover(lambda record: record)[1])
     player.tell(CustomSetups(folders.tables("resarcana")).read())
     Progress.of(player, "resarcana")
-    progress_of(player)
-    OwnPuzzles.of(player)
+    PUZZLES.progress(player)
+    PUZZLES.own(player)
     LastPosition(player).read()
     Reader(folders, lambda _record: None, lambda _game, _seat: "").read(lambda: None)
     KeptReviews(folders.reviews).best_of("0")

@@ -225,13 +225,14 @@ class ResArcanaScreens(GameScreens):
     def practice(self, context: Context) -> Sequence[Practice]:
         """Lessons, and whatever else there is."""
         from resarcana_desktop.games.learning import lessons_entry
+        from resarcana_desktop.games.puzzle_list import entry
         from resarcana_desktop.games.resarcana import solo
         from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
-        from resarcana_desktop.games.resarcana.puzzles import scene as puzzles
+        from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
         from resarcana_desktop.games.resarcana.sandbox import opening as sandbox
 
         lessons = lessons_entry(context, TEACHING)
-        return [lessons, puzzles.entry(context), solo.entry(context), sandbox.entry(context)]
+        return [lessons, entry(context, PUZZLES), solo.entry(context), sandbox.entry(context)]
 
     def rules(self, context: Context) -> Scene:
         """The rules page."""

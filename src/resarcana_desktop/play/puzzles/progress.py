@@ -3,47 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pydantic import BaseModel, StrictBool, ValidationError
 
 from resarcana_desktop.i18n.message import Message
+from resarcana_desktop.play.puzzles.puzzle import OWN_ID
 from resarcana_desktop.play.puzzles.rating import Rating
+from resarcana_desktop.play.puzzles.wanted import Wanted, to_json, wanted_in
 from resarcana_desktop.storage.json_file import FaultyFileError, JsonFile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Mapping, Sequence
     from datetime import date
     from pathlib import Path
 
+    from resarcana_desktop.play.puzzles.puzzle import Puzzle
+
 
 FILE: Final = "puzzles"
-
-
-class Rated(Protocol):
-    """The parts of a puzzle that progress needs."""
-
-    @property
-    def id(self) -> str:
-        """The id."""
-
-    @property
-    def is_own(self) -> bool:
-        """Whether it is one of the player's own puzzles."""
-
-    @property
-    def rating(self) -> int:
-        """Its difficulty, on the same scale as players' ratings."""
-
-
-class Choice(Protocol):
-    """The choices above the list."""
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the choice for a file."""
-
-
-W = TypeVar("W", bound=Choice)
+FILE_WORDS: Final = "puzzles.file"
+"""What the keys of all that can be said of the file begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,35 +47,32 @@ class _Kept(BaseModel):
     wanted: Any = None
 
 
-class PuzzleProgress(Generic[W]):
-    """The puzzles tried and solved, and the rating; saved at once.
+class PuzzleProgress:
+    """Which puzzles of a game were tried and solved, and the rating; on the disk at once.
 
-    `words` is the key prefix of messages about the file, with a text `no_progress`. `own_id` is the
-    prefix of ids of the player's own puzzles; `wanted_in` reads the list choices from the file,
-    None for no choice.
+    `choices` and `themes` are those of the list.
     """
 
-    def __init__(self, path: Path, words: str, own_id: str, wanted_in: Callable[[Any], W]) -> None:
-        self._file = JsonFile(path, words)
-        self._words = words
-        self._own_id = own_id
-        self._wanted_in = wanted_in
+    def __init__(
+        self, path: Path, choices: Mapping[str, tuple[str, ...]], themes: tuple[str, ...]
+    ) -> None:
+        self._file = JsonFile(path, FILE_WORDS)
+        self._choices = choices
+        self._themes = themes
         self.rating = Rating()
         self.tried: dict[str, Tried] = {}
-        self.wanted = wanted_in(None)
+        self.wanted = Wanted()
 
     @property
     def solved(self) -> int:
         """The number of the program's puzzles that were solved."""
-        return sum(
-            each.solved for name, each in self.tried.items() if not name.startswith(self._own_id)
-        )
+        return sum(each.solved for name, each in self.tried.items() if not name.startswith(OWN_ID))
 
-    def of_puzzle(self, puzzle: Rated) -> Tried | None:
+    def of_puzzle(self, puzzle: Puzzle) -> Tried | None:
         """Return the result of a puzzle; None if it was never tried to the end."""
         return self.tried.get(puzzle.id)
 
-    def note(self, puzzle: Rated, *, solved: bool, star: bool, helped: bool) -> Message | None:
+    def note(self, puzzle: Puzzle, *, solved: bool, star: bool, helped: bool) -> Message | None:
         """Record the end of an attempt; return a message if that cannot be saved.
 
         The first attempt counts for the rating, as a win if it was solved without help; the
@@ -108,11 +85,11 @@ class PuzzleProgress(Generic[W]):
         self.tried[puzzle.id] = Tried(before.solved or solved, before.star or star)
         return self._write()
 
-    def forget(self, puzzle: Rated) -> Message | None:
+    def forget(self, puzzle: Puzzle) -> Message | None:
         """Forget the result of a puzzle; return a message if that cannot be saved."""
         return self._write() if self.tried.pop(puzzle.id, None) is not None else None
 
-    def want(self, wanted: W) -> Message | None:
+    def want(self, wanted: Wanted) -> Message | None:
         """Save the list choices; return a message if that fails."""
         self.wanted = wanted
         return self._write()
@@ -124,15 +101,16 @@ class PuzzleProgress(Generic[W]):
         found, problem = self._file.read(self._kept_in)
         kept = found or _Kept(rating=Rating(), tried={})
         self.rating, self.tried = kept.rating, kept.tried
-        self.wanted = self._wanted_in(kept.wanted)
+        self.wanted = wanted_in(kept.wanted, self._choices, self._themes)
         return problem
 
-    def _kept_in(self, values: dict[str, Any]) -> _Kept:
+    @staticmethod
+    def _kept_in(values: dict[str, Any]) -> _Kept:
         """Return the content of the file; raises FaultyFileError."""
         try:
             return _Kept.model_validate(values)
         except ValidationError:
-            raise FaultyFileError(Message(f"{self._words}.no_progress")) from None
+            raise FaultyFileError(Message(f"{FILE_WORDS}.no_progress")) from None
 
     def _write(self) -> Message | None:
         rating = self.rating
@@ -144,20 +122,12 @@ class PuzzleProgress(Generic[W]):
                 "volatility": round(rating.volatility, 8),
             },
             "tried": {name: asdict(each) for name, each in sorted(self.tried.items())},
-            "wanted": self.wanted.to_json(),
+            "wanted": to_json(self.wanted, self._choices),
         }
         return self._file.write(content)
 
 
-class Named(Protocol):
-    """The parts of a puzzle that the puzzle of the day needs."""
-
-    @property
-    def id(self) -> str:
-        """The id."""
-
-
-P = TypeVar("P", bound=Named)
+P = TypeVar("P", bound="Puzzle")
 
 _STRIDE: Final = 7919
 """A prime number of puzzles between one day and the next."""

@@ -7,7 +7,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.commands import puzzles
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
-from resarcana_desktop.games.resarcana.puzzles.reader import read
+from resarcana_desktop.games.resarcana.puzzles.reader import FILES
 from tests.support.commands import Run
 
 POSITION = """
@@ -71,7 +71,7 @@ def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_player(
     assert french.endswith("none.toml\u00a0: il n’existe pas.\n")
     text = PUZZLE.replace("viewer = 0", "viewer = true")
     german = run("puzzles", "check", written(tmp_path, text), "--lang", "de").errors
-    assert german.endswith("puzzle 1: viewer: Erwartet wird eine ganze Zahl.\n")
+    assert german.endswith("puzzle 1: viewer fehlt oder ist ungültig.\n")
 
 
 def test_no_games_are_played_for_a_file_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_making_goes_on_where_it_was(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Games are not played here: each is taken to hold one puzzle."""
-    (only,) = read(Path(written(tmp_path)))
+    (only,) = FILES.read(Path(written(tmp_path)))
     asked: list[int] = []
 
     def mine(seed: int, level: str, sets: tuple[str, ...]) -> list[Puzzle]:
@@ -124,7 +124,7 @@ def test_making_goes_on_where_it_was(
     assert run(*words, "--seed=3", "--games=2").code == 0
     assert run(*words, "--seed=3", "--games=5").out.startswith("Found 5 puzzles in 5 games.")
     assert asked == [3, 4, 5, 6, 7]
-    assert [each.id for each in read(file)] == [f"win-{seed}-1" for seed in asked]
+    assert [each.id for each in FILES.read(file)] == [f"win-{seed}-1" for seed in asked]
     other = run(*words, "--seed=4")
     assert other.code == 1
     assert "other games" in other.errors

@@ -6,13 +6,15 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from resarcana_desktop.games.puzzling import take
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.puzzles.opening import take
-from resarcana_desktop.games.resarcana.puzzles.policy import PuzzlePolicy
-from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle, Source
+from resarcana_desktop.games.resarcana.puzzles.policy import ResArcanaPuzzle
+from resarcana_desktop.games.resarcana.puzzles.puzzle import GRADERS, Puzzle
+from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
 from resarcana_desktop.games.resarcana.rules.scenario import SeatSetup
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
+from resarcana_desktop.play.puzzles.puzzle import Source
 from tests.games.resarcana.play.clicker import Clicker
 from tests.support.story import me, rival, story
 from tests.support.window import Stage
@@ -48,7 +50,8 @@ def puzzle(*, item: str = "", **more: Any) -> Puzzle:
         ),
         "rating": 1500,
         "themes": ("discard",),
-        "misses": (8, 5, 1, 0),
+        "misses": tuple(zip(GRADERS, (8, 5, 1, 0), strict=True)),
+        "played": 0,
     }
     return Puzzle(**{**values, **more})
 
@@ -68,7 +71,8 @@ def mage_choice(**more: Any) -> Puzzle:
         "first": (best,),
         "rating": 1300,
         "themes": ("mage",),
-        "misses": (3, 2, 0, 0),
+        "misses": tuple(zip(GRADERS, (3, 2, 0, 0), strict=True)),
+        "played": 0,
         "chances": ((best, 62), (other, 38)),
         "deals": 61,
     }
@@ -81,10 +85,10 @@ class Solver(Clicker):
     def __init__(self, folder: Path, given: Puzzle, **look: Any) -> None:
         Stage.__init__(self, folder, **{"motion_speed": 0.0, "automatic_payment": False, **look})
         self.context.shell.open_practice()
-        take(self.context, given)
+        take(self.context, PUZZLES, given)
         table = self.top
         assert isinstance(table, ResArcanaTable)
-        assert isinstance(table.policy, PuzzlePolicy)
+        assert isinstance(table.policy, ResArcanaPuzzle)
         self.trial = table.policy
         self.scene = self.table = table
         self.session = table.session

@@ -74,7 +74,7 @@ def certain(position: ResArcanaPosition, effort: Effort) -> Judgement:
 @pytest.mark.parametrize("kind", ["mage_choice", "draft_pick"])
 def test_what_is_clear_and_missed_is_a_puzzle(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mining, "judge", certain)
-    monkeypatch.setattr(mining, "missed_choice", lambda *_: (3, 1, 0, 0))
+    monkeypatch.setattr(mining, "missed_choice", lambda *_: (("level1", 3), ("level2", 1)))
     monkeypatch.setattr(proof, "judge", certain)
     found = mine_choices(5, kind)  # type: ignore[arg-type]
     assert len(found) == {"mage_choice": 2, "draft_pick": 12}[kind]
@@ -86,7 +86,7 @@ def test_what_is_clear_and_missed_is_a_puzzle(kind: str, monkeypatch: pytest.Mon
 
 def test_what_every_level_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mining, "judge", certain)
-    monkeypatch.setattr(mining, "missed_choice", lambda *_: (2, 0, 0, 0))
+    monkeypatch.setattr(mining, "missed_choice", lambda *_: (("level1", 2),))
     assert mine_choices(5, "mage_choice") == []
 
 

@@ -13,22 +13,22 @@ from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.waiting import Progress, WaitingScene
 from resarcana_desktop.bots.services import Rate
 from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.games.puzzle_list import PuzzlesScene
+from resarcana_desktop.games.puzzling import take
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.services import PuzzleRater
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.puzzles.attempt import session_of
 from resarcana_desktop.games.resarcana.puzzles.keeping import Keeper
-from resarcana_desktop.games.resarcana.puzzles.opening import take
-from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
-from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN, Puzzle, Source
+from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
-from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
-from resarcana_desktop.games.resarcana.puzzles.wanted import progress_of
+from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.history import AnyHistory, History
+from resarcana_desktop.play.puzzles.puzzle import OWN, Source, number_of
 from resarcana_desktop.play.review.review import Judgement
 from resarcana_desktop.widgets import Label
 from tests.games.resarcana.puzzles.conftest import CATACOMBS, Solver, alone, mage_choice, puzzle
@@ -87,7 +87,7 @@ def keep(
 
 
 def shelf(stage: Stage) -> tuple[Puzzle, ...]:
-    return OwnPuzzles.of(stage.context).puzzles
+    return PUZZLES.own(stage.context).puzzles
 
 
 def game_from(given: Puzzle, *actions: str) -> AnyHistory:
@@ -239,12 +239,12 @@ def test_a_new_puzzle_was_never_tried_though_its_number_was_removed(tmp_path: Pa
     stage = Stage(tmp_path)
     keep(stage, USUAL)
     (old,) = shelf(stage)
-    progress_of(stage.context).note(old, solved=True, star=True, helped=False)
-    OwnPuzzles.of(stage.context).remove(old)
+    PUZZLES.progress(stage.context).note(old, solved=True, star=True, helped=False)
+    PUZZLES.own(stage.context).remove(old)
     keep(stage, USUAL)
     (new,) = shelf(stage)
     assert new.id == old.id
-    assert progress_of(stage.context).of_puzzle(new) is None
+    assert PUZZLES.progress(stage.context).of_puzzle(new) is None
 
 
 def test_whoever_does_not_want_to_wait_gets_none(tmp_path: Path) -> None:
@@ -293,7 +293,7 @@ def own(number: int = 1, **changes: Any) -> Puzzle:
 
 
 def shelved(stage: Stage, *kept: Puzzle) -> None:
-    there = OwnPuzzles.of(stage.context)
+    there = PUZZLES.own(stage.context)
     for each in kept:
         assert there.add(each) is None
 
@@ -301,7 +301,7 @@ def shelved(stage: Stage, *kept: Puzzle) -> None:
 def test_numbers_go_on_and_are_not_used_twice(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     shelved(stage, own(), own(), own())
-    there = OwnPuzzles.of(stage.context)
+    there = PUZZLES.own(stage.context)
     there.remove(there.puzzles[0])
     there.add(own())
     assert [number_of(each) for each in shelf(stage)] == [2, 3, 4]
@@ -314,9 +314,9 @@ def test_no_more_are_kept_than_can_be_read_again(
     shelved(stage, own(), own())
     (file,) = tmp_path.rglob("own_puzzles.toml")
     for module in ("own", "reader"):
-        name = f"resarcana_desktop.games.resarcana.puzzles.{module}.MOST_BYTES"
+        name = f"resarcana_desktop.play.puzzles.{module}.MOST_BYTES"
         monkeypatch.setattr(name, file.stat().st_size + 10)
-    there = OwnPuzzles.of(stage.context)
+    there = PUZZLES.own(stage.context)
     problem = there.add(own())
     assert problem is not None
     assert "2 puzzles, the maximum" in problem.told(stage.context.text)
@@ -353,7 +353,7 @@ def words(stage: Stage) -> str:
 def test_they_stand_first_among_the_puzzles_and_can_be_had_alone(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     shelved(stage, own(), own(2, kind="best_action", first=("discard treant",)))
-    stage.show(PuzzlesScene(stage.context))
+    stage.show(PuzzlesScene(stage.context, PUZZLES))
     assert "Your puzzle #1" in words(stage)
     assert "your own, proven" in words(stage)
     assert "your own, found by search" in words(stage)
@@ -365,7 +365,7 @@ def test_they_stand_first_among_the_puzzles_and_can_be_had_alone(tmp_path: Path)
 
 def test_without_any_nothing_is_asked_about_them(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
-    stage.show(PuzzlesScene(stage.context))
+    stage.show(PuzzlesScene(stage.context, PUZZLES))
     assert stage.ui.find_or_none("whose") is None
 
 
@@ -374,7 +374,7 @@ def test_without_any_nothing_is_asked_about_them(tmp_path: Path) -> None:
 def test_the_list_fits_with_them(tmp_path: Path, language: str, text_scale: float) -> None:
     stage = Stage(tmp_path, (1024, 600), language=language, text_scale=text_scale)
     shelved(stage, own(), own(2, kind="best_action", first=("discard treant",)))
-    stage.show(PuzzlesScene(stage.context))
+    stage.show(PuzzlesScene(stage.context, PUZZLES))
     assert not layout_problems(stage.ui, (1024, 600))
 
 
@@ -424,7 +424,7 @@ def test_they_do_not_count_for_the_rating(tmp_path: Path) -> None:
 
 def test_one_can_be_taken_off_the_shelf_after_a_question(tmp_path: Path) -> None:
     player = Solver(tmp_path, own())
-    there = OwnPuzzles.of(player.context)
+    there = PUZZLES.own(player.context)
     there.add(own())
     player.table.open_menu()
     item = next(each for each in player.ui.walk() if getattr(each, "text", "") == "Remove puzzle")
@@ -443,7 +443,7 @@ def test_one_can_be_taken_off_the_shelf_after_a_question(tmp_path: Path) -> None
 
 def opened(stage: Stage, kept: Puzzle) -> str:
     """What is told of a puzzle that the player wants to open; "" if it is played."""
-    take(stage.context, kept)
+    take(stage.context, PUZZLES, kept)
     return words(stage) if isinstance(stage.top, DialogScene) else ""
 
 

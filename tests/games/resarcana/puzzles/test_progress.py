@@ -4,15 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
-from resarcana_desktop.games.resarcana.puzzles.wanted import FILE_WORDS, Progress, wanted_in
+from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.puzzles.progress import PuzzleProgress, Tried
+from resarcana_desktop.play.puzzles.wanted import choices_with
 from tests.games.resarcana.puzzles.conftest import puzzle
 
 
-def progress(folder: Path) -> Progress:
-    found = PuzzleProgress(folder / "practice" / "puzzles.json", FILE_WORDS, OWN_ID, wanted_in)
+def progress(folder: Path) -> PuzzleProgress:
+    path = folder / "practice" / "puzzles.json"
+    found = PuzzleProgress(path, choices_with(PUZZLES.sorts), PUZZLES.themes)
     assert found.read() is None
     return found
 
@@ -60,7 +61,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: str) -> N
     file = tmp_path / "puzzles.json"
     content = content.replace("HUGE", f"1{400 * '0'}")
     file.write_text(content, "utf-8")
-    kept = PuzzleProgress(file, FILE_WORDS, OWN_ID, wanted_in)
+    kept = PuzzleProgress(file, choices_with(PUZZLES.sorts), PUZZLES.themes)
     problem = kept.read()
     assert problem is not None
     assert problem.key == "puzzles.file.broken"

@@ -6,8 +6,8 @@ import pytest
 
 from resarcana_desktop.games.resarcana.puzzles.mining import puzzles_at
 from resarcana_desktop.games.resarcana.puzzles.proof import Prover, fault_of, keeping
-from resarcana_desktop.games.resarcana.puzzles.puzzle import Source
 from resarcana_desktop.games.resarcana.puzzles.themes import themes_of
+from resarcana_desktop.play.puzzles.puzzle import Source
 from tests.games.resarcana.puzzles.conftest import puzzle
 from tests.support.story import me, rival, story
 

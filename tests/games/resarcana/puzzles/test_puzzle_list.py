@@ -5,20 +5,21 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.games.resarcana.puzzles import words
-from resarcana_desktop.games.resarcana.puzzles.opening import take, todays
-from resarcana_desktop.games.resarcana.puzzles.policy import PuzzlePolicy
+from resarcana_desktop.games.puzzle_list import PuzzlesScene
+from resarcana_desktop.games.puzzling import take
+from resarcana_desktop.games.resarcana.puzzles.policy import ResArcanaPuzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
-from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
-from resarcana_desktop.games.resarcana.puzzles.wanted import Wanted, wanted_in
+from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.puzzles.progress import Tried
+from resarcana_desktop.play.puzzles.wanted import Wanted, choices_with, to_json, wanted_in
 from resarcana_desktop.widgets import Button, Label, LongGrid
 from tests.games.resarcana.puzzles.conftest import Given, puzzle
 from tests.support.window import Stage, layout_problems
 
+CHOICES = choices_with(PUZZLES.sorts)
 FILTERS = ("today", "set", "kind", "grade", "theme", "came", "all")
 
 
@@ -41,7 +42,8 @@ def names(scene: PuzzlesScene) -> set[str]:
 
 def ids(**wanted: object) -> set[str]:
     """The ids of those that fit, none of which was tried."""
-    return {each.id for each in puzzles() if Wanted(**wanted).fits(each, "new")}  # type: ignore[arg-type]
+    asked = Wanted().changed(**wanted)
+    return {each.id for each in puzzles() if asked.fits(each, "new", PUZZLES.sorts_of(each))}
 
 
 def choose(stage: Stage, name: str, line: int) -> None:
@@ -98,7 +100,7 @@ def test_everything_is_chosen_with_the_keyboard(tmp_path: Path) -> None:
     stage.press(pygame.K_TAB)
     stage.press(pygame.K_RETURN)
     stage.press(pygame.K_2)
-    assert scene.wanted.came == "new"
+    assert scene.wanted.value("came") == "new"
     reached = set()
     scene.ui.focus_first("today")
     for _ in range(len(FILTERS)):
@@ -148,17 +150,17 @@ def test_what_was_chosen_stays_chosen_and_the_next_puzzle_keeps_to_it(given: Giv
     again = listed(player)
     assert names(again) == ids(set="base", kind="win_round")
     player.context.scenes.pop()
-    take(player.context, todays())
+    take(player.context, PUZZLES, PUZZLES.todays())
     table = player.top
     assert isinstance(table, ResArcanaTable)
-    assert isinstance(table.policy, PuzzlePolicy)
+    assert isinstance(table.policy, ResArcanaPuzzle)
     table.policy.show_solution()
     for _ in range(30):
         player.rest()
     player.press(pygame.K_n)
     following = player.top
     assert isinstance(following, ResArcanaTable)
-    assert isinstance(following.policy, PuzzlePolicy)
+    assert isinstance(following.policy, ResArcanaPuzzle)
     assert following.policy.puzzle.id in ids(set="base", kind="win_round")
     assert scene is not again
 
@@ -167,12 +169,13 @@ def test_what_was_chosen_stays_chosen_and_the_next_puzzle_keeps_to_it(given: Giv
     "faulty", [None, [], {"set": 3, "kind": ["x"], "themes": "claim"}, {"themes": [{}, "none"]}]
 )
 def test_a_file_that_says_nothing_of_use_chooses_nothing(faulty: object) -> None:
-    assert wanted_in(faulty) == Wanted()
+    assert wanted_in(faulty, CHOICES, PUZZLES.themes) == Wanted()
 
 
 def test_what_is_chosen_reads_back() -> None:
-    wanted = Wanted(set="lux_et_tenebrae", grade="hard", themes=frozenset({"claim", "draw"}))
-    assert wanted_in(wanted.to_json()) == wanted
+    themes = frozenset({"claim", "draw"})
+    wanted = Wanted({"set": "lux_et_tenebrae", "grade": "hard"}, themes)
+    assert wanted_in(to_json(wanted, CHOICES), CHOICES, PUZZLES.themes) == wanted
 
 
 # ---- what would tell the answer --------------------------------------------------------------
@@ -182,10 +185,10 @@ def test_themes_are_told_once_a_puzzle_is_solved(tmp_path: Path) -> None:
     context = Stage(tmp_path).context
     given = puzzle(themes=("discard", "claim"))
     for tried in (None, Tried()):
-        told = words.described(context, given, tried)
+        told = PUZZLES.described(context, given, tried)
         assert "discarding" not in told
         assert "claiming" not in told
-    assert "discarding · claiming" in words.described(context, given, Tried(solved=True))
+    assert "discarding · claiming" in PUZZLES.described(context, given, Tried(solved=True))
 
 
 def test_neither_list_nor_coach_names_themes_before_that(tmp_path: Path) -> None:
@@ -200,10 +203,10 @@ def test_neither_list_nor_coach_names_themes_before_that(tmp_path: Path) -> None
     stage.press(pygame.K_RETURN)
     table = stage.top
     assert isinstance(table, ResArcanaTable)
-    assert isinstance(table.policy, PuzzlePolicy)
+    assert isinstance(table.policy, ResArcanaPuzzle)
     assert "claim" in table.policy.puzzle.themes
     told = [each.text for each in table.policy.coach().walk() if isinstance(each, Label)]
-    assert words.title(stage.context, table.policy.puzzle) in told
+    assert PUZZLES.title(stage.context, table.policy.puzzle) in told
     assert not any("claiming" in each for each in told)
 
 
@@ -213,7 +216,7 @@ def test_a_puzzle_is_taken_with_the_keyboard(tmp_path: Path) -> None:
     stage.press(pygame.K_RETURN)
     table = stage.top
     assert isinstance(table, ResArcanaTable)
-    assert isinstance(table.policy, PuzzlePolicy)
+    assert isinstance(table.policy, ResArcanaPuzzle)
     assert table.policy.puzzle == puzzles()[0]
 
 

@@ -7,9 +7,10 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.puzzles import words
-from resarcana_desktop.games.resarcana.puzzles.policy import PuzzlePolicy
+from resarcana_desktop.games.resarcana.puzzles.policy import ResArcanaPuzzle
 from resarcana_desktop.games.resarcana.puzzles.puzzle import KINDS, Kind, Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
+from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.puzzles.progress import Tried
@@ -275,7 +276,7 @@ def test_the_goal_is_one_point_or_one_action_in_the_singular(
 ) -> None:
     context = Stage(tmp_path, language=language).context
     one, two = (counting(kind, n) for n in (1, 2))
-    assert words.goal(context, two) != words.goal(context, one).replace("1", "2")
+    assert PUZZLES.goal(context, two) != PUZZLES.goal(context, one).replace("1", "2")
     star = [words.came_of_it(context, each, "solved", points=9) for each in (one, two)]
     assert star[1] != star[0].replace("1", "2")
 
@@ -297,7 +298,7 @@ def test_the_next_puzzle_follows(given: Given) -> None:
     player.press(pygame.K_n)
     following = player.top
     assert isinstance(following, ResArcanaTable)
-    assert isinstance(following.policy, PuzzlePolicy)
+    assert isinstance(following.policy, ResArcanaPuzzle)
     assert following.policy.puzzle in puzzles()
 
 

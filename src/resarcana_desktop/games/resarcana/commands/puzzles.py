@@ -10,10 +10,10 @@ from resarcana_desktop.bots.processes import ProcessPool, Work
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.commands.setting_up import SETS
-from resarcana_desktop.games.resarcana.puzzles import reader
 from resarcana_desktop.games.resarcana.puzzles.mining import mine, mine_choices
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
-from resarcana_desktop.games.resarcana.puzzles.reader import MINES, BadPuzzle, Mined
+from resarcana_desktop.games.resarcana.puzzles.reader import FILES, MINES, Mined, puzzles
+from resarcana_desktop.play.puzzles.reader import BadPuzzle, write_mined
 from resarcana_desktop.storage.files import is_there, write_atomically
 from resarcana_desktop.terminal.long_work import JOBS, Progress, jobs, run_long
 from resarcana_desktop.terminal.options import (
@@ -73,14 +73,14 @@ def _make(values: Values, console: Console) -> int:
     mined, found = _begun(file, values)
     first, last = mined.seed + mined.games, mined.seed + values["games"]
     progress = Progress(console)
-    write_atomically(file, reader.write_mined(mined, found))  # hours are not lost for a wrong place
+    write_atomically(file, write_mined(mined, found))  # hours are not lost for a wrong place
     work = partial(_work, mined)
     with ProcessPool[int, "list[Puzzle]"](work, jobs(values)) as pool:
         try:
-            for puzzles in pool.results(range(first, last)):
-                found += puzzles
+            for in_game in pool.results(range(first, last)):
+                found += in_game
                 mined = mined.one_more()
-                write_atomically(file, reader.write_mined(mined, found))
+                write_atomically(file, write_mined(mined, found))
                 note = partial(console.text, "cli.resarcana.puzzles.found", number=len(found))
                 progress.show(mined.games, values["games"], note)
         finally:
@@ -95,7 +95,7 @@ def _begun(file: Path, values: Values) -> tuple[Mined, list[Puzzle]]:
     wanted = Mined(values["seed"], values["level"], sets, 0, values["kind"])
     if not is_there(file):
         return wanted, []
-    mined, found = reader.read_mined(file)
+    mined, found = FILES.read_mined(file)
     if mined is None or mined.first() != wanted:
         raise CliError("cli.resarcana.puzzles.other", file=file)
     return mined, found
@@ -114,22 +114,19 @@ def _work(mined: Mined) -> Work[int, list[Puzzle]]:
 
 
 def _check(values: Values, console: Console) -> int:
-    if values["file"] is None:
-        puzzles = list(reader.puzzles())
-    else:
-        puzzles = reader.read(Path(values["file"]))
+    listed = puzzles() if values["file"] is None else FILES.read(Path(values["file"]))
     progress, faulty = Progress(console), 0
     try:
-        for number, puzzle in enumerate(puzzles, 1):
+        for number, puzzle in enumerate(listed, 1):
             fault = fault_of(puzzle)
             if fault:
                 faulty += 1
                 console.say(f"cli.resarcana.puzzles.fault.{fault}", puzzle=puzzle.id)
             note = partial(console.text, "cli.resarcana.puzzles.proving")
-            progress.show(number, len(puzzles), note)
+            progress.show(number, len(listed), note)
     finally:
         progress.end()
     if faulty:
         return FAULTY
-    console.say("cli.resarcana.puzzles.proved", number=len(puzzles))
+    console.say("cli.resarcana.puzzles.proved", number=len(listed))
     return 0

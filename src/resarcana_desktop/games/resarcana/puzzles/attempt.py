@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
@@ -23,11 +23,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.session import Move
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.setup.game_setup import SeatSetup
+    from resarcana_desktop.tabletop.puzzle_policy import Status
 
 MAIN_VERBS: Final = (Verb.PLACE, Verb.CLAIM, Verb.CLAIM_TOP, Verb.DISCARD, Verb.USE)
 """What main actions that are counted begin with: all but passing."""
-
-Status = Literal["open", "solved", "failed"]
 
 
 def session_of(puzzle: Puzzle, own: SeatSetup | None = None) -> PlaySession:
@@ -92,7 +91,7 @@ class Attempt:
     @property
     def star(self) -> bool:
         """Whether it was solved as shortly as it can be, without help."""
-        short = not self.puzzle.counts_actions or self.actions <= self.puzzle.actions
+        short = not self.puzzle.for_star or self.actions <= self.puzzle.actions
         return self.status == "solved" and short and not self.helped
 
     def _is_short_enough(self, actions: int) -> bool:
@@ -121,7 +120,7 @@ class Attempt:
     @property
     def is_reached(self) -> bool:
         """Whether what lies on the table reaches the goal, and the player has only to pass."""
-        if not self.puzzle.counts_actions or self.status != "open":
+        if not self.puzzle.for_star or self.status != "open":
             return False
         position, seat = self.session.position, self.puzzle.viewer
         end = self._counter.by_passing(position.state, seat)

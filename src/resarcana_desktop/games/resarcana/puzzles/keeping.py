@@ -10,12 +10,12 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
-from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.app.waiting import Progress, wait_for
 from resarcana_desktop.bots.bot import RandomBot, percent
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.bots.services import Rate
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
+from resarcana_desktop.games.puzzling import put_by
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.services import RATING_S
 from resarcana_desktop.games.resarcana.play.amounts import only_sensible_payment
@@ -25,21 +25,18 @@ from resarcana_desktop.games.resarcana.play.decisions import (
     DecisionContext,
 )
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
-from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
 from resarcana_desktop.games.resarcana.puzzles.proof import Prover, plan_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     BEST_ACTION,
-    OWN,
-    OWN_ID,
     Kind,
     Puzzle,
-    Source,
 )
+from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.puzzles.themes import themes_of
-from resarcana_desktop.games.resarcana.puzzles.wanted import progress_of
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.setup import read_sets
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
+from resarcana_desktop.play.puzzles.puzzle import OWN, OWN_ID, Source
 from resarcana_desktop.play.session import NOBODY
 
 if TYPE_CHECKING:
@@ -124,22 +121,9 @@ class Keeper:
 
     def _put(self, made: Puzzle | Unmade) -> str:
         """Put it on the shelf; what there is to say of that."""
-        text = self._context.text
         if not isinstance(made, Puzzle):
-            return text(f"puzzles.own.{made}")
-        puzzle, shelf = made, OwnPuzzles.of(self._context)
-        same = shelf.like(puzzle)
-        if same is not None:
-            return text("puzzles.own.there", number=number_of(same))
-        problem = shelf.add(puzzle)
-        if problem is not None:
-            tell_now(self._context, problem)
-            return ""
-        new = shelf.puzzles[-1]
-        # Its number may have been that of one that was removed.
-        self._context.tell(progress_of(self._context).forget(new))
-        number = number_of(new)
-        return text(f"puzzles.own.kept_{'proved' if puzzle.is_proved else 'rated'}", number=number)
+            return self._context.text(f"puzzles.own.{made}")
+        return put_by(self._context, PUZZLES, made)
 
     # ---- making it -----------------------------------------------------------------------
 

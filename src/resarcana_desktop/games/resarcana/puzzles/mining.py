@@ -32,11 +32,11 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     TRIES,
     Kind,
     Puzzle,
-    Source,
     Theme,
     rating_of,
 )
 from resarcana_desktop.games.resarcana.puzzles.themes import themes_of
+from resarcana_desktop.play.puzzles.puzzle import Counts, Source
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,6 +93,10 @@ def mine(seed: int, level: str, sets: tuple[str, ...] = rulesets.BASE) -> list[P
     return found
 
 
+def _any(misses: Counts) -> bool:
+    return any(number for _, number in misses)
+
+
 def _is_alone(seen: Observation) -> bool:
     rivals = (each for each in seen.seats if each.seat != seen.viewer)
     return seen.decision.kind == "action" and all(rival.passed for rival in rivals)
@@ -116,9 +120,9 @@ def puzzles_at(
     kind: Kind = "win_round" if end.wins else "most_points"
     goal = Goal(end.wins, end.points)
     misses = missed(position, seat, goal)
-    if not any(misses) and end.wins:
+    if not _any(misses) and end.wins:
         kind, misses = "fewest_actions", missed(position, seat, replace(goal, most=actions))
-    if not any(misses):
+    if not _any(misses):
         return
     puzzle = Puzzle(
         id=f"{_SHORT[kind]}-{source.seed}-{source.actions}",
@@ -174,12 +178,15 @@ class Goal:
     most: int = LONGEST_GAME
 
 
-def missed(position: ResArcanaPosition, seat: int, goal: Goal) -> tuple[int, ...]:
+def missed(position: ResArcanaPosition, seat: int, goal: Goal) -> Counts:
     """How often each of the graders does not reach the goal, playing the round out."""
     return tuple(
-        sum(
-            not _reaches(position.copy(), seat, grader(name, position.faces), goal, number)
-            for number in range(TRIES)
+        (
+            name,
+            sum(
+                not _reaches(position.copy(), seat, grader(name, position.faces), goal, number)
+                for number in range(TRIES)
+            ),
         )
         for name in GRADERS
     )
@@ -258,7 +265,7 @@ def choices_at(
     if glance.lead < NEAR * least:
         return
     misses = missed_choice(position, position.legal_actions()[glance.best])
-    if max(misses) < LEAST_MISSES or judge(position, USUAL).lead < least:
+    if max(number for _, number in misses) < LEAST_MISSES or judge(position, USUAL).lead < least:
         return
     judged = judge(position, LONG)
     if judged.best != glance.best or not judged.is_clear(decision, LONG):
@@ -275,6 +282,7 @@ def choices_at(
         plan=((best,),),
         first=(best,),
         rating=rating_of(kind, 1, misses, 0),
+        played=0,
         sets=sets,
         themes=(_THEME[kind],),
         misses=misses,
@@ -284,13 +292,16 @@ def choices_at(
     )
 
 
-def missed_choice(position: ResArcanaPosition, best: int) -> tuple[int, ...]:
+def missed_choice(position: ResArcanaPosition, best: int) -> Counts:
     """How often each of the graders gives another answer, with as many seeds as tries."""
     seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
     return tuple(
-        sum(
-            grader(name, position.faces).choose(seen, legal, bot_seed(number, 0)) != best
-            for number in range(TRIES)
+        (
+            name,
+            sum(
+                grader(name, position.faces).choose(seen, legal, bot_seed(number, 0)) != best
+                for number in range(TRIES)
+            ),
         )
         for name in GRADERS
     )

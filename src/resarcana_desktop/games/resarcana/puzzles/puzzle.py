@@ -6,11 +6,13 @@ Whatever reaches the goal solves it; nothing compares moves with those of the pl
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
 
 from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.play.puzzles import puzzle
+from resarcana_desktop.play.puzzles.puzzle import Counts, Number
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -37,11 +39,6 @@ BEST_ACTION: Final[Kind] = "best_action"
 ANY: Final = ""
 """What stands for a decision of any kind."""
 
-OWN: Final = "own"
-"""The level of the game that a puzzle of the player's own comes from."""
-OWN_ID: Final = "own-"
-"""What their ids begin with."""
-
 Theme = Literal[
     "discard",
     "place",
@@ -61,11 +58,6 @@ GRADERS: Final = ("level1", "level2", "level3", "search")
 TRIES: Final = 8
 """How often each of them is tried, with another seed each time."""
 
-Grade = Literal["easy", "medium", "hard", "master"]
-GRADES: Final[tuple[Grade, ...]] = get_args(Grade)
-_GRADE_FROM: Final = (0, 1300, 1600, 1900)
-"""The rating from which each grade begins."""
-
 _LEAST_RATING: Final = 700
 _ACTION: Final = 80
 _MEANT: Final = (600, 60)
@@ -76,52 +68,30 @@ _CHOICE_MISSED: Final = 1600
 played for the proof add to a rating: where bots mean to reach the goal, and where they do not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
-    """The game between bots it comes from, and after how many actions of it."""
-
-    seed: int
-    level: str
-    actions: int
-
-
-@dataclass(frozen=True)
-class Puzzle:
-    """One puzzle; `viewer` is to act, and all rivals have passed, unless it is one of `CHOICES`.
+@dataclass(frozen=True, kw_only=True)
+class Puzzle(puzzle.Puzzle):
+    """One puzzle; all rivals have passed, unless it is one of `CHOICES`.
 
     `points` are those to be reached at the check of the round, 0 where the goal is to win by it;
     of `fewest_actions` to win in no more main actions than the plan has. `first` are the main
     actions, in notation, that keep what can be reached: in a `first_action` the goal is to begin
     with one of them. So it is in a `best_action`, which may be any decision of a game: there they
-    are the answers after which searches see about the best chance to win. `plan` is a shortest line
-    to the goal: main actions, each with the answers that follow from it. `rating` is what Glicko-2
-    compares players with, and `misses` how often each of the graders misses it. `chances` are those
-    of the answers to choose from, in percent and the best first, and `deals` in how many of 64
-    deals of what lies hidden the best is the same; `goes_with` are the components that it feeds.
+    are the answers after which searches see about the best chance to win. `plan` has a line for
+    each main action, with the answers that follow from it. `chances` are those of the answers to
+    choose from, in percent and the best first, and `deals` in how many of 64 deals of what lies
+    hidden the best is the same; `goes_with` are the components that it feeds.
     """
 
-    id: str
+    more: ClassVar = ("chances", "deals", "goes_with", "sets", "points", "first")
+
     kind: Kind
-    source: Source
-    viewer: int
-    position: str
-    plan: tuple[tuple[str, ...], ...]
-    rating: int
-    points: int = 0
+    points: Number = 0
     first: tuple[str, ...] = ()
     sets: tuple[str, ...] = rulesets.BASE
     themes: tuple[Theme, ...] = ()
-    misses: tuple[int, ...] = ()
-    chances: tuple[tuple[str, int], ...] = ()
-    deals: int = 0
+    chances: Counts = ()
+    deals: Number = 0
     goes_with: tuple[str, ...] = ()
-    played: int = field(default=0, compare=False)
-    """How many actions the proof played."""
-
-    @property
-    def is_own(self) -> bool:
-        """Whether the player has kept it."""
-        return self.id.startswith(OWN_ID)
 
     @property
     def is_proved(self) -> bool:
@@ -129,7 +99,7 @@ class Puzzle:
         return self.kind != BEST_ACTION and self.kind not in CHOICES
 
     @property
-    def counts_actions(self) -> bool:
+    def for_star(self) -> bool:
         """Whether it is played to the end of the round, for a star in as few actions as may be."""
         return self.is_proved and not self.first
 
@@ -145,11 +115,6 @@ class Puzzle:
         """The main actions of the plan, the pass at its end left out."""
         return sum(line[0] != "pass" for line in self.plan)
 
-    @property
-    def grade(self) -> Grade:
-        """How hard it is, in a word."""
-        return GRADES[sum(self.rating >= begins for begins in _GRADE_FROM) - 1]
-
     def begin(self) -> ResArcanaPosition:
         """The position; raises NotationError for a text that is none, RecordError for lost sets."""
         return rulesets.rules_with(self.sets).parse_position(self.position)
@@ -159,14 +124,14 @@ class Puzzle:
         return self.begin().seats
 
 
-def rating_of(kind: Kind, actions: int, misses: tuple[int, ...], played: int) -> int:
+def rating_of(kind: Kind, actions: int, misses: tuple[tuple[str, int], ...], played: int) -> int:
     """A rating from what is measured: the length of the plan, how often bots miss it, and its size.
 
     Bots play to win the game, not for points in one round nor for as few actions as may be; where
     that is asked for, most of them miss it always. There it says more how many actions have to be
     `played` to prove the answer.
     """
-    missed = sum(misses) / (TRIES * len(GRADERS))
+    missed = sum(number for _, number in misses) / (TRIES * len(GRADERS))
     if kind in CHOICES:
         return round(_LEAST_CHOICE + _CHOICE_MISSED * missed)
     meant = kind in ("win_round", "first_action")

@@ -3,44 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
-from resarcana_desktop.games.resarcana.puzzles.reader import MOST_BYTES, BadPuzzle, read, write_text
 from resarcana_desktop.i18n.message import Message, why_unwritten
+from resarcana_desktop.play.puzzles.puzzle import OWN_ID, Puzzle, number_of
+from resarcana_desktop.play.puzzles.reader import MOST_BYTES, BadPuzzle, PuzzleFiles, write_text
 from resarcana_desktop.storage.files import is_there, set_aside, write_atomically
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from resarcana_desktop.app.context import Context
-    from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.i18n.message import Value
 
 FILE: Final = "own_puzzles"
+P = TypeVar("P", bound=Puzzle)
 
 
-class OwnPuzzles:
+class OwnPuzzles(Generic[P]):
     """The puzzles on the shelf, in the order in which they were kept; on the disk at once."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, files: PuzzleFiles[P, Any]) -> None:
         self._path = path
-        self.puzzles: tuple[Puzzle, ...] = ()
+        self._files = files
+        self.puzzles: tuple[P, ...] = ()
 
-    @classmethod
-    def of(cls, context: Context) -> OwnPuzzles:
-        """Those of the player; whatever is wrong with the file is told."""
-        shelf = cls(context.folders.practice(ID, FILE).with_suffix(".toml"))
-        context.tell(shelf.read())
-        return shelf
-
-    def like(self, puzzle: Puzzle) -> Puzzle | None:
+    def like(self, puzzle: P) -> P | None:
         """The puzzle that is kept of the same position; None where none is."""
         alike = (each for each in self.puzzles if each.position.strip() == puzzle.position.strip())
         return next(alike, None)
 
-    def add(self, puzzle: Puzzle) -> Message | None:
+    def add(self, puzzle: P) -> Message | None:
         """Keep a puzzle under a number of its own; what to tell where that cannot be written.
 
         That is so too where the file would grow larger than may be read again.
@@ -65,7 +57,7 @@ class OwnPuzzles:
         if not is_there(self._path):
             return None
         try:
-            found = read(self._path)
+            found = self._files.read(self._path)
             if not all(each.is_own and number_of(each) for each in found):
                 raise BadPuzzle(self._path.name, "ids", example=f"{OWN_ID}1")
         except BadPuzzle as error:
@@ -85,9 +77,3 @@ class OwnPuzzles:
             file, reason = str(self._path), why_unwritten(error)
             return Message("puzzles.own.unwritten", {"file": file, "reason": reason})
         return None
-
-
-def number_of(puzzle: Puzzle) -> int:
-    """The number of an own puzzle; 0 for what has none."""
-    digits = puzzle.id.removeprefix(OWN_ID)
-    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 9 else 0

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.resarcana.puzzles import words
-from resarcana_desktop.games.resarcana.puzzles.opening import (
-    solved_of,
-    take,
-    todays,
-    wanted_puzzles,
-)
-from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
-from resarcana_desktop.games.resarcana.puzzles.puzzle import BEST_ACTION, THEMES
-from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
-from resarcana_desktop.games.resarcana.puzzles.wanted import ALL, CHOICES, Wanted, progress_of
+from resarcana_desktop.games.puzzling import AnyPuzzles, take
 from resarcana_desktop.games.screens import Practice
+from resarcana_desktop.play.puzzles.wanted import ALL, Wanted, choices_with
 from resarcana_desktop.widgets import (
     BODY,
     HEADING,
@@ -42,8 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.i18n.message import Message
+    from resarcana_desktop.play.puzzles.puzzle import Puzzle
     from resarcana_desktop.widgets import Widget
 
 _WIDTH: Final = 1360
@@ -58,15 +48,16 @@ class PuzzlesScene(Screen):
 
     reflows = True
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, puzzles: AnyPuzzles) -> None:
         super().__init__(context)
+        self.puzzles = puzzles
         self._look_up()
         self._problems_known: list[Message] = []
 
     def _look_up(self) -> None:
         """What came of the puzzles by now, and those of the player's own."""
-        self.progress = progress_of(self.context)
-        self.own: tuple[Puzzle, ...] = OwnPuzzles.of(self.context).puzzles
+        self.progress = self.puzzles.progress(self.context)
+        self.own: tuple[Puzzle, ...] = self.puzzles.own(self.context).puzzles
 
     @property
     def wanted(self) -> Wanted:
@@ -87,7 +78,7 @@ class PuzzlesScene(Screen):
         self._counted = Label("", SMALL)
         self._list = Column(stretch=1)
         title = Flow([Label(self.text("puzzles.title"), HEADING), self._counted], side="apart")
-        solved = Label(solved_of(self.context, self.progress), SMALL)
+        solved = Label(self.puzzles.solved(self.context, self.progress), SMALL)
         head = Column([title, solved, Flow(self._controls(), gap=12, line_gap=8)], gap=8)
         foot = Flow([self.way_back()], side="end")
         self._fill()
@@ -111,34 +102,38 @@ class PuzzlesScene(Screen):
         return Column([head, tray, foot], gap=16)
 
     def _controls(self) -> list[Widget]:
-        today = partial(take, self.context, todays())
-        kinds = [kind for kind in CHOICES["kind"] if kind != BEST_ACTION or self.own]
+        today = partial(take, self.context, self.puzzles, self.puzzles.todays())
         self._all = Button(self.text("puzzles.all"), self._want_all, "all", kind="plain")
         themes = Several(
-            [(each, self.text(f"puzzles.theme.{each}")) for each in THEMES],
+            [(each, self.text(f"puzzles.theme.{each}")) for each in self.puzzles.themes],
             self.wanted.themes,
             lambda themes: self._want(themes=themes),
             "theme",
             none=self.text("puzzles.theme.all"),
             told=partial(self.count, "puzzles.themes"),
         )
+        choices = [
+            self._choice(name, values)
+            for name, values in choices_with(self.puzzles.sorts).items()
+            if name != "whose" or self.own
+        ]
         return [
             Button(self.text("puzzles.today"), today, "today", kind="plain"),
-            *([self._choice("whose", CHOICES["whose"])] if self.own else []),
-            self._choice("set", CHOICES["set"]),
-            self._choice("kind", kinds),
-            self._choice("grade", CHOICES["grade"]),
+            *choices[:-1],
             called(self.text("reader.show"), themes),
-            self._choice("came", CHOICES["came"]),
+            choices[-1],
             self._all,
         ]
 
     def _choice(self, name: str, values: Sequence[str]) -> Choice[str]:
-        """A list of the values of one field, after the line that asks for none of them."""
+        """A list of the values of one choice, after the line that asks for none of them."""
+        missing = () if self.own else self.puzzles.kinds_of_own
         options = [(ALL, self.text(f"puzzles.{name}.all"))]
-        options += [(each, self.text(f"puzzles.{name}.{each}")) for each in values]
+        options += [
+            (each, self.text(f"puzzles.{name}.{each}")) for each in values if each not in missing
+        ]
         choice = Choice(
-            options, getattr(self.wanted, name), lambda value: self._want(**{name: value}), name
+            options, self.wanted.value(name), lambda value: self._want(**{name: value}), name
         )
         return called(self.text("reader.show"), choice)
 
@@ -146,22 +141,22 @@ class PuzzlesScene(Screen):
 
     def _want(self, **changes: Any) -> None:
         """Look for others; all that is around the list stays as it is."""
-        self.context.tell(self.progress.want(replace(self.wanted, **changes)))
+        self.context.tell(self.progress.want(self.wanted.changed(**changes)))
         tell_problems(self.context, self._problems_known)
         self._fill()
         if self._area.content is self._list:
             self._area.scroll_to(0)
 
     def _want_all(self) -> None:
-        self._want(**dict.fromkeys(CHOICES, ALL), themes=frozenset())
+        self._want(**dict.fromkeys(self.wanted.chosen, ALL), themes=frozenset())
         self.rebuild()
 
     def _fill(self) -> None:
         """Show those that are looked for, and say how many they are."""
-        chosen = wanted_puzzles(self.progress, self.own)
+        chosen = self.puzzles.wanted(self.progress, self.own)
         unsolved = next((each for each in chosen if not self._is_solved(each)), None)
         self.first_focus = unsolved.id if unsolved is not None else "today"
-        total = len(self.own) + len(puzzles())
+        total = len(self.own) + len(self.puzzles.shipped())
         self._counted.text = self.count("puzzles.counted", total, shown=len(chosen))
         nothing = self.text("puzzles.all_shown") if self.wanted == Wanted() else ""
         self._all.set(reason=nothing)
@@ -187,10 +182,10 @@ class PuzzlesScene(Screen):
         )
 
     def _entry(self, puzzle: Puzzle, chosen: list[Puzzle]) -> Button:
-        told = words.described(self.context, puzzle, self.progress.of_puzzle(puzzle))
+        told = self.puzzles.described(self.context, puzzle, self.progress.of_puzzle(puzzle))
         return Button(
-            words.title(self.context, puzzle),
-            partial(take, self.context, puzzle, chosen),
+            self.puzzles.title(self.context, puzzle),
+            partial(take, self.context, self.puzzles, puzzle, chosen),
             puzzle.id,
             kind="dark",
             detail=told,
@@ -198,16 +193,15 @@ class PuzzlesScene(Screen):
         )
 
 
-def entry(context: Context) -> Practice:
+def entry(context: Context, puzzles: AnyPuzzles) -> Practice:
     """The puzzles in the list of what there is to practise; the puzzle of the day first."""
-    progress = progress_of(context)
     return Practice(
         name="puzzles",
         title=context.text("puzzles.title"),
         told=context.text("puzzles.told"),
-        open=lambda: context.scenes.push(PuzzlesScene(context)),
+        open=lambda: context.scenes.push(PuzzlesScene(context, puzzles)),
         open_words=context.text("puzzles.open"),
-        progress=solved_of(context, progress),
+        progress=puzzles.solved(context, puzzles.progress(context)),
         next_words=context.text("puzzles.today"),
-        go_on=partial(take, context, todays()),
+        go_on=partial(take, context, puzzles, puzzles.todays()),
     )

@@ -1,0 +1,74 @@
+"""The puzzles that Res Arcana brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.games.resarcana.puzzles.attempt import session_of
+from resarcana_desktop.games.resarcana.puzzles.proof import misfit
+from resarcana_desktop.games.resarcana.puzzles.puzzle import BEST_ACTION, KINDS, THEMES, Puzzle
+from resarcana_desktop.games.resarcana.puzzles.reader import FILES
+from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED
+from resarcana_desktop.play.puzzles.game import PuzzleGame, in_number
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+    from resarcana_desktop.play.puzzles.progress import PuzzleProgress
+    from resarcana_desktop.setup.game_setup import SeatSetup
+
+
+class ResArcanaPuzzles(PuzzleGame[Puzzle]):
+    """What Res Arcana brings for its puzzles."""
+
+    game = ID
+    files = FILES
+    sorts: ClassVar = {"set": SHIPPED, "kind": KINDS}
+    kinds_of_own = (BEST_ACTION,)
+    themes = THEMES
+
+    def sorts_of(self, puzzle: Puzzle) -> Mapping[str, str]:
+        """The base set is that of puzzles with nothing else, another set that of all with it."""
+        return {"set": BASE[0] if puzzle.sets == BASE else puzzle.sets[-1], "kind": puzzle.kind}
+
+    def session(self, puzzle: Puzzle, own: SeatSetup | None = None) -> PlaySession:
+        """The game of a puzzle at its beginning."""
+        return session_of(puzzle, own)
+
+    def misfit(self, puzzle: Puzzle, position: ResArcanaPosition) -> str:
+        """What of a puzzle cannot be played from its position."""
+        return misfit(puzzle, position)
+
+    def goal(self, context: Context, puzzle: Puzzle) -> str:
+        """What is to be reached."""
+        if puzzle.kind == "first_action":
+            key = "first_win" if puzzle.points == 0 else "first_points"
+        else:
+            key = puzzle.kind
+        points, actions = puzzle.points, puzzle.actions
+        amounts = {"most_points": points, "first_points": points, "fewest_actions": actions}
+        return in_number(context, f"puzzles.goal.{key}", amounts.get(key))
+
+    def about(self, context: Context, puzzle: Puzzle) -> Sequence[str]:
+        """Which sets it is played with beside the base set."""
+        return [context.text(f"puzzles.set.{name}") for name in puzzle.sets if name not in BASE]
+
+    def table(
+        self,
+        context: Context,
+        puzzle: Puzzle,
+        progress: PuzzleProgress,
+        follow: Callable[[], None],
+    ) -> Scene:
+        """The table with one puzzle on it."""
+        from resarcana_desktop.games.resarcana.puzzles.policy import puzzle_table
+
+        return puzzle_table(context, self, puzzle, progress, follow)
+
+
+PUZZLES: Final = ResArcanaPuzzles()

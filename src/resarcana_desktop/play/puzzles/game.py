@@ -1,0 +1,143 @@
+"""The puzzles of one game: what the game brings for them, and what the player has of them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from datetime import date
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from resarcana_desktop.play.puzzles import own, progress
+from resarcana_desktop.play.puzzles.progress import PuzzleProgress, outcome, puzzle_of
+from resarcana_desktop.play.puzzles.puzzle import Puzzle, number_of
+from resarcana_desktop.play.puzzles.wanted import choices_with
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.play.puzzles.progress import Tried
+    from resarcana_desktop.play.puzzles.reader import PuzzleFiles
+    from resarcana_desktop.play.session import AnySession
+    from resarcana_desktop.setup.game_setup import SeatSetup
+
+P = TypeVar("P", bound=Puzzle)
+
+
+class PuzzleGame(ABC, Generic[P]):
+    """What a game brings for its puzzles; its words are among its texts, under `puzzles`."""
+
+    game: ClassVar[str]
+    """The id of the game, which is the name of the folder of its puzzles, too."""
+    files: ClassVar[PuzzleFiles[Any, Any]]
+    sorts: ClassVar[Mapping[str, tuple[str, ...]]]
+    """What puzzles are told apart by in the list, its kinds among them, with all values."""
+    kinds_of_own: ClassVar[tuple[str, ...]] = ()
+    """Kinds that only puzzles of the player's own can be of."""
+    themes: ClassVar[tuple[str, ...]]
+
+    # ---- what each game says -------------------------------------------------------------
+
+    @abstractmethod
+    def sorts_of(self, puzzle: P) -> Mapping[str, str]:
+        """The value of a puzzle for each of the `sorts`."""
+
+    @abstractmethod
+    def session(self, puzzle: P, own: SeatSetup | None = None) -> AnySession:
+        """The game of a puzzle at its beginning; raises what `Puzzle.begin` does.
+
+        Whoever solves it is called as `own` says, wherever at the table that is.
+        """
+
+    @abstractmethod
+    def misfit(self, puzzle: P, position: Any) -> str:
+        """What of a puzzle cannot be played from its position, as the end of a text key."""
+
+    @abstractmethod
+    def goal(self, context: Context, puzzle: P) -> str:
+        """What is to be reached, in words."""
+
+    def about(self, context: Context, puzzle: P) -> Sequence[str]:
+        """More to say of a puzzle in the list, such as which sets it is played with."""
+        return ()
+
+    @abstractmethod
+    def table(
+        self, context: Context, puzzle: P, progress: PuzzleProgress, follow: Callable[[], None]
+    ) -> Scene:
+        """The table with one puzzle on it; `follow` opens the next one."""
+
+    # ---- what there is -------------------------------------------------------------------
+
+    def shipped(self) -> Sequence[P]:
+        """Those that come with the program, those that are rated lowest first."""
+        return self.files.all()
+
+    def own(self, context: Context) -> own.OwnPuzzles[P]:
+        """Those of the player; whatever is wrong with their file is told."""
+        path = context.folders.practice(self.game, own.FILE).with_suffix(".toml")
+        shelf: own.OwnPuzzles[P] = own.OwnPuzzles(path, self.files)
+        context.tell(shelf.read())
+        return shelf
+
+    def progress(self, context: Context) -> PuzzleProgress:
+        """How far the player has come; whatever is wrong with the file is told."""
+        path = context.folders.practice(self.game, progress.FILE)
+        found = PuzzleProgress(path, choices_with(self.sorts), self.themes)
+        context.tell(found.read())
+        return found
+
+    def todays(self) -> P:
+        """The puzzle of the day."""
+        return puzzle_of(date.today(), self.shipped())
+
+    def wanted(self, progress: PuzzleProgress, own: Sequence[P]) -> list[P]:
+        """Those that are looked for, of the player's own and of all others."""
+        return [
+            each
+            for each in (*own, *self.shipped())
+            if progress.wanted.fits(each, outcome(progress.of_puzzle(each)), self.sorts_of(each))
+        ]
+
+    # ---- words ---------------------------------------------------------------------------
+
+    def title(self, context: Context, puzzle: P) -> str:
+        """What a puzzle is called: its kind, and its number among those of the kind."""
+        if puzzle.is_own:
+            return context.text("puzzles.own.title", number=number_of(puzzle))
+        alike = [each.id for each in self.shipped() if each.kind == puzzle.kind]
+        number = alike.index(puzzle.id) + 1 if puzzle.id in alike else 0
+        return context.text(f"puzzles.titled.{puzzle.kind}", number=number)
+
+    def described(self, context: Context, puzzle: P, tried: Tried | None) -> str:
+        """How hard it is, what else there is to say, and what came of it, in a line.
+
+        What it is about would tell half of the answer, and is told once that was found.
+        """
+        key = f"grade.{puzzle.grade}"
+        if puzzle.is_own:
+            key = f"own.{'proved' if puzzle.is_proved else 'rated'}"
+        parts = [context.text(f"puzzles.{key}"), *self.about(context, puzzle)]
+        if tried is not None and tried.solved:
+            parts += [context.text(f"puzzles.theme.{theme}") for theme in puzzle.themes]
+        if tried is not None:
+            parts.append(context.text(f"puzzles.came.{outcome(tried)}"))
+        return " · ".join(parts)
+
+    def solved(self, context: Context, progress: PuzzleProgress) -> str:
+        """How many were solved of all there are, and the rating if there is one."""
+        done = context.count("puzzles.done", progress.solved, total=len(self.shipped()))
+        if not progress.tried:
+            return done
+        number = context.catalogue.number
+        rating = context.text(
+            "puzzles.rating",
+            rating=number(round(progress.rating.value), "d"),
+            deviation=number(round(2 * progress.rating.deviation), "d"),
+        )
+        return f"{done} · {rating}"
+
+
+def in_number(context: Context, key: str, amount: int | None) -> str:
+    """A sentence, in singular or plural if it counts something."""
+    return context.text(key) if amount is None else context.count(key, amount)

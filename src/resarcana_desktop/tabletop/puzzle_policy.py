@@ -1,0 +1,373 @@
+"""A puzzle at a table: what the coach says of it, hints and solution, and what came of it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar
+
+from resarcana_desktop.app import confirm
+from resarcana_desktop.play.lessons.rivals import ToldRivals
+from resarcana_desktop.play.puzzles.puzzle import Puzzle
+from resarcana_desktop.render.badges import SOLVED, STAR, badge
+from resarcana_desktop.tabletop.ceremony import Moment
+from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
+from resarcana_desktop.tabletop.policy import TablePolicy
+from resarcana_desktop.widgets import MenuItem
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.puzzles.game import PuzzleGame
+    from resarcana_desktop.play.puzzles.progress import PuzzleProgress
+    from resarcana_desktop.play.session import AnySession
+    from resarcana_desktop.widgets import Ui
+
+Status = Literal["open", "solved", "failed"]
+
+NO_HINT: Final = 0
+THING: Final = 1
+ACTION: Final = 2
+"""The steps of the hint: nothing yet, what it begins with, what is done with it."""
+
+P = TypeVar("P", bound=Puzzle)
+
+
+class Attempt(Protocol):
+    """One puzzle being tried: how far it has come, and what would come next."""
+
+    helped: bool
+    """Whether a hint was given, or the solution shown."""
+
+    @property
+    def session(self) -> AnySession:
+        """The game, which begins from the puzzle's position."""
+
+    @property
+    def status(self) -> Status:
+        """Whether the goal is reached, or cannot be any more."""
+
+    @property
+    def star(self) -> bool:
+        """Whether it was solved as shortly as it can be, without help."""
+
+    @property
+    def within_reach(self) -> bool:
+        """Whether the goal can still be reached from here, for all that is known."""
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether nothing is left to do but what ends the attempt."""
+
+    def next_action(self) -> int | None:
+        """What leads to the goal by a short way from here; None if nothing does."""
+
+    def idle_answer(self) -> int | None:
+        """What to answer where it can change nothing any more; else None."""
+
+    def rival(self) -> int:
+        """What a rival does who is asked something."""
+
+
+class PuzzleHost(Protocol):
+    """The table, as far as a puzzle speaks to it."""
+
+    context: Context
+    ui: Ui
+
+    def refresh(self) -> None:
+        """Show the game as it stands."""
+
+    def unsettle(self) -> None:
+        """Ask the next player to decide again."""
+
+    def travel(self, step: Callable[[], None]) -> None:
+        """Go to another moment of the game by a `step` of the session."""
+
+    def celebrate(self, *moments: Moment) -> None:
+        """Stage great moments, one after the other."""
+
+
+class PuzzlePolicy(TablePolicy, Generic[P]):
+    """One puzzle: anything may be tried, until it has ended or its solution is shown."""
+
+    coached = True
+    savable = False
+    asks_twice = False  # everything can be taken back
+    back_key: int
+
+    def __init__(
+        self,
+        puzzles: PuzzleGame[P],
+        puzzle: P,
+        attempt: Attempt,
+        progress: PuzzleProgress,
+        follow: Callable[[], None],
+    ) -> None:
+        """`follow` opens the next one."""
+        self.puzzles = puzzles
+        self.puzzle = puzzle
+        self.progress = progress
+        self.session = attempt.session
+        self.attempt = attempt
+        self._follow = follow
+        self._step = NO_HINT
+        self._lost = False
+        self._showing = False
+        self._reading = False
+        self._noted = False
+
+    # ---- what each game says -------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def host(self) -> PuzzleHost:
+        """The table."""
+
+    @abstractmethod
+    def so_far(self) -> str:
+        """How far the attempt has come, in numbers."""
+
+    @abstractmethod
+    def hinted(self, *, whole: bool) -> str:
+        """What to do next: with what, or the `whole` of it; "" if nothing leads on."""
+
+    @abstractmethod
+    def came_of_it(self, case: str) -> str:
+        """What there is to say in a `case`, such as "solved"."""
+
+    @abstractmethod
+    def solution(self, *, as_shown: bool) -> Sequence[str]:
+        """A way to the goal, line by line: the one of the puzzle, or that which was shown."""
+
+    @property
+    def judged(self) -> str:
+        """What searches say of a choice, if that is the only answer there is to give."""
+        return ""
+
+    @property
+    def hintless(self) -> bool:
+        """Whether a hint would be the answer itself, so that only the solution can be shown."""
+        return False
+
+    # ---- the scene -----------------------------------------------------------------------
+
+    def opponents(self) -> ToldRivals:
+        """They do as the puzzle says, until it has ended."""
+        return ToldRivals(lambda: self.attempt.status != "open", self.attempt.rival)
+
+    @property
+    def context(self) -> Context:
+        """The context of the table."""
+        return self.host.context
+
+    def inspect(self) -> Mapping[str, object]:
+        return {"puzzle": self.puzzle.id, "status": self.attempt.status}
+
+    def menu_items(self) -> Sequence[MenuItem]:
+        """It can be begun again; one of the player's own can be removed."""
+        items = [MenuItem(self.context.text("puzzles.table.over"), self.start_over)]
+        if self.puzzle.is_own:
+            items.append(MenuItem(self.context.text("puzzles.own.remove"), self._ask_to_remove))
+        return items
+
+    # ---- the coach -----------------------------------------------------------------------
+
+    def coach(self) -> Coach:
+        """The goal, what came of the attempt, and the ways on."""
+        text, puzzle = self.context.text, self.puzzle
+        caption, answer = self._said()
+        said = Said(
+            title=self.puzzles.title(self.context, puzzle),
+            count=self.puzzles.described(self.context, puzzle, self.progress.of_puzzle(puzzle)),
+            text=self.puzzles.goal(self.context, puzzle),
+            aim=self.so_far() if puzzle.is_proved else "",
+            answer=answer,
+            caption=caption,
+        )
+        beginning = text("puzzles.table.at_start") if not self.session.game.played else ""
+        cap = text("app.cap.lesson_back")
+        over = text("puzzles.table.over")
+        back = Way("coach.back", over, self.start_over, self.back_key, cap, beginning)
+        leave = Way("coach.leave", text("puzzles.table.leave"), self.context.scenes.pop)
+        return Coach(said, self._way_on(), back, leave, self._way_to_see())
+
+    @property
+    def _status(self) -> Status:
+        """How it stands as far as the table has shown that: a count is watched to its end."""
+        return self.attempt.status if self._noted else "open"
+
+    def _way_on(self) -> Way:
+        text, cap = self.context.text, self.context.text("app.cap.lesson_next")
+        reason = "" if self._status == "solved" else text("puzzles.table.unsolved")
+        return Way("coach.next", text("puzzles.table.next"), self._follow, NEXT_KEY, cap, reason)
+
+    def _way_to_see(self) -> Way | None:
+        """The next hint, or the solution; None where there is no more to be told."""
+        text, cap = self.context.text, self.context.text("app.cap.hint")
+        if self._status == "solved":
+            if self._tells_solution or self._showing or self.hintless:
+                return None
+            read = text("puzzles.table.read")
+            return Way("coach.show", read, self.read_solution, SHOW_KEY, cap)
+        reason = self._why_no_help()
+        if self._step == ACTION or self._status == "failed" or self.hintless:
+            show = text("puzzles.table.show")
+            return Way("coach.show", show, self.show_solution, SHOW_KEY, cap, reason)
+        key = "hint" if self._step == NO_HINT else "more"
+        words = text(f"puzzles.table.{key}")
+        return Way("coach.hint", words, self.give_hint, SHOW_KEY, cap, reason)
+
+    def _why_no_help(self) -> str:
+        """Why neither a hint nor the solution can be had just now; "" where they can."""
+        text = self.context.text
+        if self._showing:
+            return text("puzzles.table.is_shown")
+        if self.attempt.status != self._status:
+            return text("puzzles.table.counting")
+        return text("puzzles.table.only_pass") if self.attempt.is_reached else ""
+
+    def _said(self) -> tuple[str, str]:
+        """What came of it, or the hint that was asked for, under a caption; "" before that."""
+        text, case = self.context.text, self._case()
+        if self._status == "solved" and self.judged:
+            return self.prompt(), self.judged
+        if case:
+            told = [self.came_of_it(case)]
+            if case == "shown":
+                told = [*self.solution(as_shown=self.puzzle.for_star), *told]
+            elif self._status == "solved" and self._tells_solution:
+                told += self.solution(as_shown=False)
+            return text(f"puzzles.caption.{case}"), "\n".join(told)
+        hint = "" if self._showing or not self._step else self.hinted(whole=self._step == ACTION)
+        return (text("puzzles.caption.hint") if hint else ""), hint
+
+    @property
+    def _tells_solution(self) -> bool:
+        """Whether the solution is told once it is solved, as there is no star left to play for."""
+        return self._reading or not self.puzzle.for_star
+
+    def _case(self) -> str:
+        """What there is to say of how it stands; "" while there is still something to be found."""
+        status = self._status
+        if status == "solved":
+            return "shown" if self._showing else "star" if self.attempt.star else "solved"
+        if status == "failed":
+            return "failed"
+        if self._lost:
+            return "lost"
+        return "reached" if self.attempt.is_reached and not self._showing else ""
+
+    def prompt(self) -> str:
+        """What came of it, in two words; "" while it is open."""
+        if self._status == "open":
+            return ""
+        return self.context.text(f"puzzles.caption.{self._case()}")
+
+    # ---- the ways on ---------------------------------------------------------------------
+
+    def give_hint(self) -> None:
+        """One step more of the hint, or that the goal is out of reach by now."""
+        self.attempt.helped = True
+        self._lost = not self.attempt.within_reach
+        if not self._lost:
+            self._step += 1
+        self.host.refresh()
+
+    def show_solution(self) -> None:
+        """Play it, from here where that leads to the goal, else from the beginning."""
+        self.attempt.helped = True
+        if self.attempt.status != "open" or not self.attempt.within_reach:
+            self.start_over()
+        self._showing = True
+        self.host.refresh()
+        self.host.unsettle()
+
+    def read_solution(self) -> None:
+        """Tell the solution to somebody who has another one."""
+        self._reading = True
+        self.host.refresh()
+
+    def start_over(self) -> None:
+        """Begin the puzzle again."""
+        self.host.travel(lambda: self.session.go_back(0))
+
+    def _ask_to_remove(self) -> None:
+        """Take an own puzzle off the shelf, after a question."""
+        ask = "puzzles.own.ask_remove"
+        confirm.ask(self.context, f"{ask}.title", f"{ask}.told", f"{ask}.yes", self._remove)
+
+    def _remove(self) -> None:
+        self.context.tell(self.puzzles.own(self.context).remove(self.puzzle))
+        self.context.scenes.pop()
+
+    # ---- playing -------------------------------------------------------------------------
+
+    def asked(self, play: Callable[[Any], None]) -> bool:
+        """While the solution is shown it answers; once the puzzle has ended no one is asked.
+
+        Nor is what can change nothing any more, as the item that is taken at a last pass.
+        """
+        self._note()
+        if self.attempt.status != "open":
+            return True
+        attempt = self.attempt
+        action = attempt.next_action() if self._showing else attempt.idle_answer()
+        if action is not None:
+            play(action)
+        return action is not None
+
+    def ended(self) -> bool:
+        """The end of the game is that of the puzzle."""
+        self._note()
+        return True
+
+    def settled(self) -> None:
+        self._note()
+
+    def _note(self) -> None:
+        """Keep what came of the attempt, once."""
+        status = self.attempt.status
+        if status == "open" or self._noted:
+            return
+        self._noted = True
+        solved = status == "solved" and not self._showing
+        helped, star = self.attempt.helped, self.attempt.star
+        self.context.tell(self.progress.note(self.puzzle, solved=solved, star=star, helped=helped))
+        ui = self.host.ui
+        ui.popups.clear()
+        self.host.refresh()
+        if ui.ring:  # what was in focus is of no more use: no tip about it covers the table
+            ui.set_focus(ui.find("coach.next" if status == "solved" else "coach.back"))
+        if solved:
+            self._celebrate(star=star)
+
+    def _celebrate(self, *, star: bool) -> None:
+        """It was solved by the player: a great moment, greater with a star."""
+        key = "star" if star else "solved"
+        told = self.puzzles.goal(self.context, self.puzzle)
+        title = self.context.text(f"puzzles.moment.{key}")
+        drawn = partial(badge, STAR if star else SOLVED)
+        self.host.celebrate(Moment(title, told, effect="solved", pictures=(drawn,)))
+
+    def may(self, action: Any) -> bool:
+        """Anything may be tried, until the puzzle has ended or while its solution is shown."""
+        if self.session.state == "human" and self.nothing_to_do():
+            return False
+        self._step, self._lost = NO_HINT, False
+        return True
+
+    def nothing_to_do(self) -> str:
+        if self._showing:
+            return self.context.text("puzzles.table.is_shown")
+        ended = self.attempt.status != "open"
+        return self.context.text("puzzles.table.has_ended") if ended else ""
+
+    def travels(self) -> None:
+        """What was taken back is open again."""
+        self._step, self._lost, self._noted = NO_HINT, False, False
+        self._showing = self._reading = False
+
+    def travelled(self) -> None:
+        self.host.refresh()
