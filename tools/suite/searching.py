@@ -37,7 +37,7 @@ CLOSER: Final = 1_500
 """Simulations after the best answer alone, and after the one held against it."""
 SEARCHES: Final = 3
 APART: Final = 1_000_000
-"""From the seed of one search to that of the next: no deal is shared."""
+"""The distance between the seeds of two searches, so that they share no deal."""
 NEAR: Final = 0.02
 """What is as good as the best: nobody is asked to tell such answers apart."""
 CLEARLY: Final = 0.05

@@ -40,7 +40,7 @@ _WIDTH: Final = 1360
 _COLUMN: Final = 480
 _EDGE: Final = 24
 _MOST_AROUND: Final = 0.5
-"""Of the height of the window: what is around the list scrolls with it where it takes more."""
+"""The share of the window's height beyond which everything scrolls with the list."""
 
 
 class PuzzlesScene(Screen):
@@ -55,13 +55,13 @@ class PuzzlesScene(Screen):
         self._problems_known: list[Message] = []
 
     def _look_up(self) -> None:
-        """What came of the puzzles by now, and those of the player's own."""
+        """Load the current results of puzzles, and the player's own puzzles."""
         self.progress = self.puzzles.progress(self.context)
         self.own: tuple[Puzzle, ...] = self.puzzles.own(self.context).puzzles
 
     @property
     def wanted(self) -> Wanted:
-        """What is looked for."""
+        """The filters."""
         return self.progress.wanted
 
     def enter(self) -> None:
@@ -74,7 +74,7 @@ class PuzzlesScene(Screen):
     # ---- widgets -------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """What to choose by, the puzzles chosen, and the way back."""
+        """Return the filters, the matching puzzles, and Back."""
         self._counted = Label("", SMALL)
         self._list = Column(stretch=1)
         title = Flow([Label(self.text("puzzles.title"), HEADING), self._counted], side="apart")
@@ -85,10 +85,10 @@ class PuzzlesScene(Screen):
         return Inset(Limit(Panel(self._whole(head, foot)), _WIDTH), _EDGE)
 
     def _whole(self, head: Widget, foot: Widget) -> Widget:
-        """The list in a tray, as high as the window lets it be whatever is in it.
+        """Return the list in a tray, as high as the window whatever its content.
 
-        Where what is around it takes too much room, that scrolls with it; then the list is as high
-        as the window, so that nothing moves when there is less in it.
+        If head and foot take too much room, they scroll with it; then the list is as high as the
+        window, so that nothing moves when it gets shorter.
         """
         look = self.context.look
         width, height = look.size

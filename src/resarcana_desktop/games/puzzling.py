@@ -25,11 +25,10 @@ AnyPuzzles: TypeAlias = PuzzleGame[Any]
 def take(
     context: Context, puzzles: PuzzleGame[P], puzzle: P, among: Sequence[P] | None = None
 ) -> None:
-    """Open a puzzle over the screen that is shown; after it comes the next unsolved one.
+    """Open a puzzle over the current screen, followed by the next unsolved one.
 
-    That is one `among` these, or those that are looked for in the list.
-
-    The player is told why if one of their own cannot be played.
+    That is one `among` these, or by default those that match the list's filters. The player is told
+    why if one of their own cannot be played.
     """
     problem = _why_unplayable(puzzles, puzzle) if puzzle.is_own else None
     if problem is not None:
@@ -49,7 +48,7 @@ def take(
 
 
 def _why_unplayable(puzzles: PuzzleGame[P], puzzle: P) -> Message | None:
-    """What in the player's own file keeps a puzzle from being played; None if nothing does."""
+    """Return what is wrong in the player's own file with a puzzle; None if it can be played."""
     place = {"file": f"{FILE}.toml", "puzzle": puzzle.id}
     try:
         position = puzzle.begin()

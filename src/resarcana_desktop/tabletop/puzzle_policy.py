@@ -50,7 +50,7 @@ class Attempt(Protocol):
 
     @property
     def star(self) -> bool:
-        """Whether it was solved as shortly as it can be, without help."""
+        """Whether it was solved in as few actions as possible, without help."""
 
     @property
     def within_reach(self) -> bool:
@@ -175,7 +175,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     # ---- the coach -----------------------------------------------------------------------
 
     def coach(self) -> Coach:
-        """The goal, what came of the attempt, and the ways on."""
+        """Return the goal, the result of the attempt, and the buttons."""
         text, puzzle = self.context.text, self.puzzle
         caption, answer = self._said()
         said = Said(
@@ -195,7 +195,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
 
     @property
     def _status(self) -> Status:
-        """How it stands as far as the table has shown that: a count is watched to its end."""
+        """The status as far as the table has shown it: a count is watched to its end."""
         return self.attempt.status if self._noted else "open"
 
     def _way_on(self) -> Way:
@@ -204,7 +204,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         return Way("coach.next", text("puzzles.table.next"), self._follow, NEXT_KEY, cap, reason)
 
     def _way_to_see(self) -> Way | None:
-        """The next hint, or the solution; None where there is no more to be told."""
+        """Return the button for the next hint or the solution; None if there is no more."""
         text, cap = self.context.text, self.context.text("app.cap.hint")
         if self._status == "solved":
             if self._tells_solution or self._showing or self.hintless:
@@ -220,7 +220,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         return Way("coach.hint", words, self.give_hint, SHOW_KEY, cap, reason)
 
     def _why_no_help(self) -> str:
-        """Why neither a hint nor the solution can be had just now; "" where they can."""
+        """Return why neither a hint nor the solution is available just now; "" if they are."""
         text = self.context.text
         if self._showing:
             return text("puzzles.table.is_shown")
@@ -229,7 +229,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         return text("puzzles.table.only_pass") if self.attempt.is_reached else ""
 
     def _said(self) -> tuple[str, str]:
-        """What came of it, or the hint that was asked for, under a caption; "" before that."""
+        """Return the result, or the hint that was requested, under a caption; "" before that."""
         text, case = self.context.text, self._case()
         if self._status == "solved" and self.judged:
             return self.prompt(), self.judged
@@ -245,11 +245,11 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
 
     @property
     def _tells_solution(self) -> bool:
-        """Whether the solution is told once it is solved, as there is no star left to play for."""
+        """Whether the solution is shown once it is solved, as there is no star left to win."""
         return self._reading or not self.puzzle.for_star
 
     def _case(self) -> str:
-        """What there is to say of how it stands; "" while there is still something to be found."""
+        """Return the text case of the current status; "" while the puzzle is open."""
         status = self._status
         if status == "solved":
             return "shown" if self._showing else "star" if self.attempt.star else "solved"
@@ -260,7 +260,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         return "reached" if self.attempt.is_reached and not self._showing else ""
 
     def prompt(self) -> str:
-        """What came of it, in two words; "" while it is open."""
+        """Return the result in two words; "" while it is open."""
         if self._status == "open":
             return ""
         return self.context.text(f"puzzles.caption.{self._case()}")
@@ -276,7 +276,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         self.host.refresh()
 
     def show_solution(self) -> None:
-        """Play it, from here where that leads to the goal, else from the beginning."""
+        """Play the solution, from here if that leads to the goal, otherwise from the start."""
         self.attempt.helped = True
         if self.attempt.status != "open" or not self.attempt.within_reach:
             self.start_over()
@@ -285,7 +285,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         self.host.unsettle()
 
     def read_solution(self) -> None:
-        """Tell the solution to somebody who has another one."""
+        """Show the solution to a player who found another one."""
         self._reading = True
         self.host.refresh()
 
@@ -305,9 +305,10 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     # ---- playing -------------------------------------------------------------------------
 
     def asked(self, play: Callable[[Any], None]) -> bool:
-        """While the solution is shown it answers; once the puzzle has ended no one is asked.
+        """Return whether a question is answered automatically.
 
-        Nor is what can change nothing any more, as the item that is taken at a last pass.
+        This is so while the solution is shown, once the puzzle has ended, and if the answer can
+        change nothing any more, such as the item taken at a last pass.
         """
         self._note()
         if self.attempt.status != "open":
@@ -365,7 +366,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         return self.context.text("puzzles.table.has_ended") if ended else ""
 
     def travels(self) -> None:
-        """What was taken back is open again."""
+        """Reopen the attempt after an undo."""
         self._step, self._lost, self._noted = NO_HINT, False, False
         self._showing = self._reading = False
 

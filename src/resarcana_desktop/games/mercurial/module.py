@@ -141,7 +141,7 @@ class MercurialModule(WindowGame):
         return rulesets.rules_for(options)
 
     def chosen(self, options: Options) -> Chosen:
-        """What had been chosen for a game with these options."""
+        """Return the choices behind the options of a game."""
         digests = {"digests": options["digests"]} if options.get("digests") else {}
         return {**self.settled(options), **digests}
 
@@ -153,7 +153,7 @@ class MercurialModule(WindowGame):
         return tuple(registry.BOTS)
 
     def strength(self, level: str) -> Strength | None:
-        """What was measured of a level."""
+        """Return the measured strength of a level."""
         return measured().strengths.get(level)
 
     def strengths_measured(self, catalogue: Catalogue) -> str:

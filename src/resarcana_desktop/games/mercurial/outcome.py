@@ -280,7 +280,7 @@ def _worth(position: MercurialPosition, seat: int, arcana: int) -> int:
 
 
 def outcome_of(session: Session[MercurialPosition, Event, Any]) -> Outcome:
-    """How the game of a session ended."""
+    """Return the outcome of a session's game."""
     position, curve = session.position, session.points_by_round()
     players = [
         PlayerOutcome(

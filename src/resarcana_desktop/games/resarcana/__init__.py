@@ -3,10 +3,10 @@
 from typing import Final
 
 ID: Final = "resarcana"
-"""What records and folders call the game."""
+"""The id of the game in records and folders."""
 
 TITLE: Final = "Res Arcana"
 """Its name, the same in every language."""
 
 PLACE: Final = 1
-"""Which of the games it is, in the order in which they are offered."""
+"""The place of the game in the order in which games are offered."""

@@ -1,4 +1,4 @@
-"""What is to be chosen for a table, in the player's words: on New game, and where it is customised.
+"""The choices for a game, in the player's words: on New game, and on the custom setup screen.
 
 `chosen` is settled everywhere here.
 """
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
 
 _OF_TABLES: Final = ("monument", "place_of_power", "forced_mage", "forced_artifact")
-"""What there can be too few of only at a table of one's own."""
+"""Shortages that only a custom setup can have."""
 
 
 def table_of(chosen: Chosen) -> tuple[Faces, CustomSetup]:
-    """All that the sets have, and the table chosen; the base set where they do not fit."""
+    """Return the components of the sets, and the custom setup; the base set if they do not fit."""
     try:
         faces = rulesets.res_arcana(chosen["sets"]).faces
     except CardError:
@@ -37,7 +37,7 @@ def table_of(chosen: Chosen) -> tuple[Faces, CustomSetup]:
 
 
 def sides(chosen: Chosen, catalogue: Catalogue) -> Choice:
-    """Which sides of the Places of Power lie up."""
+    """Return the choice of sides of the Places of Power."""
     text = catalogue.text
     reasons: dict[Answer, str] = {}
     if chosen["setup"] == "first_game":
@@ -53,7 +53,7 @@ def sides(chosen: Chosen, catalogue: Catalogue) -> Choice:
 
 
 def monuments(chosen: Chosen, seats: int, catalogue: Catalogue) -> Choice:
-    """All monuments, or as many as the sets deal to so many; or seven, where that differs."""
+    """Return the choice of monuments: all, the usual number for the sets, or seven."""
     text = catalogue.text
     faces, table = table_of(chosen)
     there = sum(c.kind == "monument" and c.id not in table.banned for c in faces.components)
@@ -71,7 +71,7 @@ def monuments(chosen: Chosen, seats: int, catalogue: Catalogue) -> Choice:
 
 
 def first_player(chosen: Chosen, names: Sequence[str], catalogue: Catalogue) -> Choice:
-    """Whoever begins, by name, or lots."""
+    """Return the choice of the first player, by name or at random."""
     lots = catalogue.text("tables.first_player.lots")
     return Choice(
         "first_player",
@@ -108,7 +108,7 @@ def way_to_tables(chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
 
 
 def too_few(short: Shortage, seats: int, *, banned: bool) -> Message:
-    """What is to be told of a shortage; `banned` says that more was there."""
+    """Return the message about a shortage; `banned` says that the sets would have enough."""
     facts = {"there": short.there, "needed": short.needed, "seats": seats}
     texts = {name: str(fact) for name, fact in facts.items()}
     where = "tables.too_few" if banned or short.what in _OF_TABLES else "setting_up.too_few"

@@ -1,4 +1,4 @@
-"""Res Arcana on the command line; each command is loaded when it is asked for."""
+"""Res Arcana on the command line; each command is loaded when it is needed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ResArcanaCommandLine:
-    """What `GameCommandLine` promises."""
+    """Implements `GameCommandLine`."""
 
     def __init__(self) -> None:
         self.commands: Final = {
@@ -26,7 +26,7 @@ class ResArcanaCommandLine:
         }
 
     def command_options(self, command: str) -> Sequence[Option]:
-        """The sets everywhere; how the game is set up where nothing else says it."""
+        """Return the option for sets, and those for the setup if nothing else determines it."""
         from resarcana_desktop.games.resarcana.commands import setting_up
 
         return setting_up.OPTIONS.get(command, ())

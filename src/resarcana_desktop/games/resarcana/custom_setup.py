@@ -1,7 +1,7 @@
-"""A table of the player's own, as it stands among what was chosen for a game.
+"""A custom setup, as part of the choices for a game.
 
-What is chosen in the window comes out of settings, kept tables and codes too: it is read
-leniently here, and whatever does not fit is left out. The rules read their options strictly.
+Choices come from settings, saved setups and codes too: they are read leniently here, and anything
+invalid is left out. The rules read their options strictly.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ SEVEN: Final = 7
 
 @dataclass(frozen=True)
 class CustomSetup:
-    """What is banned and what is sure to be dealt, the sides of tiles, how many monuments.
+    """What is banned and what is certain to be dealt, the sides of tiles, the number of monuments.
 
-    All are ids, in order; no monuments, 0, are as many as ever.
+    All are ids, in order; 0 monuments means the usual number.
     """
 
     banned: tuple[str, ...] = ()
@@ -40,7 +40,7 @@ class CustomSetup:
 
     @classmethod
     def of(cls, chosen: Mapping[str, Any], components: Iterable[Component]) -> CustomSetup:
-        """What of a table was chosen, as far as it is about these components."""
+        """Return the custom part of the choices, as far as it is about these components."""
         kinds = {id_of(each): each.kind for each in components}
         banned = _ids(chosen.get("banned"), kinds, BANNABLE)
         forced = _ids(chosen.get("forced"), kinds, FORCEABLE) - banned
@@ -73,13 +73,13 @@ class CustomSetup:
         return bool(self.banned or self.forced or self.places)
 
     def fit_for(self, setup: str) -> CustomSetup:
-        """What a setup can be played with of it: the first game with a number of monuments."""
+        """Return the part that a setup allows: in the first game only the number of monuments."""
         if setup == "first_game":
             return CustomSetup(monuments=self.monuments)
         return self if setup in FORCING_SETUPS else replace(self, forced=())
 
 
 def _ids(found: object, kinds: Mapping[str, str], possible: tuple[str, ...]) -> set[str]:
-    """Those of the ids that are of these kinds."""
+    """Return those of the ids that are of these kinds."""
     ids = found if isinstance(found, list | tuple) else ()
     return {each for each in ids if isinstance(each, str) and kinds.get(each) in possible}

@@ -62,9 +62,9 @@ _SET: Final = "set."
 
 
 FIRST_GAME_SEATS: Final = 4
-"""How many players there are preset hands for."""
+"""The number of players with preset hands."""
 PRINTED_SEATS: Final = 4
-"""How many players the printed base game is for."""
+"""The maximum number of players of the printed base game."""
 
 
 class ResArcanaModule(WindowGame):
@@ -116,11 +116,11 @@ class ResArcanaModule(WindowGame):
         return choices.way_to_tables(self.settled(chosen), catalogue)
 
     def _sets(self, chosen: Chosen, seats: int, catalogue: Catalogue) -> Iterator[Choice]:
-        """A game with the base set is what most players leave as it is.
+        """Yield the choices of sets.
 
-        It is asked for only where the other sets are enough for a game. More can play with the base
-        set than the printed one is for: then the set that they may miss has a note, and stays as
-        they chose it.
+        Most players keep the base set, so it is asked for only if the other sets are enough for a
+        game. More can play with the base set than the printed one is for: then the set that they
+        may lack has a note, and the choice stays.
         """
         sets = chosen["sets"]
         for cardset in rulesets.cardsets():
@@ -139,20 +139,20 @@ class ResArcanaModule(WindowGame):
             )
 
     def _can_do_without(self, chosen: Chosen, seats: int) -> bool:
-        """Whether so many can play with the chosen sets less the base set; it may be left out."""
+        """Return whether this many can play without the base set, so that it may be left out."""
         rest = [name for name in chosen["sets"] if name not in rulesets.BASE]
         left_out = rest == list(chosen["sets"])
         return left_out or (bool(rest) and self._lacks({**chosen, "sets": rest}, seats) is None)
 
     @staticmethod
     def _missed(cardset: str, sets: Sequence[str], seats: int, catalogue: Catalogue) -> str:
-        """What a set is needed for if so many play without it, in words."""
+        """Return what a set is needed for if this many play without it, in words."""
         if seats <= PRINTED_SEATS or cardset in sets:
             return ""
         return catalogue.get(f"reading.set_for_more.{cardset}", "")
 
     def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
-        """Sets stay in the order in which they are offered; sides are kept for another setup."""
+        """Apply a choice; sets stay in their offered order, sides are kept for another setup."""
         if not name.startswith(_SET):
             return {**chosen, name: value}
         wanted = {*chosen["sets"]} - {name.removeprefix(_SET)}
@@ -178,10 +178,10 @@ class ResArcanaModule(WindowGame):
         return None
 
     def settled(self, chosen: Chosen) -> Chosen:
-        """A first game where nothing else was chosen; sets that are there.
+        """Return valid choices: by default a first game, with existing sets.
 
-        A first game names no sides: its sun sides are no choice, and no other setup inherits them.
-        Nothing is left of what a match has come to: what is set up is always the first game of one.
+        A first game has no sides: its sun sides are no choice, and no other setup inherits them.
+        The state of a match is dropped: a new setup is always the first game of one.
         """
         setup = chosen.get("setup")
         setup = setup if setup in SETUPS else "first_game"
@@ -191,7 +191,7 @@ class ResArcanaModule(WindowGame):
         found = [name for name in sets if name in known] if isinstance(sets, list | tuple) else []
         first: Chosen = {"setup": setup, **sides, "sets": found or list(rulesets.BASE)}
         table = CustomSetup()
-        if any(name in chosen for name in NAMES):  # else nothing of the rules need be loaded
+        if any(name in chosen for name in NAMES):  # otherwise nothing of the rules need be loaded
             table = choices.table_of({**chosen, **first})[1]
         seat = first_player_of(chosen, max(self.seat_counts))
         begins = {} if seat == RANDOM_SEAT else {"first_player": seat}
@@ -206,7 +206,7 @@ class ResArcanaModule(WindowGame):
         return setup_code.unpack(seats, unpacker)
 
     def set_names(self, sets: Sequence[str], catalogue: Catalogue) -> Sequence[str]:
-        """As the sets are called in the player's language; the base set where none is named."""
+        """Return the names of the sets in the player's language; the base set by default."""
         there = {cardset.id: cardset.names for cardset in rulesets.cardsets()}
         return [
             there[each].get(catalogue.language, there[each]["en"])
@@ -215,7 +215,7 @@ class ResArcanaModule(WindowGame):
         ]
 
     def problem(self, setup: GameSetup) -> Message | None:
-        """Whether the sets, the table and the players are enough."""
+        """Return whether the sets, the setup and the players are insufficient."""
         if setup.chosen["setup"] == "draft" and len(setup.seats) < LEAST_DRAFTERS:
             return Message("setting_up.draft_alone", {})
         if setup.chosen["setup"] == match.MATCH and len(setup.seats) != PLAYERS:
@@ -223,7 +223,7 @@ class ResArcanaModule(WindowGame):
         return self._lacks(setup.chosen, len(setup.seats))
 
     def _lacks(self, chosen: Chosen, seats: int) -> Message | None:
-        """What the sets and the table do not have for so many; None where they are enough."""
+        """Return what the sets and the setup lack for this many; None if they are enough."""
         try:
             options = options_for(chosen, seats)
             faces = self.ruleset(options).faces
@@ -242,7 +242,7 @@ class ResArcanaModule(WindowGame):
         rulesets.find_user_cards(folder)
 
     def new_problems(self, catalogue: Catalogue) -> Iterator[Message]:
-        """The sets that are left out, each told once."""
+        """Yield the sets that are left out, each reported once."""
         for error in rulesets.newly_broken():
             facts = {"folder": error.folder_name, "fault": error.faults[0].told(catalogue)}
             yield Message("cardset.left_out", facts)
@@ -258,7 +258,7 @@ class ResArcanaModule(WindowGame):
         return rulesets.rules_for(options)
 
     def chosen(self, options: Options) -> Chosen:
-        """What had been chosen for a game with these options."""
+        """Return the choices behind the options of a game."""
         first_game = options.get("setup") == "first_game"
         random = options.get("sides", "random") == "random" and not first_game
         kept = ("first_player", match.MATCH, *NAMES)
@@ -278,14 +278,14 @@ class ResArcanaModule(WindowGame):
         return match.match_score(options, winners)
 
     def final_points(self, game: Game[Any, Any]) -> Sequence[int]:
-        """Those of the last victory check, with what counted for it only."""
+        """Return the points of the last victory check, including those for the check only."""
         before = game.position_at(game.played - 1)
         events = game.ruleset.play(before, game.actions[-1])
         points = {event.seat: event.number for event in events if event.kind == "check"}
         return [points[seat] for seat in range(game.position.seats)]
 
     def remarks(self, options: Options, catalogue: Catalogue) -> Sequence[str]:
-        """That so many players are more than the printed base game is for."""
+        """Return a note if there are more players than the printed base game is for."""
         sets, seats = read_sets(options), read_options(options).seats
         notes = (self._missed(each.id, sets, seats, catalogue) for each in rulesets.cardsets())
         return [note for note in notes if note]
@@ -303,7 +303,7 @@ class ResArcanaModule(WindowGame):
         return tuple(registry.OPEN_BOTS)
 
     def styles(self, level: str) -> tuple[str, ...]:
-        """Those of the strongest level: drawn, balanced, and each by itself."""
+        """Return the styles of the strongest level: drawn, balanced, and each by itself."""
         return measured_levels.OFFERED if level == measured_levels.STYLED_LEVEL else ()
 
     def level_of(self, bot: str) -> str:
@@ -311,11 +311,11 @@ class ResArcanaModule(WindowGame):
         return measured_levels.level_of(bot)
 
     def strength(self, level: str) -> Strength | None:
-        """What was measured of a level."""
+        """Return the measured strength of a level."""
         return measured_levels.measured().get(level)
 
     def strengths_measured(self, catalogue: Catalogue) -> str:
-        """That it was at tables for two, with the base set."""
+        """Return that it was measured at tables for two with the base set."""
         return catalogue.text("setting_up.measured") if measured_levels.measured() else ""
 
     def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
@@ -334,7 +334,7 @@ class ResArcanaModule(WindowGame):
         return registry.make(name, faces, seconds)
 
     def luck_of(self, options: Options, simulations: int) -> LuckOf:
-        """By the network at once, or by a search with it."""
+        """Return the function that computes luck, with the network or by a search."""
         from resarcana_desktop.games.resarcana.bots.makers import luck_of
 
         return luck_of(self.ruleset(options).faces, simulations)
@@ -348,14 +348,14 @@ class ResArcanaModule(WindowGame):
         return STATISTICIAN
 
     def reviewer(self, options: Options) -> Reviewer:
-        """Who reviews games with the components that these options name."""
+        """Return the reviewer of games with the components of these options."""
         from resarcana_desktop.games.resarcana.review.reviewer import ResArcanaReviewer
 
         rules = rulesets.rules_for(options)
         return ResArcanaReviewer(rules.faces.cardsets, rules)
 
     def review_words(self, record: Record, catalogue: Catalogue) -> ReviewWords:
-        """The words for what a review found in a record."""
+        """Return the words for a record's review."""
         from resarcana_desktop.games.resarcana.review_words import PlainWords
 
         return PlainWords(rulesets.rules_for(record.options), record, catalogue)

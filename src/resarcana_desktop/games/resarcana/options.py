@@ -1,4 +1,4 @@
-"""From what was chosen for a game to the options that the rules take."""
+"""The options for the rules from the choices for a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def options_of(setup: GameSetup) -> Options:
-    """The options as they stand in records; raises CardError for a set that is not there."""
+    """Return the options as in records; raises CardError for a missing set."""
     return options_for(setup.chosen, len(setup.seats))
 
 
@@ -49,9 +49,9 @@ def options_for(chosen: Mapping[str, Any], seats: int) -> Options:
 
 
 def sides_of(chosen: Mapping[str, Any]) -> str:
-    """The sides of the Places of Power: those chosen, else those that the rulebook sets up.
+    """Return the sides of the Places of Power: the chosen ones, or else the rulebook's.
 
-    The first game is played on the sun sides alone; in later games chance decides.
+    The first game uses only the sun sides; in later games the sides are random.
     """
     if chosen.get("setup", "first_game") == "first_game":
         return "sun"

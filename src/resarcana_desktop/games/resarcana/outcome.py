@@ -1,4 +1,4 @@
-"""How a game of Res Arcana ended: where points came from, what decided, what each round brought."""
+"""How a game of Res Arcana ended: sources of points, tie-break, points by round."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class ResArcanaOutcomeWords:
 
     faces: Faces = field(compare=False)
     engine: Engine | None = None
-    """What gained its player most, round after round."""
+    """The component that gained its player most, round after round."""
     grown: Grown = field(default_factory=dict, compare=False)
-    """What brought the most points, by seat and round."""
+    """The source of the most points, by seat and round."""
 
     def source(self, source: Source, catalogue: Catalogue) -> str:
         """The name of a component, or the First Player token."""
@@ -43,7 +43,7 @@ class ResArcanaOutcomeWords:
         return catalogue.text("outcome.fleeting", source=name) if source.fleeting else name
 
     def tie(self, outcome: Outcome, catalogue: Catalogue) -> str:
-        """Essences decide between equals; where they are equal too, the victory is shared."""
+        """Return that essences broke the tie, or that the victory is shared."""
         winners = outcome.winners
         if len(winners) > 1:
             yours = any(each.name == outcome.you for each in winners)
@@ -58,7 +58,7 @@ class ResArcanaOutcomeWords:
         )
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
-        """Who led, when it turned, the biggest leap, the best engine, how close it was."""
+        """Return who led, the turning point, the biggest leap, the best engine, the margin."""
         return story(
             outcome,
             catalogue,
@@ -74,7 +74,7 @@ class ResArcanaOutcomeWords:
 
 
 def outcome_of(session: PlaySession) -> Outcome:
-    """How the game of a session ended."""
+    """Return the outcome of a session's game."""
     curve = session.points_by_round()
     events = (event for move in session.moves for event in move.events)
     gains = gains_for_check(events)[::-1]
@@ -105,13 +105,13 @@ def _turn(session: PlaySession, ended: Outcome, gained: Grown) -> Turn | None:
 
 
 def _events_by_round(session: PlaySession) -> Iterator[Iterator[Event]]:
-    """What happened in each round, from the first collect step on."""
+    """Yield the events of each round, from the first collect step on."""
     for _, moves in groupby(session.moves, key=lambda move: move.round):
         yield (event for move in moves for event in move.events)
 
 
 def _shares_by_round(session: PlaySession, fleeting: Sequence[Event]) -> list[list[Counter[str]]]:
-    """The points of all seats by source at the end of each round; points lie open to all."""
+    """Return the points of all seats by source at the end of each round; points are public."""
     rounds = []
     for position in session.ends_of_rounds():
         seats = position.observation(NOBODY).seats

@@ -1,4 +1,4 @@
-"""The reasons for an action in sentences: the plan behind it, or a fact that tells it apart."""
+"""The reasons for an action in sentences: the plan behind it, or a distinguishing fact."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _COUNTED: Final = frozenset({"points", "cards", "usable"})
 
 
 class Words(Protocol):
-    """Has the words for one game: those of the table with icons, others without."""
+    """The words for one game: those of the table with icons, others without."""
 
     @property
     def catalogue(self) -> Catalogue:
@@ -44,9 +44,9 @@ class Words(Protocol):
 
 
 def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
-    """What speaks for an action of the player `name`: a plan, or what it does beside passing.
+    """Return what favours an action of the player `name`: a plan, or its effect next to passing.
 
-    For having `passed`, it is what that does beside playing on.
+    If the player has `passed`, its effect next to playing on.
     """
     if isinstance(reason[0], Plan):
         return sentence(words, reason, name=name)
@@ -57,10 +57,10 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
 def sentence(
     words: Words, reason: Reason, *, begins: bool = True, name: str = "", past: bool = False
 ) -> str:
-    """The sentences for a reason, or the rest of one; "" if there is none.
+    """Return the sentences for a reason, or the rest of one; "" if there is none.
 
-    They are about the player `name`, or spoken to the player if that is "". Of the `past` it says
-    what could have been done.
+    They are about the player `name`, or address the player if that is "". With `past` they say what
+    could have been done.
     """
     told: list[str] = []
     facts: list[Fact] = []
@@ -77,9 +77,9 @@ def sentence(
 
 
 def within(words: Words, key: str, title: str) -> str:
-    """Return a title, made of the text `table.<key>`, without the sign and capital it begins with.
+    """Return a title, made of the text `table.<key>`, without its initial sign and capital.
 
-    The name of a component at its beginning keeps its capital.
+    A component name at the beginning keeps its capital.
     """
     text = words.catalogue[f"table.{key}"].replace("{{", "{").replace("}}", "}")
     title = BARE_ICON.sub("", title)
@@ -97,12 +97,12 @@ def _facts_told(words: Words, facts: Sequence[Fact], *, begins: bool) -> str:
 
 
 def _plan_told(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:
-    """The goal with the way to it, then the price, then the threat."""
+    """Return the goal with the way to it, then the price, then the threat."""
     form = ("name" if name else "you") + ("_past" if past else "") if plan.better else "lost"
     raced = plan.goal == "claim" and plan.seat != -1
     before = "claim_first" if plan.seat == ANY_RIVAL else "claim_before"
     kind = before if raced else plan.goal
-    # A chance that is given up is uncertain as it is.
+    # A chance that is given up is uncertain in any case.
     when = ("" if plan.sure or not plan.better else "likely_") + _when(plan)
     goal = words(
         f"plan.{kind}.{form}",
@@ -155,7 +155,7 @@ def _step_told(words: Words, step: ActionView) -> str:
 
 
 def _phrase(words: Words, fact: Fact) -> str:
-    """What an action does, as a verb with what belongs to it."""
+    """Return what an action does, as a verb phrase."""
     key = f"table.reason.{fact.kind}.{'more' if fact.better else 'less'}"
     values: dict[str, object] = {"goal": WINNING_POINTS}
     if fact.component:

@@ -1,4 +1,4 @@
-"""A review of one record in plain words, for terminals and whoever else draws no icons."""
+"""A review of one record in plain words, for terminals and anything else without icons."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 
 class PlainWords:
-    """What `ReviewWords` promises, and the words that titles and reasons are made of."""
+    """Implements `ReviewWords`, and the words that titles and reasons need."""
 
     def __init__(self, rules: ResArcana, record: Record, catalogue: Catalogue) -> None:
-        """Raises RecordError where the rules do not follow the record."""
+        """Raises RecordError if the rules do not follow the record."""
         self.catalogue = catalogue
         self._rules = rules.of_version(record.rules)
         start = first_position(self._rules, record)
@@ -48,7 +48,7 @@ class PlainWords:
         return self._titled(position, position.decision(seat), action)
 
     def why(self, judgement: Judgement) -> str:
-        """What speaks for the better action; the way to a certain win where there was one."""
+        """Return what favours the better action, or the way to a certain win."""
         if judgement.proof == "win_missed":
             return self("reason.sure_win", plan=self._plan(judgement))
         return self._plain(
@@ -56,7 +56,7 @@ class PlainWords:
         )
 
     def luck(self, luck: Luck) -> str:
-        """What came by chance: drawn by whom, or turned up."""
+        """Return what came by chance: drawn by a player, or turned up."""
         cards = [self.component(each) for each in luck.components]
         name = self.name(luck.seat) if luck.seat >= 0 else ""
         return as_typed(luck_told(self.catalogue, cards, name))
@@ -94,7 +94,7 @@ class PlainWords:
         return self._rules.faces.face(component)
 
     def component(self, component: str) -> str:
-        """The name of a component; "" stands for a hidden card."""
+        """Return the name of a component; "" is a hidden card."""
         return component_name(self.face(component), self.catalogue) if component else ""
 
     def name(self, seat: int) -> str:
@@ -107,5 +107,5 @@ class PlainWords:
         return self.catalogue.listed(parts) or "0"
 
     def price(self, way_out: CostPart) -> str:
-        """What a way out of an attack costs."""
+        """Return the cost of a way out of an attack."""
         return wording(way_out, Phrases(self.catalogue))

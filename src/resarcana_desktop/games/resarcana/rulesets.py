@@ -1,8 +1,8 @@
-"""The games there are, ready to play: their rules with the components of the sets of a game.
+"""The rules with the components of a game's sets, ready to play.
 
-A game is dealt from the sets its record names, and from those alone; what else there is on this
-machine plays no part in it. Beside the sets that come with the program there may be sets of one's
-own, each in a folder below the one that `find_user_cards` names.
+A game is dealt from the sets its record names; anything else on this machine is irrelevant. Besides
+the sets that come with the program the player may have sets, each in a subfolder of the one given
+to `find_user_cards`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ SHIPPED: Final = (*BASE, "lux_et_tenebrae")
 """The sets that come with the program, in the order in which they are offered."""
 
 _TABLES_KEPT: Final = 8
-"""Rules for tables of one's own that are kept beside those for whole sets."""
+"""The number of cached rules for custom setups."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class UserCardsets:
 
 
 class _Shelf:
-    """The sets of the player, read from their folder when they are first asked for."""
+    """The player's sets, read from their folder on first use."""
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
@@ -54,7 +54,7 @@ class _Shelf:
         self._read: UserCardsets | None = None
 
     def read(self) -> UserCardsets:
-        """The sets there are; none where no folder was named."""
+        """Return the sets; empty if there is no folder."""
         if self._read is None:
             self._read = UserCardsets()
             if self.folder is not None:
@@ -66,14 +66,17 @@ _shelf = _Shelf(None)
 
 
 def find_user_cards(folder: Path | None) -> None:
-    """Have sets of one's own looked for below this folder, when one is first asked for."""
+    """Look for the player's sets below this folder, on first use."""
     global _shelf  # noqa: PLW0603 - like the cache of the shipped sets, one for the process
     _shelf = _Shelf(folder)
 
 
 @cache
 def _base_cardsets() -> tuple[Cardset, ...]:
-    """The base set, which most games need no other beside; read once. Raises DamagedCards."""
+    """Return the base set, which most games need and nothing else; read once.
+
+    Raises DamagedCards.
+    """
     return _load_shipped(BASE)
 
 
@@ -96,7 +99,7 @@ def user_cardsets() -> UserCardsets:
 
 
 def newly_broken() -> tuple[CardError, ...]:
-    """What is wrong with sets of the player that are left out; each is given once."""
+    """Return the errors of the player's sets that are left out; each is returned once."""
     problems = () if _shelf.told else user_cardsets().problems
     _shelf.told = True
     return problems
@@ -113,9 +116,9 @@ def _by_id() -> dict[str, Cardset]:
 
 
 def check_cardset(folder: Path) -> Cardset:
-    """The set in any folder, as it would be beside all others; raises CardError with all faults.
+    """Load and validate a cardset against all installed ones; raises CardError with all errors.
 
-    The folder may be one of those below the player's own.
+    The folder may be one of the player's own.
     """
     found = load_cardset_folder(folder, digested=True)
     beside = [each for each in user_cardsets().cardsets if each != found]
@@ -164,17 +167,17 @@ def _with(sets: tuple[str, ...]) -> ResArcana:
 
 
 def options_for(sets: Sequence[str]) -> Options:
-    """What the options of a game say of its sets; nothing for the base game alone.
+    """Return the options of a game about its sets; empty for the base game by itself.
 
-    Raises CardError for a set that is not there.
+    Raises CardError for a missing set.
     """
     return res_arcana(sets).set_options
 
 
 def rules_for(options: Options) -> ResArcana:
-    """The rules for a game of Res Arcana that was started with these options.
+    """Return the rules for a game of Res Arcana that was started with these options.
 
-    Raises RecordError where the options name a set that is missing, or is not what it was.
+    Raises RecordError if the options name a set that is missing or has changed.
     """
     try:
         sets, digests = read_sets(options), read_digests(options)
@@ -203,10 +206,10 @@ def rules_with(sets: Sequence[str]) -> ResArcana:
 def table_rules(
     sets: Sequence[str], banned: Sequence[str] = (), forced: Sequence[str] = ()
 ) -> ResArcana:
-    """The rules with these sets for a table where some is banned, and some sure to be dealt.
+    """Return the rules with these sets for a custom setup with banned and forced cards.
 
-    The last few that were asked for are kept. Raises CardError as `res_arcana` does, and
-    OptionsError for what cannot be banned or forced.
+    The last few are cached. Raises CardError as `res_arcana` does, and OptionsError for what cannot
+    be banned or forced.
     """
     whole = res_arcana(sets)
     if not banned and not forced:
@@ -231,8 +234,8 @@ def _check_sets(sets: tuple[str, ...], digests: Mapping[str, str]) -> None:
 
 
 def ruleset(game: str, options: Options) -> Ruleset[Any, Any] | None:
-    """The rules of the game with this id, for a record with these options; None if there is none.
+    """Return the rules of a game by id, for a record with these options; None if there are none.
 
-    Raises RecordError where the options name a set that is missing, or is not what it was.
+    Raises RecordError if the options name a set that is missing or has changed.
     """
     return rules_for(options) if game == ResArcana.id else None

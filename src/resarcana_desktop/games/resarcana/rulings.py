@@ -1,4 +1,4 @@
-"""What there is to read about components beside their faces."""
+"""Further texts about components."""
 
 from collections.abc import Mapping
 from itertools import count, takewhile
@@ -14,11 +14,11 @@ from resarcana_desktop.i18n.rule_numbers import with_numbers
 def rulings_of(
     component_id: str, catalogue: Mapping[str, str], version: int = NEWEST
 ) -> tuple[str, ...]:
-    """Return the fine points of a component in reading order; none if it leaves no question.
+    """Return the fine points of a component in reading order; empty if it raises no questions.
 
     They are the texts `ruling.<component_id>.<n>` of the catalogue, n counting from 1. Before them
-    comes what differs in a game by an earlier version of the rules: the texts
-    `ruling_until.<version>.<component_id>` of that version and of those since, save the newest.
+    comes what differs in a game under an earlier version of the rules: the texts
+    `ruling_until.<version>.<component_id>` of that version and of later ones, except the newest.
     """
     differs = (f"ruling_until.{older}.{component_id}" for older in range(version, NEWEST))
     keys = (f"ruling.{component_id}.{number}" for number in count(1))

@@ -1,4 +1,4 @@
-"""What Res Arcana shows in the window; each screen is loaded when it is first opened."""
+"""The window screens of Res Arcana; each is loaded when it is first opened."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class ResArcanaScreens(GameScreens):
-    """What Res Arcana shows in the window."""
+    """The window screens of Res Arcana."""
 
     keys = KEYS
     zone_keys = ZONE_KEYS
@@ -49,7 +49,7 @@ class ResArcanaScreens(GameScreens):
         return spoken(markup, catalogue)
 
     def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
-        """The zones of the table, wherever one is shown; other screens have none."""
+        """Return the zones of the table, if the screen has one."""
         from resarcana_desktop.games.resarcana.table.showing import Showing
         from resarcana_desktop.games.resarcana.zones import zones_of
 
@@ -70,7 +70,7 @@ class ResArcanaScreens(GameScreens):
 
     @property
     def session(self) -> type[PlaySession]:
-        """What its games are played in."""
+        """The class of its games."""
         from resarcana_desktop.games.resarcana.play.session import PlaySession
 
         return PlaySession
@@ -123,7 +123,7 @@ class ResArcanaScreens(GameScreens):
         return ResArcanaReplayTable(context, recorded)
 
     def reasons(self, context: Context, history: ResArcanaHistory) -> Reasons:
-        """What explains the doings of bots in a recorded game."""
+        """Return what explains bots' moves in a recorded game."""
         from resarcana_desktop.games.resarcana.play.recorded import ReplayReasons
 
         return ReplayReasons(history, context.catalogue)
@@ -173,7 +173,7 @@ class ResArcanaScreens(GameScreens):
         return None if found is None else Face(found)
 
     def badge(self, achievement: str, number: int) -> Badge:
-        """What is given for an achievement."""
+        """Return the badge of an achievement."""
         from resarcana_desktop.games.resarcana.render.badges import badge_of
 
         return badge_of(achievement, number)
@@ -197,7 +197,7 @@ class ResArcanaScreens(GameScreens):
         ]
 
     def attribution(self, catalogue: Catalogue) -> str:
-        """Where the emblems come from."""
+        """Return the origin of the emblems."""
         return catalogue.text("made_by.attribution")
 
     def goal(self, catalogue: Catalogue) -> str:
@@ -217,13 +217,13 @@ class ResArcanaScreens(GameScreens):
         return CompendiumScene(context, component_id)
 
     def glossary(self, context: Context) -> Scene:
-        """What the icons on components mean."""
+        """Return the screen that explains the icons on components."""
         from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 
         return GlossaryScene(context)
 
     def practice(self, context: Context) -> Sequence[Practice]:
-        """Lessons, and whatever else there is."""
+        """Return lessons and the other kinds of practice."""
         from resarcana_desktop.games.learning import lessons_entry
         from resarcana_desktop.games.puzzle_list import entry
         from resarcana_desktop.games.resarcana import solo

@@ -1,6 +1,6 @@
-"""The names of settings that more than the window asks for, and what they are unless chosen."""
+"""The names and defaults of settings that not only the window uses."""
 
 from typing import Final
 
 AUTOMATIC_PAYMENT: Final = ("automatic_payment", True)
-"""Whether a payment is made at once where only one is sensible."""
+"""Whether a payment is made at once if only one is sensible."""

@@ -1,7 +1,7 @@
-"""What is chosen for a game of Res Arcana, packed into the code of its setup.
+"""The choices for a game of Res Arcana, packed into the code of its setup.
 
-Components are told by their places among the ids of the sets, in order; a number made of all these
-ids goes with them, so that a code made with other components is noticed.
+Components are encoded by their positions among the ids of the sets, in order; a checksum of all
+these ids goes with them, so that a code made with other components is noticed.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def pack(chosen: Chosen, seats: int, packer: Packer) -> None:
 
 
 def unpack(seats: int, unpacker: Unpacker) -> dict[str, Any]:
-    """What was chosen; raises CodeError for what is not there."""
+    """Return the choices; raises CodeError for anything missing here."""
     number = unpacker.take(_SETUP_SIZE)
     if number >= len(_SETUPS) or _SETUPS[number] not in SETUPS:
         raise CodeError("app.code.newer")
@@ -83,7 +83,7 @@ def unpack(seats: int, unpacker: Unpacker) -> dict[str, Any]:
 
 
 def _pack_sets(sets: Sequence[str], packer: Packer) -> None:
-    """The base set alone, or so many: those of the program by number, others by what they are."""
+    """Pack the base set by itself, or several: the program's by number, others by their digest."""
     packer.put(int(tuple(sets) != rulesets.BASE), 2)
     if tuple(sets) == rulesets.BASE:
         return
@@ -163,7 +163,7 @@ class _Ids:
             packer.put(TILE_SIDES.index(table.places[tile]), len(TILE_SIDES))
 
     def unpack(self, unpacker: Unpacker) -> dict[str, Any]:
-        """What was chosen of a table; raises CodeError where it is about other components."""
+        """Return the custom setup; raises CodeError if it is about other components."""
         if unpacker.take(_CONTENTS) != self.content:
             raise CodeError("tables.code.other_components")
         banned = self._taken(self._of(BANNABLE), unpacker)

@@ -43,7 +43,7 @@ _FORCED: Final = "forced"
 
 
 def entry(context: Context) -> Practice:
-    """Playing alone among all there is to practise."""
+    """Return the solo game as a kind of practice."""
     text = context.text
     return Practice(
         name="solo",
@@ -76,11 +76,11 @@ class AloneScene(SoloScene):
         }
 
     def best(self, games: Iterable[FinishedGame]) -> list[SoloResult]:
-        """Those with the fewest rounds first."""
+        """Return the results, fewest rounds first."""
         return best(games)
 
     def build(self) -> Widget:
-        """What it is about, how to begin, the results, and the way back."""
+        """Return the explanation, the buttons to begin, the results, and Back."""
         head = [
             Label(self.text("solo.title"), HEADING),
             Label(self.text("solo.told", points=WINNING_POINTS), BODY),
@@ -132,7 +132,7 @@ class AloneScene(SoloScene):
         self.chosen = chosen
 
     def play_chosen(self) -> None:
-        """Begin with the cards that were chosen, and others by lot where they are too few."""
+        """Begin with the chosen cards, completed at random."""
         begin_alone(self.context, self._setup(self.chosen))
 
     def _setup(self, chosen: Mapping[str, Any]) -> GameSetup:

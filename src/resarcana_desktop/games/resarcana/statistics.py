@@ -1,6 +1,6 @@
-"""What the record of a finished game tells of each seat: what it had, and what it did.
+"""The facts of a finished game about each seat: what it had, and what it did.
 
-The game is played through once more, and its events are counted.
+The game is replayed, and its events are counted.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ SOURCES: Final = ("artifact", "monument", "place_of_power", TOKEN, OTHER, LAST_C
 """The kinds of things that give points: of components those that often do, by themselves."""
 
 CATEGORIES: Final = ("mage", "place_of_power", "magic_item", "order")
-"""What wins are told by: `order` is the place in the order of the first round, from 1."""
+"""The categories of wins; `order` is the place in the turn order of the first round, from 1."""
 
 
 def tell(record: Record) -> Told | None:
-    """What a record tells of its game; None where that has not come to its end.
+    """Return the facts of a recorded game, or None if it is unfinished.
 
-    Raises RecordError where the rules do not follow it.
+    Raises RecordError if the rules do not follow it.
     """
     rules = rulesets.rules_for(record.options)
     steps = list(replay(rules, record))
@@ -76,11 +76,11 @@ class _Telling:
         self._counts: list[Counter[str]] = [Counter() for _ in range(self._end.seats)]
         self._items: list[dict[str, None]] = [{} for _ in range(self._end.seats)]
         self._used: dict[str, int] = {}
-        """Whose power of a component was used, until an attack by it has been counted."""
+        """The last user of each component's power, until its attack has been counted."""
         self._points: list[dict[int, int]] = [{} for _ in range(self._end.seats)]
 
     def told(self) -> Told:
-        """What there is to tell of each seat."""
+        """Return the facts of each seat."""
         for step in self._steps:
             for event in step.events:
                 self._count(event, step.before.round)
@@ -181,7 +181,7 @@ class _Telling:
         }
 
     def _leads(self, seat: int, number: int) -> bool:
-        """Whether a seat was alone in front at the end of a round."""
+        """Return whether a seat was the sole leader at the end of a round."""
         points = [each.get(number, 0) for each in self._points]
         return points[seat] == max(points) and points.count(points[seat]) == 1
 
@@ -199,13 +199,13 @@ def _alone(seen: Seen) -> bool:
 
 
 def _saved_by_the_token(seen: Seen) -> bool:
-    """Whether without the points of the First Player token it would not have been ahead."""
+    """Return whether it won only by the points of the First Player token."""
     token = seen.facts.sources.get(TOKEN, 0)
     return _alone(seen) and 0 <= seen.margin - token < seen.margin <= token
 
 
 ACHIEVEMENTS: Final[tuple[Achievement, ...]] = (
-    # How much was played, and won.
+    # Games played, and won.
     in_a_victory("first_victory", lambda _: True),
     number_of("ten_games", 10),
     number_of("hundred_games", 100),
@@ -220,7 +220,7 @@ ACHIEVEMENTS: Final[tuple[Achievement, ...]] = (
     in_a_victory("beat_level5", lambda seen: seen.opponents == "level5"),
     in_a_victory("beat_people", lambda seen: seen.opponents == PEOPLE),
     in_a_victory("beat_three", lambda seen: len(seen.others) >= 3),
-    # How it went.
+    # The course of the game.
     in_a_victory("in_four_rounds", lambda seen: seen.game.rounds <= 4),
     in_a_victory("long_breath", lambda seen: seen.game.rounds >= 7),
     most_in_a_victory("comeback", 4, lambda seen: _count(seen, "behind")),
@@ -231,7 +231,7 @@ ACHIEVEMENTS: Final[tuple[Achievement, ...]] = (
     in_a_victory("tie_break", lambda seen: _alone(seen) and seen.margin == 0),
     in_a_victory("shared", lambda seen: not _alone(seen)),
     in_a_victory("token", _saved_by_the_token),
-    # By what means.
+    # The means.
     most_in_a_game("fifteen_points", 15, lambda seen: seen.facts.points),
     most_in_a_game("three_places", 3, lambda seen: len(_had(seen, "place_of_power"))),
     in_a_victory("no_place", lambda seen: not _had(seen, "place_of_power")),
@@ -256,7 +256,7 @@ class ResArcanaStatistician(Statistician):
     achievements: Final = ACHIEVEMENTS
 
     def tell(self, record: Record) -> Told | None:
-        """What a game tells at its end."""
+        """Return the facts of a finished game."""
         return tell(record)
 
     def name(self, category: str, found: str, catalogue: Catalogue) -> str:

@@ -1,7 +1,7 @@
 """The story of a finished game: the lead, the turning point, a leap, the best engine, the end.
 
-What the curve of the points tells is found in the outcome; what components brought is counted in
-the events of the game, and in the points that they were worth when a round ended.
+The course of the points is in the outcome; what components yielded is counted in the events of the
+game, and in the points that they were worth at the end of each round.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ _TURNS: Final = 2
 _LEAPS: Final = 3
 """Fewer points than this in one round are no leap."""
 _CLEAR: Final = 5
-"""So many points are a clear margin."""
+"""This many points are a clear margin."""
 
 Standing: TypeAlias = Literal["ahead", "level", "behind"]
-"""How the winner stood at the end of a round: alone in front, not alone, or not in front."""
+"""The winner at the end of a round: sole leader, sharing the lead, or not leading."""
 Shares: TypeAlias = Mapping[str, int]
 """The points of a seat by source."""
 Grown: TypeAlias = Mapping[tuple[int, int], tuple[str, int]]
-"""By seat and round, from 1: the source that gained most points in it, and how many."""
+"""The source that gained most points, and how many, by seat and round from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Leap:
 
     @property
     def gain(self) -> int:
-        """By how much they grew."""
+        """The growth."""
         return self.after - self.before
 
 
@@ -99,7 +99,7 @@ def best_engine(rounds: Iterable[Iterable[Event]]) -> Engine | None:
 
 
 class _Ownership:
-    """Where components lie, as far as events tell, and who used them last."""
+    """Owners of components, as far as events tell, and their last users."""
 
     def __init__(self) -> None:
         self._where: dict[str, Pile] = {}
@@ -114,7 +114,7 @@ class _Ownership:
             self._users[event.component] = event.seat
 
     def by(self, seat: int, component: str) -> bool:
-        """Whether a component is in play for a seat, as far as anybody can tell."""
+        """Return whether a component is in play at a seat, as far as anyone can tell."""
         there = self._where.get(component)
         if there is not None:
             return (there.name, there.seat) == ("play", seat)
@@ -122,7 +122,7 @@ class _Ownership:
 
 
 def grown(rounds: Sequence[Sequence[Shares]]) -> Grown:
-    """What gained most in each round; `rounds` has the points of all seats at the end of each."""
+    """Return what gained most in each round; `rounds` has all points at the end of each."""
     found: dict[tuple[int, int], tuple[str, int]] = {}
     nothing: Sequence[Shares] = [{} for _ in (rounds[0] if rounds else ())]
     for number, (before, after) in enumerate(pairwise((nothing, *rounds)), 1):
@@ -150,12 +150,12 @@ class Teller:
         self._winner = outcome.players[0]
         self._others = outcome.players[1:]
         self._told_round = 0
-        """The round in which the winner came to the front, once that is told."""
+        """The round in which the winner took the lead, once that is mentioned."""
 
     def sentences(self, engine: Engine | None) -> Iterator[str]:
-        """At most five: the lead, the turning point, the leap, the engine, the end.
+        """Yield at most five sentences: the lead, the turning point, the leap, the engine, the end.
 
-        That a game turned is told only where a review confirms it; else points alone are told.
+        A turning point is mentioned only if a review confirms it; otherwise only points are.
         """
         turn = self._outcome.turn
         confirmed = turn is not None and turn.chances is not None
@@ -180,7 +180,7 @@ class Teller:
     # ---- the lead ------------------------------------------------------------------------
 
     def _lead(self) -> str:
-        """Since when the winner was alone in front, and how often that had changed."""
+        """Return since when the winner was the sole leader, and how often the lead had changed."""
         stood = [self._standing(number) for number in range(1, self._rounds + 1)]
         if stood[-1] == "level":
             return self._lead_shared()
@@ -206,7 +206,7 @@ class Teller:
         return next(n for n, each in enumerate(stood, 1) if n > lost and each == "ahead")
 
     def _lead_shared(self) -> str:
-        """How it came that nobody was alone in front in the end."""
+        """Return how it happened that there was no sole leader in the end."""
         leaders = [self._leader(number) for number in range(1, self._rounds + 1)]
         alone = [(n, leader) for n, leader in enumerate(leaders, 1) if leader is not None]
         if not alone:
@@ -223,18 +223,18 @@ class Teller:
         return self._text("lead_nobody", round=last + 1)
 
     def _changes(self) -> int:
-        """How often somebody else than before was alone in front."""
+        """Return how often the sole leader changed."""
         leaders = (self._leader(number) for number in range(1, self._rounds + 1))
         alone = [leader for leader in leaders if leader is not None]
         return sum(one is not other for one, other in pairwise(alone))
 
     def _in_front(self, number: int) -> list[PlayerOutcome]:
-        """Who had the most points at the end of a round from 1."""
+        """Return who had the most points at the end of a round from 1."""
         most = max(self._points(each, number) for each in self._outcome.players)
         return [each for each in self._outcome.players if self._points(each, number) == most]
 
     def _leader(self, number: int) -> PlayerOutcome | None:
-        """Who was alone in front at the end of a round from 1; None for several."""
+        """Return the sole leader at the end of a round from 1; None for several."""
         front = self._in_front(number)
         return front[0] if len(front) == 1 else None
 
@@ -265,9 +265,9 @@ class Teller:
         return self._text("turned", self._winner, round=turn.round, before=before, after=after)
 
     def _told_turning(self, leap: Leap) -> str:
-        """How the winner came to the front; a player who was there before widened the gap.
+        """Return how the winner took the lead, or widened it.
 
-        If the lead was told just before, neither round nor name are said twice.
+        If the lead was mentioned just before, round and name are not repeated.
         """
         rival = max(self._others, key=lambda each: self._points(each, leap.round))
         after = self._points(rival, leap.round)
@@ -299,7 +299,7 @@ class Teller:
         return self._text(key, leap.player, component=component, **numbers)
 
     def _by(self, leap: Leap) -> str:
-        """What brought most of it, after a space; "" for nothing in particular."""
+        """Return the main source of a leap, after a space; "" for nothing in particular."""
         component = self._source(leap)
         return " " + self._text("by", component=component) if component else ""
 
@@ -315,14 +315,14 @@ class Teller:
         return [seat.name for seat in self._outcome.setup.seats].index(player.name)
 
     def _biggest_leap(self, told: Leap | None) -> Leap | None:
-        """The most points gained in one round, but for what is told; rather not the winner's."""
+        """Return the biggest leap in one round, preferably unmentioned and not the winner's."""
         leaps = [leap for player in self._outcome.players for leap in self._leaps(player)]
         worth = [leap for leap in leaps if leap != told and leap.gain >= _LEAPS]
         others = self._others
         return max(worth, key=lambda leap: (leap.gain, leap.player in others), default=None)
 
     def _told_leap(self, leap: Leap, turning: Leap | None) -> str:
-        """The biggest is called so where there is no other as big."""
+        """Return the sentence about a leap, called the biggest only if no other is as big."""
         everybody = (each for player in self._outcome.players for each in self._leaps(player))
         biggest = sum(each.gain >= leap.gain for each in everybody) == 1
         late = leap.round == self._rounds and leap.player.points < self._winner.points
@@ -335,13 +335,13 @@ class Teller:
             yield Leap(player, number, before, after)
 
     def _points(self, player: PlayerOutcome, number: int) -> int:
-        """The points at the end of a round from 1; none before the first."""
+        """Return the points at the end of a round from 1; none before the first."""
         return player.by_round[number - 1] if number else 0
 
     # ---- the end -------------------------------------------------------------------------
 
     def _end(self) -> str:
-        """How far behind the best of the others was."""
+        """Return how far behind the best of the others was."""
         second = max(self._others, key=lambda player: player.points)
         behind = self._winner.points - second.points
         if second.won:
@@ -373,7 +373,7 @@ class Teller:
         return self._catalogue.count(key, count, **{**self._names(players), **values})
 
     def _key(self, key: str, players: Sequence[PlayerOutcome]) -> str:
-        """The key of a text: of the one that is about "you" if one of the players is meant."""
+        """Return the key of a text: of the variant about "you" if one of the players is meant."""
         endings = ("_you", "_rival_you")
         ending = next(
             (end for end, each in zip(endings, players, strict=False) if self._is_you(each)), ""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class ResArcanaTextMode:
-    """What `GameTextMode` promises."""
+    """Implements `GameTextMode`."""
 
     session: Final = PlaySession
     stand_in: Final = "greedy"

@@ -1,4 +1,4 @@
-"""What the title screen is adorned with: the wheel of the essences."""
+"""The decoration of the title screen: the wheel of the essences."""
 
 from __future__ import annotations
 

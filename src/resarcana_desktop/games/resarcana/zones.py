@@ -1,4 +1,4 @@
-"""The zones of the table, for keys by zone: which of its nodes lie in which."""
+"""The zones of the table, for keys by zone, and their nodes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _OF_A_SIDE: Final = {
     "zone_components": ("components", ("play", "deck", "discards")),
     "zone_points": ("points", ("points",)),
 }
-"""What lies before each player: the word of the zone, and the zones of spots in it."""
+"""The zones in front of each player: the text of the zone, and its zones of spots."""
 
 _OF_THE_CENTRE: Final = {
     "zone_places": ("places", ("places",)),
@@ -33,9 +33,9 @@ _OF_THE_CENTRE: Final = {
 
 
 def zones_of(on_table: Showing, root: Node, words: Wording) -> Sequence[Zone]:
-    """All zones of a table that `root` describes: those of the side at the bottom come first.
+    """Return all zones of a table that `root` describes, those of the bottom side first.
 
-    Where nobody plays, that side is not the player's own, and is called by its name as well.
+    If no one plays, that side is not the player's own, and is called by its name as well.
     """
     return list(_Zones(on_table, root, words).all())
 
@@ -72,7 +72,7 @@ class _Zones:
         return self._words.text(f"zone.{word}_of", name=name, **values)
 
     def _kind(self, seat: SeatView, kind: int) -> Node:
-        """How much of one kind of essence somebody has."""
+        """Return how much of one kind of essence a seat has."""
         name = self._words.text(f"essence.{ESSENCES[kind]}")
         return Node("text", name, str(seat.pool[kind]), id=f"pool:{seat.seat}:{kind}")
 

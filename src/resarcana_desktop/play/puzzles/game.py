@@ -81,7 +81,7 @@ class PuzzleGame(ABC, Generic[P]):
         return shelf
 
     def progress(self, context: Context) -> PuzzleProgress:
-        """How far the player has come; whatever is wrong with the file is told."""
+        """Return the player's progress; any problem with the file is shown."""
         path = context.folders.practice(self.game, progress.FILE)
         found = PuzzleProgress(path, choices_with(self.sorts), self.themes)
         context.tell(found.read())
@@ -92,7 +92,7 @@ class PuzzleGame(ABC, Generic[P]):
         return puzzle_of(date.today(), self.shipped())
 
     def wanted(self, progress: PuzzleProgress, own: Sequence[P]) -> list[P]:
-        """Those that are looked for, of the player's own and of all others."""
+        """Return the puzzles that match the list's filters, the player's own first."""
         return [
             each
             for each in (*own, *self.shipped())
@@ -102,7 +102,7 @@ class PuzzleGame(ABC, Generic[P]):
     # ---- words ---------------------------------------------------------------------------
 
     def title(self, context: Context, puzzle: P) -> str:
-        """What a puzzle is called: its kind, and its number among those of the kind."""
+        """Return the title of a puzzle: its kind, and its number within the kind."""
         if puzzle.is_own:
             return context.text("puzzles.own.title", number=number_of(puzzle))
         alike = [each.id for each in self.shipped() if each.kind == puzzle.kind]

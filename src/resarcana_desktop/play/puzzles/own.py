@@ -1,4 +1,4 @@
-"""The player's own shelf of puzzles: moments of games that were kept, in one small file."""
+"""The player's own puzzles: saved moments of games, in one small file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ P = TypeVar("P", bound=Puzzle)
 
 
 class OwnPuzzles(Generic[P]):
-    """The puzzles on the shelf, in the order in which they were kept; on the disk at once."""
+    """The player's own puzzles in the order in which they were saved; written at once."""
 
     def __init__(self, path: Path, files: PuzzleFiles[P, Any]) -> None:
         self._path = path
@@ -28,14 +28,14 @@ class OwnPuzzles(Generic[P]):
         self.puzzles: tuple[P, ...] = ()
 
     def like(self, puzzle: P) -> P | None:
-        """The puzzle that is kept of the same position; None where none is."""
+        """Return the saved puzzle of the same position, or None."""
         alike = (each for each in self.puzzles if each.position.strip() == puzzle.position.strip())
         return next(alike, None)
 
     def add(self, puzzle: P) -> Message | None:
-        """Keep a puzzle under a number of its own; what to tell where that cannot be written.
+        """Save a puzzle under a new number; return a message if that fails.
 
-        That is so too where the file would grow larger than may be read again.
+        It also fails if the file would become too large to be read again.
         """
         number = 1 + max((number_of(each) for each in self.puzzles), default=0)
         puzzles = (*self.puzzles, replace(puzzle, id=f"{OWN_ID}{number}"))
@@ -45,14 +45,14 @@ class OwnPuzzles(Generic[P]):
         return self._write()
 
     def remove(self, puzzle: Puzzle) -> Message | None:
-        """Take a puzzle away; what to tell where that cannot be written."""
+        """Remove a puzzle; return a message if that cannot be saved."""
         self.puzzles = tuple(each for each in self.puzzles if each.id != puzzle.id)
         return self._write()
 
     # ---- the file ------------------------------------------------------------------------
 
     def read(self) -> Message | None:
-        """Read the file; what to tell where it cannot be used. It is set aside then."""
+        """Read the file; return a message if it cannot be used. It is set aside then."""
         self.puzzles = ()
         if not is_there(self._path):
             return None

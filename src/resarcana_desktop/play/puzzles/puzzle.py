@@ -13,7 +13,7 @@ from pydantic import BeforeValidator, ConfigDict, Field
 OWN: Final = "own"
 """The level of the game that a puzzle of the player's own comes from."""
 OWN_ID: Final = "own-"
-"""What their ids begin with."""
+"""The prefix of the ids of own puzzles."""
 
 Grade = Literal["easy", "medium", "hard", "master"]
 GRADES: Final[tuple[Grade, ...]] = get_args(Grade)
@@ -68,7 +68,7 @@ class Puzzle:
 
     @property
     def is_own(self) -> bool:
-        """Whether the player has kept it."""
+        """Whether it is one of the player's own."""
         return self.id.startswith(OWN_ID)
 
     @property
@@ -83,7 +83,7 @@ class Puzzle:
 
     @property
     def grade(self) -> Grade:
-        """How hard it is, in a word."""
+        """Its difficulty, in a word."""
         return GRADES[sum(self.rating >= begins for begins in _GRADE_FROM) - 1]
 
     def begin(self) -> Any:

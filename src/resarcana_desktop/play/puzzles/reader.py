@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MOST_BYTES: Final = 4_000_000
-"""Of a file of puzzles."""
+"""The limit of a puzzle file."""
 
 P = TypeVar("P", bound=Puzzle)
 M = TypeVar("M")
@@ -80,7 +80,7 @@ class PuzzleFiles(Generic[P, M]):
         return self.read_mined(file)[1]
 
     def read_mined(self, file: Path) -> tuple[M | None, list[P]]:
-        """What a file says of the games it was made from, and its puzzles; raises BadPuzzle."""
+        """Return the games a file was made from, and its puzzles; raises BadPuzzle."""
         try:
             return self._read(read_toml(file, MOST_BYTES), file.name)
         except TomlError as error:

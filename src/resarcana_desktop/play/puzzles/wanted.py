@@ -1,4 +1,4 @@
-"""Which puzzles are looked for: what is chosen above the list, and stays chosen."""
+"""The puzzle filters: what is chosen above the list, and stays chosen."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Wanted:
 
 
 def to_json(wanted: Wanted, choices: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
-    """What is chosen, for a file."""
+    """Return the filters for a file."""
     return {
         **{name: wanted.value(name) for name in choices},
         "themes": sorted(wanted.themes),
@@ -66,7 +66,7 @@ def to_json(wanted: Wanted, choices: Mapping[str, tuple[str, ...]]) -> dict[str,
 def wanted_in(
     values: Any, choices: Mapping[str, tuple[str, ...]], themes: tuple[str, ...]
 ) -> Wanted:
-    """What a file says was chosen; what it cannot say is not chosen."""
+    """Return the filters in a file; invalid ones are ignored."""
     if not isinstance(values, dict):
         return Wanted()
     chosen = {name: values.get(name) for name in choices}

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 CHECK: Final = Syntax(arguments=("folder",))
 FAULTY: Final = 1
-"""The exit code where something is wrong."""
+"""The exit code if something is wrong."""
 _NAMED: Final = 6
 """So many cards that bear the mark are named; a whole deck would be a page."""
 

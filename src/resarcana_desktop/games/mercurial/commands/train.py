@@ -31,9 +31,9 @@ SYNTAX: Final = Syntax(
 
 
 def run(values: Values, console: Console) -> int:
-    """Train, or go on training, in a folder; then export the weights if asked to."""
+    """Train, or resume training, in a folder; then export the weights if requested."""
     need_numpy(_WORDS)
-    # Not above: it needs numpy, which is not there for those who only play.
+    # Not above: it needs numpy, which players do not have.
     from resarcana_desktop.games.mercurial.bots.training.training import BadTraining
 
     try:

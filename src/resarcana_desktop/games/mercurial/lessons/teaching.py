@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 class MercurialTeaching:
-    """What `Teaching` promises."""
+    """Implements `Teaching`."""
 
     game = ID
 
     def words(self, catalogue: Catalogue) -> MercurialWords:
-        """What the coach says, in a language."""
+        """Return the coach's texts in a language."""
         return MercurialWords(catalogue)
 
     def table(self, context: Context, lesson: Lesson, progress: Progress, follow: Follow) -> Scene:

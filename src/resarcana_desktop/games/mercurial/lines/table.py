@@ -220,7 +220,7 @@ class MercurialInLines:
         return plan.work_out().for_nothing
 
     def _told(self) -> Iterator[str]:
-        """What has to be known to answer."""
+        """Return the facts needed to answer."""
         position, decision = self._session.position, self.decision
         if decision == codes.D_PAY:
             asked = position.faces.cards[int(position.state.asked)]
@@ -331,7 +331,7 @@ class MercurialInLines:
                 yield Place(zone, number, -1, cards[number])
 
     def _unknown(self, text: str) -> str:
-        """That nothing is called so, and what may be meant."""
+        """Return that nothing has this name, with a suggestion if possible."""
         cards = {typed(self._name(card)): self._name(card) for card in self._in_sight()}
         near = get_close_matches(typed(text), cards, n=1)
         if near:

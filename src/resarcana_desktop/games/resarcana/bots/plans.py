@@ -154,7 +154,7 @@ class Plan:
 
     @property
     def explains(self) -> bool:
-        """Whether it is reason enough: the action serves it, for more than to use something."""
+        """Whether it is a sufficient reason: the action serves it and does more than use things."""
         return self.served and self.goal != "use"
 
     @property

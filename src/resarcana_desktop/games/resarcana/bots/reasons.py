@@ -311,7 +311,7 @@ class MoveComparison:
         yield from _tempo(start, ours, theirs)
 
     def _of_claims(self, viewer: int, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
-        """Claims open after one of both alone: to rivals, and to the seat itself next turn."""
+        """Yield claims that only one of both actions allows, for rivals or the seat's next turn."""
         there = frozenset.intersection(*(each.centre for each in (*ours, *theirs)))
         for better, has, lacks in ((False, ours, theirs), (True, theirs, ours)):
             for seat, component in sorted(

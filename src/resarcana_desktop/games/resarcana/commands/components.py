@@ -12,11 +12,11 @@ from resarcana_desktop.terminal.options import Syntax, UsageError, Values
 
 CHECK: Final = Syntax(arguments=("folder",))
 FAULTY: Final = 1
-"""The exit code where something is wrong."""
+"""The exit code if something is wrong."""
 
 
 def check(values: Values, console: Console) -> int:
-    """Print each fault of the set in a folder, or that there is none."""
+    """Print each error of the set in a folder, or that there is none."""
     # They read the cardsets, which takes a moment.
     from resarcana_desktop.games.card_faults import CardError
     from resarcana_desktop.games.resarcana.commands.setting_up import find_user_sets

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 MAKE: Final = "make"
 CHECK: Final = "check"
 FAULTY: Final = 1
-"""The exit code where a puzzle is not proved again."""
+"""The exit code if a puzzle cannot be proved again."""
 _WORDS: Final = "cli.resarcana.puzzles"
 SYNTAX: Final = Syntax(
     arguments=("doing",),
@@ -90,7 +90,7 @@ def _make(values: Values, console: Console) -> int:
 
 
 def _begun(file: Path, values: Values) -> tuple[Mined, list[Puzzle]]:
-    """What the file holds of the same games already, or nothing yet."""
+    """Return what the file already has from the same games, or an empty start."""
     sets = tuple(values["sets"])
     wanted = Mined(values["seed"], values["level"], sets, 0, values["kind"])
     if not is_there(file):

@@ -1,4 +1,4 @@
-"""What the words of a command say of how a game is set up, and of the sets it is dealt from."""
+"""The command-line options for a game's setup and sets."""
 
 from __future__ import annotations
 
@@ -59,10 +59,10 @@ OPTIONS: Final[Mapping[str, Sequence[Option]]] = {
 
 
 def game_options(values: Values, seats: int | None, catalogue: Catalogue) -> Options:
-    """The options of a game with these values; raises UsageError.
+    """Return the options of a game with these values; raises UsageError.
 
-    Nothing is said of the setup where a command takes no option for it, nor of the usual one where
-    it takes none for the sides.
+    The setup is left out if the command has no option for it, and so is the default one if it has
+    none for the sides.
     """
     rules = _rules_with(values["sets"] or rulesets.BASE, catalogue)
     if seats is None:
@@ -83,7 +83,7 @@ def game_options(values: Values, seats: int | None, catalogue: Catalogue) -> Opt
 
 
 def find_user_sets() -> None:
-    """Let the sets in the player's folder be found."""
+    """Load the sets in the player's folder."""
     rulesets.find_user_cards(find_folders().cardsets(ID))
 
 

@@ -53,14 +53,14 @@ SYNTAX: Final = Syntax(
 
 
 def run(values: Values, console: Console) -> int:
-    """Train, or go on training, in a folder; then export the weights if asked to."""
+    """Train, or resume training, in a folder; then export the weights if requested."""
     ways = [way for way in ("from-scratch", "refine") if values[way]]
     if ways and values["begin-with"] is None:
         raise UsageError(f"{_WORDS}.only_with_weights", option=f"--{ways[0]}")
     if len(ways) > 1:
         raise UsageError(f"{_WORDS}.one_way")
     need_numpy(_WORDS)
-    # Not above: it needs numpy, which is not there for those who only play.
+    # Not above: it needs numpy, which players do not have.
     from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
 
     try:

@@ -1,1 +1,1 @@
-"""Tables of the player's own: customised on a screen, kept under names."""
+"""Custom setups: made on a screen, saved under names."""

@@ -36,14 +36,14 @@ STATES: Final = {
     "artifact": (USUAL, SURE, OUT),
     "magic_item": (USUAL, OUT),
 }
-"""What can be said of a component of each kind, in the order of the screen's sections."""
+"""The possible states of a component of each kind, in the order of the screen's sections."""
 
 KEPT: Final = ("sides", "banned", "forced", "places", "monuments")
-"""What of all that is chosen for a game belongs to its table."""
+"""The choices for a game that belong to its custom setup."""
 
 
 class CustomSetupForm:
-    """What is chosen for a game, with its table, which changes component by component."""
+    """The choices for a game, with its custom setup, changed component by component."""
 
     def __init__(self, chosen: Mapping[str, Any], seats: int) -> None:
         self.faces = rulesets.res_arcana(chosen["sets"]).faces
@@ -64,7 +64,7 @@ class CustomSetupForm:
 
     @property
     def kept(self) -> dict[str, Any]:
-        """What of it is the table."""
+        """Return the part of it that is the custom setup."""
         return {"sides": sides_of(self._chosen), **self.table.to_options()}
 
     def take(self, kept: Mapping[str, Any]) -> None:
@@ -73,16 +73,16 @@ class CustomSetupForm:
         self.table = self._fitting(kept)
 
     def is_as(self, kept: Mapping[str, Any]) -> bool:
-        """Whether taking that table would change nothing."""
+        """Return whether loading a saved setup would change nothing."""
         same_sides = kept.get("sides", "random") == sides_of(self._chosen)
         return same_sides and self._fitting(kept) == self.table
 
     def _fitting(self, kept: Mapping[str, Any]) -> CustomSetup:
-        """What the sets, and the setup, have of a table."""
+        """Return the part of a saved setup that the sets and the setup allow."""
         return CustomSetup.of(kept, self.faces.components).fit_for(self._chosen["setup"])
 
     def states(self, kind: str) -> tuple[str, ...]:
-        """What can be said of a component of a kind, in the setup that is chosen."""
+        """Return the possible states of a component of a kind in the chosen setup."""
         dealt = self._chosen["setup"] in FORCING_SETUPS
         return tuple(state for state in STATES[kind] if dealt or state != SURE)
 
@@ -90,14 +90,14 @@ class CustomSetupForm:
         return self.components[name][0].kind
 
     def state(self, name: str) -> str:
-        """What was said of a component."""
+        """Return the state of a component."""
         table = self.table
         if name in table.banned:
             return OUT
         return SURE if name in table.forced else table.places.get(name, USUAL)
 
     def put(self, name: str, state: str) -> None:
-        """Say something else of it."""
+        """Change the state of a component."""
         self.table = self._with(name, state)
 
     def _with(self, name: str, state: str) -> CustomSetup:
@@ -118,9 +118,9 @@ class CustomSetupForm:
         )
 
     def reasons(self) -> dict[tuple[str, str, str], Shortage]:
-        """What there would be too few of, by kind of component, what is said of it, and what else.
+        """Return the shortages that a change would cause, by kind, current state and new state.
 
-        All components of a kind of which the same is said are alike in this.
+        All components of a kind with the same state are alike in this.
         """
         found: dict[tuple[str, str, str], Shortage] = {}
         tried: set[tuple[str, str]] = set()
@@ -144,7 +144,7 @@ class CustomSetupForm:
         return table_shortage(there, out, options, self.faces.table)
 
     def counted(self, kind: str) -> tuple[int, int]:
-        """How many of a kind are not left out, and how many of these a game deals at most."""
+        """Return how many of a kind are not left out, and how many a game deals at most."""
         left = Counter(self.kind(name) for name in self.components if self.state(name) != OUT)[kind]
         if kind in DEALT_EACH:
             return left, DEALT_EACH[kind] * self.seats

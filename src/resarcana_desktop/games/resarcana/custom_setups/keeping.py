@@ -1,4 +1,4 @@
-"""Tables of the player's own, kept under names in one small file beside the games."""
+"""Custom setups, saved under names in one small file next to the games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 LONGEST_NAME: Final = 32
 MOST: Final = 100
-"""Tables that are kept; another one has to take the place of one of them."""
+"""The limit of saved setups; after that, another one has to replace one of them."""
 
 PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
     "usual": {"sides": "random"},
@@ -41,13 +41,13 @@ class CustomSetups:
         self.tables: dict[str, dict[str, Any]] = {}
 
     def read(self) -> Message | None:
-        """Read the file; what to tell where it cannot be used. It is set aside then, and stays."""
+        """Read the file; return a message if it cannot be used. It is set aside then."""
         found, problem = self._file.read(_read)
         self.tables = found or {}
         return problem
 
     def keep(self, name: str, table: Mapping[str, Any]) -> Message | None:
-        """Keep a table, in place of the one of this name; what to tell where that fails."""
+        """Save a setup, replacing the one of this name; return a message if that fails."""
         if name not in self.tables and len(self.tables) >= MOST:
             return Message("tables.file.full", {"most": MOST})
         tables = {**self.tables, name: dict(table)}
@@ -56,7 +56,7 @@ class CustomSetups:
         return self._write(tables)
 
     def forget(self, name: str) -> Message | None:
-        """Keep a table no longer; what to tell where that fails."""
+        """Delete a saved setup; return a message if that fails."""
         return self._write({each: t for each, t in self.tables.items() if each != name})
 
     def _write(self, tables: dict[str, dict[str, Any]]) -> Message | None:
@@ -86,7 +86,7 @@ def _read(values: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 def is_table(table: object) -> bool:
-    """Whether something out of a file is a table, of whatever sets."""
+    """Return whether a value from a file is a custom setup, of any sets."""
     if not isinstance(table, dict) or not {*table} <= {*KEPT} or table.get("sides") not in SIDES:
         return False
     try:

@@ -1,4 +1,4 @@
-"""Customising the table: what stays in the box, what is sure to be dealt, which sides lie up."""
+"""The custom setup screen: what stays in the box, what is certain to be dealt, tile sides."""
 
 from __future__ import annotations
 
@@ -73,9 +73,9 @@ class _Name(Button):
 
 
 class CustomSetupScene(Screen):
-    """A row for each component, and beside them the face of the one pointed at.
+    """A row for each component, and next to them the face of the highlighted one.
 
-    Whatever is changed holds at once: `choose` is told of it. Rows are found by name or kind.
+    Every change takes effect at once: `choose` is called. Rows are found by name or kind.
     """
 
     first_focus = "search"
@@ -93,13 +93,13 @@ class CustomSetupScene(Screen):
         self._kind = ""
         self._name = ""
         self._picked = ""
-        """The table last picked or kept: of several that are the same it is this one."""
+        """The saved setup last picked or saved, in case several are equal."""
         self._shown = next(iter(self.form.components))
 
     # -- widgets ------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """The rows with what finds them on the left, a face and the kept tables on the right."""
+        """Return the rows with the search on the left, a face and the saved setups on the right."""
         self._face = Column(gap=10)
         self._counts = Label("", SMALL, "counts")
         self._rows = Column(gap=6)
@@ -122,7 +122,7 @@ class CustomSetupScene(Screen):
         return Inset(Panes(self._left(), right, width=_SIDE_WIDTH, gap=_GAP), _EDGE)
 
     def _left(self) -> Widget:
-        """Head and rows; where the head would take too much room it scrolls as well."""
+        """Return head and rows; a head that takes too much room scrolls as well."""
         look = self.context.look
         search = SearchField(
             self._words,
@@ -146,7 +146,7 @@ class CustomSetupScene(Screen):
     # -- rows ---------------------------------------------------------------------------
 
     def _fill(self) -> None:
-        """A row for each component that was asked for, below the names of their kinds."""
+        """Show a row for each matching component, below headings for their kinds."""
         self._rows.children.clear()
         self._switches: dict[str, Switch[str]] = {}
         for kind in STATES:
@@ -164,7 +164,7 @@ class CustomSetupScene(Screen):
         self._rows.resized()
 
     def _add_choice(self, kind: str) -> None:
-        """What is chosen on New game too stands above the rows of its kind."""
+        """Add the choice from New game that belongs to a kind above its rows."""
         chosen, catalogue = self.form.chosen, self.context.catalogue
         if kind == "place_of_power":
             choice = choices.sides(chosen, catalogue)
@@ -263,7 +263,7 @@ class CustomSetupScene(Screen):
             }
 
     def _count(self) -> None:
-        """How many of each kind are left, and how many a game needs."""
+        """Show how many of each kind are left, and how many a game needs."""
         parts = []
         for kind in STATES:
             left, dealt = self.form.counted(kind)
@@ -312,7 +312,7 @@ class CustomSetupScene(Screen):
             self._point_at(by.name.partition(".")[2])
 
     def event(self, event: Event) -> bool:
-        """Whatever is pointed at is shown."""
+        """Show the component under the pointer or in focus."""
         used = super().event(event)
         if event.type == pygame.MOUSEMOTION:
             self._pointed(self.ui.hover)
@@ -320,10 +320,10 @@ class CustomSetupScene(Screen):
             self._pointed(self.ui.focus)
         return used
 
-    # -- kept tables --------------------------------------------------------------------
+    # -- saved setups -------------------------------------------------------------------
 
     def _kept_tables(self) -> Widget:
-        """Which table it is, and a name to keep it under."""
+        """Return the current setup, and a name field for saving it."""
         options = [(f"{_PRESET}{name}", self.text(f"tables.preset.{name}")) for name in PRESETS]
         options += [(f"{_KEPT}{name}", name) for name in sorted(self._kept.tables, key=folded)]
         options.append((_OWN, self.text("tables.own")))
@@ -356,7 +356,7 @@ class CustomSetupScene(Screen):
         )
 
     def _table_chosen(self) -> str:
-        """The table that this is: one of the program's, one kept, or none of these."""
+        """Return the name of the current setup: a built-in one, a saved one, or neither."""
         others = [f"{_PRESET}{name}" for name in PRESETS]
         others += [f"{_KEPT}{name}" for name in self._kept.tables]
         for which in (self._picked, *others):

@@ -82,9 +82,9 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
             self.table.context.change_back()
 
     def pointed_out(self) -> Sequence[Rect]:
-        """Where the things are that the coach points out; nowhere while moves are announced.
+        """Return the places of the things the coach highlights; none while moves are announced.
 
-        An announcement covers the middle of the table, and has the player's eyes.
+        An announcement covers the middle of the table, and has the player's attention.
         """
         table = self.table
         if table.telling.pending or table.stage.state.tale is not None:
@@ -114,7 +114,7 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
         return widgets_of(names, self.table.ui)
 
     def show_done(self, action: ActionView) -> None:
-        """Play it; a collect step as a whole, once the sheet shows it as it is meant."""
+        """Play an action; a collect step as a whole, once the sheet shows the intended answers."""
         table, session = self.table, self.table.session
         if session.decision.kind not in COLLECT_DECISIONS or self.course.step.solution:
             table.play(action)
@@ -154,7 +154,7 @@ class TableCourse(Course[PlaySession, ActionView]):
         return self.session.moment.answers
 
     def asking(self) -> str:
-        """The component that asks what is to be decided."""
+        """Return the component that asks for the current decision."""
         return self.session.decision.component
 
     def thing_of(self, action: ActionView) -> str:
@@ -162,12 +162,12 @@ class TableCourse(Course[PlaySession, ActionView]):
         return "button:pass" if action.verb is Verb.PASS else action.component
 
     def owns(self, component: str) -> bool:
-        """Whether the player has a component in play."""
+        """Return whether the player has a component in play."""
         own = self.session.observation.seats[PUPIL]
         return any(view.id == component for view in own.in_play)
 
     def begins(self) -> bool:
-        """Whether a main action or a reaction is to be chosen."""
+        """Return whether a main action or a reaction is to be chosen."""
         decision = self.session.decision
         if decision.kind in COLLECT_DECISIONS:
             return False
@@ -180,12 +180,12 @@ class TableCourse(Course[PlaySession, ActionView]):
         return self.begins() or (collecting and begins(self._decision_before(), decision))
 
     def idle(self, legal: Sequence[int]) -> int:
-        """Rivals pass where they may."""
+        """Return the rivals' idle action: passing, if allowed."""
         views = {self.session.position.view_of(each).verb: each for each in reversed(legal)}
         return views.get(Verb.PASS, legal[0])
 
     def objection_to(self, line: CollectLine) -> Answer | None:
-        """What is said to one line of a whole collect step; None where it is as meant."""
+        """Return the reply to one line of a whole collect step; None if it is as meant."""
         if line.answer is None:
             return None if self.step.asks else READ_ON
         return self.objection_within(line.answer, line.component, line.options)
@@ -199,7 +199,7 @@ _ESSENCES: Final = ("elan", "life", "calm", "death", "gold")
 
 
 def places_of(names: Sequence[str], layout: TableLayout, ui: Ui) -> Iterator[Rect]:
-    """Where the things of these names lie, as far as they are to be seen.
+    """Yield the places of the named things, as far as they are visible.
 
     A name is that of a component, a zone of the layout, `button:` with that of a button, `pool:`,
     `points:` or `essence:` with a seat or an essence.
@@ -211,7 +211,7 @@ def places_of(names: Sequence[str], layout: TableLayout, ui: Ui) -> Iterator[Rec
 
 
 def widgets_of(names: Sequence[str], ui: Ui) -> Iterator[Widget]:
-    """What can be pressed among the things of these names: components, and buttons."""
+    """Yield the pressable widgets among the named things: components, and buttons."""
     for name in names:
         kind, _, rest = name.partition(":")
         for stop in ui.focusables():

@@ -1,4 +1,4 @@
-"""The lessons that Res Arcana brings."""
+"""The lessons of Res Arcana."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 class TableTeaching:
-    """What `Teaching` promises."""
+    """Implements `Teaching`."""
 
     game = ID
 
     def words(self, catalogue: Catalogue) -> TableWords:
-        """What the coach says, in a language."""
+        """Return the coach's texts in a language."""
         return TableWords(catalogue)
 
     def table(self, context: Context, lesson: Lesson, progress: Progress, follow: Follow) -> Scene:

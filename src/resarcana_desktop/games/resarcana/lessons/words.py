@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class TableWords(LessonWords):
-    """What the coach says; {card:hawk} in a text is the name of a component, in bold."""
+    """The coach's texts; {card:hawk} in a text is the name of a component, in bold."""
 
     numbers = NUMBERS
 
@@ -26,5 +26,5 @@ class TableWords(LessonWords):
         return component_name(component, self.catalogue)
 
     def kind_and_component(self, action: ActionView) -> tuple[str, str]:
-        """The verb, and the component that is meant."""
+        """Return the verb and the component of an action."""
         return str(action.verb), action.component

@@ -1,1 +1,1 @@
-"""Res Arcana told in lines: what is seen, asked and answered, in words alone."""
+"""Res Arcana in text mode: what is seen, asked and answered, in plain words."""

@@ -1,4 +1,4 @@
-"""Components found by their names, and what can be tried with them."""
+"""Components by name, and what can be tried with them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def typed(name: str) -> str:
 
 
 class Names:
-    """Finds components by their names in either language, and says how they stand."""
+    """Finds components by their names in any language, and describes their state."""
 
     def __init__(self, words: Spoken) -> None:
         self._words = words
@@ -60,7 +60,7 @@ class Names:
         return begins[0] if len(begins) == 1 else None
 
     def near(self, name: str) -> str:
-        """The name that is most like it; "" if none is."""
+        """Return the most similar name; "" if none is similar."""
         names = {
             typed(self._words.named(face)): face for face in self._words.session.faces.components
         }
@@ -72,16 +72,16 @@ class Names:
         return self._words.named(names[near[0]]) if near else ""
 
     def unknown(self, name: str) -> str:
-        """That nothing is called so, and what may be meant."""
+        """Return that nothing has this name, with a suggestion if possible."""
         near, found = self.near(name), quote(name)
         if near:
             return self._words.of_lines("near", found=found, near=near)
         return self._words.of_lines("unknown", found=found)
 
-    # ---- what a component says, and how it stands ----------------------------------------
+    # ---- a component's text and state ----------------------------------------------------
 
     def shown(self, face: Component) -> Iterator[str]:
-        """The whole face, where it lies, and fine points."""
+        """Yield the whole face, its place, and fine points."""
         words = self._words
         yield from face_text(face, words.catalogue).splitlines()
         yield from self._lies(face.id)
@@ -100,7 +100,7 @@ class Names:
     # ---- what can be tried ---------------------------------------------------------------
 
     def why(self, face: Component) -> Iterator[str]:
-        """What can be done with a component now, and why not."""
+        """Yield what can be done with a component now, and why not."""
         told = [self._tried(intent) for intent in self._intents(face.id)]
         if told:
             yield from told
@@ -114,14 +114,14 @@ class Names:
         return self.refused(title, intent)
 
     def title(self, view: ActionView) -> str:
-        """What an action is called; of one of several powers also which."""
+        """Return the title of an action, with the power if there are several."""
         title = title_of(self._words, view)
         if view.power and len(self._words.face(view.component).powers) > 1:
             return self._words.said("reviewing.power", told=title, number=view.power)
         return title
 
     def refused(self, title: str, intent: Intent) -> str:
-        """What was tried, and why it cannot be done."""
+        """Return what was tried, and why it is impossible."""
         assert intent.refusal is not None
         reason = self._words.reason(intent.refusal)
         return self._words("refused", component=title, reason=reason)
@@ -133,7 +133,7 @@ class Names:
         return intents_at(session.moment, where) if where is not None and where.component else ()
 
     def impossible(self) -> Iterator[tuple[str, Intent]]:
-        """Whatever might be tried and cannot be done now, by what it is called."""
+        """Yield everything that might be tried but is impossible now, by title."""
         for component in self.in_sight():
             for intent in self._intents(component):
                 if intent.refusal is not None:

@@ -1,4 +1,4 @@
-"""What is asked of the person at the table, with every answer in words."""
+"""The questions to the person at the table, with every answer in words."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences
 
 _TOLD: Final = frozenset({"react_loss", "react_power", "choose_mage", "draft", *OPEN_DECISIONS})
-"""Decisions about which the sentence that the table has for them is told."""
+"""Decisions that use the table's sentence about them."""
 _UNREAD: Final = frozenset({"draft", "face_up_draft", "choose_mage"})
-"""Decisions about components that nobody had a chance to read before."""
+"""Decisions about components that no one had a chance to read before."""
 _LISTED: Final = 9
-"""Where there are more ways to pay, they are listed only when somebody asks."""
+"""If there are more payments than this, they are listed only on request."""
 _COSTING: Final = frozenset({Verb.PLACE, Verb.CLAIM, Verb.KEEP, Verb.DRAFT})
 _GROUPS: Final = (Verb.PLACE, Verb.CLAIM, Verb.USE, Verb.DISCARD, Verb.PASS)
 """The main actions, in the order in which they are listed."""
@@ -97,7 +97,7 @@ class Asking:
         return Reply(title, (action,), told, self._group(view.verb), wasteful=self._wastes(action))
 
     def _wastes(self, action: int) -> bool:
-        """Whether an action uses a power or a scroll for nothing."""
+        """Return whether an action uses up a power or a scroll for nothing."""
         session = self._words.session
         with session.trying(action):
             in_vain = action in powers_in_vain(session.moment)
@@ -218,7 +218,10 @@ class Asking:
         return self._words("hint.gain", essences=told) if answer.verb is Verb.GAIN else told
 
     def _line_question(self, sheet: CollectSheet, line: CollectLine) -> Question:
-        """The same question asked by itself; the answer goes back to the sheet."""
+        """Return one line of the sheet as a separate question.
+
+        The answer goes back to the sheet.
+        """
 
         def choose(answer: ActionView) -> Question:
             self._collected.update(sheet.answered(line, answer))

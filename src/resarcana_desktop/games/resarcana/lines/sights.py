@@ -1,4 +1,4 @@
-"""What lies on the table, told zone by zone: in brief, or in full with every rule."""
+"""The table in words, zone by zone: in brief, or in full with every rule."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Sights:
         return self._words.session.observation
 
     def looks(self) -> Sequence[Look]:
-        """What can be looked at, in reading order."""
+        """Return what can be looked at, in reading order."""
         ways: dict[str, _Way] = {
             "table": self._table,
             "turn": self._turn,
@@ -125,7 +125,7 @@ class Sights:
             yield self._threat(threat)
 
     def _threat(self, threat: Threat) -> str:
-        """What somebody is about to reach."""
+        """Return what a seat is about to reach."""
         words = self._words
         missing = [n for n, amount in enumerate(threat.missing) if amount]
         lacking = words.essence(missing[0]) if missing else words.of_lines("any_essence")

@@ -1,4 +1,4 @@
-"""A game of Res Arcana at a table that is told rather than shown."""
+"""A game of Res Arcana at a table in text mode."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _VERBS: Final = frozenset(Verb)
 
 
 class SpokenHint(HintRequest):
-    """What `Thought` promises. A hint for a collect step fills its sheet when it is told."""
+    """Implements `Thought`. A hint for a collect step fills in its sheet when it is shown."""
 
     def __init__(self, words: Spoken, collected: dict[Key, ActionView]) -> None:
         super().__init__(words.session)
@@ -78,7 +78,7 @@ class SpokenHint(HintRequest):
 
 
 class ToldTable:
-    """What `TableInLines` promises."""
+    """Implements `TableInLines`."""
 
     def __init__(self, session: PlaySession, catalogue: Catalogue) -> None:
         self._session = session
@@ -121,7 +121,7 @@ class ToldTable:
         return found or self._in_words(text, replies)
 
     def _amounts(self, text: str, replies: Sequence[Reply]) -> Understood | None:
-        """Essences alone, such as `2E 1C` or `2 Elan, 1 Calm`, where amounts are asked for."""
+        """Interpret bare essences, such as `2E 1C` or `2 Elan, 1 Calm`, if these are asked for."""
         verb = VERBS.get(self._session.decision.kind)
         counts = self._counted(text)
         if verb is None or counts is None:
@@ -129,7 +129,7 @@ class ToldTable:
         return self._answer(f"{verb} {essences_text(counts)}", replies)
 
     def _counted(self, text: str) -> tuple[int, ...] | None:
-        """The amounts of the five kinds that a text names; None if it says something else."""
+        """Return the amounts of the five kinds in a text; None if it says something else."""
         counts = [0] * len(ESSENCES)
         if text.strip() == "0":
             return tuple(counts)
@@ -145,7 +145,7 @@ class ToldTable:
         return tuple(counts)
 
     def _kinds(self) -> dict[str, int]:
-        """What the five essences may be called, in the language and in notation."""
+        """Return the names of the five essences, in the language and in notation."""
         words: dict[str, int] = {}
         for kind, name in enumerate(ESSENCES):
             spelled = (name, self._catalogue[f"essence.{name}"], LETTERS[kind])
@@ -154,7 +154,10 @@ class ToldTable:
         return words
 
     def _notation(self, text: str, replies: Sequence[Reply]) -> Understood | None:
-        """An action as it stands in records; what begins like one and is none gets its fault."""
+        """Interpret an action in notation.
+
+        Text that begins like one but is wrong gets its error.
+        """
         word, _, rest = " ".join(text.split()).partition(" ")
         verb = word.lower()
         if verb not in _VERBS:
@@ -166,7 +169,7 @@ class ToldTable:
             return None
 
     def _answer(self, written: str, replies: Sequence[Reply]) -> Understood:
-        """The answer written so, or why it is none; raises NotationError."""
+        """Return the reply with this notation, or why there is none; raises NotationError."""
         position = self._session.position
         action = position.action(written)
         known = [reply for reply in replies if reply.actions == (action,)]

@@ -1,1 +1,1 @@
-"""Playing at the table, without drawing: the game under way, and what each click means."""
+"""Playing at the table, without drawing: the game in progress, and the meaning of clicks."""

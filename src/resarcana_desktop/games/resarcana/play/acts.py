@@ -1,7 +1,7 @@
-"""The end of a round in acts: up to the victory check, the new round's beginning, its Collect.
+"""The end of a round in acts: the victory check, the start of the new round, its Collect.
 
-The rules do all of it in one go. The table shows one act after the other, so it needs to know how
-everything lay in between: as it lies now, with what has happened since undone.
+The rules do all of it at once. The table shows one act after the other, so it needs the states in
+between: the current one, with later events undone.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ _TO_THE_COMPONENT: Final = {"put": 1, "take": -1, "spend": -1}
 
 
 def in_acts(events: Sequence[Event]) -> tuple[Events, Events, Events]:
-    """What ended a round, what began the next one, and what was collected in it.
+    """Return the events that ended a round, those that began the next one, and its Collect.
 
-    All of it belongs to the first where no round begins.
+    Everything is in the first if no round begins.
     """
     begun = next((n for n, event in enumerate(events) if event.kind == "round"), -1)
     if begun < 0:
@@ -45,10 +45,10 @@ def in_acts(events: Sequence[Event]) -> tuple[Events, Events, Events]:
 
 
 def undone(seen: Observation, events: Sequence[Event], before: Observation) -> Observation:
-    """What is `seen`, as it was before these events, which began a round and let players collect.
+    """Return `seen` as it was before these events, which began a round and its Collect.
 
-    `before` was seen in the round before, if they began one: turns and passes were as they are
-    there, or have been made since.
+    `before` was seen in the previous round, if they began one: turns and passes are as there, or
+    have been made since.
     """
     seats = tuple(_seat_undone(seat, events) for seat in seen.seats)
     if any(event.kind == "round" for event in events):
@@ -59,7 +59,10 @@ def undone(seen: Observation, events: Sequence[Event], before: Observation) -> O
 
 
 def collected_unasked(moves: Sequence[Move], seat: int) -> dict[str, Essences]:
-    """What a seat has collected in this round, by component; nothing where it was asked."""
+    """Return what a seat collected automatically this round, by component.
+
+    Empty if it was asked.
+    """
     found: dict[str, Essences] = {}
     for move in reversed(moves):
         if move.seat == seat and move.decision.kind in COLLECT_DECISIONS:

@@ -36,16 +36,16 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Essences
 
 _MOST_REASONS: Final = 2
-"""So many sentences tell the reason for a whole collect step."""
+"""The maximum number of sentences in the reason for a whole collect step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """An action as it is suggested: in words, in icons, with its emblem.
+    """A suggested action: in words, in icons, with its emblem.
 
-    `chance` is the chance to win after it, from 0 to 1. `component` is what the action is about,
-    "" if it is about none. `reason` is a sentence, "" if nothing can be named. `line` are the
-    answers with which the action goes on, and `then` tells them. `aim` is what it works towards.
+    `chance` is the chance to win after it, from 0 to 1. `component` is the one it is about, or "".
+    `reason` is a sentence, or "". `line` are the follow-up answers, described in `then`. `aim` is
+    what it works towards.
     """
 
     action: ActionView
@@ -60,13 +60,13 @@ class Suggestion:
     then: str = ""
     aim: str = ""
     rough: bool = False
-    """Whether the chance is told as "about" so much."""
+    """Whether the chance is shown as "about"."""
     close: str = ""
-    """That it may be as good as the best one; "" if it is the best, or worse."""
+    """A note that it may be as good as the best one; "" if it is the best, or worse."""
 
     @property
     def told(self) -> str:
-        """How it goes on, how it compares with the best, and what speaks for it."""
+        """Return its follow-up, its comparison with the best, and its reason."""
         return " ".join(filter(None, (self.then, self.close, self.reason)))
 
 
@@ -108,7 +108,7 @@ class HintRequest(AdviceRequest):
         return self._at.observation(self._seat).decision.kind in COLLECT_DECISIONS
 
     def suggestions(self, words: Words) -> tuple[Suggestion, ...]:
-        """What was worked out, in words: the best actions, or one for a whole collect step."""
+        """Return the advice in words: the best actions, or one for a whole collect step."""
         if not self.answers:
             return suggestions(words, self.advice)
         titles = [
@@ -131,9 +131,9 @@ class HintRequest(AdviceRequest):
 
 
 def heading(words: Words, found: Sequence[Suggestion]) -> str:
-    """What stands above suggestions: whose chances these are, and whether they are all alike.
+    """Return the heading of suggestions: whose chances these are, and whether they are equal.
 
-    The only person at the screen is not called by name.
+    The only person at the screen is not addressed by name.
     """
     seat = words.session.decision.seat
     key = "told_collect" if any(each.fills for each in found) else _alike_or_not(found)
@@ -177,7 +177,7 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
 
 
 def _then(words: Words, advice: Advice) -> str:
-    """How the action goes on, with which its chance was reckoned; "" if it asks for nothing."""
+    """Return the follow-up that the chance assumes; "" if there is none."""
     if not advice.line:
         return ""
     position, steps = words.session.position.copy(), list[_Step]()
@@ -236,7 +236,7 @@ def _reason(words: Words, advice: Advice) -> str:
 
 
 def sure_win(words: Words, win: SureWin) -> str:
-    """The way to a certain win, what is done several times in a row told once."""
+    """Return the way to a certain win, mentioning repeated actions once."""
     position, decision = words.session.position, words.session.decision
     seen = words.session.observation
     told = list[str]()

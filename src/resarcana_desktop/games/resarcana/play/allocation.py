@@ -23,8 +23,8 @@ _NEED_WORTH: Final = 0.25
 class Allocation:
     """A distribution on the way to one of the `legal` ones.
 
-    `amounts` may stay below what is owed for a while; it is `complete` when it is legal. It never
-    goes where no legal distribution could be reached by adding.
+    `amounts` may be less than what is owed for a while; it is `complete` when it is legal. It never
+    takes a value from which no legal distribution could be reached by adding.
     """
 
     legal: frozenset[Essences]
@@ -32,7 +32,7 @@ class Allocation:
     least: Essences = field(init=False)
     most: Essences = field(init=False)
     _added: list[int] = field(default_factory=list, init=False)
-    """The kinds of which the player asked for more, the latest last: they are spared longest."""
+    """The kinds that the player added, latest last: those are removed last."""
 
     def __post_init__(self) -> None:
         self.least = vector_of(min(vector[kind] for vector in self.legal) for kind in KINDS)
@@ -45,33 +45,33 @@ class Allocation:
 
     @property
     def total(self) -> int:
-        """How many essences are given now."""
+        """The number of essences in it now."""
         return sum(self.amounts)
 
     @property
     def due(self) -> int:
-        """How many essences the nearest legal distribution has: those owed, or to be gained."""
+        """The number of essences in the nearest legal distribution: those owed, or to be gained."""
         reachable = [vector for vector in self.legal if _covers(vector, self.amounts)]
         return min(map(sum, reachable or self.legal))
 
     @property
     def open_sum(self) -> bool:
-        """Whether distributions of different size are legal, as with X identical essences."""
+        """Whether legal distributions differ in size, as with X identical essences."""
         return len({sum(vector) for vector in self.legal}) > 1
 
     def can_add(self, kind: int) -> bool:
-        """Whether one more of a kind is possible, if need be in the place of another."""
+        """Return whether one more of a kind can be added, if necessary instead of another."""
         return self.amounts[kind] < self.most[kind]
 
     def can_remove(self, kind: int) -> bool:
-        """Whether one of a kind can be taken away."""
+        """Return whether one of a kind can be removed."""
         return self.amounts[kind] > self.least[kind]
 
     def add(self, kind: int) -> None:
-        """One more of a kind; when the sum is complete it takes from another.
+        """Add one of a kind; if the sum is complete it replaces another.
 
-        What the player did not ask for goes first, then what was asked for longest ago; of
-        equals the largest.
+        What the player did not add goes first, then what was added longest ago; of equals the
+        largest.
         """
         if self.can_add(kind):
             self.amounts = self._with(kind, self.amounts[kind] + 1)
@@ -87,7 +87,7 @@ class Allocation:
             self.amounts = vector_of(amounts)
 
     def fill(self, kind: int) -> None:
-        """As many of a kind as can be."""
+        """Add as many of a kind as possible."""
         while self.can_add(kind):
             self.add(kind)
 
@@ -102,7 +102,7 @@ class Allocation:
         return min(fitting, key=lambda vector: self._strain(vector, kind))
 
     def _strain(self, vector: Essences, kind: int) -> tuple[int, int, int, Essences]:
-        """How far from the present amounts; of equals what spares the player's own choice."""
+        """Return the distance from the current amounts; ties favor the player's own choices."""
         given = [before - after for before, after in zip(self.amounts, vector, strict=True)]
         moved = sum(abs(step) for step in given)
         undone = sum(given[added] << order for order, added in enumerate(self._added, 1))
@@ -121,16 +121,15 @@ def most_useful(legal: Iterable[Essences], pool: Essences, needs: Sequence[int])
 
 
 def most_of_one(legal: Iterable[Essences]) -> Essences:
-    """As many of one kind as can be, Gold last: what a power that takes any number is for."""
+    """Return as many of one kind as possible, Gold last: the point of a power for any number."""
     return max(sorted(legal), key=lambda paid: (not paid[GOLD], sum(paid)))
 
 
 def worth(pool: Essences, needs: Sequence[int]) -> float:
-    """How useful a pool is: the first essences of a kind count more, needs too, Gold most.
+    """Return how useful a pool is: the first essences of a kind count more, Gold most.
 
-    `needs` says for each kind how many costs in sight ask for it. Every Gold counts alike, for
-    four of them claim a monument: the last essence of another kind is worth more only where
-    several costs ask for it.
+    `needs` is the number of visible costs for each kind. Every Gold counts equally, as four of them
+    claim a monument: the last essence of another kind is worth more only if several costs need it.
     """
     total = (_GOLD_WORTH + _NEED_WORTH * needs[GOLD]) * max(pool[GOLD], 0)
     for kind in KINDS:
@@ -142,7 +141,7 @@ def worth(pool: Essences, needs: Sequence[int]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What a claim costs, and what it is worth; `any_kind` are essences of any kind but Gold."""
+    """The cost and value of a claim; `any_kind` are essences of any kind but Gold."""
 
     component: str
     cost: Essences
@@ -150,7 +149,7 @@ class Claim:
     worth: int
 
     def paid_by(self, pool: Essences) -> bool:
-        """Whether a pool has enough for it."""
+        """Return whether a pool is enough for it."""
         left = less(pool, self.cost)
         return min(left) >= 0 and sum(left) - left[GOLD] >= self.any_kind
 
@@ -193,7 +192,7 @@ def _covers(vector: Essences, amounts: Sequence[int]) -> bool:
 
 
 def less(pool: Essences, paid: Essences) -> Essences:
-    """A pool without what is paid from it; below zero where it has too little."""
+    """Return a pool minus a payment; below zero if it is too small."""
     return vector_of(have - gone for have, gone in zip(pool, paid, strict=True))
 
 

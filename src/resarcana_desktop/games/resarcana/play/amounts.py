@@ -41,12 +41,11 @@ VERBS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class AmountQuestion:
-    """Essences to be distributed: the words, the legal distributions, the one proposed.
+    """Essences to be distributed: the words, the legal distributions, the proposal.
 
-    `pool` is what changes: the essence pool, or what lies on the component where they are `put`
-    there. `result` gives it after an answer, with everything that follows from it at once.
-    `weighed` says that the proposal is that of a hint or a bot, who know the table, and not the
-    cheapest one.
+    `pool` is what changes: the essence pool, or the essences on the component if they are `put`
+    there. `result` returns it after an answer, with all immediate consequences. `weighed` says that
+    the proposal comes from a hint or a bot, which know the table, and is not just the cheapest.
     """
 
     verb: Verb
@@ -95,7 +94,7 @@ def amount_question(words: Words) -> AmountQuestion:
 
 
 def is_put(words: Words) -> bool:
-    """Whether the essences to be gained now go on the component that gives them."""
+    """Return whether the essences gained now go on the component that gives them."""
     decision = words.session.decision
     if decision.kind != "gain" or not decision.power:
         return False
@@ -104,7 +103,7 @@ def is_put(words: Words) -> bool:
 
 
 def _proposal(words: Words, decision: Decision, legal: frozenset[Essences]) -> Essences:
-    """What most players would answer."""
+    """Return what most players would answer."""
     if decision.kind == "pay_identical":
         return most_of_one(legal)
     session = words.session
@@ -120,7 +119,7 @@ def _proposal(words: Words, decision: Decision, legal: frozenset[Essences]) -> E
 
 
 def needs(words: Words) -> list[int]:
-    """How many costs in the own hand ask for each essence."""
+    """Return how many costs in the player's hand need each essence."""
     view = words.session.observation
     counts = [0] * len(KINDS)
     for card in view.seats[view.viewer].hand or ():
@@ -131,7 +130,7 @@ def needs(words: Words) -> list[int]:
 
 
 def _seat_after(session: PlaySession, answer: ActionView) -> SeatView:
-    """What the one who decides has after an answer: nothing hidden is told by it."""
+    """Return the deciding seat after an answer: this reveals nothing hidden."""
     after = session.position.copy()
     seat = after.seat_to_decide()
     after.apply(after.action_of(answer))
@@ -139,7 +138,7 @@ def _seat_after(session: PlaySession, answer: ActionView) -> SeatView:
 
 
 def gained(session: PlaySession, answer: ActionView) -> Essences:
-    """The essences that an answer brings to the pool at once."""
+    """Return the essences that an answer adds to the pool at once."""
     seat = session.decision.seat
     before, after = session.observation.seats[seat].pool, _seat_after(session, answer).pool
     return vector_of(max(amount, 0) for amount in less(after, before))
@@ -157,7 +156,7 @@ def _title(words: Words, decision: Decision) -> str:
 
 
 def _ask(words: Words, decision: Decision, legal: frozenset[Essences]) -> str:
-    """What is to be done, in a few words beside the sockets."""
+    """Return what to do, in a few words next to the sockets."""
     if decision.kind == "pay_identical":
         return words("ask.pay_identical")
     if decision.kind == "pay_kind":
@@ -175,7 +174,7 @@ def _ask(words: Words, decision: Decision, legal: frozenset[Essences]) -> str:
 
 
 def _lines(words: Words, decision: Decision) -> tuple[Line, ...]:
-    """The icons of the cost or of the power that asks."""
+    """Return the icons of the cost or of the power that asks."""
     face = words.face(decision.component)
     if decision.purpose == "placement":
         return (cost_icons(face),)

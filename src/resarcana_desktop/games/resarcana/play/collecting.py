@@ -1,8 +1,8 @@
 """One player's collect step as a whole: every income, choice and stored essence on one sheet.
 
 The rules ask one question after the other; the player answers all at once. A sheet is found by
-playing the step on a copy of the position, with the answers chosen so far and sensible ones for
-the rest. Nothing hidden can come to light in a collect step, so looking ahead is no peeking.
+playing the step on a copy of the position, with the answers chosen so far and sensible ones for the
+rest. Nothing hidden can be revealed in a collect step, so looking ahead is not peeking.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ FIXED: Final = "fixed"
 class CollectLine:
     """One line of the sheet.
 
-    `kind` is the kind of decision, or "fixed" where there is nothing to choose; `options` are the
-    legal answers, `answer` the one chosen. `essences` are those collected, stored
-    there or owed; `points` is what leaving stored essences keeps.
+    `kind` is the kind of decision, or "fixed" if there is no choice; `options` are the legal
+    answers, `answer` the chosen one. `essences` are those collected, stored there or owed; `points`
+    is what leaving stored essences keeps.
     """
 
     kind: str
@@ -55,16 +55,16 @@ class CollectLine:
 
     @property
     def key(self) -> Key:
-        """Which question it is."""
+        """Identifies the question."""
         return self.kind, self.component
 
 
 @dataclass(frozen=True, slots=True)
 class CollectSheet:
-    """The lines of a collect step, in the order of the rules, and what they bring in all.
+    """The lines of a collect step, in the order of the rules, and their total.
 
-    `before` is the pool without any of the lines, `after` with all of them. The rules have put
-    some of the fixed incomes into the pool by the time they ask their first question.
+    `before` is the pool without any of the lines, `after` with all of them. The rules have already
+    put some of the fixed incomes into the pool before their first question.
     """
 
     seat: int
@@ -80,10 +80,10 @@ class CollectSheet:
         return tuple(line for line in self.lines if line.kind != FIXED)
 
     def answered(self, line: CollectLine, answer: ActionView) -> dict[Key, ActionView]:
-        """All answers that stand in the sheet, with another one in a line of it.
+        """Return all answers in the sheet, with a different one in one line.
 
-        What has been seen in the other lines and was as wanted must not change with it, so what
-        was proposed there counts as chosen. Where there was no choice, there may be one now.
+        Lines the player has seen and accepted must not change with it, so proposals there count as
+        chosen. A line that had no choice may have one now.
         """
         stand = {
             each.key: each.answer
@@ -94,7 +94,7 @@ class CollectSheet:
 
 
 def collect_sheet(position: ResArcanaPosition, answers: Mapping[Key, ActionView]) -> CollectSheet:
-    """The sheet of the step that `position` stands in, with the `answers` given so far.
+    """Return the sheet of the step at `position`, with the `answers` given so far.
 
     Answers that are no longer possible are replaced by sensible ones.
     """
@@ -128,9 +128,9 @@ def furthest_sheets(position: ResArcanaPosition, sheet: CollectSheet) -> list[Co
 
 
 def before_collecting(session: PlaySession) -> Observation:
-    """What the viewer sees; in the own collect step the pool is as it was before the step.
+    """Return what the viewer sees, with the pool as it was before the viewer's collect step.
 
-    The panel tells what all of it will bring, so no income may lie in the pool already.
+    The panel shows the total of all lines, so no income may be in the pool already.
     """
     seen, position = session.observation, session.position
     if session.state != "human" or seen.decision.kind not in COLLECT_DECISIONS:
@@ -141,7 +141,7 @@ def before_collecting(session: PlaySession) -> Observation:
 
 
 def _gained(line: CollectLine) -> Essences:
-    """What a line brings to the pool."""
+    """Return what a line adds to the pool."""
     if line.answer is None or line.answer.verb is Verb.TAKE:
         return line.essences
     return line.answer.essences if line.answer.verb is Verb.GAIN else NO_ESSENCES
@@ -159,7 +159,7 @@ def _sum(vectors: Iterable[Essences]) -> Essences:
 def _question(
     at: ResArcanaPosition, view: Observation, answers: Mapping[Key, ActionView]
 ) -> tuple[CollectLine, ActionView]:
-    """The line of the question at hand, and the answer that stands in it."""
+    """Return the line of the current question, and its answer."""
     decision = view.decision
     options = tuple(at.view_of(action) for action in at.legal_actions())
     wanted = answers.get((decision.kind, decision.component))
@@ -181,9 +181,9 @@ def _question(
 def sensible_answer(
     at: ResArcanaPosition, view: Observation, options: Sequence[ActionView]
 ) -> ActionView:
-    """What most players would answer: keep what scores or works there, pay what is owed.
+    """Return what most players would answer: keep what scores or works there, pay what is owed.
 
-    Of gains it is one after which the pool has enough for a claim, if there is one.
+    Among gains it prefers one after which the pool has enough for a claim, if there is one.
     """
     by_verb = {option.verb: option for option in reversed(options)}
     if Verb.LEAVE in by_verb:
@@ -200,7 +200,7 @@ def sensible_answer(
 
 
 def _works_there(face: Component, stored: Essences) -> bool:
-    """Whether essences do more on this component than in the pool."""
+    """Return whether essences are more useful on this component than in the pool."""
     if face.collect is not None:
         collect = meaning_of(face.collect)
         if collect.grows > 0:

@@ -1,7 +1,7 @@
-"""A decision with all that a viewer knows about it, and which decisions belong together.
+"""A decision with everything a viewer knows about it, and which decisions belong together.
 
-A session makes a new `DecisionContext` whenever its position or its viewer changes. What follows
-from it alone is cached in it by `once`.
+A session makes a new `DecisionContext` whenever its position or its viewer changes. Results that
+depend only on it are cached in it by `once`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ COLLECT_DECISIONS: Final = frozenset(
 REACTIONS: Final = frozenset({"react_loss", "react_check", "react_destroyed", "react_power"})
 FACE_UP_DRAFT: Final = "face_up_draft"
 OPEN_DECISIONS: Final = frozenset({"choose_first_player", FACE_UP_DRAFT})
-"""Between the games of a match, when nobody knows more than the others."""
+"""Decisions between the games of a match, when no one knows more than the others."""
 SECRET_DECISIONS: Final = frozenset({"draft", "choose_mage", "choose_card", "order"})
 """Decisions that show cards which only one player may see."""
 _PURPOSES: Final = frozenset(
@@ -46,9 +46,9 @@ _BEGINNINGS: Final = frozenset(
 
 
 def begins(before: Decision | None, decision: Decision) -> bool:
-    """Whether a decision begins something new instead of continuing what came `before`.
+    """Return whether a decision begins something new instead of continuing what came `before`.
 
-    `before` is None at the start. A collect step is one thing, and so are the cards drafted in a
+    `before` is None at the start. A collect step is one unit, and so are the cards drafted in a
     turn; a reaction belongs to what it reacts to.
     """
     for alike in (COLLECT_DECISIONS, {FACE_UP_DRAFT}):
@@ -70,13 +70,13 @@ Found = TypeVar("Found")
 
 
 def seen_with_open_hands(position: ResArcanaPosition, seat: int) -> Observation:
-    """What a seat sees where all hands are open: of each other seat, what that knows of itself."""
+    """Return what a seat sees with open hands: each other seat as it sees itself."""
     seats = [position.observation(other).seats[other] for other in range(position.seats)]
     return replace(position.observation(seat), seats=tuple(seats))
 
 
 class DecisionContext:
-    """A position, which stays as it is, and the seat that looks at it; -1 for nobody."""
+    """An immutable position, and the seat that looks at it; -1 for none."""
 
     def __init__(
         self, position: ResArcanaPosition, viewer: int, *, open_hands: bool = False
@@ -85,7 +85,7 @@ class DecisionContext:
         self.viewer = viewer
         self._open_hands = open_hands
         self.kept: dict[object, Any] = {}
-        """What `once` has found."""
+        """The results cached by `once`."""
 
     @cached_property
     def seen(self) -> Observation:
@@ -96,12 +96,12 @@ class DecisionContext:
 
     @property
     def decision(self) -> Decision:
-        """What is awaited, as the viewer may know it."""
+        """The awaited decision, as the viewer may know it."""
         return self.seen.decision
 
     @cached_property
     def asked(self) -> Observation:
-        """All that whoever is to decide may know."""
+        """The full knowledge of the deciding seat."""
         seat = self.position.seat_to_decide()
         known = seat == self.viewer and not self._open_hands
         return self.seen if known else self.position.observation(seat)
@@ -120,7 +120,7 @@ class DecisionContext:
 def once(
     find: Callable[Concatenate[DecisionContext, Arguments], Found],
 ) -> Callable[Concatenate[DecisionContext, Arguments], Found]:
-    """Have a function of a decision and hashable arguments find its answer only once."""
+    """Make a function of a decision and hashable arguments compute its result only once."""
 
     @wraps(find)
     def found(

@@ -1,6 +1,6 @@
-"""What a player can try with each thing on the table, and why some of it cannot be done now.
+"""What a player can try with each thing on the table, and why some of it is impossible now.
 
-A place on the table is named by its zone, seat and component, as the spots of the picture are.
+A place on the table is identified by its zone, seat and component, like the spots of the picture.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 CENTRE: Final = -1
-"""The seat of what belongs to nobody."""
+"""The seat of everything that belongs to no player."""
 
 AMOUNTS: Final = frozenset({"pay", "pay_identical", "pay_kind", "gain", "lose"})
 """Decisions about essences to be distributed."""
@@ -40,7 +40,7 @@ PANEL_DECISIONS: Final = (
 
 
 class Where(NamedTuple):
-    """A place on the table: a component, or a pile or seat where `component` is empty."""
+    """A place on the table: a component, or a pile or seat if `component` is empty."""
 
     zone: str
     seat: int = CENTRE
@@ -54,22 +54,22 @@ class Intent:
     action: ActionView
     refusal: Refusal | None = None
     in_vain: bool = False
-    """Whether it is the use of a power that would change nothing but what it costs."""
+    """Whether it uses a power that would change nothing except what it costs."""
 
     @property
     def possible(self) -> bool:
-        """Whether it can be done now."""
+        """Whether it is possible now."""
         return self.refusal is None
 
     @property
     def verb(self) -> Verb:
-        """What it is, in a word; the top monument is claimed like any other."""
+        """Its kind, in a word; the top monument is claimed like any other."""
         verb = self.action.verb
         return Verb.CLAIM if verb is Verb.CLAIM_TOP else verb
 
     @property
     def component(self) -> str:
-        """What it is done with; "" for rivals, decks and the top monument."""
+        """The component it is done with; "" for rivals, decks and the top monument."""
         return self.action.component
 
 
@@ -114,7 +114,7 @@ _WITH_PLACE: Final = frozenset(
 
 
 def place_of(seen: Observation, component: str) -> Where | None:
-    """Where a component lies that the viewer may do something with."""
+    """Return the place of a component that the viewer may do something with."""
     own, centre = seen.seats[seen.viewer], seen.centre
     if any(there.id == component for there in own.in_play):
         return Where("play", seen.viewer, component)
@@ -135,10 +135,10 @@ def place_of(seen: Observation, component: str) -> Where | None:
 
 @once
 def intents_at(moment: DecisionContext, where: Where) -> tuple[Intent, ...]:
-    """What the viewer may try there, the impossible with its reason; nothing for the rest.
+    """Return what the viewer may try there, with reasons for the impossible; empty elsewhere.
 
     While a decision other than the main action is awaited from the viewer, its own answers come
-    first; what stands there otherwise is told with its reason.
+    first; anything else there is listed with its reason.
     """
     if moment.viewer < 0 or moment.position.over():
         return ()
@@ -214,7 +214,7 @@ def refusal_at(moment: DecisionContext, where: Where) -> Refusal | None:
 
 
 def intent_for_drop(moment: DecisionContext, where: Where, zone: str) -> Intent | None:
-    """What letting go of something dragged from `where` means in `zone`: play or discards."""
+    """Return the meaning of dropping something from `where` on `zone`: play or discards."""
     verbs = _DROPS.get((where.zone, zone), ())
     found = next((each for each in intents_at(moment, where) if each.verb in verbs), None)
     if found is None or found.verb is not Verb.CHOOSE:
@@ -235,7 +235,7 @@ _DROPS: Final = {
 
 
 def drop_zones(moment: DecisionContext, where: Where) -> tuple[str, ...]:
-    """The zones that take what is dragged from `where` now."""
+    """Return the zones that accept what is dragged from `where` now."""
     zones = []
     for zone in ("play", "discards"):
         intent = intent_for_drop(moment, where, zone)

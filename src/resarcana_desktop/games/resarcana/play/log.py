@@ -1,7 +1,7 @@
 """The log: what happened, in lines with names, built from events.
 
-A line stands for one doing of a player and grows while its payments and gains follow. It never
-tells what only one player may know: the card that was drawn, the mage that was kept in secret.
+A line describes one action of a player and grows while its payments and gains follow. It never
+mentions what only one player may know: a drawn card, a mage kept in secret.
 """
 
 from __future__ import annotations
@@ -31,8 +31,11 @@ if TYPE_CHECKING:
 
 
 DIRECTIONS: Final = {2: "packs_left", PACK_SIZE + 1: "packs_right"}
-"""At which picks of a draft the log says which way the packs go: when those of its first round have
-been passed on once, and when those of its second are dealt."""
+"""The picks of a draft at which the log announces the passing direction.
+
+That is when the packs of the first round have been passed on once, and when those of the second are
+dealt.
+"""
 
 
 def log_lines(
@@ -59,7 +62,7 @@ class LogBook:
         self._token_taken = False
         self._passed: set[int] = set()
         self._holders: tuple[int, int] = (NOBODY, NOBODY)
-        """Who took the First Player token the last time, and the time before."""
+        """The seats that took the First Player token last, and before that."""
         self._lines: tuple[LogLine, ...] = ()
         self._changed = 0
         """The first line that what is being added has changed."""
@@ -70,7 +73,7 @@ class LogBook:
         return self._lines
 
     def add(self, events: Iterable[Event]) -> None:
-        """What happened next; lines there are already may grow by it."""
+        """Add the next events; existing lines may grow."""
         self._changed = max(len(self._entries) - 1, 0)
         for event in events:
             tell = TOLD[event.kind]
@@ -83,7 +86,10 @@ class LogBook:
 
     @property
     def _last(self) -> Entry | None:
-        """The line that may still grow; none when a main action has begun and has no line yet."""
+        """Return the line that may still grow.
+
+        None if a main action has begun without a line yet.
+        """
         return self._entries[-1] if self._entries and not self._finished else None
 
     def _from_last(self) -> Iterator[tuple[int, Entry]]:
@@ -100,7 +106,7 @@ class LogBook:
         return entry
 
     def _part(self, part: Part) -> None:
-        """Add to the last line, to a part of the same kind where there is one at its end."""
+        """Add a part to the last line, extending its last part if that is similar."""
         entry = self._grown_by(part)
         if entry is None:
             return
@@ -178,7 +184,7 @@ class LogBook:
             tell(self, event, seat)
 
     def _drawn(self, event: Event, seat: int) -> None:
-        """Which card it was is not told."""
+        """Log a draw without naming the card."""
         self._part(Part("draw", seat, count=1))
 
     def _mage_chosen(self, event: Event, seat: int) -> None:
@@ -239,10 +245,10 @@ class LogBook:
         kind = "straighten_this" if this else "straighten"
         self._part(Part(kind, entry.seat if seat == entry.seat else seat, event.component))
 
-    # -- doings ----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------
 
     def _on_action(self, event: Event) -> None:
-        """Whatever a main action does is told in a line of its own."""
+        """Start a new line for a main action."""
         self._finished = True
         self._collecting = False
 
@@ -303,14 +309,17 @@ class LogBook:
         self._mages = {}
 
     def _on_packs(self, event: Event) -> None:
-        """What somebody kept or passed on is told to nobody; only which way the packs go."""
+        """Log only the direction of the packs; what is kept or passed on is secret."""
         kind = DIRECTIONS.get(event.number)
         if kind is not None:
             self._open(kind, NOBODY)
             self._finished = True
 
     def _on_first_player(self, event: Event) -> None:
-        """Who was chosen, in the line of whoever chose; the hands drawn after it go unsaid."""
+        """Log the chosen First Player in the chooser's line.
+
+        The hands drawn after it are not logged.
+        """
         self._holders = (event.seat, NOBODY)
         chosen = Part("first_player", event.number, rival=event.seat)
         self._open("first_player", event.number).parts.append(chosen)
@@ -338,9 +347,9 @@ class LogBook:
         self._part(Part("points", event.seat, count=event.number))
 
     def _called_by_power(self) -> None:
-        """A power that has victory checked in the middle of a round says so in its line.
+        """Log a victory check that a power causes in the middle of a round in the power's line.
 
-        At the end of a round the last doing is to pass, whoever reacts to the check.
+        At the end of a round the last action is a pass, whoever reacts to the check.
         """
         doing = ((n, entry) for n, entry in self._from_last() if entry.kind != "react")
         number, entry = next(doing, (-1, None))
@@ -370,7 +379,7 @@ _MOVES: Final[dict[tuple[str, str], str | Callable[[LogBook, Event, int], None]]
     ("hand", "discards"): LogBook._discarded,
     ("play", "discards"): LogBook._destroyed,
 }
-"""How the log tells of a component that moves: the kind of a part, or a method that finds it."""
+"""How the log describes a component that moves: the kind of a part, or a method for it."""
 
 TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
     **dict.fromkeys(ESSENCE_PARTS, LogBook._on_essences),
@@ -385,7 +394,7 @@ TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
     "token": LogBook._on_token,
     "pass": LogBook._on_pass,
     "look": LogBook._on_look,
-    "order": None,  # told with the look
+    "order": None,  # described with the look
     "reshuffle": LogBook._on_plain,
     "mages_revealed": LogBook._on_mages_revealed,
     "packs": LogBook._on_packs,
@@ -396,4 +405,4 @@ TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
     "temporary_points": LogBook._on_temporary_points,
     "over": LogBook._on_over,
 }
-"""How the log tells each kind of event there is; None for those that go without a word."""
+"""How the log describes each kind of event; None for those it leaves out."""

@@ -1,4 +1,4 @@
-"""What the log is made of: finished lines, and lines in the making with their parts."""
+"""The elements of the log: finished lines, and lines in the making with their parts."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ Icon = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class MoveIcons:
-    """A move: its `mark`, the component it was made with ("" for none), what it cost and did.
+    """A move: its `mark`, its component ("" for none), its costs and effects.
 
     `claimed` is the scroll that it was for, if any. An `idle` one used a power and, once it is
-    over, has changed nothing but what it took to use it.
+    over, has changed nothing except what it took to use it.
     """
 
     mark: str
@@ -34,9 +34,9 @@ class MoveIcons:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line: the seat it is about (-1 nobody), rich text, and the round it belongs to.
+    """One line: the seat it is about (-1 for none), rich text, and its round.
 
-    `deed` is the same in icons, for what a player did; `kind` says which text of the log it is.
+    `deed` is the same in icons, for a player's action; `kind` says which text of the log it is.
     """
 
     seat: int
@@ -79,13 +79,13 @@ class Entry:
 
 
 def about(entry: Entry | None, seat: int, component: str = "") -> bool:
-    """Whether a line is about this seat, and this component if one is named."""
+    """Return whether a line is about this seat, and this component if one is named."""
     if entry is None or entry.seat != seat:
         return False
     return not component or entry.component == component
 
 
 def alike(before: Part, part: Part) -> bool:
-    """Whether two parts are one that goes on."""
+    """Return whether a part continues the one before."""
     same = (before.kind, before.seat, before.component) == (part.kind, part.seat, part.component)
     return same and part.kind in (*ESSENCE_PARTS, "draw")

@@ -45,7 +45,7 @@ MARKS: Final = {
 """The icon for each kind of move; a power that turns nothing has none."""
 _COSTS: Final = ("pay", "lose", "spend", "discard", "destroy", "destroy_this")
 _TO_USE: Final = ("pay", "spend", "turn")
-"""What it takes to use a power, and never is all that it is used for."""
+"""What it takes to use a power, which is never its whole effect."""
 _RESULTS: Final = (
     "collect",
     "gain",
@@ -69,7 +69,7 @@ _OTHER_NAMES: Final = {
 }
 
 _PRICES: Final = {"place": "pay", "claim": "pay", "discard": "gain"}
-"""What is part of the head of a line if it comes first: "places Hawk for 1 Life and 1 Calm"."""
+"""What belongs to the start of a line if it comes first: "places Hawk for 1 Life and 1 Calm"."""
 _LED_TO: Final = ("way_out", "claimed")
 """Lines whose head follows what was done: "pays 1 Calm to escape Fire Dragon"."""
 _IN_HEAD: Final = {
@@ -85,7 +85,7 @@ class Player(Protocol):
 
     @property
     def name(self) -> str:
-        """What the player is called."""
+        """Return the name of the player."""
 
     @property
     def colour(self) -> int:
@@ -155,7 +155,7 @@ class Writer:
         )
 
     def _parts(self, entry: Entry, price: Part | None) -> tuple[list[str], list[str]]:
-        """What the player of the line did, and what others did or had done to them."""
+        """Return what the player of the line did, and what others did or suffered."""
         own = [self._stands_for(entry)] if entry.stands_for else []
         others: list[str] = []
         before: Part | None = None
@@ -180,7 +180,7 @@ class Writer:
         return self._say(key, winners=joined, points=self._number("points_number", points))
 
     def _part(self, entry: Entry, part: Part, *more: Part) -> str:
-        """A part in words; `more` are like it but for their components."""
+        """Return a part in words; `more` are like it except for their components."""
         if part.kind == "spared":
             names = self._all_of([self._who(each.seat) for each in (part, *more)])
             return self._catalogue.count("log.part.spared", 1 + len(more), names=names)
@@ -237,7 +237,7 @@ class Writer:
 
 
 def _grouped(entry: Entry) -> list[list[Part]]:
-    """The parts as they are told: what is done to cards in a row at once, the most points first."""
+    """Return the parts grouped for wording: similar ones together, most points first."""
     parts = entry.parts
     if entry.kind == "check":
         parts = sorted(parts, key=lambda part: -part.count if part.kind == "points" else -_FIRST)
@@ -255,7 +255,7 @@ def _grouped(entry: Entry) -> list[list[Part]]:
 
 
 def _is_put(entry: Entry, paid: Part, part: Part) -> bool:
-    """Whether all the essences just paid are put on the component of the line."""
+    """Return whether all the essences just paid are put on the component of the line."""
     return (
         (paid.kind, part.kind, part.component) == ("pay", "put", entry.component)
         and paid.essences == part.essences
@@ -264,7 +264,7 @@ def _is_put(entry: Entry, paid: Part, part: Part) -> bool:
 
 
 def _both_given(entry: Entry, last: Part, part: Part) -> bool:
-    """Whether two rivals gain the same."""
+    """Return whether two rivals gain the same."""
     return (
         last.kind == part.kind == "gain"
         and last.essences == part.essences
@@ -281,7 +281,7 @@ def _price(entry: Entry) -> Part | None:
 
 
 def _part_key(entry: Entry, part: Part) -> str:
-    """The phrase of a part: "on it" where it is the component of the line."""
+    """Return the phrase of a part: "on it" for the component of the line."""
     if part.kind == "put" and part.component != entry.component:
         return "put_on"
     if part.kind == "spend" and part.component != entry.component:
@@ -292,7 +292,7 @@ def _part_key(entry: Entry, part: Part) -> str:
 
 
 def move_icons(entry: Entry) -> MoveIcons | None:
-    """The icons of a line; None for one that no player did, such as a new round."""
+    """Return the icons of a line; None for one without a player, such as a new round."""
     if entry.seat == NOBODY:
         return None
     own = [part for part in entry.parts if part.seat in (entry.seat, NOBODY)]

@@ -1,4 +1,4 @@
-"""What the question at hand asks, and the answers that may be given."""
+"""The current question, and its possible answers."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _title(words: Words, kind: str) -> str:
 
 
 def _told(words: Words, kind: str) -> str:
-    """What has to be known to answer."""
+    """Return the facts needed to answer."""
     decision = words.session.decision
     match decision.kind:
         case "draft":
@@ -124,7 +124,7 @@ def _told(words: Words, kind: str) -> str:
 
 
 def _draft_told(words: Words) -> str:
-    """To whom the other cards go."""
+    """Return who gets the other cards."""
     seen = words.session.observation
     draft_round, seats = int(round_of(seen.draft_pick)), len(seen.seats)
     to = (seen.viewer + int(direction(draft_round, seats))) % seats
@@ -137,7 +137,7 @@ def _draft_told(words: Words) -> str:
 
 
 def face_up_draft_told(words: Words) -> str:
-    """Whose turn it is, how many more cards that player takes, and how many the rival then."""
+    """Return whose turn it is, how many cards they still take, and how many the rival next."""
     seen = words.session.observation
     left, seat = len(seen.centre.face_up), seen.decision.seat
     more = 1 if left == FACE_UP_CARDS else left % TAKEN_IN_TURN + 1
@@ -170,7 +170,7 @@ def _offers(words: Words, kind: str) -> Iterator[Offer[ActionView]]:
         return
     gains = {each: gained(words.session, each) for each in answers if each.verb is Verb.RIVAL}
     if not any(any(essences) for essences in gains.values()):
-        gains = {}  # what it brings is no reason to choose one of them
+        gains = {}  # its gains are no reason to choose one of them
     for answer in answers:
         if answer.verb is Verb.DECLINE:
             yield Offer("decline", words("decline"), answer)
@@ -202,14 +202,14 @@ def _offer(words: Words, action: ActionView) -> Offer[ActionView]:
 
 
 def short_of_life(words: Words) -> str:
-    """What lacking Life costs; "" if the pool has enough of it."""
+    """Return the consequence of lacking Life; "" if the pool has enough."""
     decision = words.session.decision
     short = decision.amount - words.session.observation.seats[decision.seat].pool[1]
     return words("loss.short", others=2 * short) if short > 0 else ""
 
 
 def intent_offers(words: Words, intents: Sequence[Intent]) -> list[Offer[ActionView]]:
-    """What can be tried with a component, the impossible with its reason."""
+    """Return what can be tried with a component, with reasons for the impossible."""
     return [_intent_offer(words, intent) for intent in intents]
 
 
@@ -246,7 +246,7 @@ def power_words(words: Words, component: str, power: int) -> tuple[tuple[Line, .
 
 
 def collect_label(words: Words, line: CollectLine) -> str:
-    """What a line of a collect step is about."""
+    """Return the label of a line of a collect step."""
     name = words.plain_name(line.component)
     if line.answer is None:
         return name
@@ -288,7 +288,7 @@ def prompt(words: Words) -> str:
 
 
 def own_question(words: Words) -> tuple[str, dict[str, object]]:
-    """What the person at the table is asked: the key of its text, and the values to fill in.
+    """Return the question to the person at the table: its text key, and the values to fill in.
 
     The caller adds the name of that person.
     """

@@ -1,4 +1,4 @@
-"""What happened since somebody's last turn, found in the log."""
+"""What happened since a player's last turn, found in the log."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Lines = Sequence["LogLine"]
 TURNS: Final = frozenset(
     {"action", "choose_first_player", "choose_item", "choose_mage", "face_up_draft"}
 )
-"""What a player does on a turn, and before the first round."""
+"""A player's actions on a turn, and before the first round."""
 
 
 def changed(before: Lines, after: Lines) -> list[LogLine]:
@@ -27,9 +27,9 @@ def changed(before: Lines, after: Lines) -> list[LogLine]:
 
 
 def since_last_turn(moves: Sequence[Move], book: LogBook, seat: int) -> tuple[Lines, Lines]:
-    """The log as it was after the last turn of a seat, empty where it had none yet; and now.
+    """Return the log after the last turn of a seat, empty if it had none yet; and the log now.
 
-    The `book` is empty, and holds the log of all `moves` in the end.
+    The `book` starts empty, and holds the log of all `moves` in the end.
     """
     then: Lines = ()
     last = _last_of_turn(moves, seat)
@@ -47,9 +47,9 @@ def heard(moves: Sequence[Move], after: Sequence[Lines], seat: int) -> Lines:
 
 
 def _own_part(lines: Lines, seat: int) -> Lines:
-    """The log up to the last line of a seat: what its move set going is news to it.
+    """Return the log up to the last line of a seat: consequences of its move are news to it.
 
-    What it collects in the next round may stand below already.
+    Its Collect of the next round may already be below.
     """
     own = (n for n, line in enumerate(lines) if line.seat == seat and line.kind != "collect")
     last = max(own, default=-1)
@@ -57,7 +57,7 @@ def _own_part(lines: Lines, seat: int) -> Lines:
 
 
 def _last_of_turn(moves: Sequence[Move], seat: int) -> int:
-    """The number of the move that ended the last turn of a seat; -1 for none."""
+    """Return the index of the last move of a seat's last turn; -1 for none."""
     actions = (
         n for n, each in enumerate(moves) if each.seat == seat and each.decision.kind in TURNS
     )
@@ -71,10 +71,10 @@ def _last_of_turn(moves: Sequence[Move], seat: int) -> int:
 
 
 def complete_lines(session: PlaySession, lines: Lines) -> int:
-    """How many lines of the log cannot grow any more.
+    """Return how many lines of the log can no longer grow.
 
-    That is all of them before a new move, and all but the last within one. While everybody
-    collects, it is those up to the beginning of the round.
+    These are all of them before a new move, and all but the last within one. While everyone
+    collects, they are those up to the beginning of the round.
     """
     if session.position.over():
         return len(lines)

@@ -61,10 +61,10 @@ logger = logging.getLogger(__name__)
 def seen_at(
     history: ResArcanaHistory, at: int, seat: int, *, all_hands: bool = False
 ) -> Observation:
-    """What a seat knew at a moment; with `all_hands`, the hands of the others as well.
+    """Return what a seat knew at a moment; with `all_hands`, the hands of the others as well.
 
-    The cards of a draft that a player chooses from are shown as a hand, since nobody has another
-    yet; so are those of a match that lie open.
+    Draft cards that a player chooses from are shown as a hand, since no one has a hand yet; so are
+    the face-up cards of a match.
     """
     position = history.positions[at]
     seen = seen_with_open_hands(position, seat) if all_hands else position.observation(seat)
@@ -79,7 +79,7 @@ def seen_at(
 
 
 def session_at(history: ResArcanaHistory, at: int) -> PlaySession:
-    """A game that begins at a moment of a recorded one, seen by whoever decides there."""
+    """Return a game that begins at a moment of a recorded one, viewed by the deciding seat."""
     position = history.positions[at]
     decides = position.seat_to_decide()
     seats = tuple(
@@ -102,13 +102,13 @@ class ReplayLog(LogBook):
         super().__init__(self._seats, catalogue, history.positions[0].faces)
 
     def beginning(self) -> str:
-        """Who is the first player, or which game of a match it is."""
+        """Return who is the first player, or which game of a match it is."""
         if self._match is not None and self._match.game > 1:
             return self._text("log.match_game", game=self._match.game)
         return self._text("log.beginning", name=self._who(self._first))
 
     def quiet(self, move: Move) -> str:
-        """What somebody chose, paid or left."""
+        """Return what a player chose, paid or left."""
         verb = Verb.CLAIM if move.action.verb is Verb.CLAIM_TOP else move.action.verb
         key = verb.value if verb in _QUIET else "other"
         return self._text(f"log.did.{key}", name=self._who(move.seat))
@@ -136,7 +136,7 @@ class ResArcanaReviewWords:
         return named(words, words.session.position.action(action))
 
     def why(self, judgement: Judgement) -> str:
-        """What the better action does more or less, or the way to a win that was missed."""
+        """Return what the better action does more or less, or the missed way to a win."""
         words = self._words(judgement.at)
         if judgement.proof == "win_missed":
             position = words.session.position
@@ -165,19 +165,19 @@ class UnexplainedMove:
     words: Words
 
     def request(self) -> Explain:
-        """What is put to the bots' process."""
+        """Return the request to the bots' process."""
         action = self.position.action_of(self.action)
         return Explain(self.position.observation(self.seat), [action], self.number)
 
 
 class MoveExplanation:
-    """Has one move at a time explained by the process of the bots."""
+    """Explains one move at a time through the bots' process."""
 
     def __init__(self) -> None:
         self.asked: UnexplainedMove | None = None
 
     def ask(self, opponents: Opponents, asked: UnexplainedMove) -> str:
-        """Ask for an explanation. Returns "", or a sentence if none can be given."""
+        """Request an explanation. Returns "", or a sentence if none is possible."""
         try:
             opponents.consult(asked.request())
         except WorkerFailed as failure:
@@ -226,7 +226,7 @@ class ReplayReasons:
         self._explanation = MoveExplanation()
 
     def begun(self, at: int) -> int:
-        """The moment after the main action of a bot that a moment is part of; 0 for none."""
+        """Return the end of the bot's main action that a moment belongs to; 0 for none."""
         moves = self._history.moves
         for number in range(at - 1, -1, -1):
             decision = moves[number].decision

@@ -1,4 +1,4 @@
-"""What is told at the table, in the player's language: reasons, prices, names of components."""
+"""Sentences at the table, in the player's language: reasons, prices, component names."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Words:
         return self.session.faces.face(component)
 
     def component(self, component: str) -> str:
-        """The name of a component in bold; "" stands for a hidden card."""
+        """Return the name of a component in bold; "" is a hidden card."""
         return "{b}" + self.plain_name(component) + "{/b}"
 
     def by_name(self, component: str) -> Place:
@@ -88,7 +88,7 @@ class Words:
         return f"{{seat:{setup.colour}}}{plain(setup.name)}{{/seat}}"
 
     def cap(self, command: str) -> str:
-        """What is written on the key of a command."""
+        """Return the label of a command's key."""
         return self.catalogue.text(f"app.cap.{command}")
 
     def all_of(self, words: Sequence[str]) -> str:
@@ -134,7 +134,7 @@ class Words:
     # ---- essences and prices -------------------------------------------------------------
 
     def essences(self, essences: Essences) -> str:
-        """Essences as tokens: "1 Elan, 2 Life and 1 Gold"; "0" for none."""
+        """Return essences as tokens: "1 Elan, 2 Life and 1 Gold"; "0" for none."""
         parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
         return self.all_of(parts) or "0"
 
@@ -143,7 +143,7 @@ class Words:
         return markup(ESSENCES[kind])
 
     def price(self, way_out: CostPart) -> str:
-        """What a way out of an attack costs, in tokens or words."""
+        """Return the cost of a way out of an attack, in tokens or words."""
         return wording(way_out, Phrases(self.catalogue))
 
 
@@ -158,7 +158,7 @@ def spoken_to(text: str, name: str) -> str:
 def told_once(
     tell: Callable[Concatenate[Words, Arguments], str],
 ) -> Callable[Concatenate[Words, Arguments], str]:
-    """Have what is told of a moment put into words once for the same arguments, each hashable."""
+    """Cache the words of a function for a moment, by its hashable arguments."""
 
     @wraps(tell)
     def told(words: Words, /, *args: Arguments.args, **named: Arguments.kwargs) -> str:

@@ -1,6 +1,6 @@
-"""A game of Res Arcana under way at one table. Nothing is drawn.
+"""A game of Res Arcana in progress at one table. Nothing is drawn.
 
-The session remembers what every action did, for the log and for motion, and has the moment at hand
+The session remembers what every action did, for the log and for motion, and has the current moment
 as its viewer may know it.
 """
 
@@ -44,9 +44,9 @@ def bot_of(seat: SeatSetup) -> str:
 
 
 def seated(setup: GameSetup, *, anew: bool) -> GameSetup:
-    """The setup with a style drawn for every bot that is to have one, by the seed.
+    """Return the setup with a style drawn by the seed for every bot that needs one.
 
-    Where a game begins `anew`, styles that were drawn for an earlier one are drawn again.
+    With `anew`, styles that were drawn for an earlier game are drawn again.
     """
     seats = list(setup.seats)
     drawn = [number for number, seat in enumerate(seats) if seat.drawn or seat.level == TO_BE_DRAWN]
@@ -59,7 +59,7 @@ def seated(setup: GameSetup, *, anew: bool) -> GameSetup:
 
 
 def gains_for_check(events: Iterable[Event]) -> list[Event]:
-    """The points that were gained for the last victory check alone."""
+    """Return the points that were gained only for the last victory check."""
     counted: list[Event] = []
     gained: list[Event] = []
     for event in events:
@@ -74,9 +74,9 @@ def gains_for_check(events: Iterable[Event]) -> list[Event]:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One action played: what was asked of whom, the answer, and what it did.
+    """One action played: its question, the answer, and what it did.
 
-    `decision` is what everybody may know of the question; `round` is the round it was asked in.
+    `decision` is the public part of the question; `round` is the round it was asked in.
     """
 
     decision: Decision
@@ -86,7 +86,7 @@ class Move:
 
     @property
     def seat(self) -> int:
-        """Whose answer it was."""
+        """The seat that answered."""
         return self.decision.seat
 
 
@@ -110,7 +110,7 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
 
     @staticmethod
     def begins(before: Move | None, move: Move) -> bool:
-        """Whether a move is no part of a collect step, or of what a decision before it began."""
+        """Return whether a move is not part of a collect step or of an earlier decision."""
         return decisions.begins(before.decision if before else None, move.decision)
 
     @staticmethod
@@ -132,7 +132,7 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
 
     @staticmethod
     def points_of(position: ResArcanaPosition, moves: Sequence[Move]) -> tuple[int, ...]:
-        """At the end with the points that counted for the last victory check alone (p. 8)."""
+        """Return the final points, including those for the last victory check only (p. 8)."""
         points = [position.points(seat) for seat in range(position.seats)]
         played = (event for move in moves for event in move.events)
         for gain in gains_for_check(played) if position.over() else ():
@@ -163,7 +163,7 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
         return self.moment.seen
 
     def question(self) -> tuple[Any, list[int], int]:
-        """What is put to a bot; the moment has found it out already."""
+        """Return the question to a bot, from the cached moment."""
         return self.moment.asked, list(self.moment.legal), self.seed_of_answer()
 
     def _changed(self) -> None:
@@ -172,9 +172,9 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
     # ---- playing -------------------------------------------------------------------------
 
     def apply(self, action: int | ActionView) -> Move:
-        """Play an action for whoever is to decide.
+        """Play an action for the deciding seat.
 
-        Raises IllegalAction if it is not allowed; nothing has changed then.
+        Raises IllegalAction and changes nothing if it is not allowed.
         """
         return self.play(
             self.position.action_of(action) if isinstance(action, ActionView) else action

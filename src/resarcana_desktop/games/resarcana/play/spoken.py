@@ -64,7 +64,7 @@ class Spoken(Words):
         return self.catalogue.text(f"essence.{ESSENCES[kind]}")
 
     def cost(self, face: Component) -> str:
-        """What a component costs; "" for one that costs nothing, as scrolls do."""
+        """Return the cost of a component; "" for one without, such as scrolls."""
         return cost_said(face, self.catalogue)
 
     def rules(self, face: Component) -> Sequence[str]:
@@ -82,7 +82,7 @@ class Spoken(Words):
         return component_name(face, self.catalogue)
 
     def asked(self) -> str:
-        """What is asked of the person who is to decide; pointing at things is not spoken of."""
+        """Return the question to the deciding person, without mention of pointing at things."""
         key, values = own_question(self)
         own = f"in_lines.prompt.{key}"
         told = own if own in self.catalogue else f"table.prompt.{key}"
@@ -94,7 +94,7 @@ class Spoken(Words):
         yield from head_said(face, self.catalogue, full=full)
 
     def standing(self, there: ComponentView, points: int) -> Iterator[str]:
-        """How a component in play stands: turned, what lies on it, what it scores."""
+        """Yield the state of a component in play: turned, its essences, its points."""
         if there.turned:
             yield self.of_lines("turned")
         if any(there.stored):

@@ -1,6 +1,6 @@
-"""Threats and chances: what somebody is about to reach, and where on the table that is.
+"""Threats and chances: what a seat is about to reach, and its place on the table.
 
-All of it follows from what lies open and, for the viewer's own side, from the own hand.
+They follow from public information and, for the viewer's own side, from the viewer's hand.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ ORDER: Final[tuple[ThreatKind, ...]] = (
     "reaches",
     "near",
 )
-"""What weighs more comes first."""
+"""The order of weight, heaviest first."""
 
 LEAST_FEEDING: Final = 3
-"""So many own cards have to feed a place before it is worth a mark."""
+"""This many of the player's cards have to feed a place before it gets a mark."""
 LEAST_SHARE: Final = 0.3
-"""An essence is what a place lives from if it is so large a part of all that it asks for."""
+"""A place lives from an essence that makes up at least this share of its costs."""
 SCORING: Final = 3
-"""How much more what a place scores by counts than what it costs."""
+"""The extra weight of essences a place scores by over those it costs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Threat:
     """Something a seat is about to reach, marked at `component`, or at the seat's points for "".
 
-    `own` tells a chance from a threat: it is the viewer's. `missing` and `missing_any` are the
-    essence that is short, `points` those the seat would have, `cards` the ones that feed a place.
+    `own` makes it a chance of the viewer instead of a threat. `missing` and `missing_any` are the
+    essence that is lacking, `points` those the seat would have, `cards` the ones that feed a place.
     """
 
     kind: ThreatKind
@@ -62,17 +62,17 @@ class Threat:
 
 
 Feeding = dict[tuple[str, str], bool]
-"""What was found out in a game already: whether a card, by its id, feeds a place."""
+"""A cache for a game: whether a card, by its id, feeds a place."""
 
 
 def threats_of(
     position: ResArcanaPosition, seen: Observation, known: Feeding | None = None
 ) -> tuple[Threat, ...]:
-    """All threats and chances that a viewer can see now, in the order of their weight.
+    """Return all threats and chances that a viewer can see now, by weight.
 
-    Of `position` only prices are asked, which follow from what lies open. There are none while a
-    game is set up, after its end, for a single player, and for a mere onlooker. What is `known` of
-    the components of this game is not found out again, and grows.
+    Only prices are taken from `position`, which follow from public information. There are none
+    during setup, after the end, for a single player, and for a mere spectator. `known` caches what
+    is known about the components of this game, and grows.
     """
     if seen.viewer < 0 or seen.round < 1 or seen.over or len(seen.seats) < 2:
         return ()
@@ -85,7 +85,7 @@ def threats_of(
 
 
 def _claims(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
-    """Who could claim what with the pool at hand, or lacks one essence; whoever passed cannot."""
+    """Yield who could claim what now, or lacks one essence, except those who have passed."""
     for component in (*seen.centre.places, *seen.centre.monuments):
         claim = position.action_of(ActionView(Verb.CLAIM, component))
         worth = position.faces.face(component).points
@@ -108,7 +108,7 @@ def _claims(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
 
 
 def _points(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
-    """Who has 10 points at a check, reactions counted, or is one short of them."""
+    """Yield who has 10 points at a check, reactions included, or is one short of them."""
     for seat in seen.seats:
         own = seat.seat == seen.viewer
         points = seat.points + addable_at_check(position.faces, seat)
@@ -143,7 +143,7 @@ def addable_at_check(faces: Faces, seat: SeatView) -> int:
 
 
 def _suiting(faces: Faces, seen: Observation, known: Feeding) -> Iterator[Threat]:
-    """The place that more of the viewer's cards feed than any other, where enough of them do."""
+    """Yield the place that most of the viewer's cards feed, if there are enough of them."""
     own = seen.seats[seen.viewer]
     cards = [*(view.id for view in own.in_play), *(own.hand or ())]
     records = [each for each in map(faces.face, cards) if each.kind in ("mage", "artifact")]
@@ -167,7 +167,7 @@ def _suiting(faces: Faces, seen: Observation, known: Feeding) -> Iterator[Threat
 
 
 def feeds(card: Component, place: Component) -> bool:
-    """Whether a card brings an essence that a place lives from, or is one that it scores by."""
+    """Return whether a card yields an essence that a place lives from, or scores for it."""
     types = type_mask(card.types)
     for rule in place.points_rules:
         meaning = meaning_of(rule)
@@ -177,7 +177,7 @@ def feeds(card: Component, place: Component) -> bool:
 
 
 def _brings(card: Component) -> frozenset[int]:
-    """The kinds of essences that a card brings, round after round."""
+    """Return the kinds of essences that a card yields, round after round."""
     meanings = [meaning_of(card.collect)] if card.collect is not None else []
     for power in card.powers:
         if power.trigger == "action":
@@ -188,13 +188,13 @@ def _brings(card: Component) -> frozenset[int]:
         for kind, amount in enumerate(zip(each.gives, each.puts, strict=True))
         if any(amount)
     }
-    # One of two kinds may well be the one that is wanted; a choice of all brings nothing special.
+    # One of two kinds may be the one that is needed; a choice of all is nothing special.
     chosen = (kind for each in meanings if len(each.gives_kinds) == 2 for kind in each.gives_kinds)
     return frozenset({*kinds, *chosen})
 
 
 def _lives_from(place: Component) -> frozenset[int]:
-    """The kinds that make up most of what a place asks for, or that it scores by."""
+    """Return the kinds that a place mostly costs, or that it scores by."""
     wanted = list(place.cost.essences) if place.cost is not None else list(NO_ESSENCES)
     for rule in place.points_rules:
         for kind, points in enumerate(meaning_of(rule).points_on_this):

@@ -1,4 +1,4 @@
-"""What an action is, in a few words: as the hint names it, and reviews do."""
+"""An action in a few words: as hints and reviews name it."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 
 
 class Words(reason_text.Words, Protocol):
-    """Has the words for one game, and the records of its components."""
+    """The words for one game, and the records of its components."""
 
     def face(self, component: str) -> Component:
         """The record of a component."""
 
     def price(self, way_out: CostPart) -> str:
-        """What a way out of an attack costs."""
+        """Return the cost of a way out of an attack."""
 
 
 def component_of(action: ActionView, decision: Decision) -> str:
-    """The component an action names, else the one that asks for it."""
+    """Return the component an action names, or else the one that asks for it."""
     if action.verb in WITH_COMPONENT | WITH_POWER:
         return action.component
     if action.verb is Verb.ORDER:
@@ -52,7 +52,7 @@ def action_title(
     component: str,
     *others: str,
 ) -> str:
-    """What an action is that answers a decision, as whoever decides sees it.
+    """Return the title of an action that answers a decision, as the deciding seat sees it.
 
     `component` is the one it is about (`component_of`), and `others` are named along with it.
     """
@@ -102,7 +102,7 @@ def _key(decision: Decision, action: ActionView, component: str) -> str:
 def _values(
     words: Words, seen: Observation, decision: Decision, action: ActionView, component: str
 ) -> dict[str, object]:
-    """What the words for an action are filled with."""
+    """Return the values for an action's text."""
     values: dict[str, object] = {}
     if component:
         values["component"] = words.component(component)

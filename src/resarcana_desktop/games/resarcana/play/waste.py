@@ -19,7 +19,7 @@ _NO_EFFECT: Final = frozenset({"action", "use", "pay", "move", "turn"})
 def wasted_scroll(position: ResArcanaPosition, action: int) -> str:
     """Return the scroll that a legal action would use up without any effect; "" if there is none.
 
-    A scroll with several effects may have had one before, and is never said to be wasted.
+    A scroll with several effects may have had one before, and is never called wasted.
     """
     events = position.copy().apply_telling(action)
     returned = [
@@ -40,10 +40,10 @@ def wasted_scroll(position: ResArcanaPosition, action: int) -> str:
 
 @once
 def powers_in_vain(moment: DecisionContext) -> frozenset[int]:
-    """Return the legal actions that use a power which changes nothing, whatever is answered next.
+    """Return the legal actions that use a power without effect, whatever is answered next.
 
-    They are those that no bot would use: nothing comes of them but essences spent and components
-    turned, by what the player may know. What has rivals answer is never said to be in vain.
+    They are those that no bot would use: they only spend essences and turn components, as far as
+    the player may know. Powers that rivals can answer are never included.
     """
     if moment.decision.kind != "action" or moment.position.over():
         return frozenset()

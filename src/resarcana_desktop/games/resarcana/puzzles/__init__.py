@@ -1,1 +1,1 @@
-"""Puzzles: positions out of games in which a seat plays on alone, with a goal that is proved."""
+"""Puzzles: positions from games in which a seat plays on alone, with a proved goal."""

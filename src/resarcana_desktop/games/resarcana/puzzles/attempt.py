@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.puzzle_policy import Status
 
 MAIN_VERBS: Final = (Verb.PLACE, Verb.CLAIM, Verb.CLAIM_TOP, Verb.DISCARD, Verb.USE)
-"""What main actions that are counted begin with: all but passing."""
+"""The main actions that are counted: all but passing."""
 
 
 def session_of(puzzle: Puzzle, own: SeatSetup | None = None) -> PlaySession:
@@ -59,7 +59,7 @@ class Attempt:
 
     @property
     def status(self) -> Status:
-        """Whether the goal is reached, or cannot be any more because the round is over."""
+        """Whether the goal is reached, or out of reach because the round is over."""
         if self.puzzle.first:
             first = next(self._main_actions(), None)
             if first is None:
@@ -85,12 +85,12 @@ class Attempt:
 
     @property
     def actions(self) -> int:
-        """How many main actions were taken, passing left out."""
+        """The number of main actions taken, except passing."""
         return sum(move.action.verb is not Verb.PASS for move in self._main_actions())
 
     @property
     def star(self) -> bool:
-        """Whether it was solved as shortly as it can be, without help."""
+        """Whether it was solved in as few actions as possible, without help."""
         short = not self.puzzle.for_star or self.actions <= self.puzzle.actions
         return self.status == "solved" and short and not self.helped
 
@@ -98,7 +98,7 @@ class Attempt:
         return self.puzzle.kind != "fewest_actions" or actions <= self.puzzle.actions
 
     def _is_action(self, beginning: int) -> bool:
-        """Whether what begins a line of a plan is a main action to be counted."""
+        """Return whether the first action of a line is a main action that counts."""
         verb = self.session.position.view_of(beginning).verb
         return verb in MAIN_VERBS
 
@@ -119,7 +119,7 @@ class Attempt:
 
     @property
     def is_reached(self) -> bool:
-        """Whether what lies on the table reaches the goal, and the player has only to pass."""
+        """Whether the goal is reached, so that the player has only to pass."""
         if not self.puzzle.for_star or self.status != "open":
             return False
         position, seat = self.session.position, self.puzzle.viewer
@@ -131,19 +131,19 @@ class Attempt:
         return position.points(seat) >= self.puzzle.points
 
     def _is_enough(self, end: RoundEnd) -> bool:
-        """Whether what can be reached from here is the goal."""
+        """Return whether the best result from here meets the goal."""
         if self.puzzle.points == 0:
             more = sum(self._is_action(line[0]) for line in end.plan)
             return end.wins and self._is_short_enough(self.actions + more)
         return end.wins or end.points >= self.puzzle.points
 
     def next_action(self) -> int | None:
-        """What leads to the goal by a shortest way from here; None where nothing does."""
+        """Return the next action of a shortest way to the goal; None if there is none."""
         line = self.next_line()
         return line[0] if line else None
 
     def next_line(self) -> tuple[int, ...]:
-        """The same with the answers to what it asks for, as far as they are known."""
+        """Return that action with the answers that follow from it, as far as they are known."""
         if not self.within_reach:
             return ()
         if self.puzzle.first and not any(self._main_actions()):
@@ -152,15 +152,15 @@ class Attempt:
         return tuple(end.plan[0]) if end is not None else ()
 
     def idle_answer(self) -> int | None:
-        """What to answer after passing where nothing can change the points any more; else None."""
+        """Return an answer after passing if nothing can change the points any more; else None."""
         return self._counter.idle_answer(self.session.position.state, self.puzzle.viewer)
 
     def rival(self) -> int:
-        """What a rival does who is asked something: what is worst for the player."""
+        """Return a rival's answer: the worst for the player."""
         return self._counter.worst_answer(self.session.position.state, self.puzzle.viewer)
 
     def _end(self) -> RoundEnd | None:
-        """What can be reached from here, counted out once for each position."""
+        """Return the best result from here, computed once for each position."""
         played = self.session.position.hash()
         if self._known is None or self._known[0] != played:
             state = self.session.position.state

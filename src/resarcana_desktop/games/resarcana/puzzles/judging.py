@@ -1,8 +1,8 @@
-"""What long searches say of a choice before the first round, and how much they agree.
+"""Long searches of a choice before the first round, and how well they agree.
 
-Each mage is searched by itself, with the same determinizations and as many simulations, so that
-the one that looks worse is known as well as the other. Cards of a draft are judged as bots judge
-them, in many more hands.
+Each mage is searched separately, with the same determinizations and as many simulations, so that
+the weaker one is known as well as the other. Draft cards are judged as bots judge them, in many
+more hands.
 """
 
 from __future__ import annotations
@@ -28,21 +28,23 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 APART: Final = 1_000_000
-"""From the seed of one search to that of the next: no deal is shared."""
+"""The distance between the seeds of two searches, so that they share no deal."""
 DEALS_FROM: Final = 10 * APART
 LEAST_SHARE: Final = 0.9
-"""Of the deals: in so many the same answer has to be best."""
+"""The share of the deals in which the same answer has to be best."""
 LEAST_LEAD: Final = {"choose_mage": 0.2, "draft": 0.05}
-"""How far ahead of the next one the best answer has to be in every search, by the decision. A card
-of a draft is one of eight: in 1,344 picks the best was never ahead by more than 0.08."""
+"""How far the best answer has to be ahead of the next in every search, by the decision.
+
+A draft card is one of eight: in 1,344 picks the best was never ahead by more than 0.08.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """What a judgement may take.
+    """The effort for a judgement.
 
-    A search has so many `simulations`, which all mages share, or `drafts` played to their end for a
-    pick. Besides, each answer is tried on so many single `deals`.
+    A search has `simulations` that all mages share, or `drafts` played to their end for a pick. In
+    addition, each answer is tried on `deals` single deals.
     """
 
     simulations: int
@@ -52,7 +54,7 @@ class Effort:
 
 
 USUAL: Final = Effort(simulations=3_500, drafts=64, searches=1, deals=0)
-"""What the highest level takes for a move in the mean: 0.32 of its seconds, most being clear."""
+"""The highest level's average for a move: 0.32 of its seconds, as most moves are clear."""
 LONG: Final = Effort(simulations=35_000, drafts=640, searches=3, deals=64)
 GLANCE: Final = 1_100
 """Simulations that a single deal takes, and a first look."""
@@ -62,10 +64,10 @@ QUICK: Final = Effort(GLANCE, USUAL.drafts, searches=1, deals=0)
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The chances of the legal actions in their order, which is best, and how sure that is.
+    """The chances of the legal actions in order, which is best, and how certain that is.
 
-    `lead` is by how much the best is ahead of the next one at least, in any of the searches; it is
-    negative where they do not agree. `deals` counts those on which it is best.
+    `lead` is the smallest lead of the best over the next one in any of the searches; it is negative
+    if they disagree. `deals` is the number of deals on which it is best.
     """
 
     chances: tuple[float, ...]
@@ -74,13 +76,13 @@ class Judgement:
     deals: int
 
     def is_clear(self, decision: str, effort: Effort) -> bool:
-        """Whether there is no doubt which answer is best."""
+        """Return whether there is no doubt which answer is best."""
         enough = self.deals >= LEAST_SHARE * effort.deals
         return self.lead >= LEAST_LEAD[decision] and enough
 
 
 def judge(position: ResArcanaPosition, effort: Effort) -> Judgement:
-    """What searches say of the choice that a position of `choose_mage` or `draft` waits for."""
+    """Return what searches say about the choice in a position of `choose_mage` or `draft`."""
     judged = _Judged(position)
     searches = [judged.chances(effort, number * APART) for number in range(1, effort.searches + 1)]
     chances = tuple(sum(each) / len(searches) for each in zip(*searches, strict=True))
@@ -93,7 +95,10 @@ def judge(position: ResArcanaPosition, effort: Effort) -> Judgement:
 
 
 def goes_with(position: ResArcanaPosition, judged: Judgement) -> tuple[str, ...]:
-    """What the best answer feeds beside the next one; () if nothing stands out."""
+    """Return what the best answer feeds, compared with the next one.
+
+    Empty if nothing stands out.
+    """
     legal = position.legal_actions()
     others = [place for place in range(len(legal)) if place != judged.best]
     second = max(others, key=lambda place: judged.chances[place])
@@ -119,13 +124,13 @@ class _Judged:
         self._lookahead = Lookahead(self._network)
 
     def chances(self, effort: Effort, seed: int) -> list[float]:
-        """The calibrated chance of each answer, over many deals of what lies hidden."""
+        """Return the calibrated chance of each answer, over many deals of hidden cards."""
         if self._seen.decision.kind == DRAFT:
             return self._picked(seed, effort.drafts, anew=True)
         return self._searched(seed, effort.simulations, FEWEST_DETERMINIZATIONS)
 
     def chances_on(self, seed: int) -> list[float]:
-        """The same on one deal: a card of a draft in each of the places it may come to lie in."""
+        """Return the same on one deal; a draft card in each of the places it may get."""
         if self._seen.decision.kind == DRAFT:
             return self._picked(seed, PICKS, anew=False)
         return self._searched(seed, GLANCE, 1)

@@ -58,11 +58,14 @@ _LOOKS_S: Final = 0.05
 
 LINES: Final = 50
 LONGEST_LINE: Final = 60
-"""So many lines are tried at random, of so many actions, to find one that misses a goal."""
+"""The number and length of random lines that are tried to find one that misses a goal."""
 
 Unmade = Literal["none", "nothing_better", "failed"]
-"""Why there is no puzzle: any sensible action would do, the review found nothing better than what
-was played, or nobody could rate the actions."""
+"""Why there is no puzzle.
+
+Any sensible action would do, the review found nothing better than what was played, or the rating
+failed.
+"""
 
 
 class Rating(Protocol):
@@ -79,7 +82,7 @@ class Rating(Protocol):
 
 
 class Keeper:
-    """What `PuzzleKeeper` promises, for one recorded game."""
+    """Implements `PuzzleKeeper` for one recorded game."""
 
     def __init__(
         self,
@@ -92,7 +95,7 @@ class Keeper:
         self._make_worker = make_worker
 
     def obstacle(self, at: int) -> str:
-        """What is answered at one go can be asked for, with components that everybody has."""
+        """Return why not; a moment needs a decision with a single answer and known components."""
         position = self._history.positions[at]
         if position.over():
             return self._context.text("puzzles.own.over")
@@ -131,14 +134,14 @@ class Keeper:
         return tuple(read_sets(self._history.record.options))
 
     def _puzzle(self, at: int, judgement: Judgement | None, progress: Progress) -> Puzzle | Unmade:
-        """The puzzle of a moment, or why there is none."""
+        """Return the puzzle of a moment, or why there is none."""
         position = self._history.positions[at]
         return self._proved(position, at) or self._rated(position, at, judgement, progress)
 
     def _proved(self, position: ResArcanaPosition, at: int) -> Puzzle | Unmade | None:
-        """What can be counted out, where there is something to be reached.
+        """Return a puzzle with an exact solution, if there is something to reach.
 
-        "none" where that is reached by whatever is done before passing.
+        "none" if any play before passing reaches it.
         """
         seat = position.seat_to_decide()
         if position.decision(NOBODY).kind != "action":
@@ -178,7 +181,7 @@ class Keeper:
             if judgement.grade is not None:
                 right = [each for each in right if each != judgement.played]
         wrong = {*map(position.text_of, position.legal_actions())}.difference(right)
-        if wrong <= {"pass"}:  # nothing but passing is worse
+        if wrong <= {"pass"}:  # only passing is worse
             return "none"
         plan = ((right[0],),)
         return self._made(position, at, BEST_ACTION, plan, first=tuple(right))
@@ -186,7 +189,7 @@ class Keeper:
     def _chances(
         self, position: ResArcanaPosition, seed: int, progress: Progress
     ) -> dict[int, float]:
-        """All actions rated in the bots' process; none where that fails. Raises Stopped."""
+        """Return all actions rated in the bots' process; empty if that fails. Raises Stopped."""
         seat = position.seat_to_decide()
         progress.steps = round(RATING_S / _LOOKS_S)
         try:
@@ -233,13 +236,13 @@ class Keeper:
 
 
 def can_be_missed(puzzle: Puzzle) -> bool:
-    """Whether somebody who passes only where nothing else is left can miss the goal of a puzzle."""
+    """Return whether a player who passes only as a last resort can miss the goal of a puzzle."""
     attempt = Attempt(puzzle, session_of(puzzle))
     return not all(_reaches_by_lot(attempt, number) for number in range(LINES))
 
 
 def _reaches_by_lot(attempt: Attempt, number: int) -> bool:
-    """Whether the line of this number, drawn by lot, reaches the goal from the beginning."""
+    """Return whether the random line of this number reaches the goal from the start."""
     session, bot = attempt.session, RandomBot()
     session.go_back(0)
     while attempt.status == "open" and session.game.played < LONGEST_LINE:

@@ -1,8 +1,8 @@
 """Finds puzzles in games between bots.
 
-Looked at is each stretch of a game in which a seat plays on alone, once: where it can win this
-round, or make points, by a line that is long enough and proved to be the shortest. Then bots are
-tried on it, several times each; what none of them ever misses is no puzzle.
+It examines each stretch of a game in which a seat plays on with no rivals left, once: can it win
+this round, or score points, by a line that is long enough and proved to be the shortest? Then bots
+try it, several times each; what none of them ever misses is not a puzzle.
 """
 
 from __future__ import annotations
@@ -53,16 +53,18 @@ SHORTEST: Final = 2
 LONGEST: Final = 8
 """Main actions that a plan may have."""
 LEAST_GAIN: Final = 2
-"""Points that a puzzle must bring beyond those of passing at once."""
+"""Points that a puzzle must yield beyond those of passing at once."""
 LEAST_CHOICES: Final = 5
-"""First actions there must be to choose from, where the question is for one of them; at most half
-of them may keep what can be reached."""
+"""The minimum number of first actions in a question about one of them.
+
+At most half of them may keep the goal in reach.
+"""
 MINING_LIMIT: Final = 120_000
 """Actions that may be played to find out whether a position is one."""
 LONGEST_GAME: Final = 1500
 """Actions after which a game is left."""
 SEARCH: Final = Budget(simulations=300, determinizations=12)
-"""That of the grader that searches; with another the ratings of puzzles could not be compared."""
+"""The budget of the searching grader; changing it makes puzzle ratings incomparable."""
 
 
 _SHORT: Final[dict[Kind, str]] = {
@@ -71,7 +73,7 @@ _SHORT: Final[dict[Kind, str]] = {
     "fewest_actions": "short",
     "first_action": "first",
 }
-"""What the id of a puzzle begins with."""
+"""The prefix of a puzzle's id."""
 _FIRST_ACTION: Final[Kind] = "first_action"
 
 
@@ -147,7 +149,7 @@ def puzzles_at(
 def _as_first_action(
     puzzle: Puzzle, position: ResArcanaPosition, end: RoundEnd, prover: Prover
 ) -> Puzzle | None:
-    """The same as a question for its first action, where few of them keep what can be reached."""
+    """Return the puzzle as a question about its first action, if few keep the goal in reach."""
     if len(position.legal_actions()) <= LEAST_CHOICES:
         return None
     tried = list(prover.first_actions(position, puzzle.viewer))
@@ -171,7 +173,7 @@ def as_first_action(puzzle: Puzzle, first: tuple[str, ...]) -> Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What is to be reached: a win, or points, in `most` main actions."""
+    """The goal: a win, or points, in at most `most` main actions."""
 
     wins: bool
     points: int
@@ -179,7 +181,7 @@ class Goal:
 
 
 def missed(position: ResArcanaPosition, seat: int, goal: Goal) -> Counts:
-    """How often each of the graders does not reach the goal, playing the round out."""
+    """Return how often each of the graders misses the goal, playing the round out."""
     return tuple(
         (
             name,
@@ -195,7 +197,7 @@ def missed(position: ResArcanaPosition, seat: int, goal: Goal) -> Counts:
 def _reaches(
     position: ResArcanaPosition, seat: int, bot: Bot[Observation], goal: Goal, number: int
 ) -> bool:
-    """Whether a bot does, in the try with this number."""
+    """Return whether a bot reaches it in the try with this number."""
     playing, points, actions = position.round, 0, 0
     for played in range(LONGEST_GAME):
         if position.over() or position.round != playing:
@@ -223,11 +225,11 @@ def grader(name: str, faces: Faces) -> Bot[Observation]:
 # ---- which mage, which card of a draft -----------------------------------------------------------
 
 LEVEL: Final = "level5"
-"""Whose choices the others of a deal are."""
+"""The level that makes the other choices of a deal."""
 NEAR: Final = 0.75
-"""What is ahead by this share of the least lead at a glance is worth a closer look."""
+"""An answer ahead by this share of the minimum lead at a glance is worth a closer look."""
 LEAST_MISSES: Final = 3
-"""Of the tries of one of the graders: `level1` misses anything once or twice."""
+"""The minimum number of misses of one grader: `level1` misses anything once or twice."""
 
 _SHORT_OF_CHOICE: Final[dict[Kind, str]] = {"mage_choice": "mage", "draft_pick": "draft"}
 _THEME: Final[dict[Kind, Theme]] = {"mage_choice": "mage", "draft_pick": "draft"}
@@ -293,7 +295,7 @@ def choices_at(
 
 
 def missed_choice(position: ResArcanaPosition, best: int) -> Counts:
-    """How often each of the graders gives another answer, with as many seeds as tries."""
+    """Return how often each of the graders gives another answer, with a new seed for each try."""
     seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
     return tuple(
         (

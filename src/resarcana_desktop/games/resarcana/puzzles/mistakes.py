@@ -56,7 +56,7 @@ class ResArcanaMistake(MistakePolicy[ActionView]):
         return Judge(seen, [best, answer], seed, (answer,))
 
     def about(self) -> str:
-        """In a Collect step, the component; its panel asks about others as well."""
+        """Return the component in a Collect step, as its panel asks about others as well."""
         decision = self.table.session.decision
         if decision.kind not in COLLECT_DECISIONS or not decision.component:
             return ""
@@ -64,12 +64,15 @@ class ResArcanaMistake(MistakePolicy[ActionView]):
         return self.table.context.text("mistakes.about", component=name)
 
     def may_all(self, answers: Sequence[CollectLine]) -> bool:
-        """Of a Collect step only the first answer is asked for; the others come after it."""
+        """Return whether the first answer of a Collect step is allowed.
+
+        The others come after it.
+        """
         first = next((each.answer for each in answers if each.answer is not None), None)
         return first is not None and self.may(first)
 
     def pointed_out(self) -> Sequence[Rect]:
-        """What the best action is about, once it is known."""
+        """Return the place of the best action's component, once it is known."""
         table = self.table
         if not self.done:
             return ()

@@ -55,7 +55,7 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
         return self.table
 
     def so_far(self) -> str:
-        """How many points there are, and how many main actions were taken."""
+        """Return the points so far, and the number of main actions taken."""
         values = {"points": self.attempt.points, "actions": self.attempt.actions}
         return self.context.text("puzzles.table.so_far", **values)
 
@@ -83,7 +83,7 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
         return [*self._told_of(lines), *as_good]
 
     def _told_of(self, lines: Sequence[LogLine]) -> list[str]:
-        """What the player does in some lines of a log, numbered."""
+        """Return what the player does in some lines of a log, numbered."""
         own = (line.text for line in lines if line.seat == self.puzzle.viewer)
         return [f"{number}. {told}" for number, told in enumerate(own, start=1)]
 

@@ -38,11 +38,11 @@ class Prover:
         self._counter = RoundSolver(position.faces, limit, limit)
 
     def end_of(self, position: ResArcanaPosition, seat: int) -> RoundEnd | None:
-        """What the seat can be sure of."""
+        """Return what the seat can be certain of."""
         return self._counter.solve_from(position.state, seat)
 
     def first_actions(self, position: ResArcanaPosition, seat: int) -> Iterator[FirstAction]:
-        """What is left to be reached after each main action but passing."""
+        """Yield what can still be reached after each main action but passing."""
         for action in position.legal_actions():
             text = position.text_of(action)
             after = position.copy()
@@ -63,7 +63,7 @@ def plan_of(position: ResArcanaPosition, end: RoundEnd) -> tuple[tuple[str, ...]
 
 
 def keeping(found: list[FirstAction], end: RoundEnd) -> tuple[str, ...] | None:
-    """The first actions that keep what can be reached; None where some cannot be counted out."""
+    """Return the first actions that keep the goal in reach; None if some cannot be computed."""
     if not all(each.exact for each in found):
         return None
     if end.wins:
@@ -72,9 +72,9 @@ def keeping(found: list[FirstAction], end: RoundEnd) -> tuple[str, ...] | None:
 
 
 def fault_of(puzzle: Puzzle) -> str:
-    """What is not so with a puzzle, as the end of a text key; "" where all is proved again.
+    """Return what is wrong with a puzzle, as the end of a text key; "" if it can be proved again.
 
-    Where answers rest on searches there is nothing to prove, but they have to be legal.
+    Answers that rest on searches cannot be proved, but they have to be legal.
     """
     try:
         position = puzzle.begin()
@@ -105,9 +105,9 @@ def fault_of(puzzle: Puzzle) -> str:
 
 
 def misfit(puzzle: Puzzle, position: ResArcanaPosition) -> str:
-    """What of a puzzle cannot be played from its position, as the end of a text key; "" if all can.
+    """Return what cannot be played in a puzzle, as the end of a text key; "" if all can.
 
-    What is played or shown of it later needs no more checks.
+    Later uses of the puzzle then need no more checks.
     """
     if not 0 <= puzzle.viewer < position.seats or not _is_legal(position, puzzle):
         return "plan"
@@ -125,14 +125,14 @@ def misfit(puzzle: Puzzle, position: ResArcanaPosition) -> str:
 
 
 def _is_goal(puzzle: Puzzle, end: RoundEnd) -> bool:
-    """Whether the goal is what can be reached, and no more."""
+    """Return whether the goal is exactly what can be reached."""
     if puzzle.points == 0:
         return end.wins
     return not end.wins and end.exact and end.points == puzzle.points
 
 
 def _is_legal(position: ResArcanaPosition, puzzle: Puzzle) -> bool:
-    """Whether the plan can be played."""
+    """Return whether the plan is legal."""
     at = position.copy()
     try:
         for line in puzzle.plan:
@@ -144,7 +144,7 @@ def _is_legal(position: ResArcanaPosition, puzzle: Puzzle) -> bool:
 
 
 def _are_legal(position: ResArcanaPosition, first: tuple[str, ...]) -> bool:
-    """Whether there are answers to begin with, and all of them can be played."""
+    """Return whether there are first answers, and all of them are legal."""
     legal = {position.text_of(action) for action in position.legal_actions()}
     return bool(first) and legal.issuperset(first)
 

@@ -1,6 +1,6 @@
-"""What a puzzle is: a position, a goal, and one of the shortest ways to reach it.
+"""A puzzle: a position, a goal, and one of the shortest ways to reach it.
 
-Whatever reaches the goal solves it; nothing compares moves with those of the plan.
+Anything that reaches the goal solves it; moves are not compared with those of the plan.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Nothing can be counted out there: they rest on long searches (`judging`).
 BEST_ACTION: Final[Kind] = "best_action"
 """The kind of puzzles of the player's own that cannot be proved: any decision of a game."""
 ANY: Final = ""
-"""What stands for a decision of any kind."""
+"""Means a decision of any kind."""
 
 Theme = Literal[
     "discard",
@@ -54,9 +54,9 @@ Theme = Literal[
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 
 GRADERS: Final = ("level1", "level2", "level3", "search")
-"""Who is tried on a puzzle; `search` is that of the higher levels, without counting out."""
+"""The bots that try a puzzle; `search` is that of the higher levels, without exact solving."""
 TRIES: Final = 8
-"""How often each of them is tried, with another seed each time."""
+"""How often each of them tries, with a new seed each time."""
 
 _LEAST_RATING: Final = 700
 _ACTION: Final = 80
@@ -64,8 +64,12 @@ _MEANT: Final = (600, 60)
 _NOT_MEANT: Final = (250, 90)
 _LEAST_CHOICE: Final = 1000
 _CHOICE_MISSED: Final = 1600
-"""What each main action of a plan, being missed always, and each power of ten of what has to be
-played for the proof add to a rating: where bots mean to reach the goal, and where they do not."""
+"""The rating added by plan length, misses and proof size.
+
+That is for each main action of a plan, for being always missed, and for each power of ten of
+actions played for the proof. There is one set for goals that bots pursue, and one for those they do
+not.
+"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,12 +99,12 @@ class Puzzle(puzzle.Puzzle):
 
     @property
     def is_proved(self) -> bool:
-        """Whether its answers are counted out; those of others rest on searches."""
+        """Whether its answers are proved; those of others rest on searches."""
         return self.kind != BEST_ACTION and self.kind not in CHOICES
 
     @property
     def for_star(self) -> bool:
-        """Whether it is played to the end of the round, for a star in as few actions as may be."""
+        """Whether it is played to the end of the round, with a star for the fewest actions."""
         return self.is_proved and not self.first
 
     @property
@@ -116,7 +120,10 @@ class Puzzle(puzzle.Puzzle):
         return sum(line[0] != "pass" for line in self.plan)
 
     def begin(self) -> ResArcanaPosition:
-        """The position; raises NotationError for a text that is none, RecordError for lost sets."""
+        """Return the position.
+
+        Raises NotationError if it is invalid, RecordError for missing sets.
+        """
         return rulesets.rules_with(self.sets).parse_position(self.position)
 
     @cached_property
@@ -125,11 +132,11 @@ class Puzzle(puzzle.Puzzle):
 
 
 def rating_of(kind: Kind, actions: int, misses: tuple[tuple[str, int], ...], played: int) -> int:
-    """A rating from what is measured: the length of the plan, how often bots miss it, and its size.
+    """Return a rating from measurements: plan length, misses by bots, and size of the proof.
 
-    Bots play to win the game, not for points in one round nor for as few actions as may be; where
-    that is asked for, most of them miss it always. There it says more how many actions have to be
-    `played` to prove the answer.
+    Bots play to win the game, not for points in one round nor for the fewest actions; if that is
+    the goal, most of them always miss it. Then the number of actions `played` to prove the answer
+    says more.
     """
     missed = sum(number for _, number in misses) / (TRIES * len(GRADERS))
     if kind in CHOICES:

@@ -11,7 +11,7 @@ from resarcana_desktop.play.puzzles.reader import PuzzleFiles
 
 Mine = Literal["round_end", "mage_choice", "draft_pick"]
 MINES: Final[tuple[Mine, ...]] = get_args(Mine)
-"""What puzzles are looked for in: the ends of rounds, or choices before the first one."""
+"""The sources of puzzles: the ends of rounds, or choices before the first one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +25,11 @@ class Mined:
     mine: Mine = "round_end"
 
     def first(self) -> Mined:
-        """As it was before the first game."""
+        """Return the state before the first game."""
         return replace(self, games=0)
 
     def one_more(self) -> Mined:
-        """As it is after another game."""
+        """Return the state after another game."""
         return replace(self, games=self.games + 1)
 
 

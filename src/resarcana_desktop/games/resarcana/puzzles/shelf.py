@@ -45,7 +45,7 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
         return misfit(puzzle, position)
 
     def goal(self, context: Context, puzzle: Puzzle) -> str:
-        """What is to be reached."""
+        """Return the goal of a puzzle."""
         if puzzle.kind == "first_action":
             key = "first_win" if puzzle.points == 0 else "first_points"
         else:

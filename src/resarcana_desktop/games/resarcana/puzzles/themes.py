@@ -1,4 +1,4 @@
-"""What a puzzle is about, found in its plan."""
+"""The themes of a puzzle, found in its plan."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def came_of_it(context: Context, puzzle: Puzzle, case: str, points: int) -> str:
-    """What there is to say in a `case`, such as "solved", to whoever has made so many points."""
+    """Return the text for a `case`, such as "solved", with the points reached."""
     key = case
     if case in ("solved", "star") and not puzzle.for_star:
         told = context.text(f"puzzles.table.right.{puzzle.kind}")
@@ -41,7 +41,7 @@ def came_of_it(context: Context, puzzle: Puzzle, case: str, points: int) -> str:
 
 
 def judged(context: Context, puzzle: Puzzle) -> str:
-    """What long searches say of a choice: its chance and that of the next one, what it feeds."""
+    """Return the result of long searches: its chance, that of the next one, what it feeds."""
     (best, chance), (other, less) = puzzle.chances[:2]
     faces = puzzle.begin().faces
     names = [
@@ -64,7 +64,7 @@ def judged(context: Context, puzzle: Puzzle) -> str:
 
 
 def as_good(context: Context, puzzle: Puzzle, actions: Sequence[str]) -> str:
-    """That some actions, in notation, are as good to begin with as that of the plan."""
+    """Return that some actions, in notation, are as good a start as that of the plan."""
     told = Words(session_of(puzzle), context.catalogue)
     position = told.session.position
     titles = [named(told, int(position.action(each))) for each in actions]

@@ -24,7 +24,7 @@ def written(reason: Reason) -> Facts:
 
 
 def reason_of(found: Facts) -> Reason:
-    """The reason that was written so; raises ValueError if it is none."""
+    """Read back a reason; raises ValueError if it is malformed."""
     try:
         return _REASON.validate_python(found)
     except ValidationError as error:

@@ -85,9 +85,9 @@ class ReviewGrader:
         return False
 
     def grade(self, step: Step, at: int, seed: int) -> Judgement | None:
-        """What the decision answered by an action was worth; None where it had one answer only.
+        """Return the value of a decision and its answer; None if there was only one answer.
 
-        The same `seed` judges alike.
+        The same `seed` gives the same result.
         """
         before = step.before
         legal = before.legal_actions()
@@ -152,7 +152,7 @@ class ReviewGrader:
     # ---- counting out --------------------------------------------------------------------
 
     def sure_win(self, seen: Observation) -> RoundEnd | None:
-        """How a seat that has to decide is sure to win this round; None where it cannot be."""
+        """Return how a deciding seat is certain to win this round; None if it is not."""
         found = self._counter.solve(seen)
         return found if found is not None and found.wins else None
 
@@ -178,12 +178,12 @@ class ReviewGrader:
         ]
         worth = middle(found)
         if worth.loss < LEAST_LOSS or not holds(found):
-            # Won all the same, as far as a search can tell.
+            # A win anyway, as far as a search can tell.
             return self._judgement(step, at, seen, step.action, worth.as_best())
         grade = grade_of(worth.loss) or LEAST_GRADE  # what is proved needs no threshold
         return self._judgement(step, at, seen, best, worth, grade, proof="win_missed", plan=plan)
 
-    # ---- telling -------------------------------------------------------------------------
+    # ---- wording -------------------------------------------------------------------------
 
     def _judgement(
         self,
@@ -198,7 +198,7 @@ class ReviewGrader:
         *,
         close: bool = False,
     ) -> Judgement:
-        """What is told of a decision; why another action is better, where it was an error."""
+        """Return the judgement of a decision, with the reason why another action is better."""
         reason: Reason = ()
         if grade is not None:
             facts = self._comparison.reasons(seen, ((best,), (step.action,)))[0]
@@ -237,8 +237,8 @@ def _after(state: State, action: int) -> State:
 class Depth:
     """How much is searched.
 
-    So many simulations for a decision, for a point of the curve and for each outcome of chance, and
-    so many actions are played to count out the end of a round.
+    The simulations for a decision, for a point of the curve and for each outcome of chance, and the
+    actions played to solve the end of a round.
     """
 
     decision: int
@@ -253,6 +253,6 @@ DEPTHS: Final = {
     "deep": Depth(3000, 1500, 250, 100_000),
 }
 CURVE_DEALS: Final = 8
-"""Deals of what nobody can know that a point of the curve is searched on."""
+"""Deals of the unknowable cards that a point of the curve is searched on."""
 DECISION_DEALS: Final = 12
 """Determinizations that a decision is searched on."""

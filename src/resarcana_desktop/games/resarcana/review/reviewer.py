@@ -58,18 +58,18 @@ METHOD: Final = 5
 
 
 class ResArcanaReviewer:
-    """What `Reviewer` promises, for games with the components of some cardsets.
+    """Implements `Reviewer` for games with the components of some cardsets.
 
-    Sent to another process, it is pickled as the records of the cardsets alone.
+    Sent to another process, it is pickled as only the records of the cardsets.
     """
 
     def __init__(self, cardsets: Iterable[Cardset], rules: ResArcana | None = None) -> None:
-        """`rules` are those with these sets, where somebody has made them already."""
+        """`rules` are those with these sets, if they exist already."""
         self.cardsets = tuple(cardsets)
         self._rules = rules
 
     def __reduce__(self) -> tuple[type[ResArcanaReviewer], tuple[tuple[Cardset, ...]]]:
-        """Pickle the records alone; the tables are made of them again."""
+        """Pickle only the records; the tables are built from them again."""
         return ResArcanaReviewer, (self.cardsets,)
 
     @property
@@ -80,7 +80,7 @@ class ResArcanaReviewer:
         return self._rules
 
     def made(self, record: Record, depth: str, viewer: int) -> Made:
-        """How a review would be made; `record` has the names of its sets, but nobody's name."""
+        """Return how a review would be made; `record` must name its sets."""
         weights = makers.shipped_weights().hash
         return Made(record.game, identity(record), METHOD, depth, weights, viewer)
 
@@ -92,7 +92,7 @@ class ResArcanaReviewer:
 
 
 class ResArcanaReviewing(PieceByPiece["ResArcanaPosition", "Event"]):
-    """The review of one record under way."""
+    """The review of one record in progress."""
 
     def __init__(
         self,
@@ -114,7 +114,7 @@ class ResArcanaReviewing(PieceByPiece["ResArcanaPosition", "Event"]):
         self._network = makers.shipped_network(rules.faces)
         self._grader = ReviewGrader(self._network, MoveComparison(rules.faces), self._depth, stop)
         self._at_once = at_once(self._network, self._viewer)
-        # What a seat does not know of the decisions of others keeps it from searching on from them.
+        # A seat's partial knowledge of others' decisions rules out searching from them.
         self._valuer = self._at_once
         if self._viewer == ALL_HANDS:
             self._valuer = by_search(self._network, self._depth.luck, stop)
@@ -125,7 +125,7 @@ class ResArcanaReviewing(PieceByPiece["ResArcanaPosition", "Event"]):
     # ---- the curve -----------------------------------------------------------------------
 
     def _moment(self, at: int, seed: int) -> Moment | None:
-        """The chances at a moment; None where the viewer does not know enough to tell."""
+        """Return the chances at a moment; None if the viewer does not know enough."""
         position = self._positions[at]
         over = position.over()
         decides = -1 if over else position.seat_to_decide()
@@ -179,7 +179,10 @@ class ResArcanaReviewing(PieceByPiece["ResArcanaPosition", "Event"]):
     # ---- luck ----------------------------------------------------------------------------
 
     def _deal(self, seed: int) -> Piece:
-        """What the deal brought, and the chances before it; {} for a game that begins later."""
+        """Return the luck of the deal, and the chances before it.
+
+        {} for a game that begins later.
+        """
         record = self._record
         if record.begins:
             return {}
@@ -213,7 +216,7 @@ class ResArcanaReviewing(PieceByPiece["ResArcanaPosition", "Event"]):
         )
 
     def _shown(self, stroke: Stroke, at: int) -> tuple[str, ...]:
-        """What came, as far as the viewer may know it."""
+        """Return what came, as far as the viewer may know it."""
         if self._viewer == ALL_HANDS or at < 0:
             return stroke.components
         known = self._positions[at + 1].observation(self._viewer)

@@ -1,7 +1,7 @@
-"""What the rules page says: chapters of paragraphs and pictures, and the numbers in them.
+"""The content of the rules page: chapters of paragraphs and pictures, and their numbers.
 
-The words stand in the catalogue, `rulebook.<chapter>.<key>`, with the title of a chapter under
-`title`; here stands what follows what. Numbers come from the rules, names from the records.
+The texts are in the catalogue, `rulebook.<chapter>.<key>`, with the title of a chapter under
+`title`; this module only defines their order. Numbers come from the rules, names from the records.
 """
 
 from __future__ import annotations
@@ -61,14 +61,14 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class FaceRow:
-    """Components beside one another."""
+    """Components side by side."""
 
     faces: tuple[Shown, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PowerLine:
-    """The icons of a power, and the sentence that they stand for."""
+    """The icons of a power, and its sentence."""
 
     component: str
     power: int
@@ -76,7 +76,7 @@ class PowerLine:
 
 @dataclass(frozen=True, slots=True)
 class Anatomy:
-    """A face with numbers on it, and what is to be found there."""
+    """A face with numbers on its parts, and their explanations."""
 
     component: str
     parts: tuple[str, ...]
@@ -84,7 +84,7 @@ class Anatomy:
 
 @dataclass(frozen=True, slots=True)
 class SmallTable:
-    """The table in the middle of a game with numbers on it, and what lies there."""
+    """The table in the middle of a game with numbers on it, and their explanations."""
 
     zones: tuple[str, ...]
 
@@ -98,7 +98,7 @@ class RoundSteps:
 
 @dataclass(frozen=True, slots=True)
 class DealtTable:
-    """How many of some kinds a set deals to how many players, with the words above the columns."""
+    """How many of some kinds a set deals to how many players, with the column headings."""
 
     set: str
     heads: tuple[str, str, str] = ("players", "monuments_dealt", "places_dealt")

@@ -59,11 +59,11 @@ seat 1
   hand dragon_bridle
   deck mermaid crypt
 """
-"""What the picture of the table shows."""
+"""The position in the picture of the table."""
 
 
 def badge_size(style: Style) -> int:
-    """How wide a number on a picture is."""
+    """Return the width of a number on a picture."""
     return max(style.text_px(_BADGE), 20)
 
 
@@ -72,7 +72,7 @@ def _draw_number(surface: Surface, centre: tuple[int, int], diameter: int, numbe
 
 
 class Badge(Widget):
-    """A number as it stands on a picture, before the words about it."""
+    """A number as on a picture, next to its explanation."""
 
     def __init__(self, number: int) -> None:
         super().__init__(align="start")
@@ -137,10 +137,10 @@ class FaceTile(PictureTile):
 
 
 class NumberedFace(Widget):
-    """A face at reading size with numbers where its parts are."""
+    """A face at reading size with numbers on its parts."""
 
     def description(self, words: Wording) -> Node | None:
-        """The component; what the numbers mean stands beside it."""
+        """Return the component; the meanings of the numbers are next to it."""
         return replace(face_node(self.component, words), role="picture")
 
     def __init__(self, component: Component, parts: Sequence[str]) -> None:
@@ -171,7 +171,7 @@ class NumberedFace(Widget):
             _draw_number(surface, (corner[0] + x, corner[1] + y), badge, number)
 
     def _places(self, wide: int, language: str) -> dict[str, tuple[int, int]]:
-        """Where each part of the face is."""
+        """Return the place of each part of the face."""
         plan = faces.layout(self.component, wide, language, "reading")
         right = plan.size[0]
         seals = plan.seals[0][1] if plan.seals else plan.plate
@@ -198,7 +198,7 @@ class TablePicture(Widget):
         self._drawn: tuple[Size, Surface] | None = None
 
     def natural(self, style: Style, width: int) -> Size:
-        """As wide as the page, in the proportions of a screen."""
+        """Return the width of the page, in the proportions of a screen."""
         wide = min(width, style.px(1100))
         return (wide, wide * _TABLE_SIZE[1] // _TABLE_SIZE[0])
 
@@ -225,9 +225,10 @@ class TablePicture(Widget):
 
     @staticmethod
     def _place(zone: str, layout: TableLayout, small: Rect, whole: Size) -> tuple[int, int]:
-        """The middle of the number of a zone on the picture, which is `small` of the `whole` table.
+        """Return the middle of a zone's number on the picture.
 
-        It stands in the margin; that of a zone in the middle before what lies there.
+        The picture is `small`, the table `whole` in size. The number is in the margin; for a zone
+        in the middle, in front of its content.
         """
         found, margin = layout.zones[zone], small.left
         y = found.centery * small.height // whole[1]
@@ -260,7 +261,7 @@ def shown_position() -> ResArcanaPosition:
 
 
 def face_of(component_id: str) -> Component:
-    """The record of a component of the base game; raises KeyError where there is none."""
+    """Return the record of a component of the base game; raises KeyError if there is none."""
     found = component_of(component_id)
     if found is None:
         raise KeyError(component_id)

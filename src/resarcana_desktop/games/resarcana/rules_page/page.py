@@ -128,7 +128,7 @@ class Page(ChapterPage["Block"]):
         )
 
     def _legend(self, picture: Widget, keys: Sequence[str]) -> Widget:
-        """A picture, and what its numbers stand for, beside one another where there is room."""
+        """Return a picture and the legend of its numbers, side by side if there is room."""
         rows = [
             Row([Badge(number), self._rich(key)], gap=12)
             for number, key in enumerate(keys, start=1)
@@ -164,7 +164,7 @@ class Page(ChapterPage["Block"]):
 
 
 class RulesScene(ChaptersScene):
-    """How Res Arcana is played."""
+    """The rules of Res Arcana."""
 
     book: Book
 
@@ -177,7 +177,7 @@ class RulesScene(ChaptersScene):
         return Book(self.context.catalogue, self.context.catalogue.language)
 
     def page(self, chapter: Chapter[Block]) -> Page:
-        """A chapter; pictures that take long to draw are kept for the next page."""
+        """Return a chapter; pictures that take long to draw are kept for the next page."""
         return Page(self.book, chapter, self.context, self.words, self._pictures)
 
     def resize(self, size: Size) -> None:

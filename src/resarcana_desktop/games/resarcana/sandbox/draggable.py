@@ -1,4 +1,4 @@
-"""What is dragged in the sandbox: a press on a component that becomes a drag."""
+"""Dragging in the sandbox: a press on a component that becomes a drag."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DRAGS: Final = 12
 
 
 class Chooser(Protocol):
-    """Who is told what is clicked and dragged."""
+    """Gets what is clicked and dragged."""
 
     def choose(self, spot: Spot) -> None:
         """Something on the table was clicked."""
@@ -30,7 +30,7 @@ class Chooser(Protocol):
 
 
 class Draggable:
-    """A press that becomes a drag once the pointer has gone far enough."""
+    """A press that becomes a drag once the pointer has moved far enough."""
 
     def __init__(self, chooser: Chooser, component: str, least: int) -> None:
         self._chooser = chooser
@@ -53,7 +53,7 @@ class Draggable:
         return self.held
 
     def let_go(self, pos: Pos) -> None:
-        """The button went up, perhaps before anybody heard that the pointer had moved."""
+        """End the press, perhaps before any movement was noticed."""
         if self._goes_far(pos):
             self._chooser.drop(self._component, pos)
         self._from, self.held = None, False
@@ -71,10 +71,10 @@ class DraggableWidget(Widget):
         self.draggable.drag(pos)
 
     def click(self, pos: Pos) -> None:
-        """A drag that ends where it began is none of the clicks."""
+        """Ignore the click at the end of a drag that returned to its start."""
         if not self.draggable.held:
             super().click(pos)
 
     def let_go(self, pos: Pos) -> None:
-        """It stays where it was let go, if it may lie there."""
+        """Drop the component at the pointer, if it is allowed there."""
         self.draggable.let_go(pos)

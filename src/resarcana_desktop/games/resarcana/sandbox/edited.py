@@ -1,7 +1,7 @@
-"""A position while it is set up: edited step by step, each of which can be taken back.
+"""A position being set up: edited step by step, with undo.
 
-It always stands in the actions of a round with nothing under way. Every edit leaves something that
-can be laid out on the table; whether it can be played from, `problem` says.
+It is always in the actions of a round with nothing in progress. Every edit leaves something that
+can be shown on the table; `problem` says whether it can be played from.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.state import State
 
 MOST_ESSENCES: Final = 40
-"""Of one kind, in one place: nobody has more."""
+"""The limit for one kind in one place: no one has more."""
 
 MOST_ROUNDS: Final = 20
 BOX: Final = "box"
@@ -45,19 +45,19 @@ _KINDS: Final[dict[str, tuple[Kind, ...]]] = {
     "items": ("magic_item",),
     "scrolls": ("scroll",),
 }
-"""What may lie where; in play anything may."""
+"""The kinds allowed in each place; in play any are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a component lies: in the box, in the centre (seat -1), or of a seat."""
+    """The place of a component: in the box, in the centre (seat -1), or at a seat."""
 
     name: str
     seat: int = -1
 
 
 def places_for(kind: Kind, seats: int) -> list[Place]:
-    """Where a component of this kind can lie at a table for so many, the box last."""
+    """Return the possible places of a component of this kind for this many seats, the box last."""
     own = [Place(name, seat) for seat in range(seats) for name in OWN if _fits(kind, name)]
     centre = [Place(name) for name in CENTRE if _fits(kind, name)]
     return [*own, *centre, Place(BOX)]
@@ -68,10 +68,10 @@ def _fits(kind: Kind, name: str) -> bool:
 
 
 def settled(scenario: Scenario) -> Scenario:
-    """The same position with nothing under way, in the actions of a round.
+    """Return the position with nothing in progress, in the actions of a round.
 
-    What was offered, packed or half done goes back to the box; the next seat that has not passed
-    is to act.
+    Whatever was offered, packed or half done goes back to the box; the next seat that has not
+    passed is to act.
     """
     seats = tuple(
         SeatSetup(
@@ -126,7 +126,7 @@ class EditedPosition:
 
     @classmethod
     def of_state(cls, faces: Faces, state: State) -> EditedPosition:
-        """From a position under way."""
+        """Return the editable form of a position in progress."""
         return cls(faces, scenario_of(faces, state))
 
     # ---- what there is -------------------------------------------------------------------
@@ -136,7 +136,7 @@ class EditedPosition:
         return len(self.scenario.seats)
 
     def state(self) -> State:
-        """The position as it can be laid out on the table, whoever has passed."""
+        """Return the position as it can be shown on the table, whoever has passed."""
         shown = replace(self.scenario, decision="action", decider=self.scenario.turn)
         return build_state(self.faces, shown)
 
@@ -145,11 +145,11 @@ class EditedPosition:
         return write_scenario(self.scenario)
 
     def kind(self, component: str) -> Kind:
-        """What kind of thing a component is."""
+        """Return the kind of a component."""
         return self.faces.face(component).kind
 
     def place_of(self, component: str) -> Place:
-        """Where a component lies."""
+        """Return the place of a component."""
         known = (each for each in self._all_places() if component in self.lying(each))
         return next(known, Place(BOX))
 
@@ -165,7 +165,7 @@ class EditedPosition:
         return [*own, *map(Place, CENTRE)]
 
     def entry(self, component: str) -> InPlay | None:
-        """How a component lies in play; None where it does not."""
+        """Return the state of a component in play; None if it is not in play."""
         entries = (each for seat in self.scenario.seats for each in seat.play)
         found = (each for each in entries if isinstance(each, InPlay) and each.id == component)
         return next(found, None)
@@ -189,12 +189,12 @@ class EditedPosition:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an edit to take back."""
+        """Whether there is an edit to undo."""
         return bool(self._before)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is an edit to make again."""
+        """Whether there is an edit to redo."""
         return bool(self._after)
 
     def _become(self, scenario: Scenario) -> None:
@@ -204,7 +204,7 @@ class EditedPosition:
             self.scenario = replace(scenario, turn=_next_to_act(scenario))
 
     def put(self, component: str, place: Place) -> None:
-        """Lay a component somewhere else: on top of a deck, after all others elsewhere."""
+        """Move a component: on top of a deck, or after all others elsewhere."""
         without = self._without(component)
         if place.name == BOX:
             self._become(without)
@@ -269,13 +269,13 @@ class EditedPosition:
         self._become(replace(self.scenario, turn=seat))
 
     def set_token(self, seat: int) -> None:
-        """Give the First Player token to a seat; where nobody has passed, it began the round."""
+        """Give the First Player token to a seat; if no one has passed, it began the round."""
         begun = any(each.passed for each in self.scenario.seats)
         first = self.scenario.first_player if begun else seat
         self._become(replace(self.scenario, token_holder=seat, first_player=first))
 
     def set_seats(self, number: int) -> None:
-        """Have so many play: a new one gets a mage and an item that are free."""
+        """Set the number of players: a new one gets a free mage and item."""
         if number > self.seats:
             self._add_seats(number)
             return
@@ -312,7 +312,7 @@ class EditedPosition:
         return EditedPosition(faces, scenario)
 
     def clear(self) -> None:
-        """Put everything into the box but mages and items."""
+        """Put everything except mages and items into the box."""
         seats = tuple(
             SeatSetup(
                 play=tuple(
@@ -330,7 +330,7 @@ class EditedPosition:
     # ---- checking ------------------------------------------------------------------------
 
     def problem(self, names: tuple[str, ...]) -> Message | None:
-        """Why the position cannot be played from, in a sentence; None where it can.
+        """Return why the position cannot be played from, in a sentence; None if it can.
 
         `names` are those of the seats.
         """
@@ -347,7 +347,7 @@ class EditedPosition:
         return self._two_sides() or self._unsound()
 
     def _two_sides(self) -> Message | None:
-        """Whether both sides of one tile lie on the table."""
+        """Return a message if both sides of one tile are on the table."""
         found: dict[str, str] = {}
         for place in self._all_places():
             for each in self.lying(place):
@@ -359,7 +359,7 @@ class EditedPosition:
         return None
 
     def _unsound(self) -> Message | None:
-        """Whatever else the rules have against it."""
+        """Return anything else the rules object to."""
         try:
             state = build_state(self.faces, self.scenario)
         except NotationError as error:
@@ -370,7 +370,7 @@ class EditedPosition:
 
 
 def _entries(scenario: Scenario, place: Place) -> tuple[str | InPlay, ...]:
-    """What lies in a place that is not the box."""
+    """Return what is in a place other than the box."""
     whole = scenario if place.seat < 0 else scenario.seats[place.seat]
     there: tuple[str | InPlay, ...] = getattr(whole, place.name)
     return there
@@ -392,7 +392,7 @@ def _with(essences: Essences, kind: int, amount: int) -> Essences:
 
 
 def _changed(scenario: Scenario, place: Place, value: object) -> Scenario:
-    """The scenario with something else in one of its places."""
+    """Return the scenario with one of its places changed."""
     if place.seat < 0:
         return replace(scenario, **{place.name: value})  # type: ignore[arg-type]
     seat = replace(scenario.seats[place.seat], **{place.name: value})  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""How games from a position set up by hand are set up, and the file that keeps the last one."""
+"""Setups of games from a position set up by hand, and the file with the last one."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _FORMAT: Final = 1
 
 
 def setup_for(sets: tuple[str, ...], seats: tuple[SeatSetup, ...]) -> GameSetup:
-    """How a game with these sets is set up whose position was set up by hand."""
+    """Return the setup of a game with these sets from a position set up by hand."""
     chosen = {"setup": "standard", "sides": "random", "sets": list(sets)}
     return GameSetup(game=ID, seats=seats, chosen=chosen, seed=random_seed())
 
 
 def people(number: int) -> tuple[SeatSetup, ...]:
-    """So many people with the usual names."""
+    """Return this many people with the usual names."""
     return tuple(SeatSetup(kind="human", name=NAMES[seat], colour=seat) for seat in range(number))
 
 
@@ -37,13 +37,16 @@ class LastPosition:
         self._file = JsonFile(context.folders.practice(ID, FILE), "sandbox.last")
 
     def read(self) -> tuple[GameSetup, str] | None:
-        """What was kept; None where there is nothing. What is wrong with the file is told."""
+        """Return the saved position; None if there is none. Problems with the file are shown."""
         found, problem = self._file.read(_read)
         self._context.tell(problem)
         return found
 
     def keep(self, setup: GameSetup, position: str) -> bool:
-        """Keep a position in the place of the one before; a failure is told. Whether it is kept."""
+        """Save a position in place of the last one.
+
+        Return whether that worked, and show failures.
+        """
         dumped = setup.model_dump(mode="json")
         content = {"format": _FORMAT, "setup": dumped, "position": position}
         problem = self._file.write(content)

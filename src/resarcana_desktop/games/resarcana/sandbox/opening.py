@@ -1,4 +1,4 @@
-"""The ways into the sandbox: a fresh deal, a position given as text, a moment of a game."""
+"""The ways into the sandbox: a new deal, a position given as text, a moment of a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SETTING_UP: Final = ("mages", "items")
 
 
 def entry(context: Context) -> Practice:
-    """The sandbox among all there is to practise; a position that was left can be gone on with."""
+    """Return the sandbox as a kind of practice; the last position can be resumed."""
     text, last = context.text, LastPosition(context).read()
     return Practice(
         name="sandbox",
@@ -45,7 +45,7 @@ def _open(context: Context) -> None:
 
 
 def _go_on(context: Context, setup: GameSetup, begins: str) -> None:
-    """Go on with a position; tell where the components it is made of are not there any more."""
+    """Resume a position; say so if its components no longer exist."""
     try:
         context.scenes.push(sandbox_from(context, setup, begins))
     except (NotationError, OptionsError, RecordError) as error:
@@ -64,9 +64,9 @@ def new_sandbox(context: Context) -> SandboxScene:
 
 
 def sandbox_from(context: Context, setup: GameSetup, begins: str) -> SandboxScene:
-    """From a position given as text.
+    """Return a sandbox for a position text.
 
-    Raises OptionsError, RecordError for sets that are not there, NotationError for no position.
+    Raises OptionsError, RecordError for missing sets, NotationError for an invalid position.
     """
     sets = read_sets({"sets": setup.chosen.get("sets", list(rulesets.BASE))})
     faces = rulesets.rules_with(sets).faces
@@ -75,13 +75,13 @@ def sandbox_from(context: Context, setup: GameSetup, begins: str) -> SandboxScen
 
 
 def why_no_sandbox(session: PlaySession) -> str:
-    """The key of why none can be opened from a game now; "" where one can."""
+    """Return the key of why no sandbox can be opened from a game now; "" if one can."""
     others = not session.position.over() and session.position.seat_to_decide() != session.viewer
     return "sandbox.not_now" if _hides(session) and others else ""
 
 
 def sandbox_of(context: Context, session: PlaySession) -> SandboxScene:
-    """From a game under way: what who sits at the table cannot see is dealt anew."""
+    """Return a sandbox for a game in progress, with everything hidden dealt again."""
     faces, position, notice = session.faces, session.position, ""
     if _hides(session):
         position = sample(faces, position.observation(session.viewer), random_seed())
@@ -91,5 +91,5 @@ def sandbox_of(context: Context, session: PlaySession) -> SandboxScene:
 
 
 def _hides(session: PlaySession) -> bool:
-    """Whether there is anything that who sits at the table must not see."""
+    """Return whether something must stay hidden from the viewer."""
     return not (session.open_hands or session.position.over())

@@ -41,7 +41,7 @@ _BETWEEN: Final = 4
 
 
 class PaletteTile(DraggableWidget):
-    """A face with its name: a click puts it where things are put now, a drag anywhere."""
+    """A face with its name: a click puts it in the current target, a drag anywhere."""
 
     focusable = True
     takes_enter = True
@@ -69,7 +69,7 @@ class PaletteTile(DraggableWidget):
 
     @property
     def clipped(self) -> bool:
-        """Whether a part of the name cannot be seen."""
+        """Return whether part of the name cannot be seen."""
         if self.style is None:
             return False
         width = paint.wrapped_size(self.style, self.words, _NAME, self.rect.width)[0]
@@ -78,7 +78,7 @@ class PaletteTile(DraggableWidget):
         )
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw the face, or the place where it will be a few frames later, and the name."""
+        """Draw the face, or its empty place until it is ready, and the name."""
         if not all(self.visible_rect().size):
             return
         face = Rect(self.rect.topleft, faces.face_size(self.component.kind, self.rect.width))
@@ -102,7 +102,7 @@ class PaletteTile(DraggableWidget):
     # ---- the pointer and the keyboard ----------------------------------------------------
 
     def activate(self) -> None:
-        """It comes to lie where things are put now."""
+        """Put the component in the current target."""
         self._put()
 
 
@@ -124,7 +124,7 @@ class PaletteShelf(Box):
         return columns, min((width - gap * (columns - 1)) // columns, round(least * _MOST))
 
     def _lines(self, style: Style, width: int) -> list[int]:
-        """How high each line is: as its highest tile."""
+        """Return the height of each line: that of its highest tile."""
         columns, tile = self._columns(style, width)
         high = [each.natural(style, tile)[1] for each in self.tiles]
         return [max(high[at : at + columns]) for at in range(0, len(high), columns)]

@@ -1,4 +1,4 @@
-"""The panel beside the table of the sandbox: what is chosen, the box, the seats, the round."""
+"""The panel next to the table of the sandbox: the chosen component, the box, seats, round."""
 
 from __future__ import annotations
 
@@ -74,13 +74,13 @@ class Editor(Chooser, Protocol):
 
     @property
     def library(self) -> Library:
-        """What there is to be looked for."""
+        """The searchable components."""
 
     def edit(self, change: Callable[[], None]) -> None:
         """Change the position and show it."""
 
     def look(self, **changes: object) -> None:
-        """Show something else in the panel: its section, what is chosen, the kind, the seat."""
+        """Change what the panel shows: its section, the chosen component, the kind, the seat."""
 
     def use_set(self, name: str, wanted: bool) -> None:
         """Add a set of components, or leave it out with all that belongs to it."""
@@ -99,7 +99,7 @@ class Editor(Chooser, Protocol):
 
 
 class Pages:
-    """Makes the pages of the panel as things stand now."""
+    """Makes the pages of the panel for the current state."""
 
     def __init__(self, editor: Editor) -> None:
         self._editor = editor
@@ -124,7 +124,7 @@ class Pages:
         return self._text(f"place.{place.name}", name=name)
 
     def _line(self, words: str, control: Widget) -> Widget:
-        """A control at the end of a line that says what it is for; below it where that is wide."""
+        """Return a control with its label, below it if the control is wide."""
         beside = Label(words, SMALL)
         return Flow([beside, called(words, control)], gap=10, line_gap=2, side="apart")
 
@@ -138,7 +138,7 @@ class Pages:
         return Column([*rows, self._box()], gap=22)
 
     def _chosen(self, component: str) -> Widget:
-        """Where the chosen component lies, and how."""
+        """Return the place and state of the chosen component."""
         editor, edited = self._editor, self._edited
         place = edited.place_of(component)
         places = places_for(edited.kind(component), edited.seats)
@@ -163,7 +163,7 @@ class Pages:
         return Column(rows, gap=12)
 
     def _beside(self, component: str, place: Place) -> Widget:
-        """What else lies there, to be chosen: piles show no more than one card."""
+        """Return the other components there, as piles show only one card."""
         return Column(
             [
                 Button(
@@ -189,7 +189,7 @@ class Pages:
         return called(self.name(component), switch)
 
     def _order(self, component: str, place: Place) -> Widget:
-        """Where it lies among the others, the top one of a deck first."""
+        """Return its position among the others, the top one of a deck first."""
         there = self._edited.lying(place)
         at = there.index(component)
         told = self._text("at", number=at + 1, count=len(there))
@@ -223,7 +223,7 @@ class Pages:
         ]
 
     def _box(self) -> Widget:
-        """What lies in the box, to be put where it is wanted."""
+        """Return the content of the box, for putting elsewhere."""
         editor, edited = self._editor, self._edited
         wanted = Wanted(words=editor.search.text, set=editor.set, kind=editor.kind)
         there = {*edited.lying(Place(BOX))}
@@ -251,7 +251,7 @@ class Pages:
         return called(words("reader.show"), kinds)
 
     def _set(self) -> list[Widget]:
-        """Which set is shown, where there are several."""
+        """Return the choice of the set shown, if there are several."""
         editor, there = self._editor, self._edited.faces.sets
         if len(there) < 2:
             return []
@@ -263,14 +263,14 @@ class Pages:
     def _target(self) -> Widget:
         editor, seats = self._editor, self._edited.seats
         kinds: tuple[Kind, ...] = (editor.kind,) if editor.kind else KINDS
-        # Every place once, though several kinds may lie there.
+        # Every place once, though several kinds may be there.
         places = dict.fromkeys(place for kind in kinds for place in places_for(kind, seats)[:-1])
         target = editor.target if editor.target in places else next(iter(places))
         options = [(each, self.place(each)) for each in places]
         return Choice(options, target, lambda to: editor.look(target=to), "target")
 
     def _target_for(self, kind: Kind) -> Place:
-        """Where something of a kind is put now: elsewhere where it cannot lie there."""
+        """Return the target for a kind, or another place if it is not allowed there."""
         places = places_for(kind, self._edited.seats)
         return self._editor.target if self._editor.target in places else places[0]
 
@@ -374,7 +374,7 @@ class Pages:
         )
 
     def _sets(self) -> list[Widget]:
-        """A switch for each set beside the one that every game has."""
+        """Return a switch for each set besides the one that every game has."""
         there, words = self._edited.faces.sets, self._editor.context
         return [
             self._line(

@@ -1,4 +1,4 @@
-"""The sandbox: the table as it is set up, and beside it the panel that changes it."""
+"""The sandbox: the table being set up, and next to it the panel that changes it."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Style, Tree, Widget, Wording
 
 SUFFIX: Final = ".txt"
-"""Of a file with a position."""
+"""The suffix of a position file."""
 
 _LEAST: Final = 330
 _MOST_SHARE: Final = 0.45
@@ -84,7 +84,7 @@ class SandboxScene(Screen):
         super().__init__(context)
         self.edited = edited
         self._kept = edited.text()
-        """The position as it was found here, or kept last."""
+        """The position as it was found here, or last saved."""
         self.section: Section = "components"
         self.chosen = ""
         self.target = Place("hand", 0)
@@ -102,7 +102,7 @@ class SandboxScene(Screen):
 
     @cached_property
     def search(self) -> SearchField:
-        """Where names and rules are looked for; it stays while all else is made anew."""
+        """The search field for names and rules; it survives rebuilds."""
         return SearchField(
             "",
             self._look_for,
@@ -113,17 +113,17 @@ class SandboxScene(Screen):
 
     @cached_property
     def library(self) -> Library:
-        """What there is to be looked for, with the sets of the position."""
+        """The searchable components, with the sets of the position."""
         there = self.edited.faces.sets
         sets = [each for each in rulesets.cardsets() if each.id in there]
         return Library(sets, self.context.catalogue)
 
     def _look_for(self, words: str) -> None:
-        """Something is looked for: of whatever kind it is."""
+        """Search for something of any kind."""
         self.look(kind="" if words else self.kind)
 
     def _to_the_box(self) -> None:
-        """Go to the first face that was found."""
+        """Go to the first matching face."""
         tile = next((each for each in self.ui.walk() if isinstance(each, PaletteTile)), None)
         if tile is not None:
             self.ui.set_focus(tile)
@@ -132,7 +132,7 @@ class SandboxScene(Screen):
 
     @property
     def seats(self) -> tuple[SeatSetup, ...]:
-        """Who sits where: as in the setup, and people with the usual names beside them."""
+        """Return the players: those of the setup, and further people with the usual names."""
         seats = list(self._setup.seats[: self.edited.seats])
         for name in NAMES:
             taken = {each.name.casefold() for each in seats}
@@ -157,12 +157,12 @@ class SandboxScene(Screen):
         self.refresh()
 
     def language_changed(self) -> None:
-        """All words are made anew when the size is told, which follows."""
+        """Drop all texts; they are rebuilt with the following resize."""
         for name in ("search", "library"):
             self.__dict__.pop(name, None)
 
     def refresh(self) -> None:
-        """Show everything as it stands."""
+        """Show the current state."""
         offset = self._area.offset if self._area is not None else 0
         seat = min(self.seat, self.edited.seats - 1)
         players = players_of(self.seats, self.context.catalogue)
@@ -184,7 +184,7 @@ class SandboxScene(Screen):
         self._column.arrange(style, Rect(left, 0, self._aside, rect.height))
 
     def _panel(self) -> Widget:
-        """The sections, the page that is open, what is wrong, and the ways on."""
+        """Return the sections, the open page, any problem, and the buttons."""
         options = [(each, self.text(f"sandbox.section.{each}")) for each in SECTIONS]
         sections = Switch(options, self.section, lambda to: self.look(section=to), "section")
         sections.label = self.text("reader.show")
@@ -204,7 +204,7 @@ class SandboxScene(Screen):
         return Message(problem.key, values)
 
     def _word(self) -> list[Widget]:
-        """Why nobody can play from here, or what was done last."""
+        """Return why the position cannot be played, or a message about the last action."""
         problem = self._problem()
         if problem is not None:
             return [Label(problem.told(self.text), _WRONG)]
@@ -244,7 +244,7 @@ class SandboxScene(Screen):
         self.refresh()
 
     def look(self, **changes: object) -> None:
-        """Show something else in the panel."""
+        """Change what the panel shows."""
         for name, value in changes.items():
             setattr(self, name, value)
         if "section" in changes and self._area is not None:
@@ -252,7 +252,7 @@ class SandboxScene(Screen):
         self.refresh()
 
     def choose(self, spot: Spot) -> None:
-        """A component on the table is chosen; a pile or a seat is where things are put next."""
+        """Choose a component on the table, or a pile or seat as the target."""
         if spot.seat >= 0:
             self.seat = spot.seat
         if spot.zone in _PILES:
@@ -271,7 +271,7 @@ class SandboxScene(Screen):
         self.dirty = self._table.carry(component, pos) or self.dirty
 
     def drop(self, component: str, pos: tuple[int, int]) -> None:
-        """A component is let go: there it lies, or it stays where it was."""
+        """Drop a component: it moves there, or returns to its place."""
         place = self._table.place_at(pos, self.edited.kind(component))
         self._table.rest()
         self.chosen = component
@@ -282,7 +282,7 @@ class SandboxScene(Screen):
             self.edit(lambda: self.edited.put(component, place))
 
     def _top(self, spot: Spot) -> str:
-        """The top card of a deck, which lies face down on the table."""
+        """Return the top card of a deck, which is face down on the table."""
         lying = self.edited.lying(Place(spot.zone, spot.seat))
         return lying[0] if lying else ""
 
@@ -294,10 +294,10 @@ class SandboxScene(Screen):
         """Make again what was taken back last."""
         self.edit(self.edited.redo)
 
-    # ---- the ways on ---------------------------------------------------------------------
+    # ---- the buttons ---------------------------------------------------------------------
 
     def leave(self) -> None:
-        """What was changed is kept for whoever comes back."""
+        """Save the changes for a later visit."""
         text = self.edited.text()
         setup = setup_for(self.edited.faces.sets, self.seats)
         if text != self._kept and LastPosition(self.context).keep(setup, text):
@@ -333,7 +333,7 @@ class SandboxScene(Screen):
         self.refresh()
 
     def paste(self) -> None:
-        """Take a position from the clipboard; tell where there is none."""
+        """Take a position from the clipboard; say so if there is none."""
         self._read(paint.pasted_text(), self.text("sandbox.pasted"))
 
     def _read(self, text: str, notice: str) -> None:
@@ -398,19 +398,19 @@ class SandboxScene(Screen):
         return self._table
 
     def tree(self, words: Wording) -> Tree:
-        """How the players stand, then the widgets."""
+        """Return the state of the players, then the widgets."""
         prompt = Node("status", words.text("sandbox.ready"), id="prompt")
         beside = [prompt, *self._table.nodes(words)]
         return self.ui.tree(words, beside, words.text("sandbox.title"))
 
     def inspect(self) -> dict[str, object]:
-        """What is chosen as well, and where it lies."""
+        """Return the usual facts, and the chosen component with its place."""
         place = self.edited.place_of(self.chosen) if self.chosen else None
         lies = f"{place.name}:{place.seat}" if place is not None else ""
         return {**super().inspect(), "chosen": self.chosen, "lies": lies}
 
     def draw(self, surface: Surface) -> None:
-        """The table, then the panel beside it, and over both what is dragged out of the box."""
+        """Draw the table, then the panel next to it, and on top the component being dragged."""
         surface.fill(self.context.look.theme.side)
         self._table.draw(surface)
         self.ui.draw(surface)

@@ -1,4 +1,4 @@
-"""The table of the sandbox: a position with all hands open; whatever is clicked is chosen."""
+"""The table of the sandbox: a position with all hands open; a click chooses a component."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class EditedTable(Showing):
         self.spots: Sequence[SpotWidget] = ()
 
     def fit(self, size: Size) -> None:
-        """Take a part of this size; the texts keep theirs."""
+        """Adapt to a part of this size; the texts keep theirs."""
         self._look = self.context.look.within(size)
         self.view.forget()
 
@@ -96,7 +96,7 @@ class EditedTable(Showing):
         self.compose(part.get_size()).draw(part)
 
     def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
-        """What is pointed at is shown in full; whether the picture changes."""
+        """Show what is pointed at in full; return whether the picture changes."""
         over = hovered.spot.key if isinstance(hovered, SpotWidget) else None
         on = focused.spot.key if isinstance(focused, SpotWidget) else None
         tile = next((each for each in (hovered, focused) if isinstance(each, PaletteTile)), None)
@@ -108,7 +108,7 @@ class EditedTable(Showing):
         )
 
     def spot_told(self, spot: Spot, words: Wording) -> Node | None:
-        """What lies on a spot."""
+        """Return the content of a spot in words."""
         layout = self.layout
         told = spot_node(layout.table, self.seen, spot, layout.own_seat, words)
         chosen = bool(spot.component) and spot.component in self.state.selected
@@ -121,7 +121,7 @@ class EditedTable(Showing):
         return self.show(dragged=Dragged(component, pos, source))
 
     def draw_held(self, surface: Surface) -> None:
-        """Draw what is dragged where it reaches beyond the table."""
+        """Draw what is dragged where it extends beyond the table."""
         held = self.state.dragged
         if held is None:
             return
@@ -132,11 +132,11 @@ class EditedTable(Showing):
             surface.blit(sprite, place)
 
     def rest(self) -> None:
-        """Nothing is dragged any more."""
+        """End the drag."""
         self.show(dragged=None)
 
     def place_at(self, pos: Pos, kind: Kind) -> Place | None:
-        """Where something of a kind comes to lie that is let go there; None for nowhere."""
+        """Return the place for something of a kind dropped there; None if there is none."""
         if pos[0] >= self._look.size[0]:
             return Place(BOX)
         spot, zone, own = self.layout.spot_at(pos), self.layout.zone_at(pos), self.layout.own_seat
@@ -163,10 +163,10 @@ class EditedTable(Showing):
         """The spot itself sees to that."""
 
     def spot_clicked(self, spot: Spot) -> None:
-        """Whatever is clicked is chosen."""
+        """Choose whatever is clicked."""
         self._chooser.choose(spot)
 
 
 def _carried(spot: Spot) -> str:
-    """What is dragged from a spot: what lies there open."""
+    """Return what is dragged from a spot: a face-up component."""
     return spot.component if spot.zone in (*OWN, *CENTRE) else ""
