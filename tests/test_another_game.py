@@ -439,16 +439,16 @@ def shown(stage: Stage) -> list[str]:
 def test_a_match_is_played_game_by_game_to_its_result(stage: Stage) -> None:
     begin_match(stage)
     race(stage, winner=0)
-    assert "Game 1 · Edda leads 1 : 0" in shown(stage)
+    assert "Game 1 · Edda leads 1–0" in shown(stage)
     stage.press(pygame.K_RETURN)
     assert table_of(stage).session.position.first == 1, "the loser begins"
 
     race(stage, winner=1)
-    assert "Game 2 · tied at 1 : 1" in shown(stage)
+    assert "Game 2 · tied at 1–1" in shown(stage)
     stage.press(pygame.K_RETURN)
 
     result = race(stage, winner=1)
-    assert {"Corvin wins the match", "Games won: 2 : 1", "Game 3", "Rematch"} <= {*shown(stage)}
+    assert {"Corvin wins the match", "Games won: 2–1", "Game 3", "Rematch"} <= {*shown(stage)}
     assert [game.winners for game in result.outcome.setup.earlier] == [(0,), (1,)]
     stage.click("replay.1")
     assert isinstance(stage.top, ReplayScene)
@@ -459,13 +459,13 @@ def test_between_two_games_nothing_is_lost(stage: Stage) -> None:
     begin_match(stage)
     race(stage, winner=1)
     # What a kill leaves behind is what lies there before anything else is pressed.
-    assert current_game.told(stage.context) == "Match · Game 2 · 0 : 1 · Edda, Corvin · round 1"
+    assert current_game.told(stage.context) == "Match · Game 2 · 0–1 · Edda, Corvin · round 1"
     stage.press(pygame.K_ESCAPE)
     stage.click("continue")
     table = table_of(stage)
     assert (table.session.game.played, table.session.match) == (0, MatchScore(2, (0, 1)))
     race(stage, winner=1)
-    assert "Games won: 2 : 0" in shown(stage)
+    assert "Games won: 2–0" in shown(stage)
     assert current_game.told(stage.context) is None
 
 
@@ -478,7 +478,7 @@ def test_a_broken_file_between_two_games_leads_back_to_the_result(stage: Stage) 
     stage.click("continue")
     stage.press(pygame.K_RETURN)  # what happened to the file
     stage.wait(1.0)
-    assert "Game 1 · Edda leads 1 : 0" in shown(stage)
+    assert "Game 1 · Edda leads 1–0" in shown(stage)
     assert len(SavedGames(stage.context.folders.games).entries()) == 1
     stage.press(pygame.K_RETURN)
     assert table_of(stage).session.match == MatchScore(2, (1, 0))
@@ -493,7 +493,7 @@ def test_where_the_shelf_takes_nothing_the_next_game_is_kept_all_the_same(
     begin_match(stage)
     monkeypatch.setattr(SavedGames, "put_by", full)
     race(stage, winner=0)
-    assert current_game.told(stage.context) == "Match · Game 2 · 1 : 0 · Edda, Corvin · round 1"
+    assert current_game.told(stage.context) == "Match · Game 2 · 1–0 · Edda, Corvin · round 1"
 
 
 def test_a_match_that_another_game_takes_the_place_of_is_found_among_the_saved_ones(
@@ -520,7 +520,7 @@ def test_an_older_finished_game_of_a_match_leads_on_to_the_next(stage: Stage) ->
     stage.click("games")
     stage.wait(1.0)
     assert "Next game" in shown(stage)
-    assert any("Match · Game 1 · 1 : 0 · Edda won" in each for each in shown(stage))
+    assert any("Match · Game 1 · 1–0 · Edda won" in each for each in shown(stage))
     stage.press(pygame.K_RETURN)
     stage.wait(1.0)
     stage.press(pygame.K_RETURN)
@@ -532,7 +532,7 @@ def test_what_is_played_on_from_a_replay_of_game_two_leads_to_game_three(stage: 
     race(stage, winner=0)
     stage.press(pygame.K_RETURN)
     race(stage, winner=0)
-    assert "Games won: 2 : 0" in shown(stage)
+    assert "Games won: 2–0" in shown(stage)
     stage.click("replay")
     stage.frame()
     stage.press(pygame.K_t)

@@ -466,7 +466,7 @@ def test_the_list_tells_of_how_many_games_a_match_is(games: tuple[int, ...], tol
     found = summary_in({"summary": summary.to_json()})
     assert found == summary
     words = current_game.match_words(load_catalogue("en").text, summary)
-    assert words == f"Match · {told} · 1 : 0"
+    assert words == f"Match · {told} · 1–0"
 
 
 @pytest.mark.parametrize("games", ["3", [3, 2], [0], [None], [1, 2], {}])

@@ -12,7 +12,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.i18n.message import Message
-from resarcana_desktop.setup.outcome import game_of_match
+from resarcana_desktop.setup.outcome import game_of_match, score_in_words
 from resarcana_desktop.storage.files import is_there
 from resarcana_desktop.storage.saves.about import summary_in
 from resarcana_desktop.storage.saves.faults import SaveError
@@ -261,7 +261,7 @@ def match_words(text: Callable[..., str], summary: Summary) -> str:
     if match is None:
         return ""
     game = game_of_match(text, match, short=True)
-    return text("saves.match", game=game, wins=" : ".join(map(str, match.wins)))
+    return text("saves.match", game=game, wins=score_in_words(text, match.wins))
 
 
 def take_in_copies(context: Surroundings) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.scenes.load.words import seat_words, won_words
 from resarcana_desktop.setup.game_setup import EarlierGame, setup_of
-from resarcana_desktop.setup.outcome import game_of_match
+from resarcana_desktop.setup.outcome import game_of_match, score_in_words
 from resarcana_desktop.storage.saves.about import SeatSummary
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.saved_games import SavedGames
@@ -69,7 +69,7 @@ class MatchGames:
             return ""
         most = max(match.wins)
         leaders = [seat for seat, won in enumerate(match.wins) if won == most]
-        counted = " : ".join(map(str, sorted(match.wins, reverse=True)))
+        counted = score_in_words(self._context.text, sorted(match.wins, reverse=True))
         if match.over:
             return self._text("wins", wins=counted)
         game = game_of_match(self._context.text, match)

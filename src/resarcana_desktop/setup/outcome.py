@@ -165,3 +165,11 @@ def game_of_match(text: Callable[..., str], match: MatchScore, *, short: bool = 
     else:
         games = listed(text, (*others, last), "or")
     return text("app.match.game_of", game=match.game, games=games)
+
+
+def score_in_words(text: Callable[..., str], wins: Sequence[int]) -> str:
+    """Return the games won by each player as the language writes a score: "2–1"."""
+    first, *others = map(str, wins)
+    for each in others:
+        first = text("app.match.score", first=first, second=each)
+    return first

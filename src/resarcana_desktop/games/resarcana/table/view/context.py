@@ -12,6 +12,7 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.i18n.catalogues import Catalogue
 from resarcana_desktop.render.fonts import TextFont, text_font
+from resarcana_desktop.setup.outcome import score_in_words
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.match import MatchScore
@@ -76,7 +77,7 @@ class PaintContext:
 
     def wins(self) -> str:
         """The games of the match won by each player, in the order of the seats."""
-        return " : ".join(map(str, self.match.wins)) if self.match is not None else ""
+        return score_in_words(self.word, self.match.wins) if self.match is not None else ""
 
     def colour_of(self, seat: int) -> Rgb:
         """The colour of a seat."""
