@@ -14,7 +14,9 @@ NAMES = ("Edda", "Corvin")
 HYDRA = next(h for h in shipped().faces.components.heroics if h.name("en") == "The Marsh Hydra").id
 
 
-def story(*curves: tuple[int, ...], deeds: Deeds = NOTHING, tied: bool = False) -> list[str]:
+def story(
+    *curves: tuple[int, ...], deeds: Deeds = NOTHING, tied: bool = False, language: str = "en"
+) -> list[str]:
     """The story of a game with these curves, the winner's first, without its markup."""
     players = tuple(
         PlayerOutcome(
@@ -32,7 +34,7 @@ def story(*curves: tuple[int, ...], deeds: Deeds = NOTHING, tied: bool = False) 
     )
     words = MercurialOutcomeWords(shipped().faces, (), deeds)
     ended = Outcome(GameSetup(game=ID, seats=seats, seed=1), len(curves[0]), players, words)
-    return [bare(line) for line in words.story(ended, load_catalogue("en", ID))]
+    return [bare(line) for line in words.story(ended, load_catalogue(language, ID))]
 
 
 def test_who_was_never_behind() -> None:
@@ -58,6 +60,13 @@ def test_the_greatest_cast_is_told_with_what_was_claimed_by_it() -> None:
         "Corvin pulled off the biggest Cast, 34 Restore in round 7, and claimed The Marsh Hydra."
         in told
     )
+
+
+def test_in_german_the_greatest_cast_is_an_achievement() -> None:
+    told = story((9,), (4,), deeds=Deeds(Feat(1, 7, 0, 34, HYDRA)), language="de")
+    assert "Das stärkste Wirken gelang Corvin in Runde 7: 34 Heilung für Die Sumpfhydra." in told
+    alone = story((70,), deeds=Deeds(Feat(0, 7, 12, 0)), language="de")
+    assert alone[1:] == ["Das stärkste Wirken gelang dir in Zug 7: 12 Verderben."]
 
 
 def test_alone_rounds_are_turns_and_nobody_is_compared() -> None:

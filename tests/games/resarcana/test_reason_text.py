@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -493,7 +494,7 @@ def test_somebody_elses_plan_is_told_with_the_name_and_a_past_one_as_a_chance() 
         "You could have claimed {b}Coral Castle{/b} that round."
     )
     assert plan_told("de", CASTLE, name="Bert", past=True) == (
-        "Bert hätte {b}Korallenschloss{/b} in jener Runde beanspruchen können."
+        "Bert hätte {b}Korallenschloss{/b} noch in derselben Runde beanspruchen können."
     )
 
 
@@ -574,6 +575,32 @@ def test_every_kind_has_words_for_more_and_less(kind: FactKind, language: str) -
     assert all(each[0].isupper() and each.endswith(".") for each in sentences)
     assert sentences[0] != sentences[2]
     assert not counted or sentences[0] != sentences[1]
+
+
+def test_what_speaks_against_it_follows_a_but() -> None:
+    """In German, that stands behind the verb."""
+    points = Fact("points", better=True, weight=1.0, number=2)
+    cards = Fact("cards", better=False, weight=1.0, number=1)
+    told = {
+        language: sentence(Words(session_at(dragon()), catalogue(language)), (points, cards))
+        for language in ("en", "fr", "de")
+    }
+    assert told == {
+        "en": "Scores 2 more points this round, but leaves 1 fewer card in hand.",
+        "fr": "Rapporte 2 points de plus cette manche, mais laisse 1 carte de moins en main.",
+        "de": "Holt 2 Punkte mehr in dieser Runde, lässt aber 1 Karte weniger auf der Hand.",
+    }
+
+
+def test_german_reasons_begin_with_a_verb_that_a_but_can_follow() -> None:
+    """A pronoun would come before it: "bringt dir aber", never "bringt aber dir"."""
+    phrase = re.compile(r"table\.reason\.\w+\.(more|less)")
+    beginnings = [
+        text.split(" ", 2)[:2] for key, text in catalogue("de").items() if phrase.match(key)
+    ]
+    assert len(beginnings) > 40
+    assert [verb for verb, _ in beginnings if not re.fullmatch(r"[a-zäöü]+(t|st)", verb)] == []
+    assert {second for _, second in beginnings} & {"dir", "dich", "sich"} == set()
 
 
 def test_of_several_deals_the_mean_is_told() -> None:

@@ -300,8 +300,21 @@ def test_the_only_person_at_the_screen_is_called_you() -> None:
     ]
     assert told(*curves, you=1, language="fr")[-1] == "Edda vous devance de 7 points."
     assert told(*curves, you=0, language="de")[-1] == (
-        "Du schlugst Maximiliana-Rosa mit 7 Punkten Vorsprung."
+        "Du lagst am Ende 7 Punkte vor Maximiliana-Rosa."
     )
+
+
+def test_in_german_you_have_done_what_others_did() -> None:
+    """The preterite of "du" is too stiff to say at a table."""
+    gained = {(0, 3): ("vault", 5)}
+    curves = ((0, 4, 10), (1, 2, 3))
+    yours, others = (told(*curves, you=you, gained=gained, language="de") for you in (0, 1))
+    assert [yours[0], yours[2], others[0]] == [
+        "Du bist in Runde 2 in Führung gegangen und hast sie nicht mehr abgegeben.",
+        "Für dich gab es 4 Punkte in Runde 2.",
+        "Edda ging in Runde 2 in Führung und gab sie nicht mehr ab.",
+    ]
+    assert others[1].endswith("von 4 auf 10, während du bei 3 warst.")
 
 
 def test_all_who_came_second_are_named() -> None:

@@ -90,9 +90,12 @@ def _facts_told(words: Words, facts: Sequence[Fact], *, begins: bool) -> str:
     told = [_phrase(words, fact) for fact in facts]
     if len(told) == 1:
         text = words("reason.one", told=told[0])
+    elif facts[0].better == facts[1].better:
+        text = words("reason.and", first=told[0], second=told[1])
     else:
-        key = "and" if facts[0].better == facts[1].better else "but"
-        text = words(f"reason.{key}", first=told[0], second=told[1])
+        # Some languages put "but" after the verb.
+        verb, _, rest = told[1].partition(" ")
+        text = words("reason.but", first=told[0], verb=verb, rest=rest)
     return text[:1].upper() + text[1:] if begins else text
 
 

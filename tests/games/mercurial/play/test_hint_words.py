@@ -13,6 +13,7 @@ from resarcana_desktop.games.mercurial.play.advice import told_of
 from resarcana_desktop.games.mercurial.play.hint_words import (
     has_goal,
     told_of_aim,
+    told_of_move,
     told_of_plan,
     told_of_reason,
     told_of_worth,
@@ -117,6 +118,30 @@ def test_it_is_told_in_every_language(language: str) -> None:
     told = aimed(snowed_in(turns=1, short=1, acuity=4, rival=0, rival_card=0), language)
     assert told.count(".") >= 4
     assert "{" not in told
+
+
+@pytest.mark.parametrize(
+    ("short", "acuity", "yours", "others"),
+    [
+        (1, 0, "Dafür brauchst du noch 1 Heilung.", "Dafür braucht Edda noch 1 Heilung."),
+        (3, 0, "Dafür brauchst du noch 3 Heilung.", "Dafür braucht Edda noch 3 Heilung."),
+        (
+            1,
+            4,
+            "Du brauchst noch 1 Heilung, zu haben für 4 Scharfsinn.",
+            "Dafür braucht Edda noch 1 Heilung, zu haben für 4 Scharfsinn.",
+        ),
+    ],
+)
+def test_what_is_short_is_told_in_german_whatever_its_number(
+    short: int, acuity: int, yours: str, others: str
+) -> None:
+    aim = snowed_in(turns=1, energy=codes.RESTORE, short=short, acuity=acuity)
+    assert yours in aimed(aim, "de")
+    table = Table()
+    text = words(table, "de")
+    told = spoken(told_of_move(text, table.position, (aim,), 0), text.catalogue)
+    assert others in told.replace("\u00a0", " ")
 
 
 def test_after_a_roll_nothing_is_planned() -> None:
