@@ -3,10 +3,10 @@
 from typing import Final
 
 ID: Final = "mercurial"
-"""What records and folders call the game."""
+"""The id of the game in records and folders."""
 
 TITLE: Final = "Mercurial"
 """Its name, the same in every language."""
 
 PLACE: Final = 2
-"""Which of the games it is, in the order in which they are offered."""
+"""The place of the game in the order in which games are offered."""

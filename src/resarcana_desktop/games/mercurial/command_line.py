@@ -1,4 +1,4 @@
-"""Mercurial on the command line; each command is loaded when it is asked for."""
+"""Mercurial on the command line; each command is loaded when it is needed."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def _yes_or_no(text: str) -> bool:
 
 SETTING_UP: Final = (switch("initiates"), switch("long"))
 CHOICES: Final = (Option("initiates", _yes_or_no), Option("long-game", _yes_or_no))
-"""The same for games in lines, where what is not said is as in the last game."""
+"""The same for games in text mode, where missing options are as in the last game."""
 
 
 class MercurialCommandLine:
-    """What `GameCommandLine` promises."""
+    """Implements `GameCommandLine`."""
 
     def __init__(self) -> None:
         self.commands: Final = {
@@ -37,7 +37,7 @@ class MercurialCommandLine:
         }
 
     def command_options(self, command: str) -> Sequence[Option]:
-        """How a game is set up, where no position says it."""
+        """Return the options of a game's setup, if no position defines it."""
         if command == "perft":
             return ()
         return CHOICES if command == "play" else SETTING_UP

@@ -67,7 +67,7 @@ BASES: Final = ("rulebook", "partial", "made_up", "printed")
 
 @dataclass(frozen=True, slots=True)
 class Wanted(Search):
-    """What the player looks for; an empty field asks for nothing."""
+    """What the player searches for; an empty field matches everything."""
 
     deck: str = ""
     element: str = ""
@@ -102,11 +102,11 @@ class Library:
         self._by_id = {card.id: card for card in self.cards}
 
     def card(self, card_id: str) -> Card:
-        """The card with this id; raises KeyError where there is none."""
+        """Return the card with this id; raises KeyError if there is none."""
         return self._by_id[card_id]
 
     def found(self, wanted: Wanted) -> Sequence[Card]:
-        """What fits, in order."""
+        """Return the matches, in order."""
         return [card for card in self.cards if self._fits(card, wanted)]
 
     def _fits(self, card: Card, wanted: Wanted) -> bool:
@@ -120,7 +120,7 @@ class Library:
 
 
 def elements_of(card: Card) -> frozenset[str]:
-    """The Elements that a card asks for, converts, or is about."""
+    """Return the Elements that a card costs, converts, or is about."""
     if isinstance(card, Spell):
         return frozenset(card.elements)
     if isinstance(card, Arcana):
@@ -138,7 +138,7 @@ def elements_of(card: Card) -> frozenset[str]:
 
 
 def types_of(card: Card) -> frozenset[str]:
-    """The types of a Spell, some of which may go together; none of other cards."""
+    """Return the types of a Spell, which may be several; empty for other cards."""
     if not isinstance(card, Spell):
         return frozenset()
     marks = {
@@ -176,7 +176,7 @@ def _drawn_card(card: Card, width: int, lang: str) -> Surface:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What `Picture` promises, for a card."""
+    """Implements `Picture` for a card."""
 
     card: Card
     usual_width: float = _SHELF_WIDTH
@@ -211,7 +211,7 @@ class Face:
 
 
 class CardPicture(Widget):
-    """A card at reading size, smaller where there is no room for it."""
+    """A card at reading size, smaller if there is no room for it."""
 
     def __init__(self, card: Card, easel: Easel) -> None:
         super().__init__(align="center")
@@ -248,7 +248,7 @@ def page(card: Card, catalogue: Catalogue, easel: Easel) -> Widget:
 
 
 def marked_basis(card: Card, catalogue: Catalogue) -> str:
-    """How sure the values of a card are, behind the mark of what is made up."""
+    """Return how certain the values of a card are, after the mark of made-up values."""
     told = basis(card, catalogue)
     return f"{{icon:made_up}} {told}" if card.marked else told
 
@@ -287,7 +287,7 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         return self.library.index
 
     def more_buttons(self) -> Sequence[Widget]:
-        """What the rulebook leaves open, and what icons mean."""
+        """Return the buttons for rulings and icons."""
         title, cap = self.text("compendium.icons"), self.text("app.cap.help")
         left_open = Button(self.text("compendium.left_open"), self._open_rulings, "rulings")
         return [left_open, Button(title, self.context.shell.open_glossary, "glossary", cap=cap)]

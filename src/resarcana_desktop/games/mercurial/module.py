@@ -105,7 +105,7 @@ class MercurialModule(WindowGame):
         return options.settled(chosen, max(self.seat_counts))
 
     def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
-        """Flags and who begins; decks of the player's own are not told.
+        """Pack the flags and the first player; the player's own decks are not included.
 
         Nor is whether the people at the table leave their classes to chance.
         """
@@ -124,7 +124,7 @@ class MercurialModule(WindowGame):
         rulesets.find_user_cards(folder)
 
     def new_problems(self, catalogue: Catalogue) -> Iterator[Message]:
-        """Decks of the player's own that are left out, told once."""
+        """Yield the player's own decks that are left out, reported once."""
         error = rulesets.newly_broken()
         if error is not None:
             told = error.faults[0].told(catalogue)
@@ -133,7 +133,7 @@ class MercurialModule(WindowGame):
     # ---- rules ---------------------------------------------------------------------------
 
     def options(self, setup: GameSetup) -> Options:
-        """The options that the rules take, as they stand in records."""
+        """Return the options for the rules, as in records."""
         return options.options_of(setup)
 
     def ruleset(self, options: Options) -> Mercurial:
@@ -157,7 +157,7 @@ class MercurialModule(WindowGame):
         return measured().strengths.get(level)
 
     def strengths_measured(self, catalogue: Catalogue) -> str:
-        """That it was at tables for two."""
+        """Return that it was measured at tables for two."""
         return catalogue.text("setting_up.measured") if measured().strengths else ""
 
     def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
@@ -175,7 +175,7 @@ class MercurialModule(WindowGame):
     # ---- looking back --------------------------------------------------------------------
 
     def statistician(self) -> Statistician:
-        """Classes, Heroics, where points came from."""
+        """Return the statistics of classes, Heroics and sources of points."""
         from resarcana_desktop.games.mercurial.statistics import STATISTICIAN
 
         return STATISTICIAN

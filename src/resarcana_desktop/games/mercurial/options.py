@@ -1,4 +1,4 @@
-"""What is chosen for a new game of Mercurial, and the options of the rules that come of it."""
+"""The choices for a new game of Mercurial, and the resulting options of the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.game_setup import GameSetup
 
 CLASS_BY_LOT: Final = "class_by_lot"
-"""Whether lots decide the classes of people too; they are answers like any other."""
+"""Whether people's classes are drawn at random too; they are answers like any other."""
 _FLAGS: Final = ("initiates", "long_game", CLASS_BY_LOT)
 
 

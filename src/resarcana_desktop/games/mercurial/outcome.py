@@ -1,4 +1,4 @@
-"""How a game of Mercurial ended: where points came from, what decided, and how it came to that."""
+"""How a game of Mercurial ended: sources of points, tie-break, and how it came about."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 _RESTORE_TO_RUIN: Final = 0.75
-"""What a point of Restore is worth beside one of Ruin: 4 of them bring a Prestige, 3 Ruin do."""
+"""The value of a point of Restore in Ruin: a Prestige takes 4 of one, or 3 of the other."""
 _CLEAR: Final = 10
-"""So many points are a clear margin."""
+"""This many points are a clear margin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +45,16 @@ class Feat:
 
     @property
     def strength(self) -> float:
-        """How great it is, in Ruin."""
+        """The size, in Ruin."""
         return max(self.ruin, self.restore * _RESTORE_TO_RUIN)
 
 
 @dataclass(frozen=True, slots=True)
 class Deeds:
-    """What a game is remembered for.
+    """The memorable facts of a game.
 
-    Its greatest Cast, how often each seat achieved Equilibrium, and who had Heroics enough in
-    which round, where anybody had.
+    Its greatest Cast, how often each seat achieved Equilibrium, and who had enough Heroics in which
+    round, if anyone.
     """
 
     greatest: Feat | None = None
@@ -63,7 +63,7 @@ class Deeds:
 
 
 def deeds_of(rounds: Iterable[tuple[int, Sequence[Event]]], heroics: Iterable[str]) -> Deeds:
-    """What the events of a game tell, each run of them with the number of its round.
+    """Return the memorable facts in the events of a game, grouped with their round numbers.
 
     `heroics` are the ids of all Heroics: an Arcana may be claimed as well.
     """
@@ -95,7 +95,10 @@ class Teller:
         self._named = named
 
     def sentences(self, deeds: Deeds) -> Iterator[str]:
-        """At most five sentences of rich text; what only rivals make a story of is left out."""
+        """Yield at most five sentences of rich text.
+
+        Anything that needs rivals is left out without them.
+        """
         rivals = not self._alone
         if rivals:
             yield self._lead()
@@ -124,13 +127,13 @@ class Teller:
         return self._text("lead_since", winner, round=since)
 
     def _in_front(self, player: PlayerOutcome, number: int) -> bool:
-        """Whether nobody had more at the end of a round, counted from 0."""
+        """Return whether no one had more at the end of a round, counted from 0."""
         return all(
             player.by_round[number] >= other.by_round[number] for other in self._outcome.players
         )
 
     def _end(self) -> str:
-        """How far behind the best of the others was."""
+        """Return how far behind the best of the others was."""
         winner, *others = self._outcome.players
         second = max(others, key=lambda player: player.points)
         margin = winner.points - second.points
@@ -173,7 +176,7 @@ class Teller:
         return self._catalogue.count(self._key(key, players), count, **_names(players))
 
     def _key(self, key: str, players: Sequence[PlayerOutcome]) -> str:
-        """The key of a text: of the one that is about "you" if one of the players is meant."""
+        """Return the key of a text: of the variant about "you" if one of the players is meant."""
         endings = zip(("_you", "_rival_you"), players, strict=False)
         ending = next((end for end, each in endings if each.name == self._outcome.you), "")
         return f"outcome.story.{key}{ending}"
@@ -199,7 +202,7 @@ class MercurialOutcomeWords:
     deeds: Deeds = field(default_factory=Deeds)
     mage_class: str = ""
     side: str = CLASS_SIDE
-    """The class that was played alone and the side of its board; none where several played."""
+    """The class and board side of a solo game; empty if several played."""
 
     def source(self, source: Source, catalogue: Catalogue) -> str:
         """A Heroic, an Arcana, a kind of Sigil, Prestige."""
@@ -210,7 +213,7 @@ class MercurialOutcomeWords:
         return self.faces.card(source.id).name(catalogue.language)
 
     def tie(self, outcome: Outcome, catalogue: Catalogue) -> str:
-        """Points from Arcanas decide; where they are equal too, the victory is shared."""
+        """Return that points from Arcanas broke the tie, or that the victory is shared."""
         winners = outcome.winners
         if len(winners) > 1:
             yours = any(each.name == outcome.you for each in winners)
@@ -220,7 +223,7 @@ class MercurialOutcomeWords:
         return catalogue.text(key, name=winner.name, points=winner.tie_break)
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
-        """How it went; in Prodigy mode how good that is, too, and what was achieved."""
+        """Return how it went; in Prodigy mode also how good that is, and the achievements."""
 
         def named(card: str) -> str:
             return self.faces.card(card).name(catalogue.language)
@@ -248,7 +251,7 @@ class MercurialOutcomeWords:
 
 
 def sources_of(position: MercurialPosition, seat: int) -> Iterator[Source]:
-    """What brought a seat its points."""
+    """Yield the sources of a seat's points."""
     state, faces = position.state, position.faces
     for card in cards_in(state, int(pile_of(seat, HEROICS))):
         yield Source(faces.ids[card], int(state.tables.points[card]))
@@ -264,7 +267,7 @@ def sources_of(position: MercurialPosition, seat: int) -> Iterator[Source]:
 
 
 def _played_alone(position: MercurialPosition) -> tuple[str, str]:
-    """The class and the side of its board; no class where several played."""
+    """Return the class and its board side; no class if several played."""
     state = position.state
     if position.seats > 1:
         return "", CLASS_SIDE
@@ -273,7 +276,7 @@ def _played_alone(position: MercurialPosition) -> tuple[str, str]:
 
 
 def _worth(position: MercurialPosition, seat: int, arcana: int) -> int:
-    """What an Arcana brings: what there would be less without it."""
+    """Return what an Arcana yields: the loss without it."""
     without = position.state.copy()
     move(without, arcana, BOX)
     return int(arcana_points(position.state, seat)) - int(arcana_points(without, seat))

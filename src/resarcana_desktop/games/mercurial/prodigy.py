@@ -1,4 +1,4 @@
-"""Prodigy mode: how to begin, the best results, and what achievements are given for."""
+"""Prodigy mode: starting it, the best results, and the conditions of achievements."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SECTIONS: Final = ("results", "achievements")
 
 
 def entry(context: Context) -> Practice:
-    """Playing alone, among all there is to practise."""
+    """Return the solo game as a kind of practice."""
     return Practice(
         name="prodigy",
         title=context.text("prodigy.title"),
@@ -87,11 +87,11 @@ class ProdigyScene(SoloScene):
         self.section = "results"
 
     def best(self, games: Iterable[FinishedGame]) -> list[SoloResult]:
-        """Those with the most points first."""
+        """Return the results, most points first."""
         return best(games)
 
     def build(self) -> Widget:
-        """What it is about, how to begin, one of the two lists, and the way back."""
+        """Return the explanation, the buttons to begin, one of the two lists, and Back."""
         head = [
             Label(self.text("prodigy.title"), HEADING),
             Label(self.text("prodigy.told"), BODY),

@@ -1,4 +1,4 @@
-"""What the icons mean."""
+"""The meanings of the icons."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class GlossaryPage(Screen):
     """Every icon with what it means, and the button that closes the page."""
 
     def build(self) -> Widget:
-        """Title, a line for each icon, the way back."""
+        """Return the title, a line for each icon, and Back."""
         lines: list[Widget] = [
             RichLabel(f"{{icon:{name}}}  {self.text(f'reference.icon.{name}')}", BODY)
             for name in ICON_KEYS

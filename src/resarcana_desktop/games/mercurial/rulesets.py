@@ -1,7 +1,7 @@
-"""The rules ready to play: with the decks that come along, or the player's own in their place.
+"""The rules ready to play, with the decks that come along or the player's own replacements.
 
-A deck of one's own is a file of the same name and form in the folder that `find_user_cards` names.
-A game keeps a digest of each, so that it is never gone on with by other values.
+A player's deck is a file of the same name and form in the folder given to `find_user_cards`. A game
+stores a digest of each, so that it is never continued with different values.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ from resarcana_desktop.games.mercurial.rules.ruleset import Mercurial
 
 
 class _Shelf:
-    """The player's own decks, read when they are first asked for."""
+    """The player's own decks, read on first use."""
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
@@ -24,7 +24,7 @@ class _Shelf:
         self._error: CardError | None = None
 
     def rules(self) -> Mercurial | None:
-        """The rules with these decks; None where there are none, or where they do not fit."""
+        """Return the rules with these decks; None if there are none, or they are invalid."""
         if self.folder is None or not own_files(self.folder):
             return None
         if self._rules is None and self._error is None:
@@ -35,7 +35,7 @@ class _Shelf:
         return self._rules
 
     def error(self) -> CardError | None:
-        """What is wrong with them."""
+        """Return what is wrong with them."""
         self.rules()
         return self._error
 
@@ -44,7 +44,7 @@ _shelf = _Shelf(None)
 
 
 def find_user_cards(folder: Path | None) -> None:
-    """Have decks of one's own looked for in this folder, when they are first asked for."""
+    """Look for the player's own decks in this folder, on first use."""
     global _shelf  # noqa: PLW0603 - like the cache of the shipped decks, one for the process
     _shelf = _Shelf(folder)
 
@@ -69,20 +69,23 @@ def broken() -> CardError | None:
 
 
 def newly_broken() -> CardError | None:
-    """What is wrong with decks of the player that are left out; told once."""
+    """Return the error of the player's decks that are left out; reported once."""
     error = None if _shelf.told else broken()
     _shelf.told = True
     return error
 
 
 def options_for(rules: Mercurial) -> Options:
-    """What the options of a game say of its decks; nothing where all come with the program."""
+    """Return the options of a game about its decks; empty if all come with the program."""
     digests = rules.faces.components.digests
     return {"digests": {**digests}} if digests else {}
 
 
 def rules_for(options: Options) -> Mercurial:
-    """The rules for a game with these options; raises RecordError where its decks are not there."""
+    """Return the rules for a game with these options.
+
+    Raises RecordError if its decks are missing.
+    """
     wanted = options.get("digests", {})
     own = _shelf.rules()
     for rules in (shipped(), own):

@@ -1,4 +1,4 @@
-"""What Mercurial shows in the window; each screen is loaded when it is first opened."""
+"""The window screens of Mercurial; each is loaded when it is first opened."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ ZONE_KEYS: Final = ZoneKeys(
 
 
 class MercurialScreens(GameScreens):
-    """What Mercurial shows in the window."""
+    """The window screens of Mercurial."""
 
     keys = KEYS
     zone_keys = ZONE_KEYS
@@ -75,7 +75,7 @@ class MercurialScreens(GameScreens):
         return spoken(markup, catalogue)
 
     def zones(self, context: Context, scene: Scene, root: Node) -> Sequence[Zone]:
-        """The zones of the table, wherever one is shown; other screens have none."""
+        """Return the zones of the table, if the screen has one."""
         from resarcana_desktop.games.mercurial.table.board import Board
         from resarcana_desktop.games.mercurial.table.scene import MercurialTable
         from resarcana_desktop.games.mercurial.zones import zones_of
@@ -90,7 +90,7 @@ class MercurialScreens(GameScreens):
 
     @property
     def session(self) -> type[MercurialSession]:
-        """What its games are played in."""
+        """The class of its games."""
         from resarcana_desktop.games.mercurial.play.session import MercurialSession
 
         return MercurialSession
@@ -112,7 +112,7 @@ class MercurialScreens(GameScreens):
         rulesets.present()
 
     def prepare(self, context: Context, session: Any) -> Iterator[None]:
-        """Draw what the table shows first, and the cards that may come to lie there."""
+        """Draw what the table shows first, and the cards that may appear there."""
         from resarcana_desktop.games.mercurial.table import ahead
 
         yield from ahead.for_game(context, session)
@@ -132,7 +132,7 @@ class MercurialScreens(GameScreens):
         return MercurialReplayTable(context, recorded)
 
     def reasons(self, context: Context, history: MercurialHistory) -> Reasons:
-        """What explains the doings of bots in a recorded game."""
+        """Return what explains bots' moves in a recorded game."""
         from resarcana_desktop.games.mercurial.play.explaining import ReplayReasons
 
         return ReplayReasons(history, context.catalogue)
@@ -160,11 +160,11 @@ class MercurialScreens(GameScreens):
 
         try:
             return Face(present().faces.card(component))
-        except KeyError:  # of a deck that is gone
+        except KeyError:  # of a deck that no longer exists
             return None
 
     def badge(self, achievement: str, number: int) -> Badge:
-        """What is given for an achievement."""
+        """Return the badge of an achievement."""
         from resarcana_desktop.games.mercurial.render.badges import badge_of
 
         return badge_of(achievement, number)
@@ -183,11 +183,11 @@ class MercurialScreens(GameScreens):
         ]
 
     def attribution(self, catalogue: Catalogue) -> str:
-        """That most values are not those of the published cards."""
+        """Return that most values are not those of the published cards."""
         return catalogue.text("made_by.attribution")
 
     def goal(self, catalogue: Catalogue) -> str:
-        """What it is about, in a line."""
+        """Return what it is about, in a line."""
         return catalogue.text("reference.goal")
 
     def title_picture(self) -> Widget:
@@ -211,13 +211,13 @@ class MercurialScreens(GameScreens):
         return [lessons_entry(context, TEACHING), prodigy.entry(context)]
 
     def glossary(self, context: Context) -> Scene:
-        """What the icons mean."""
+        """Return the screen that explains the icons."""
         from resarcana_desktop.games.mercurial.reference import GlossaryPage
 
         return GlossaryPage(context)
 
     def rules(self, context: Context) -> Scene:
-        """How the game is played."""
+        """Return the screen with the rules."""
         from resarcana_desktop.games.mercurial.rules_page import RulesScene
 
         return RulesScene(context)

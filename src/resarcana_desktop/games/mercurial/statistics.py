@@ -1,4 +1,4 @@
-"""What Mercurial brings to the statistics: its facts, its achievements, and the words for both."""
+"""Mercurial's statistics: its facts, its achievements, and the words for both."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ORDER: Final = "order"
 HEROIC: Final = "heroic"
 ARCANA: Final = "arcana"
 ACHIEVED: Final = "achieved"
-"""What Prodigy mode was looked back on for; by no category that wins are told by."""
+"""The achievements of Prodigy mode; not a category of wins."""
 
 _CATEGORIES: Final = (CLASS, SIDE, ORDER, HEROIC, ARCANA)
 _SOURCES: Final = (HEROIC, ARCANA, "sigil", PRESTIGE)
@@ -66,19 +66,19 @@ def _has_fewer_heroics(seen: Seen) -> bool:
 
 
 ACHIEVEMENTS: Final[tuple[Achievement, ...]] = (
-    # How much was played, and won.
+    # Games played, and won.
     in_a_victory("first_victory", lambda _: True),
     number_of("ten_games", 10),
     streak_of("three_in_a_row", 3),
     won_with("every_class", 4, lambda seen: seen.facts.had.get(CLASS, ())),
     in_a_victory("beat_three", lambda seen: len(seen.others) >= 3),
     in_a_victory("last_in_order", _is_last),
-    # How it went.
+    # The course of the game.
     most_in_a_victory("clear_margin", 15, lambda seen: seen.margin),
     in_a_victory("tie_break", lambda seen: _alone_in_front(seen) and seen.margin == 0),
     in_a_victory("shared", lambda seen: not _alone_in_front(seen)),
     in_a_victory("fewer_heroics", _has_fewer_heroics),
-    # By what means.
+    # The means.
     most_in_a_game("all_arcanas", 3, lambda seen: len(seen.facts.had.get(ARCANA, ()))),
     most_in_a_game("much_ruin", 36, lambda seen: _count(seen, "ruin")),
     most_in_a_game("much_restore", 48, lambda seen: _count(seen, "restore")),
@@ -96,7 +96,7 @@ class MercurialStatistician(Statistician):
     achievements: Final = ACHIEVEMENTS
 
     def tell(self, record: Record) -> Told | None:
-        """What a game tells at its end."""
+        """Return the facts of a finished game."""
         steps = list(replay(rulesets.rules_for(record.options), record))
         if not steps or not steps[-1].after.over():
             return None
@@ -109,12 +109,12 @@ class MercurialStatistician(Statistician):
             return catalogue[f"lookback.{category}.{found}"]
         try:
             return rulesets.present().faces.card(found).name(catalogue.language)
-        except KeyError:  # of a deck that is gone
+        except KeyError:  # of a deck that no longer exists
             return found
 
 
 def _counts(steps: list[Step]) -> list[Counter[str]]:
-    """What each seat did while it was played: Casts, Equilibria, and its best results."""
+    """Return what each seat did during the game: Casts, Equilibria, and its best results."""
     found = [Counter[str]() for _ in range(steps[-1].after.seats)]
     for event in (event for step in steps for event in step.events):
         if event.seat < 0:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class MercurialTextMode:
-    """What `GameTextMode` promises."""
+    """Implements `GameTextMode`."""
 
     session: Final = MercurialSession
     stand_in: Final = "greedy"

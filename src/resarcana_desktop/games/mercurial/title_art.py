@@ -1,4 +1,4 @@
-"""What the title screen is adorned with, and the mark of the game: six dice around a star."""
+"""The decoration of the title screen, and the mark of the game: six dice around a star."""
 
 from __future__ import annotations
 

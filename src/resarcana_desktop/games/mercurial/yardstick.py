@@ -1,4 +1,4 @@
-"""What a player in Prodigy mode may compare with: the mean score of the strongest level."""
+"""The benchmark for players in Prodigy mode: the mean score of the strongest level."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def told_of(class_id: str, side: str, catalogue: Catalogue) -> str:
-    """What was measured with a class; "" where nothing was."""
+    """Return the measured score with a class; "" if there is none."""
     found = yardstick(class_id, side)
     if found is None:
         return ""
@@ -21,7 +21,7 @@ def told_of(class_id: str, side: str, catalogue: Catalogue) -> str:
 
 
 def told_of_all(side: str, catalogue: Catalogue) -> str:
-    """The same of all classes: the least and the most of their means; "" where nothing was."""
+    """Return the range of the means of all classes; "" if none was measured."""
     found = sorted(yardsticks(side).values(), key=lambda each: each.mean)
     if not found:
         return ""

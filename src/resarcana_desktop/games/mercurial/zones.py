@@ -1,4 +1,4 @@
-"""The zones of the table, for keys by zone: which of its nodes lie in which."""
+"""The zones of the table, for keys by zone, and their nodes."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ _OF_A_SIDE: Final = {
     "zone_active": ("active", ("active", "rival_active")),
     "zone_standing": ("standing", ("seat", "claimed")),
 }
-"""What lies before each player: the word of the zone, and the zones of spots in it."""
+"""The zones in front of each player: the text of the zone, and its zones of spots."""
 
 _OF_THE_CENTRE: Final = ("spells", "skills", "heroics", "arcanas")
 
 
 def zones_of(board: Board, root: Node, words: Wording, *, played: bool) -> Sequence[Zone]:
-    """All zones of a table that `root` describes: those of the side at the bottom come first.
+    """Return all zones of a table that `root` describes, those of the bottom side first.
 
-    Where nobody plays, that side is not the player's own, and is called by its name as well.
+    If no one plays, that side is not the player's own, and is called by its name as well.
     """
     return [*_of_the_game(board, root, words, played), *usual_zones(root, words, played=played)]
 

@@ -1,8 +1,8 @@
-"""What players ask for advice: a bot that tries plans out, and says what speaks for each.
+"""Advice for players: a bot that tries out plans, and gives reasons for each.
 
-A reason is what sets an action apart from the next best one: both are played to the end of the
-turn as the bot would go on, in a position dealt from what the seat may know, and what then lies
-open is compared. It is facts and numbers alone; the table has the words.
+A reason is what distinguishes an action from the next best one: both are played to the end of the
+turn as the bot would continue, in a position dealt from what the seat may know, and the public
+results are compared. Reasons are facts and numbers; the table has the words.
 """
 
 from collections.abc import Iterator, Sequence
@@ -48,10 +48,10 @@ FactKind = Literal[
 ]
 
 NAMED: Final = 3
-"""So many actions are named to a player."""
+"""How many actions are named to a player."""
 TOLD: Final = 3
-"""So many facts are given for an action: what weighs most."""
-# What things weigh beside one another, in Victory Points.
+"""How many facts are given for an action: the heaviest ones."""
+# The relative weights of facts, in Victory Points.
 POINT: Final = 1.0
 ENOUGH: Final = 0.6
 RESULT: Final = 0.25
@@ -66,12 +66,11 @@ CARD: Final = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing that an action brings and the next best one does not.
+    """One thing that an action yields and the next best one does not.
 
-    `card` is the number of the card that it is about (NOTHING: none), `number` how much more of
-    something it is (less if negative). Of classes and Artifacts "worth" says in `weight` how many
-    points one is worth more than those it is chosen from are on average, "alike" that nothing is
-    known to set them apart.
+    `card` is the number of its card (NOTHING: none), `number` how much more of something it is
+    (less if negative). For classes and Artifacts, "worth" gives in `weight` how many points one is
+    worth above the average of its alternatives, "alike" means that no difference is known.
     """
 
     kind: FactKind
@@ -82,11 +81,11 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a bot has in mind with an action, and what it expects of it.
+    """The bot's intention with an action, and its expectations.
 
-    `plan` is the rest of the turn, the action itself first, up to where it ends or dice are
-    rolled. `points` are gained by it at once. `margin` is by how many points the seat is likely to
-    win; in Prodigy mode with how many it is likely to end.
+    `plan` is the rest of the turn, starting with the action itself, up to its end or to a roll of
+    dice. `points` are gained by it at once. `margin` is the number of points by which the seat is
+    expected to win; in Prodigy mode its expected final points.
     """
 
     plan: tuple[int, ...]
@@ -102,9 +101,9 @@ class Adviser(BotService[TurnBot]):
     """
 
     def answer(self, ask: Advise) -> list[Advice]:
-        """The actions that good plans begin with, the best first; reasons for those named.
+        """Return the first actions of good plans, best first, with reasons for those named.
 
-        Where the one action asked about is to Cast, the best ways to Cast are told apart.
+        If the one action asked about is to Cast, the best ways to Cast are compared.
         """
         observation, legal, seed = ask.observation, ask.legal, ask.seed
         decision = int(observation.state.decision)
@@ -128,7 +127,7 @@ class Adviser(BotService[TurnBot]):
             if place >= NAMED:
                 named.append(each)
                 continue
-            # The best is told from the second, every other one from the best.
+            # The best is compared with the second, every other one with the best.
             other = firsts[0 if place > 0 else 1] if len(firsts) > 1 else None
             rival = plans[other] if other is not None else None
             told = self._reason(observation, plans[each.action], rival, seed, place)
@@ -136,7 +135,7 @@ class Adviser(BotService[TurnBot]):
         return with_aims(named)
 
     def _casts(self, observation: Observation, seed: int) -> list[Advice]:
-        """The best ways to Cast: the same action each time, with a plan of its own."""
+        """Return the best ways to Cast: the same action each time, with its own plan."""
         ways = self.bot.ways_to_cast(observation, seed)[:NAMED]
         found = []
         for place, plan in enumerate(ways):
@@ -162,25 +161,25 @@ class Adviser(BotService[TurnBot]):
         return outlook, *aim, *facts
 
     def _aim(self, observation: Observation, plan: Plan, seed: int) -> tuple[Aim, ...]:
-        """What a plan of a turn leads to, if it leads to anything."""
+        """Return what a plan of a turn leads to, if anything."""
         after = played(observation, plan, seed)
         found = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
         return () if found is None else (found,)
 
 
 def aims_sought() -> int:
-    """Of how many actions that are named an aim is sought: of the best alone where that is slow."""
+    """Return for how many named actions an aim is sought: only for the best if that is slow."""
     return NAMED if build_mode() == "compiled" else 1
 
 
 class Explainer(BotService[TurnBot]):
-    """Says what speaks for an action of a turn that somebody has played.
+    """Explains an action of a turn that a player has made.
 
-    Everything that a seat knows lies open, so it is asked with what that seat could see.
+    All that a seat knows is public, so it uses what that seat could see.
     """
 
     def answer(self, ask: Explain) -> tuple[Aim | Fact, ...]:
-        """The aim of the one action asked about, and what it has that the best other has not."""
+        """Return the aim of the action asked about, and its advantages over the best other one."""
         observation, seed, action = ask.observation, ask.seed, ask.legal[0]
         plans = self.bot.by_action(observation, seed)
         others = [plan for first, plan in plans.items() if first != action]
@@ -194,7 +193,7 @@ class Explainer(BotService[TurnBot]):
 
 
 def with_aims(advice: Sequence[Advice]) -> list[Advice]:
-    """Advice whose threats are told once: with the first action."""
+    """Return the advice with threats mentioned only once, with the first action."""
     first = next((aim for each in advice[:1] for aim in each.reason if isinstance(aim, Aim)), None)
     if first is None:
         return list(advice)
@@ -208,7 +207,7 @@ def _after(advice: Advice, first: Aim) -> tuple[object, ...]:
 def reason(
     observation: Observation, plan: Plan, other: Plan | None, seed: int
 ) -> tuple[Outlook | Fact, ...]:
-    """What a plan brings, and what sets it apart from another one."""
+    """Return what a plan yields, and what distinguishes it from another one."""
     seat = observation.seat
     before = observation.state
     after = played(observation, plan, seed)
@@ -245,7 +244,7 @@ def differences(before: State, after: State, other: State, seat: int) -> Iterato
     if more > 0:
         yield Fact("points", POINT * more, number=more)
     if _has_cast(before, after, seat) == _has_cast(before, other, seat):
-        # What a Cast used up is missing from the combination, and is no drawback of the Cast.
+        # What a Cast used up is missing from the combination, but is not a drawback of the Cast.
         yield from _of_combination(after, other, seat)
     yield from _of_cards(before, after, other, seat)
     # Crystals on the board, and cards in the hand.
@@ -271,7 +270,7 @@ def _has_cast(before: State, after: State, seat: int) -> bool:
 
 
 def _of_combination(after: State, other: State, seat: int) -> Iterator[Fact]:
-    """What the combination comes to, and what it would be enough for."""
+    """Yield the total of the combination, and what it would be enough for."""
     ruin, restore = _strongest(after, seat)
     other_ruin, other_restore = _strongest(other, seat)
     enough = _enough_for(after, ruin, restore)
@@ -302,7 +301,7 @@ def _strongest(state: State, seat: int) -> tuple[int, int]:
 
 
 def _enough_for(state: State, ruin: int, restore: int) -> int:
-    """The Heroic of most points that a result is enough for; NOTHING where it is for none."""
+    """Return the Heroic with most points that a result is enough for; NOTHING if there is none."""
     need, found = state.tables.need, codes.NOTHING
     for place in range(codes.ROW):
         heroic = int(state.heroic_row[place])
@@ -315,7 +314,7 @@ def _enough_for(state: State, ruin: int, restore: int) -> int:
 
 
 def _of_cards(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
-    """What was taken, and what could be paid for next."""
+    """Yield what was taken, and what could be paid for next."""
     spells = (pile_of(seat, codes.ACTIVE), pile_of(seat, codes.USED))
     for which in (codes.ACTIVE, codes.USED):
         for card in _new(before, after, seat, which):

@@ -1,8 +1,8 @@
-"""What a plan of a turn leads to: the goal its seat reaches next, what is missing, the threat.
+"""What a plan of a turn leads to: the seat's next goal, what is missing, the threat.
 
 An aim is read from lines of play: in each of several deals of the hidden cards the plan is played,
-and then everybody goes on as a quick search finds best. What is claimed in most of these lines is
-the aim. Only the observation of a seat goes in, so nothing hidden can come out.
+and then everyone continues as a quick search finds best. What is claimed in most of these lines is
+the aim. Only a seat's observation goes in, so nothing hidden can come out.
 """
 
 from collections import Counter
@@ -24,34 +24,34 @@ from resarcana_desktop.games.mercurial.rules.observation import Observation, sam
 from resarcana_desktop.games.mercurial.rules.state import State
 
 Claim: TypeAlias = tuple[int, int, int]
-"""Who claims something, in which of the seat's turns, and the number of the card."""
+"""The claiming seat, the turn in which it claims, and the number of the card."""
 
 DEALS: Final = 6
 """Lines of play are followed in so many deals."""
 FEWER_DEALS: Final = 3
 """In so many if the rules run as Python source."""
 TURNS: Final = 1
-"""So many more turns of the seat are played after that of the plan."""
+"""The number of further turns of the seat that are played after the plan."""
 LIKELY: Final = 0.6
 """A goal is named if it is reached in this share of the lines."""
 SURE: Final = 0.85
-"""From this share on it is promised, below it called likely."""
+"""From this share on it is called certain, below it likely."""
 NO_COST: Final = (codes.RUIN, 0, 0)
 """Nothing is missing."""
 _SEEDS_APART: Final = 1_000_003
 _NEAR: Final = 3
-"""A combination that has less than a third of what is needed is not told to be short of it."""
+"""A combination with less than a third of the need is not called short of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A goal of a seat, what is missing for it, and what a rival does meanwhile.
+    """A goal of a seat, what is missing for it, and what a rival does in the meantime.
 
     `card` is the Heroic or Arcana that is claimed, `turns` 0 for this turn and 1 for the next,
-    `share` the part of the lines in which it comes off. The combination is `short` of it by so much
-    of an `energy`; `acuity` is what buys that, 0 if it cannot be bought now. `rival` most likely
-    claims `rival_card` before the seat's next turn; -1 for none. An aim `again` is also that of a
-    better action.
+    `share` the part of the lines in which it succeeds. The combination lacks `short` of an
+    `energy`; `acuity` is what buys that, 0 if it cannot be bought now. `rival` most likely claims
+    `rival_card` before the seat's next turn; -1 for none. An aim that comes `again` is also that of
+    a better action.
     """
 
     card: int = NOTHING
@@ -66,16 +66,16 @@ class Aim:
 
     @property
     def sure(self) -> bool:
-        """Whether it comes off in so many lines that it can be promised."""
+        """Whether it succeeds in enough lines to be called certain."""
         return self.share >= SURE
 
     @property
     def cost(self) -> tuple[int, int, int]:
-        """What is missing: of which energy, how much, and what buys it."""
+        """What is missing: the energy, the amount, and the Acuity that buys it."""
         return self.energy, self.short, self.acuity
 
     def after(self, best: "Aim") -> "Aim":
-        """The same aim beside that of a better action, without what that says already."""
+        """Return the aim next to that of a better action, without repeating that."""
         aim = self
         if (self.rival, self.rival_card) == (best.rival, best.rival_card):
             aim = replace(aim, rival=-1, rival_card=NOTHING)
@@ -99,9 +99,9 @@ def aim_of(
     seed: int,
     stop: Callable[[], bool] | None = None,
 ) -> Aim | None:
-    """What a plan leads to, in most of some lines of play; None if that is nothing.
+    """Return what a plan leads to in most lines of play; None if that is nothing.
 
-    `after` is the position after the plan. Nothing is found once `stop` says so.
+    `after` is the position after the plan. Returns None once `stop` returns True.
     """
     seat = observation.seat
     numbers = range(deals_followed())
@@ -116,7 +116,7 @@ def aim_of(
     if card == NOTHING:
         return None if rival < 0 else Aim(rival=rival, rival_card=rival_card)
     cost = _bought(observation.state, plan)
-    if turns:  # once dice are rolled nobody knows what will be missing
+    if turns:  # once dice are rolled no one knows what will be missing
         cost = NO_COST if _rolls(plan) else _missing(after, seat, card)
     energy, short, acuity = cost
     threat = (-1, NOTHING) if rival_card == card else (rival, rival_card)
@@ -128,9 +128,9 @@ def _rolls(plan: Plan) -> bool:
 
 
 def _goal(lines: Sequence[Sequence[Claim]], seat: int, state: State) -> tuple[int, int, float]:
-    """What the seat claims in most lines, in which of its turns, and in what share of the lines.
+    """Return the card that the seat claims in most lines, the turn, and the share of the lines.
 
-    The soonest goes first, and of several the dearest.
+    The soonest comes first, and of several the most expensive.
     """
     for turns in range(TURNS + 1):
         found: Counter[int] = Counter()
@@ -144,7 +144,7 @@ def _goal(lines: Sequence[Sequence[Claim]], seat: int, state: State) -> tuple[in
 
 
 def _threat(lines: Sequence[Sequence[Claim]], seat: int) -> tuple[int, int]:
-    """Which rival claims what in most lines before the seat's next turn; -1 for none."""
+    """Return the rival and card claimed in most lines before the seat's next turn; -1 for none."""
     found: Counter[tuple[int, int]] = Counter()
     for line in lines:
         found.update({(whose, card) for whose, turn, card in line if whose != seat and not turn})
@@ -179,7 +179,7 @@ def _missing(state: State, seat: int, card: int) -> tuple[int, int, int]:
         ]
         have = max((amount for amount, spent in ways if not spent), default=0)
         if not have or need > have * _NEAR:
-            continue  # that is not the way to it
+            continue  # not on the way to it
         buys = min((spent for amount, spent in ways if amount >= need and spent), default=0)
         short = max(need - have, 0)
         if found is None or short < found[1]:

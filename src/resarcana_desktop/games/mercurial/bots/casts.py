@@ -1,9 +1,9 @@
-"""All that a Spell combination can be Cast for, counted out exactly.
+"""All results of Casting a Spell combination, computed exactly.
 
-What a Cast comes to depends on the Mystrune, the Acuity spent, what each Link is linked to, the
-sides of Spells that offer a choice, and the order of the Enchantments. All of it is tried in
-numbers alone, without playing it. A way to Cast that another one beats or equals, at no greater
-cost of Acuity or Mystrune, is dropped.
+The result of a Cast depends on the Mystrune, the Acuity spent, the target of each Link, the sides
+of Spells that offer a choice, and the order of the Enchantments. All of these are tried in plain
+numbers, without playing them. A way to Cast is dropped if another one equals or beats it at no
+greater cost of Acuity or Mystrune.
 """
 
 from typing import Final
@@ -25,7 +25,7 @@ from resarcana_desktop.games.mercurial.rules.scoring import (
 from resarcana_desktop.games.mercurial.rules.state import State, active_spells, has_aether, pile_of
 
 MOST_WAYS: Final = 512
-"""So many ways to Cast are kept; of more, those found first, no better than any of these."""
+"""How many ways to Cast are kept; of more, the first ones found, if no better than these."""
 MOST_SPELLS: Final = 64
 MOST_ASSIGNMENTS: Final = 20_000
 """Links and sides beyond so many are left as they come: no combination of the game has as many."""
@@ -35,15 +35,15 @@ K_RUIN: Final = 0
 K_RESTORE: Final = 1
 K_MYST: Final = 2
 RESTORE_IN_RUIN: Final = 0.72
-"""What 1 Restore counts beside 1 Ruin, as Prestige and most Heroics take it."""
+"""The weight of 1 Restore relative to 1 Ruin, as for Prestige and most Heroics."""
 
 
 class Casts:
-    """The ways found last, and the room to look for them."""
+    """The ways found last, with working memory for the search."""
 
     def __init__(self) -> None:
         self.number: i64 = 0
-        # Of each way: what comes of it, and how.
+        # For each way: its result, and how to reach it.
         self.kind: vec[i64] = vec[i64]([0] * MOST_WAYS)
         self.amount: vec[i64] = vec[i64]([0] * MOST_WAYS)
         self.spent: vec[i64] = vec[i64]([0] * MOST_WAYS)
@@ -61,17 +61,17 @@ class Casts:
         self.side: vec[i64] = vec[i64]([0] * MOST_SPELLS)
         self.enchantments: i64 = 0
         self.enchantment: vec[i64] = vec[i64]([0] * MOST_SPELLS)
-        # Under way: what each normal Spell is multiplied by, the side of each that has two.
+        # In progress: the factor of each normal Spell, the side of each that has two.
         self.times: vec[i64] = vec[i64]([0] * MOST_SPELLS)
         self.chosen: vec[i64] = vec[i64]([0] * MOST_SPELLS)
         self.golden: i64 = 0
-        # By place of the row: the points of its Heroic, with what its Sigils add to one's own.
+        # By place of the row: the points of its Heroic, including those for its Sigils.
         self.claim: vec[i64] = vec[i64]([0] * codes.ROW)
         self.way: vec[i64] = vec[i64]([0] * 5)  # Mystrune, bought Ruin and Restore, spent, assigned
 
 
 def find_casts(casts: Casts, state: State, seat: i64) -> None:
-    """Find every way for a seat to Cast what it has now; none where it has no active Spell."""
+    """Find every way for a seat to Cast what it has now; none without an active Spell."""
     casts.number = 0
     if active_spells(state, seat) == 0:
         return
@@ -119,7 +119,7 @@ def _read(casts: Casts, state: State, seat: i64) -> None:
 
 
 def _read_heroics(casts: Casts, state: State, seat: i64) -> None:
-    """What claiming each Heroic of the row would bring."""
+    """Compute what claiming each Heroic of the row would yield."""
     for place in range(i64(codes.ROW)):
         heroic = state.heroic_row[place]
         casts.claim[place] = 0 if heroic == codes.NOTHING else state.tables.points[heroic]
@@ -133,7 +133,7 @@ def _read_heroics(casts: Casts, state: State, seat: i64) -> None:
 
 
 def assignments(casts: Casts) -> i64:
-    """In how many ways Links can be linked and sides chosen."""
+    """Return in how many ways Links can be linked and sides chosen."""
     number: i64 = 1
     for _ in range(casts.links):
         number *= casts.normals
@@ -143,7 +143,7 @@ def assignments(casts: Casts) -> i64:
 
 
 def _assign(casts: Casts, state: State, seat: i64) -> None:
-    """Link every Link and choose every side in every way."""
+    """Try every target of every Link and every side."""
     tables = state.tables
     mystrune, acuity = casts.way[0], state.board_acuity[seat] - casts.way[3]
     base_ruin = casts.way[1] + mystrune * tables.mystrune_gives[state.mystrune * 2 + codes.RUIN]
@@ -193,10 +193,10 @@ def _spread(casts: Casts, state: State, number: i64) -> None:
 
 
 def _enchant(casts: Casts, state: State, ruin: i64, restore: i64, done: i64, order: i64) -> None:
-    """Apply the Enchantments not yet `done` (bits) in every order, then keep what it comes to.
+    """Apply the Enchantments not yet `done` (bits) in every order, then keep the result.
 
-    `order` has a digit in base 16 for each one done, the last one done last: twice its place,
-    and 1 more where it cancels Restore.
+    `order` has a digit in base 16 for each one done, the last one done last: twice its place, plus
+    1 if it cancels Restore.
     """
     tables = state.tables
     left = False
@@ -231,7 +231,7 @@ def _balance(casts: Casts, state: State, ruin: i64, restore: i64, order: i64) ->
 
 
 def _keep(casts: Casts, kind: i64, amount: i64, order: i64) -> None:
-    """Keep a way unless another is as good and costs no more; drop what it beats."""
+    """Keep a way unless another is as good and costs no more; drop those it beats."""
     mystrune, spent = casts.way[0], casts.way[3]
     free: i64 = 0
     for each in range(casts.number):
@@ -278,10 +278,10 @@ def _shift(casts: Casts, each: i64, free: i64) -> None:
 
 
 def answer_of(casts: Casts, state: State, way: i64) -> i64:
-    """What answers the step of the Cast that is asked, up to the Acuity and the Enchantments.
+    """Return the answer to the current step of the Cast, up to the Acuity and the Enchantments.
 
-    `casts` is as it was found before the Cast began. Past that the answer is NOTHING: the result
-    of an Equilibrium, and what is claimed, is for others to choose.
+    `casts` is as it was found before the Cast began. After that the answer is NOTHING: the result
+    of an Equilibrium, and the claims, are chosen elsewhere.
     """
     decision = state.decision
     if decision == codes.D_MYSTRUNE:
@@ -323,7 +323,7 @@ def _next_enchantment(casts: Casts, state: State, order: i64) -> i64:
 
 
 def strength_of(casts: Casts, state: State) -> float:
-    """The strongest result of all ways, in Ruin."""
+    """Return the strongest result of all ways, in Ruin."""
     best = 0.0
     for way in range(casts.number):
         best = max(best, _in_ruin(casts, state, way))
@@ -336,7 +336,7 @@ def _in_ruin(casts: Casts, state: State, way: i64) -> float:
 
 
 def ruin_of(casts: Casts, state: State, way: i64) -> i64:
-    """The Ruin that a way can come to."""
+    """Return the Ruin of a way."""
     if casts.kind[way] == K_RUIN:
         return casts.amount[way]
     if casts.kind[way] == K_MYST:
@@ -345,7 +345,7 @@ def ruin_of(casts: Casts, state: State, way: i64) -> i64:
 
 
 def restore_of(casts: Casts, state: State, way: i64) -> i64:
-    """The Restore that a way can come to."""
+    """Return the Restore of a way."""
     if casts.kind[way] == K_RESTORE:
         return casts.amount[way]
     if casts.kind[way] == K_MYST:
@@ -354,7 +354,7 @@ def restore_of(casts: Casts, state: State, way: i64) -> i64:
 
 
 def gain_of(casts: Casts, state: State, seat: i64, way: i64) -> i64:
-    """The most Victory Points that a way brings at once: a Heroic, Sigils, Prestige, an Arcana."""
+    """Return the most Victory Points of a way at once: a Heroic, Sigils, Prestige, an Arcana."""
     best: i64 = 0
     for energy in range(i64(len(codes.ENERGIES))):  # an Equilibrium leaves the choice
         amount = (
@@ -369,7 +369,7 @@ def gain_of(casts: Casts, state: State, seat: i64, way: i64) -> i64:
 
 
 def _claims(casts: Casts, state: State, energy: i64, amount: i64) -> i64:
-    """The most that a Heroic, or none, and the Prestige beyond it bring for a result."""
+    """Return the most points for a result from a Heroic, or none, and the remaining Prestige."""
     tables = state.tables
     for_prestige = tables.prestige_for[energy]
     best = amount // for_prestige * tables.prestige_points
@@ -384,7 +384,7 @@ def _claims(casts: Casts, state: State, energy: i64, amount: i64) -> i64:
 
 
 def _arcana_gain(casts: Casts, state: State, seat: i64, way: i64, energy: i64, amount: i64) -> i64:
-    """The most that an Arcana would bring with the Spells used until now and these."""
+    """Return the most points of an Arcana with the Spells used so far and these."""
     tables = state.tables
     best: i64 = 0
     card = state.oldest[codes.ARCANA_FREE]
@@ -414,7 +414,7 @@ def _meets(
 
 
 def best_gain(casts: Casts, state: State, seat: i64) -> i64:
-    """The most Victory Points that any way brings at once."""
+    """Return the most Victory Points that any way yields at once."""
     best: i64 = 0
     for way in range(casts.number):
         best = max(best, gain_of(casts, state, seat, way))

@@ -1,7 +1,7 @@
-"""What a position is judged by: for one seat a row of numbers, from which its points are guessed.
+"""The features of a position: for one seat a row of numbers that predict its points.
 
-Each stands there twice: as it is, and times the share of the game that is left. So what counts as
-long as there is time (Mana, a card) may count for nothing at the end.
+Each number occurs twice: as it is, and times the remaining share of the game. So things that matter
+only while there is time (Mana, a card) can be worthless at the end.
 """
 
 from typing import Final
@@ -73,7 +73,7 @@ class Features:
     """The numbers of a seat, and the room to work them out."""
 
     def __init__(self, tables: Tables) -> None:
-        """For the decks that these tables lay down."""
+        """Create the features for the decks in these tables."""
         self.first: i64 = 0
         while tables.kind[self.first] != codes.SKILL:
             self.first += 1
@@ -91,7 +91,7 @@ class Features:
 
 
 def share_left(state: State) -> float:
-    """How much of the game is left, from 1 down to 0: Heroics to go, alone Spells to come."""
+    """Return the remaining share of the game, from 1 to 0: by Heroics, or Spells if alone."""
     if state.phase >= codes.LAST_CASTS:
         return 0.0
     if state.goal == 0:
@@ -136,7 +136,7 @@ def read_features(features: Features, state: State, seat: i64, mover: i64) -> No
 
 
 def _read_combination(features: Features, state: State, seat: i64) -> None:
-    """What the combination comes to, what it claims, and how near it is to more."""
+    """Read the total of the combination, what it claims, and how near it is to more."""
     values, casts, tables = features.values, features.casts, state.tables
     find_casts(casts, state, seat)
     features.gain = best_gain(casts, state, seat)
@@ -238,7 +238,7 @@ def _added(features: Features, state: State, seat: i64, spell: i64) -> float:
 
 
 def _lack(state: State, seat: i64, spell: i64, place: i64) -> float:
-    """How many dice, or as much Mana and Acuity, are lacking to pay for a Spell of the row."""
+    """Return how many dice, or as much Mana and Acuity, a seat lacks for a Spell of the row."""
     least = _lack_with(state, seat, spell, place, state.tables.first_element[spell])
     second = state.tables.second_element[spell]
     if second != codes.NOTHING:
@@ -301,15 +301,14 @@ def _read_objectives(values: vec[float], state: State, seat: i64) -> None:
             values[F_HEROIC_ROW] += float(tables.points[heroic]) / 10.0
 
 
-# What a position is worth to a seat: the points it will end with, less those of its best rival.
-#
-# The points to come are a weighted sum of the features of a seat (`features`), with weights for
-# each number of players. Where no more than the last Casts is left they are counted, not guessed.
+# The value of a position for a seat: its expected final points, less those of its best rival.
+# Future points are a weighted sum of the features of a seat (`features`), with weights for each
+# number of players. If only the last Casts are left they are computed exactly.
 
 TIE: Final = 0.01
-"""What a point from Arcanas counts at the end, where they decide between equals (p. 19)."""
+"""The value of a point from Arcanas at the end, where they break ties (p. 19)."""
 WON: Final = 6.0
-"""What it counts, in points, that a game ends well: who leads is to end it, not to lead by more."""
+"""The value of a won ending, in points: a leader should end the game, not lead by more."""
 
 
 class Valuation:
@@ -323,9 +322,9 @@ class Valuation:
 
 
 def margin(valuation: Valuation, state: State, seat: i64) -> float:
-    """By how many points a seat is likely to win; in Prodigy mode, how many it is to score.
+    """Return the points by which a seat is expected to win; in Prodigy mode its expected score.
 
-    It has just had its turn: either that is over, or there is nothing more to do than to end it.
+    It has just had its turn: either that is over, or only ending it remains.
     """
     valuation.evaluations += 1
     own = points_expected(valuation, state, seat, seat)
@@ -342,7 +341,7 @@ def margin(valuation: Valuation, state: State, seat: i64) -> float:
 
 
 def points_expected(valuation: Valuation, state: State, seat: i64, mover: i64) -> float:
-    """With how many points a seat is likely to end, after the turn of `mover`."""
+    """Return the expected final points of a seat, after the turn of `mover`."""
     points = float(points_of(state, seat))
     if state.phase == GAME_OVER:
         return points + TIE * float(arcana_points(state, seat))
@@ -358,6 +357,6 @@ def points_expected(valuation: Valuation, state: State, seat: i64, mover: i64) -
 
 
 def _is_due(state: State, seat: i64) -> bool:
-    """Whether a seat still makes its last Cast."""
+    """Return whether a seat still makes its last Cast."""
     ahead = (seat - state.turn_seat + state.seats) % state.seats
     return ahead <= state.last_left

@@ -1,7 +1,7 @@
-"""A bot that looks one action ahead, and at a Cast to its end; it knows what its seat may know.
+"""A bot that looks one action ahead, and at a Cast to its end, with its seat's knowledge.
 
-What a position is worth to it is told in Victory Points: those it has, what its combination is on
-the way to, and a little for everything that can be used later.
+It values a position in Victory Points: its points, the progress of its combination, and a little
+for everything that can be used later.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from resarcana_desktop.games.mercurial.rules.payments import can_pay, discount_a
 from resarcana_desktop.games.mercurial.rules.scoring import points_of
 from resarcana_desktop.games.mercurial.rules.state import State
 
-# What lies on the board, in Victory Points.
+# The value of things on the board, in Victory Points.
 ACUITY: Final = 0.12
 MANA: Final = 0.2
 DIE: Final = 0.35
@@ -30,11 +30,11 @@ SKILL: Final = 0.3
 EXHAUSTED_CARD: Final = -0.12
 PAYABLE: Final = 0.05  # for each point of a Spell that could be taken now
 RESTORE_IN_RUIN: Final = 0.72
-# How much a Heroic counts that the combination is enough for, until it is claimed.
+# The value of a Heroic that the combination is enough for, until it is claimed.
 READY: Final = 0.85
 UNREADY: Final = 1.6  # the power by which it counts less, the more is lacking
 LEAST_LEFT: Final = 1e-6
-"""What is not better by this is as good: the first of equals is taken, by chance of the seed."""
+"""Differences below this count as ties: one of them is taken at random, by the seed."""
 
 
 class GreedyBot:
@@ -58,9 +58,9 @@ class GreedyBot:
 
 
 def settled(state: State, seat: int) -> float:
-    """What a position is worth once the card, payment or Cast that is under way has come to an end.
+    """Return the value of a position after the current card, payment or Cast is complete.
 
-    The state is played on.
+    The state is changed.
     """
     while int(state.decider) == seat and int(state.decision) not in (
         codes.D_NONE,
@@ -137,7 +137,7 @@ def _strength(state: State, seat: int) -> float:
 
 
 def _means(state: State, seat: int) -> float:
-    """What lies on the board and is in the hand."""
+    """Return the value of things on the board and in the hand."""
     value = ACUITY * int(state.board_acuity[seat]) + MANA * int(state.board_mana[seat])
     for face in range(codes.FACES):
         each = LESSER_DIE if face in LESSER else DIE

@@ -13,7 +13,7 @@ LEVELS: Final = ("level1", "level2", "level3", "level4", "level5")
 """The weakest first."""
 
 DEFAULT_LEVEL: Final = "level2"
-"""Who plays where nobody has been chosen."""
+"""The level of a bot if none was chosen."""
 
 MEASURED_FILE: Final = "levels.toml"
 
@@ -25,9 +25,9 @@ SIDES: Final = (CLASS_SIDE, INITIATE_SIDE)
 
 @dataclass(frozen=True, slots=True)
 class Yardstick:
-    """What a level scored in Prodigy mode with one side of a class board: the mean of many games.
+    """A level's score in Prodigy mode with one side of a class board: the mean of many games.
 
-    The true mean lies between `low` and `high` with 95 %.
+    The true mean is between `low` and `high` with 95 %.
     """
 
     level: str
@@ -52,16 +52,16 @@ class Measured:
 
 @cache
 def measured() -> Measured:
-    """What was measured; raises ValueError, in one sentence, where the file is not as it should be.
+    """Return the measurements; raises ValueError, with one sentence, if the file is malformed.
 
-    Levels and classes that have not been measured are not there.
+    It lacks levels and classes that have not been measured.
     """
     file = ASSETS / "weights" / ID / MEASURED_FILE
     return read(file.read_text("utf-8"))
 
 
 def yardsticks(side: str) -> Mapping[str, Yardstick]:
-    """What a player in Prodigy mode may compare with, by class; none where it was not measured."""
+    """Return the benchmarks for players in Prodigy mode, by class; empty if not measured."""
     return measured().yardsticks.get(side, {})
 
 

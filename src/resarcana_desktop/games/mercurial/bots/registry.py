@@ -20,10 +20,10 @@ MASTER: Final = Effort(nodes=120)
 ARCHMAGE: Final = Effort(nodes=200, plans=8, simulations=96)
 ADVICE: Final = Effort(nodes=200, plans=12, simulations=144)
 MOST_S: Final = 1.0
-"""No move at a table in the window takes longer: on a slow machine fewer plans are tried out."""
+"""The longest time for a move in the window: a slow machine tries fewer plans."""
 ADVICE_S: Final = 1.5
 
-# From the components and the seconds a move may take; None leaves those to the bot.
+# Makes a bot from the components and the seconds for a move; None leaves those to the bot.
 Maker: TypeAlias = Callable[[Faces, float | None], Bot[Any]]
 
 
@@ -46,13 +46,13 @@ SERVICES: Final[dict[type[Ask[Any]], Callable[[Faces], Service]]] = {
     Advise: lambda faces: Adviser(TurnBot(faces, shipped_weights(), ADVICE, ADVICE_S)),
     Explain: lambda faces: Explainer(TurnBot(faces, shipped_weights(), ADVICE, ADVICE_S)),
 }
-"""What answers the requests of players, by their kind."""
+"""The services for players' requests, by kind."""
 
 
 def make(name: str, faces: Faces | None = None, seconds: float | None = None) -> Bot[Any]:
-    """A bot by its name; raises UnknownBot. Without `faces` it plays with the decks shipped.
+    """Return a bot by its name; raises UnknownBot. Without `faces` it uses the shipped decks.
 
-    One that tries plans out may take up to `seconds` a move; without them it counts alone.
+    A bot that tries out plans may take `seconds` a move; without them only counts limit it.
     """
     if name not in BOTS:
         raise UnknownBot(name, BOTS)
@@ -62,7 +62,7 @@ def make(name: str, faces: Faces | None = None, seconds: float | None = None) ->
 class BotsFor:
     """Makes the bots of a table, and the services for its players.
 
-    Sent to the bots' process, it is pickled as the records of the decks alone.
+    Sent to the bots' process, it is pickled as only the records of the decks.
     """
 
     def __init__(self, components: Components) -> None:
@@ -74,7 +74,7 @@ class BotsFor:
         return make(name, self._known_faces(), MOST_S)
 
     def service(self, kind: type[Ask[Any]]) -> Service:
-        """What answers requests of a kind; raises KeyError if there is nothing."""
+        """Return the service for a kind of request; raises KeyError if there is none."""
         return SERVICES[kind](self._known_faces())
 
     def _known_faces(self) -> Faces:
@@ -83,5 +83,5 @@ class BotsFor:
         return self._faces
 
     def __reduce__(self) -> tuple[type["BotsFor"], tuple[Components]]:
-        """Pickle the records alone; the tables are made of them again."""
+        """Pickle only the records; the tables are built from them again."""
         return BotsFor, (self.components,)

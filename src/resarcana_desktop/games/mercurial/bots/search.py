@@ -1,9 +1,9 @@
-"""The search over turns: the best plans of a turn, each tried out against what may come.
+"""The search over turns: the best plans of a turn, each tried against possible futures.
 
-A plan is played in a position dealt anew from what the seat may know; then every seat plays its
-next turn as a quick search of that turn finds best, with rolls and reveals as they come. What the
-position is worth after the seat's own next turn counts. All plans meet the same deals and rolls.
-Plans that do badly are dropped half at a time, so that most simulations go to the best ones.
+A plan is played in a position dealt again from what the seat may know; then every seat plays its
+next turn as a quick search of that turn finds best, with random rolls and reveals. The result is
+the value of the position after the seat's own next turn. All plans get the same deals and rolls.
+Weak plans are dropped half at a time, so that most simulations go to the best ones.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ QUICK: Final = 24
 
 
 class Plan:
-    """One way to go on with a turn, and how it fared."""
+    """One way to continue a turn, and its results."""
 
     def __init__(self, path: list[int], ends: bool, promise: float) -> None:
         """`ends` says that the turn is to be ended after the last action."""
@@ -32,7 +32,7 @@ class Plan:
         self.alive: bool = True
 
     def value(self) -> float:
-        """The mean of its simulations; of none, what it promised."""
+        """Return the mean of its simulations; without any, its initial value."""
         return self.total / float(self.visits) if self.visits > 0 else self.promise
 
 
@@ -44,12 +44,12 @@ class TurnRollouts:
         self.valuation = valuation
         self.horizon = horizon
         self.quick = TurnSearch(valuation)
-        # What a roll would bring is the most costly thing to find out, and changes little.
+        # The outcome of a roll is the most expensive thing to compute, and changes little.
         self.quick.most_rolled = 0
         self.simulations: i64 = 0
 
     def simulate(self, deal: State, seat: i64, plan: Plan) -> None:
-        """Play a plan, then the next turns of all seats, in a deal of its own; keep the result."""
+        """Play a plan, then the next turns of all seats, in a separate deal; record the result."""
         state = deal.copy()
         self._begin(state, seat, plan)
         value = self._play_on(state, seat)
@@ -94,7 +94,7 @@ class TurnRollouts:
             self._turn(state)
 
     def worth(self, state: State, seat: i64) -> float:
-        """What a position is worth to a seat as it stands."""
+        """Return the current value of a position for a seat."""
         return margin(self.valuation, state, seat)
 
     def _play_on(self, state: State, seat: i64) -> float:
@@ -103,7 +103,7 @@ class TurnRollouts:
         while state.phase != codes.GAME_OVER:
             mover = state.turn_seat
             if mover == seat and own == self.horizon and state.phase == codes.PLAYING:
-                # What the best of a turn promises.
+                # The value of the best way to play the turn.
                 best = self.quick.search(state, seat, QUICK)
                 return self.quick.nodes[best].value
             if mover == seat:
@@ -112,7 +112,7 @@ class TurnRollouts:
         return margin(self.valuation, state, seat)
 
     def _turn(self, state: State) -> None:
-        """Play the turn of whoever's it is, as a quick search finds best."""
+        """Play the current seat's turn as a quick search finds best."""
         seat = state.turn_seat
         while True:
             best = self.quick.search(state, seat, QUICK)

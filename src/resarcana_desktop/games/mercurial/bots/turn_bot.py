@@ -1,7 +1,7 @@
-"""The bots that plan whole turns: with noise, without, and trying plans out against what may come.
+"""Bots that plan whole turns: with noise, without, and with trials against possible futures.
 
-They are given an observation alone. What is hidden is dealt anew from it, so that nothing hidden
-can make a difference.
+They get only an observation. Hidden cards are dealt again from it, so that nothing hidden can make
+a difference.
 """
 
 import time
@@ -37,11 +37,11 @@ CLASS_NOISE: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard a bot thinks: all of it is counted, so the machine makes no difference.
+    """How hard a bot thinks; everything is counted, so the machine makes no difference.
 
-    `nodes` of each turn are searched. `noise` is the deviation of errors in the value of a plan,
-    in points; none is taken that costs more than `worst`. The best `plans` are tried out in
-    `simulations` in all, each as far as the next turn of the seat and `horizon` more of its own.
+    `nodes` of each turn are searched. `noise` is the deviation of errors in the value of a plan, in
+    points; no plan that costs more than `worst` is taken. The best `plans` are tried in
+    `simulations` in all, each up to the next turn of the seat and `horizon` more of its own.
     """
 
     nodes: int
@@ -63,9 +63,9 @@ class TurnBot:
         seconds: float | None = None,
         stop: Callable[[], bool] | None = None,
     ) -> None:
-        """`seconds` after a decision was asked for no more simulations are begun.
+        """`seconds` after a decision was requested no more simulations begin.
 
-        Nor are they once `stop` says so, which is asked before each.
+        The same once `stop` returns True, which is called before each.
         """
         self.faces = faces
         self.weights = weights
@@ -91,7 +91,7 @@ class TurnBot:
             near = [each for each in legal if worth[each] >= max(worth.values()) - CLASS_NOISE]
             return near[int(rng.below(rng.generator(seed), len(near)))]
         if decision == codes.D_ARTIFACT:
-            # The Artifact that brings most in a game that has just begun.
+            # The Artifact that yields most in a new game.
             return max(legal, key=lambda action: self._worth_of_artifact(observation, action))
         if decision == codes.D_OFFER:
             return int(actions.simple(codes.V_ACCEPT, 0))
@@ -103,12 +103,12 @@ class TurnBot:
         return action
 
     def _kept_plan(self, observation: Observation) -> list[int]:
-        """What is left of the plan for this turn; none where something has come otherwise."""
+        """Return the rest of the plan for this turn; empty if something unexpected has happened."""
         expected, plan = self._kept.pop(observation.seat, (0, []))
         return plan if plan and expected == state_hash(observation.state) else []
 
     def _keep(self, observation: Observation, seat: int, action: int, plan: list[int]) -> None:
-        """Note how things stand after an action, if no luck comes between."""
+        """Store the state expected after an action, if no luck is involved."""
         if plan:
             after = observation.state.copy()
             play(after, action)
@@ -128,7 +128,10 @@ class TurnBot:
         return actions_of(Plan(self.search.plan_to(best), not node.done, node.value))
 
     def _misjudged(self, best: int, seed: int) -> int:
-        """The node that seems best to who errs; none that is far worse than the best."""
+        """Return the node that seems best with random errors.
+
+        None that is far worse than the best.
+        """
         words = rng.generator(seed)
         nodes = self.search.nodes
         enough = nodes[best].value - self.effort.worst
@@ -167,9 +170,9 @@ class TurnBot:
         return sorted(plans, key=_rank, reverse=True)
 
     def _tried_in(self, deal: State, seat: int, plans: Sequence[Plan], begun: float) -> bool:
-        """Try what is left of these plans out in a deal; False where there was no time for all.
+        """Try the remaining plans in a deal; return False if there was no time for all.
 
-        Nothing counts then of that deal: it may have been a kind one to those that met it.
+        The deal is then discarded, as it may have favoured those that were tried.
         """
         before = [(plan.total, plan.visits) for plan in plans]
         for plan in plans:
@@ -222,7 +225,7 @@ class TurnBot:
         return best
 
     def ways_to_cast(self, observation: Observation, seed: int) -> list[Plan]:
-        """The best ways to Cast, the best first; those that come to the same are given once."""
+        """Return the best ways to Cast, best first, without duplicate results."""
         begun, seat = time.perf_counter(), observation.seat
         self.search.search(sample(observation, seed), seat, self.effort.nodes)
         cast = int(actions.simple(codes.V_CAST, 0))
@@ -241,7 +244,7 @@ class TurnBot:
         ]
 
     def standing(self, observation: Observation) -> float:
-        """What the position is worth to its seat as it stands."""
+        """Return the current value of the position for its seat."""
         return float(self.rollouts.worth(observation.state, observation.seat))
 
     def chance(self, state: State, margin: float) -> float:
@@ -251,7 +254,7 @@ class TurnBot:
     # ---- before the first turn ---------------------------------------------------------------
 
     def beginnings(self, observation: Observation, legal: Sequence[int]) -> dict[int, float]:
-        """What each class, or Artifact, is worth more than the others, in points; best first."""
+        """Return how many points each class, or Artifact, is worth above the others; best first."""
         if int(observation.state.decision) == codes.D_CLASS:
             worth = self._worth_of_classes(observation, legal)
         else:
@@ -261,7 +264,7 @@ class TurnBot:
         return {action: worth[action] - mean for action in best}
 
     def _worth_of_classes(self, observation: Observation, legal: Sequence[int]) -> dict[int, float]:
-        """What each class is worth; nothing is known of Initiates, who differ little."""
+        """Return the value of each class; nothing is known of Initiates, who differ little."""
         players, classes = int(observation.state.seats), self.faces.classes
         if int(observation.state.initiates):
             return dict.fromkeys(legal, 0.0)
@@ -281,5 +284,5 @@ def actions_of(plan: Plan) -> list[int]:
 
 
 def _rank(plan: Plan) -> tuple[bool, float]:
-    """Those tried to the last first, then by value."""
+    """Return the sort key: plans tried to the end first, then by value."""
     return plan.alive, plan.value()

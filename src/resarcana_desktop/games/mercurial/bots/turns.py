@@ -1,9 +1,9 @@
-"""The search of one turn: all that a seat can do in it, the most promising first.
+"""The search of one turn: everything a seat can do in it, most promising first.
 
-A moment at which the turn could be ended is a node. From the node that promises most, everything
-that can be done next is tried, with all the answers that it asks for; moments reached twice count
-once. What is rolled, or revealed, is not known beforehand: a plan ends there, and what it promises
-is the average over several rolls.
+A node is a moment at which the turn could be ended. From the most promising node, everything that
+can be done next is tried, with all its follow-up answers; moments reached twice count once. Rolls
+and reveals are not known beforehand: a plan ends there, and its value is the average over several
+rolls.
 """
 
 from typing import Final
@@ -25,21 +25,21 @@ from resarcana_desktop.games.mercurial.rules.scoring import points_of
 from resarcana_desktop.games.mercurial.rules.state import State, pile_of, roll
 
 ROLLS: Final = 4
-"""So many rolls are looked at where dice are rolled."""
+"""The number of sampled outcomes of a roll of dice."""
 MOST_CASTS: Final = 10
-"""So many ways to Cast are followed to what they claim: those that bring most."""
+"""How many ways to Cast are followed up to their claims: those that yield most."""
 STILL_TO_DO: Final = 0.6
-"""What a Take or a Play that is left promises, in points, when the next node is chosen."""
+"""The value of a remaining Take or Play, in points, when the next node is chosen."""
 MOST_ROLLED: Final = 3
-"""So many plans that roll dice are tried in one turn."""
+"""How many plans that roll dice are tried in one turn."""
 
 
 LONG: Final = 30
 """Rounds after which a game is to come to its end: few take as many."""
 HASTE: Final = 0.5
-"""What each round beyond that adds, in points, to taking a Spell, and twice to a Cast."""
+"""The bonus of each further round, in points, for taking a Spell, and twice for a Cast."""
 IDLE: Final = 0.3
-"""What it costs, in points, to end a turn in which nothing was done."""
+"""The cost, in points, of ending a turn in which nothing was done."""
 
 
 class Node:
@@ -58,7 +58,7 @@ class Node:
 
 
 class TurnSearch:
-    """What is known of one turn."""
+    """The search of one turn."""
 
     def __init__(self, valuation: Valuation) -> None:
         self.valuation = valuation
@@ -68,15 +68,16 @@ class TurnSearch:
         self.casts = Casts()
         self.rolled: i64 = 0
         self.most_rolled: i64 = MOST_ROLLED
-        # What the turn began with, and what it counts to take a Spell or to Cast for something.
+        # The state at the start of the turn, and the bonus for taking a Spell or Casting for a
+        # gain.
         self.spells: i64 = 0
         self.points: i64 = 0
         self.haste: float = 0.0
 
     def search(self, state: State, seat: i64, budget: i64) -> i64:
-        """Search a turn from any decision of the seat, through about so many nodes.
+        """Search a turn from any decision of the seat, through about `budget` nodes.
 
-        Returns the number of the best node where the turn may end; `state` stays as it is.
+        Returns the number of the best node where the turn may end; `state` is not changed.
         """
         self.nodes = []
         self.seen = set()
@@ -98,7 +99,7 @@ class TurnSearch:
         return self.best()
 
     def best(self) -> i64:
-        """The best node where the turn may end: the first of equals."""
+        """Return the best node where the turn may end: the first of equals."""
         best: i64 = -1
         for number in range(i64(len(self.nodes))):
             node = self.nodes[number]
@@ -157,9 +158,9 @@ class TurnSearch:
             self._follow(number, after, [action])
 
     def _worth_trying(self, state: State, action: i64) -> bool:
-        """Whether playing a card so is another thing than what has been tried.
+        """Return whether playing a card this way differs from what has been tried.
 
-        A Skill that rerolls might be any Skill: the first in the hand stands for all.
+        All Skills that reroll are alike: the first in the hand represents them.
         """
         if actions.first_of(action) != codes.M_SECONDARY:
             return True
@@ -176,7 +177,7 @@ class TurnSearch:
         return True
 
     def _follow(self, parent: i64, state: State, path: list[int]) -> None:
-        """Go on until the turn may end: answer what is asked, in every way that matters."""
+        """Continue until the turn may end, giving every relevant answer."""
         while state.decision == codes.D_OFFER and state.decider != self.seat:
             play(state, actions.simple(codes.V_ACCEPT, 0))
         if state.decision == codes.D_TURN and state.decider == self.seat:
@@ -292,7 +293,7 @@ class TurnSearch:
         return found
 
     def _continued(self, state: State) -> float:
-        """What the best single thing to do next is worth, or ending the turn."""
+        """Return the value of the best next thing to do, or of ending the turn."""
         best = margin(self.valuation, state, self.seat)
         for action in listed(state):
             verb = actions.verb_of(action)
@@ -306,7 +307,7 @@ class TurnSearch:
         return best
 
     def _settled(self, state: State) -> float:
-        """The best of all answers to what is asked; conversions go one step."""
+        """Return the best of all answers to the current question; conversions go one step."""
         seat = self.seat
         while state.decision == codes.D_OFFER and state.decider != seat:
             play(state, actions.simple(codes.V_ACCEPT, 0))
@@ -330,7 +331,7 @@ class TurnSearch:
     # ---- Casts -------------------------------------------------------------------------------
 
     def _cast(self, parent: i64, state: State) -> None:
-        """Every way to Cast that brings something, with all that it can claim."""
+        """Try every way to Cast that yields something, with all its claims."""
         find_casts(self.casts, state, self.seat)
         for way in self._best_ways(state):
             after = state.copy()
@@ -347,7 +348,7 @@ class TurnSearch:
             self._finish_cast(parent, after, plan)
 
     def _best_ways(self, state: State) -> list[int]:
-        """The numbers of the ways that bring most points at once, at the least cost."""
+        """Return the numbers of the ways with most points at once, at the least cost."""
         casts = self.casts
         left: list[tuple[float, int]] = []
         for way in range(casts.number):
@@ -358,7 +359,7 @@ class TurnSearch:
         return [number for _, number in left[:MOST_CASTS]]
 
     def _finish_cast(self, parent: i64, state: State, path: list[int]) -> None:
-        """What is left to choose of a Cast, in every way, each to the end of it."""
+        """Make the remaining choices of a Cast in every way, each to its end."""
         if state.decision >= codes.D_MYSTRUNE and state.decider == self.seat:
             choices = listed(state)
             if (
@@ -378,7 +379,7 @@ class TurnSearch:
         self.nodes.append(node)
 
     def _after_cast(self, state: State) -> float:
-        """A position after a Cast, whatever the dice show when they are rolled again."""
+        """Return the value of a position after a Cast, whatever the rerolled dice show."""
         hurry = 2.0 * self.haste if points_of(state, self.seat) > self.points else 0.0
         if state.phase != codes.PLAYING:
             return margin(self.valuation, state, self.seat) + hurry
@@ -395,7 +396,10 @@ class TurnSearch:
 
 
 def haste_in(state: State) -> float:
-    """What it counts by now to get on with the game; nothing in Prodigy mode, which is counted."""
+    """Return the current bonus for hurrying.
+
+    Zero in Prodigy mode, which is a matter of counting.
+    """
     return 0.0 if state.goal == 0 else HASTE * float(max(i64(0), state.round - LONG))
 
 
@@ -410,18 +414,18 @@ def listed(state: State) -> list[int]:
 
 
 def _is_wasteful(state: State, action: i64) -> bool:
-    """Whether a payment leaves a discount unused that it could make use of."""
+    """Return whether a payment leaves a usable discount unused."""
     spell = state.asked
     slots = state.tables.fixed[spell] + state.tables.flex[spell]
     due = 4 * (slots - actions.second_of(action))
     paid = 2 * actions.third_of(action) + actions.fourth_of(action)
     reduced = max(i64(0), due - discount_at(place_in(state, spell)))
-    # Mana of which half is lost may be meant: so Acuity is kept.
+    # Half of a Mana may be lost on purpose, to keep Acuity.
     return paid > reduced + 1
 
 
 def turn_key(state: State, seat: i64) -> int:
-    """A number that tells apart the moments of one turn: what the seat has, and what was taken."""
+    """Return a number that identifies a moment of a turn: the seat's possessions and Takes."""
     mixed: i64 = state.takes * 16 + state.plays
     for face in range(i64(codes.FACES)):
         mixed = mixed * 31 + state.pool[seat * codes.FACES + face]

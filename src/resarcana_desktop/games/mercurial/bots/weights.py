@@ -1,7 +1,7 @@
-"""Weights as a file of the package: JSON that says what each number is for, and how it was made.
+"""Weights as a file of the package: JSON that names each number, and how it was made.
 
-The numbers of cards stand under their ids, so the file fits decks of the player's own: a card it
-does not know counts as an average one of its kind.
+The numbers of cards are stored by id, so the file fits a player's own decks: an unknown card counts
+as an average one of its kind.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ FILE: Final = "points.weights"
 HALVES: Final = 2
 """Every feature counts once as it is and once times the share of the game that is left."""
 EXCELLENT: Final = 90
-"""What a game in Prodigy mode is measured by: from these points on it is excellent (p. 21)."""
+"""The benchmark of Prodigy mode: from these points on a game is excellent (p. 21)."""
 
 MOST_STEPS: Final = 40.0
 
@@ -55,13 +55,13 @@ class Weights:
         return row
 
     def of_card(self, card: str, players: int, half: int) -> float:
-        """What counts for a card; one that nobody has learned of counts as an average one."""
+        """Return the weight of a card; an unknown one counts as an average one."""
         if card in self.cards:
             return self.cards[card][players - 1][half]
         return fmean(each[players - 1][half] for each in self.cards.values())
 
     def of_class(self, class_id: str, players: int) -> float:
-        """What a class is worth more than others; one that nobody has learned of, nothing."""
+        """Return the extra value of a class; zero for an unknown one."""
         worth = self.classes.get(class_id)
         return worth[players - 1] if worth is not None else 0.0
 
@@ -77,7 +77,7 @@ class Weights:
         return 1.0 / (1.0 + math.exp(-max(-MOST_STEPS, min(MOST_STEPS, steps))))
 
     def end_expected(self, worth: float, left: float) -> float:
-        """With how many points a game in Prodigy mode is likely to end."""
+        """Return the expected final points of a game in Prodigy mode."""
         return worth + self.spread[0][2] * left
 
 
@@ -89,7 +89,7 @@ def card_ids(faces: Faces) -> list[str]:
 
 
 def kinds_of(faces: Faces) -> dict[str, str]:
-    """Of each of these cards whether it is a skill, an artifact or a starter."""
+    """Return for each of these cards whether it is a skill, an artifact or a starter."""
     components = faces.components
     kinds = {card.id: "skill" for card in components.skills}
     kinds |= {card.id: "artifact" for card in components.artifacts}

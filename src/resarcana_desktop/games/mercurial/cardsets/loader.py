@@ -33,7 +33,7 @@ FOLDER: Final = CARDSETS / ID
 LARGEST: Final = 256
 """KiB that a file may have; the largest deck takes a tenth of it."""
 
-# How many cards a deck has (p. 2), and what its tables are called.
+# The number of cards in each deck (p. 2), and the names of its tables.
 _DECKS: Final[dict[str, tuple[str, int, type[CardTable]]]] = {
     "spells": ("spell", 56, SpellTable),
     "heroics": ("heroic", 18, HeroicTable),
@@ -52,9 +52,9 @@ INITIATE_ARTIFACTS: Final = 4
 
 
 def load(own: Path | None = None) -> Components:
-    """All components; a file in the folder `own` stands for the deck that comes along.
+    """Return all components; a file in the folder `own` replaces the deck that comes along.
 
-    Raises CardError with all that is wrong in any of the files.
+    Raises CardError with all errors in any of the files.
     """
     reader = _Reader(own)
     components = reader.read()
@@ -69,7 +69,7 @@ def own_files(folder: Path) -> list[str]:
 
 
 class _Reader(CardReader):
-    """Reads all files, whatever is wrong in one of them."""
+    """Reads all files, even if one of them is invalid."""
 
     def __init__(self, own: Path | None) -> None:
         super().__init__(LARGEST)
@@ -78,7 +78,7 @@ class _Reader(CardReader):
         self._ids: set[str] = set()
 
     def read(self) -> Components | None:
-        """The components; None where there are faults."""
+        """Return the components; None if there are errors."""
         decks = {name: self._deck(name) for name in _DECKS}
         boards = self._boards()
         if boards is None or self.faults:
@@ -88,7 +88,7 @@ class _Reader(CardReader):
         return None if self.faults else components
 
     def _file(self, name: str) -> dict[str, Any] | None:
-        """The content of a file, of the player's own where there is one."""
+        """Return the content of a file, the player's own if it exists."""
         file = f"{name}.toml"
         if self._own is None or not is_there(self._own / file):
             return self.content(FOLDER / file, file)
@@ -137,7 +137,7 @@ class _Reader(CardReader):
         return replace(boards, mystrunes=tuple(self._named(_BOARDS, m) for m in boards.mystrunes))
 
     def _check_whole(self, components: Components) -> None:
-        """What no card can say alone: numbers of some sort, and ids that stand for something."""
+        """Check what no single card can show: numbers of each sort, and ids that must exist."""
         solo = sum(spell.solo for spell in components.spells)
         if solo != SOLO_SPELLS:
             self.fault(f"{solo} Spells are for Prodigy mode; expected {SOLO_SPELLS}", "spells.toml")

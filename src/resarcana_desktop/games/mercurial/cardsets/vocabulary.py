@@ -1,4 +1,4 @@
-"""The closed vocabulary of the cards: what may be written in each table, and what it stands for."""
+"""The closed vocabulary of the cards: what each table may contain, and what it means."""
 
 from functools import partial
 from typing import Annotated, Any, ClassVar, Final, TypeAlias, cast
@@ -53,7 +53,7 @@ def _pair(most: int, value: Any) -> records.Pair:
 
 
 def _unless(word: str, value: Any) -> Any:
-    """The word that stands for a list of its own is None, so that nobody lists it."""
+    """Return None for the word that means a list of its own."""
     return None if value == word else value
 
 
@@ -74,7 +74,7 @@ class RecordTable(Table):
 
 
 class CardTable(RecordTable):
-    """What every card has."""
+    """The fields of every card."""
 
     id: Id
     names: Names = Field(alias="name")
@@ -113,7 +113,7 @@ class TurnAllTable(Table):
 
 
 class EffectTable(RecordTable):
-    """What a Spell does; `ruin` and `restore` may both be there."""
+    """The effect of a Spell; it may have both `ruin` and `restore`."""
 
     makes = records.SpellEffect
     ruin: Pair | None = None
@@ -160,7 +160,7 @@ class HeroicTable(CardTable):
 
 
 class NeedTable(RecordTable):
-    """What a Spell combination must have; `ruin` and `restore` go together."""
+    """The need of a Spell combination; `ruin` and `restore` go together."""
 
     makes = records.ArcanaNeed
     elements: Annotated[list[Basic], AfterValidator(each_once), entries(1, len(BASIC))] = Field(
@@ -196,7 +196,7 @@ class ArcanaTable(CardTable):
     bonus: BonusTable
 
     def record(self) -> records.Arcana:
-        """The record, which has the parts of the bonus beside the others."""
+        """Return the record, including the parts of the bonus."""
         bonus = self.bonus
         parts = {"bonus": bonus.points, "every": bonus.every, "of": bonus.of}
         return records.Arcana(**{**self.values(), **parts})
@@ -206,7 +206,7 @@ class ArcanaTable(CardTable):
 
 
 class ReverseTable(Table):
-    """So many of a Sigil allow the conversion the other way round."""
+    """How many of a Sigil allow the reverse conversion."""
 
     sigil: Sigil
     at_least: Some
@@ -232,7 +232,7 @@ class ConvertTable(RecordTable):
     reverse: ReverseTable | None = None
 
     def values(self) -> dict[str, Any]:
-        """Its fields, with all Elements for any, and none for those that are possessed."""
+        """Return its fields, with all Elements for any, and none for those that are possessed."""
         found = super().values()
         return {**found, "sources": found["sources"] or ELEMENTS, "targets": found["targets"] or ()}
 
@@ -267,7 +267,7 @@ class StepTable(Table):
 
 
 class AlterationTable(CardTable):
-    """What every Alteration has."""
+    """The fields of every Alteration."""
 
     primary: Annotated[list[StepTable], entries(1, _MOST_STEPS)]
     alternative: Annotated[list[StepTable], entries(0, _MOST_STEPS)] = Field(alias="or", default=[])
@@ -299,7 +299,7 @@ class StarterTable(AlterationTable):
 
 
 class SideTable(RecordTable):
-    """What either side of a class board says."""
+    """The fields of either side of a class board."""
 
     makes = records.Side
     dice: Some
@@ -336,7 +336,7 @@ class RatesTable(Table):
 
 
 class PrestigeTable(RatesTable):
-    """What is left over for a Prestige token, and what that is worth."""
+    """What is exchanged for a Prestige token, and its value."""
 
     points: Number
 

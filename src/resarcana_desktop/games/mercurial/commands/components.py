@@ -1,7 +1,7 @@
 """`resarcana show CARD` and `resarcana check FOLDER` with `--game mercurial`.
 
-If all fits, `check` says what the owner of the cards may still have forgotten: which cards bear the
-mark of values made up here, and where decks have to lie to be played with.
+If all is valid, `check` mentions what the owner of the cards may have forgotten: which cards bear
+the mark of made-up values, and where decks have to be to be used.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ CHECK: Final = Syntax(arguments=("folder",))
 FAULTY: Final = 1
 """The exit code if something is wrong."""
 _NAMED: Final = 6
-"""So many cards that bear the mark are named; a whole deck would be a page."""
+"""How many cards with the mark are named; a whole deck would fill a page."""
 
 
 def check(values: Values, console: Console) -> int:
-    """Print each fault of the decks in a folder, or that there is none, and what is left to do."""
+    """Print each error of the decks in a folder, or that there is none, and what is left to do."""
     # They read the decks, which takes a moment.
     from resarcana_desktop.games.card_faults import CardError
     from resarcana_desktop.games.mercurial.cardsets.loader import FILES, FOLDER, load, own_files
@@ -60,7 +60,7 @@ def check(values: Values, console: Console) -> int:
 
 
 def _strays(folder: Path) -> list[Fault]:
-    """Files that are no deck by their name: nobody would ever read them."""
+    """Return an error for each file that is not named like a deck, as it would be ignored."""
     from resarcana_desktop.games.card_faults import Fault, listed
     from resarcana_desktop.games.mercurial.cardsets.loader import FILES
 

@@ -83,7 +83,7 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
         return ToldRivals(lambda: self.course.waits, self.course.rival)
 
     def pointed_out(self) -> Sequence[Rect]:
-        """Where the things are that the coach speaks of, or that are to be chosen next."""
+        """Return the places of the things that the coach mentions, or that come next."""
         places = places_of(self.course.pointed_out(), self.table.board, self.table.ui)
         return joined(places, self.table.context.look)
 
@@ -92,7 +92,7 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
         return widgets_of(names, self.table.board, self.table.ui)
 
     def say(self, answer: Answer) -> None:
-        """What was being planned stays as it is, so that it can be put right."""
+        """Show a reply; the current plan stays as it is, so that it can be corrected."""
         table, dice = self.table, self.table.dice
         casting = bool(table.ui.popups) and table.ui.popups[-1].name == CAST
         super().say(answer)
@@ -103,13 +103,13 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
             table.open_cast("")
 
     def may_all(self, answers: Sequence[CastPlan]) -> bool:
-        """The whole plan of a Cast has to be as meant."""
+        """Return whether the whole plan of a Cast is as meant."""
         return not any(self.refuses(self.course.objection_to(plan)) for plan in answers)
 
     # ---- having it shown -----------------------------------------------------------------
 
     def show_done(self, action: int) -> None:
-        """What takes several answers is shown as it is meant first, and done the next time."""
+        """Show a plan of several answers first, and play it the next time."""
         table = self.table
         if action == _CAST or table.decision >= FIRST_STEP:
             self._show_cast()
@@ -182,11 +182,11 @@ class MercurialCourse(Course[LessonSession, int]):
         return self.session.position.legal_actions()
 
     def asking(self) -> str:
-        """The card that is asked about."""
+        """Return the card that is asked about."""
         return self.card(int(self.session.position.state.asked))
 
     def card(self, number: int) -> str:
-        """The id of a card by its number; "" for none."""
+        """Return the id of a card by its number; "" for none."""
         return "" if number == NOTHING else self.session.position.faces.ids[number]
 
     def thing_of(self, action: int) -> str:
@@ -198,7 +198,7 @@ class MercurialCourse(Course[LessonSession, int]):
         return self.card(int(actions.card_of(action))) if is_spell else ""
 
     def begins(self) -> bool:
-        """Whether a turn is to be gone on with, or an offer to be answered."""
+        """Return whether a turn continues, or an offer is to be answered."""
         return int(self.session.position.state.decision) in _BEGINNINGS
 
     def idle(self, legal: Sequence[int]) -> int:
@@ -209,7 +209,7 @@ class MercurialCourse(Course[LessonSession, int]):
     # ---- a Cast, which is planned as a whole ---------------------------------------------
 
     def objection_to(self, plan: CastPlan) -> Answer | None:
-        """What is said to the first planned answer that is not meant; None where all are."""
+        """Return the reply to the first planned answer that is not meant; None if all are."""
         for step in plan.work_out().steps:
             answer = self.objection_within(step.planned, self.card(step.card), step.options)
             if answer is not None:
@@ -217,9 +217,9 @@ class MercurialCourse(Course[LessonSession, int]):
         return None
 
     def put_right(self, plan: CastPlan) -> bool:
-        """Plan what is meant, as far as it is not planned; whether anything was changed.
+        """Plan the intended answers, as far as they are missing; return whether anything changed.
 
-        Each answer may change what is asked after it.
+        Each answer may change the questions after it.
         """
         changed = False
         for _ in range(len(plan.work_out().steps) + 1):
@@ -238,11 +238,11 @@ class MercurialCourse(Course[LessonSession, int]):
 
 
 def places_of(names: Sequence[str], board: Board, ui: Ui) -> Iterator[Rect]:
-    """Where the things of these names lie, as far as they are to be seen.
+    """Yield the places of the named things, as far as they are visible.
 
     A name is that of a card, a zone of the layout, `die:` with the face that own dice show, `row:`
     with a row and a place in it, `seat:` with a seat, or `button:` with that of a button. Below a
-    panel nothing is to be seen but what stands on it.
+    panel only the panel's own content is visible.
     """
     for name in names:
         kind, _, rest = name.partition(":")
@@ -283,7 +283,7 @@ def _spots(name: str, board: Board) -> Iterator[Spot]:
 
 
 def widgets_of(names: Sequence[str], board: Board, ui: Ui) -> Iterator[Widget]:
-    """What can be pressed among the things of these names."""
+    """Yield the pressable widgets among the named things."""
     for name in names:
         kind, _, rest = name.partition(":")
         if kind == "button":

@@ -28,7 +28,7 @@ class LessonSession(MercurialSession):
 
     @staticmethod
     def options_of(setup: GameSetup) -> Options:
-        """The options, whatever decks lie in the player's folder."""
+        """Return the options, ignoring decks in the player's folder."""
         return {key: value for key, value in options_of(setup).items() if key != "digests"}
 
 
@@ -59,7 +59,7 @@ _EMPTY: Final = "-"
 
 
 def completed(faces: Faces, text: str) -> str:
-    """The whole position that a short one stands for; what is wrong is told when that is read."""
+    """Return the whole position for a short one; errors are reported when that is read."""
     lines = dict(_lines(text))
     seats = range(int(lines[HEAD].split()[0]))
     whole = {HEAD: lines.pop(HEAD), **_USUAL}
@@ -88,7 +88,7 @@ def _lines(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _sigils(faces: Faces, lines: dict[str, str], seat: int) -> list[int]:
-    """Those of the class board, and of the Heroics acquired."""
+    """Return the Sigils of the class board and of the acquired Heroics."""
     mage = lines["classes"].split()[seat]
     shown = [each.sigil for each in faces.components.classes if each.id == mage]
     for word in lines.get(f"heroics {seat}", "").split():

@@ -1,4 +1,4 @@
-"""The lessons that Mercurial brings."""
+"""The lessons of Mercurial."""
 
 from __future__ import annotations
 

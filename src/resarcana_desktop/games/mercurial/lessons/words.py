@@ -21,7 +21,7 @@ _WITH_CARD = (V_SKILL, V_SPELL, V_PLAY, V_LINK, V_CLAIM)
 
 
 class MercurialWords(LessonWords):
-    """What the coach says; {card:fireball} in a text is the name of a card, in bold."""
+    """The coach's texts; {card:fireball} in a text is the name of a card, in bold."""
 
     numbers = NUMBERS
 
@@ -30,7 +30,7 @@ class MercurialWords(LessonWords):
         return rulesets.shipped().faces.card(component_id).name(self.catalogue.language)
 
     def kind_and_component(self, action: int) -> tuple[str, str]:
-        """The words that any such action begins with in notation, and the card that is meant."""
+        """Return the initial words of an action in notation, and its card."""
         verb = int(actions.verb_of(action))
         kind = "_".join(takewhile(str.isalpha, FORMS[verb].split()))
         if verb not in _WITH_CARD:

@@ -1,4 +1,4 @@
-"""What lies on the table, told zone by zone: in brief, or in full with all that cards say."""
+"""The table in words, zone by zone: in brief, or in full with the texts of all cards."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 
 
 _ICON: Final = re.compile(r"\{icon:[a-z_]+\}\s*")
-"""A sign before the word that it stands for."""
+"""An icon before its word."""
 
 
 class Sights:
-    """Tells what lies on the table of a session; nothing of it is hidden from anybody."""
+    """Describes the table of a session, which has no secrets."""
 
     def __init__(self, session: MercurialSession, words: Words) -> None:
         self._session = session
@@ -56,7 +56,7 @@ class Sights:
         return self._session.position.state
 
     def looks(self) -> Sequence[Look]:
-        """What can be looked at, in reading order."""
+        """Return what can be looked at, in reading order."""
         ways: dict[str, _Way] = {
             "table": self._table,
             "turn": self._turn,
@@ -91,7 +91,7 @@ class Sights:
         return self._words.catalogue.text(f"in_lines.{key}", **values)
 
     def plain(self, text: str) -> str:
-        """Rich text in words alone."""
+        """Return rich text in plain words."""
         return spoken(text, self._words.catalogue)
 
     def _name(self, number: int) -> str:
@@ -104,7 +104,7 @@ class Sights:
         return self._say("labelled", label=self.plain(label), told=names or self._say("none"))
 
     def _card(self, number: int, *, full: bool) -> Iterator[str]:
-        """A card with what lies on it; in full, what it says."""
+        """Yield a card with everything on it; in full, also its text."""
         on_it = self._words.catalogue.listed(list(self._on_it(number)))
         key = "card_with" if on_it else "card"
         yield self._say(key, told=self._name(number), amounts=on_it)
@@ -217,7 +217,7 @@ class Sights:
     # ---- the middle ----------------------------------------------------------------------
 
     def _row(self, zone: str, full: bool, seat: int) -> Iterator[str]:
-        """The cards that lie open in a row, and how many are left in its deck."""
+        """Yield the face-up cards of a row, and the number left in its deck."""
         state = self._state
         rows = {
             "heroics": (state.heroic_row, HEROIC_DECK),

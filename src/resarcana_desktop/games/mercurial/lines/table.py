@@ -1,4 +1,4 @@
-"""A game of Mercurial at a table that is told rather than shown."""
+"""A game of Mercurial at a table in text mode."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _ZONES: Final = (
 
 @dataclass
 class Place:
-    """Where a card lies, as the offers of the table want to know it."""
+    """The place of a card, in the form that offers need."""
 
     zone: str
     number: int
@@ -79,14 +79,14 @@ def typed(name: str) -> str:
 
 
 class SpokenHint(HintRequest):
-    """What `Thought` promises."""
+    """Implements `Thought`."""
 
     def __init__(self, session: MercurialSession, table: MercurialInLines) -> None:
         super().__init__(session)
         self._table = table
 
     def first_word(self) -> str:
-        """What the best action is about, without saying what it is."""
+        """Return what the best action is about, without saying what it is."""
         best, faces = self.advice[0].action, self.session.position.faces
         verb, card = int(actions.verb_of(best)), int(actions.card_of(best))
         say = self._table.words.catalogue.text
@@ -114,7 +114,7 @@ class SpokenHint(HintRequest):
 
 
 class MercurialInLines:
-    """What `TableInLines` promises; and what the offers of the table ask of it."""
+    """Implements `TableInLines`, and what offers need from a table."""
 
     dice: DicePlan | None = None
 
@@ -133,12 +133,12 @@ class MercurialInLines:
 
     @property
     def asked(self) -> bool:
-        """Whether the person at the table is to decide."""
+        """Whether the person at the table decides now."""
         return self._session.state == "human"
 
     @property
     def decision(self) -> int:
-        """What is to be decided."""
+        """The current decision."""
         return int(self._session.position.state.decision)
 
     # ---- words ---------------------------------------------------------------------------
@@ -147,13 +147,13 @@ class MercurialInLines:
         return self.words.catalogue.text(f"in_lines.{key}", **values)
 
     def plain(self, text: str) -> str:
-        """Rich text in words alone."""
+        """Return rich text in plain words."""
         return self._sights.plain(text)
 
     # ---- questions -----------------------------------------------------------------------
 
     def question(self) -> Question:
-        """What is asked of the person at the table."""
+        """Return the question to the person at the table."""
         position, decision = self._session.position, self.decision
         legal = position.legal_actions()
         several = len(self._session.humans) > 1
@@ -169,7 +169,7 @@ class MercurialInLines:
         )
 
     def _proposed(self, replies: Sequence[Reply]) -> Reply | None:
-        """What Enter answers: the cheapest payment, the step of a Cast that scores most."""
+        """Return Enter's answer: the cheapest payment, the step of a Cast that scores most."""
         by_action = {reply.actions[0]: reply for reply in replies}
         if len(replies) == 1:
             return replies[0]
@@ -205,13 +205,13 @@ class MercurialInLines:
         return Reply(title, (action,), told, group, wasteful=self._wastes(action))
 
     def _lines_of(self, card: Card) -> list[str]:
-        """What a card says in sentences, without its name and its source."""
+        """Return the text of a card in sentences, without its name and source."""
         *lines, _ = about_card(card, self.words)[1:]
         told = [self.plain(line) for line in lines]
         return [line if line.endswith(".") else self._say("line", told=line) for line in told]
 
     def _wastes(self, action: int) -> bool:
-        """Whether an action Casts for nothing although that could wait."""
+        """Return whether an action Casts for nothing although that could wait."""
         state = self._session.position.state
         if int(actions.verb_of(action)) != codes.V_CAST or int(state.phase) != codes.PLAYING:
             return False
@@ -245,7 +245,7 @@ class MercurialInLines:
         return found.lines(False, None)
 
     def settled(self, settings: Settings) -> int | None:
-        """The class that lots give; the class or the payment beside which there is none."""
+        """Return the class drawn at random, or the only class or payment."""
         drawn = self._session.class_by_lot()
         if drawn is not None:
             return drawn
@@ -316,7 +316,7 @@ class MercurialInLines:
         return [self._session.position.faces.cards[place.number] for place in self._places()]
 
     def _places(self) -> Iterator[Place]:
-        """Every card that lies open, the own ones first."""
+        """Yield every face-up card, the player's own first."""
         session, state = self._session, self._session.position.state
         cards, seats = session.position.faces.cards, session.position.seats
         for step in range(seats):
@@ -339,11 +339,11 @@ class MercurialInLines:
         return self._say("unknown", found=quote(text))
 
     def looks(self) -> Sequence[Look]:
-        """What can be looked at, in reading order."""
+        """Return what can be looked at, in reading order."""
         return self._sights.looks()
 
     def show(self, name: str) -> Sequence[str]:
-        """What a card says, and its rulings."""
+        """Return the text of a card, and its rulings."""
         card = self._find(name)
         if card is None:
             return [self._unknown(name)]
@@ -351,7 +351,7 @@ class MercurialInLines:
         return [*told, *(ruling(each, self.words.catalogue) for each in rulings_of(card))]
 
     def why(self, name: str) -> Sequence[str]:
-        """What can be done with a card now, and why not."""
+        """Return what can be done with a card now, and why not."""
         card = self._find(name)
         if card is None:
             return [self._unknown(name)]
@@ -385,18 +385,18 @@ class MercurialInLines:
         ]
 
     def complete(self) -> int:
-        """All lines, but one that the answer to the question at hand will add to."""
+        """Return the number of all lines, except one that the current answer will extend."""
         amid = self.decision not in (codes.D_TURN, codes.D_CLASS, codes.D_ARTIFACT)
         lines = len(self._book().lines)
         return max(lines - 1, 0) if amid and not self._session.position.over() else lines
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
-        """What others did since the last turn of a seat."""
+        """Return what others did since the last turn of a seat."""
         moves = self._session.moves
         last = max((at for at, move in enumerate(moves) if move.seat == seat), default=-1)
         before = len(self._book(last + 1).lines)
         return [line.text for line in self.log()[before:] if line.seat != seat]
 
     def outcome(self) -> Outcome:
-        """How the game ended."""
+        """Return how the game ended."""
         return outcome_of(self._session)

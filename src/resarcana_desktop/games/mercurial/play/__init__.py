@@ -1,1 +1,1 @@
-"""A game of Mercurial under way, without its picture: its session, its plans and its words."""
+"""A game of Mercurial in progress, without its picture: its session, its plans and its words."""

@@ -1,4 +1,4 @@
-"""What there is to read of a card, a die, a player and the boards, as paragraphs of rich text.
+"""The text about a card, a die, a player and the boards, as paragraphs of rich text.
 
 The first paragraph is a title.
 """
@@ -45,7 +45,7 @@ PILES: Final = (
 
 
 def about_card(card: Card, words: Words) -> list[str]:
-    """What a card or a class says, and whether it is printed or made up."""
+    """Return the text of a card or a class, and whether it is printed or made up."""
     name, *told = card_text(card, words.catalogue).split("\n")
     *lines, basis = told
     found = [f"{{b}}{plain(name)}{{/b}}", *map(plain, lines)]
@@ -54,7 +54,7 @@ def about_card(card: Card, words: Words) -> list[str]:
 
 
 def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str]:
-    """What the board shows in signs, told in words; all cards of a player: nothing is hidden."""
+    """Return the signs on a player's board in words, and all cards; nothing is hidden."""
     state, language = position.state, words.language
     mage = int(state.mage[seat])
     found = [words.game.who(seat), counts(seat, position, words)]
@@ -104,7 +104,7 @@ def counts(seat: int, position: MercurialPosition, words: Words) -> str:
 
 
 def about_die(face: str, position: MercurialPosition, words: Words) -> list[str]:
-    """What a die gives in a Cast, and what lies opposite."""
+    """Return what a die gives in a Cast, and its opposite face."""
     boards = position.faces.components.boards
     gives = boards.chart.get(face)
     told = words("die.nothing")
@@ -128,7 +128,7 @@ def _made_up(
     position: MercurialPosition,
     words: Words,
 ) -> Iterator[str]:
-    """What was made up of a part of the boards, behind the mark that cards have for it."""
+    """Yield what was made up about a part of the boards, after the mark used on cards."""
     for told in made_up_of(part, position.faces.components, words.catalogue):
         yield f"{{icon:made_up}} {{muted}}{plain(told)}{{/muted}}"
 

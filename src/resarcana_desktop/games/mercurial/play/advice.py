@@ -1,4 +1,4 @@
-"""Advice for a player put into words: what each action is, what it brings, why it is better."""
+"""Advice for a player in words: what each action is, what it yields, why it is better."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 
 NAMED: Final = 3
-"""So many actions are named."""
+"""How many actions are named."""
 CAST: Final = int(actions.simple(codes.V_CAST, 0))
 
 
@@ -70,9 +70,9 @@ def title_of(text: Words, position: MercurialPosition, advice: Advice) -> str:
 def told_of(
     text: Words, position: MercurialPosition, found: Sequence[Advice], place: int
 ) -> list[str]:
-    """What speaks for the advice at a place among those `found`: its aim and worth.
+    """Return the reasons for one of the advices `found`: its aim and value.
 
-    A goal says more than a list of differences: without one, there is a reason instead.
+    A goal says more than a list of differences: without one, a reason is given instead.
     """
     each = found[place]
     lines = [

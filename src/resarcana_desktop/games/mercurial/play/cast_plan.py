@@ -1,8 +1,7 @@
-"""A Cast worked out before it is done: every step with its answers, and what comes of them.
+"""A Cast planned before it is done: every step with its answers, and the result.
 
-A plan holds answers by the step that they are for. It is worked out on a copy of the position, up
-to where the play area is reset, before anything is rolled: so it knows nothing that the player
-does not.
+A plan stores answers by step. It is worked out on a copy of the position, up to the reset of the
+play area, before anything is rolled: so it knows nothing that the player does not.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ FIRST_STEP: Final = D_MYSTRUNE
 """The decisions from this one on are steps of a Cast."""
 
 Key: TypeAlias = tuple[int, int, int]
-"""A step of a Cast: the decision, the card it is about, and how often that was asked before."""
+"""A step of a Cast: the decision, its card, and how often that was asked before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +61,12 @@ class Step:
 
     @property
     def decision(self) -> int:
-        """What is asked."""
+        """The decision."""
         return self.key[0]
 
     @property
     def card(self) -> int:
-        """The card that it is about, -1 for none."""
+        """The card it is about, -1 for none."""
         return self.key[1]
 
 
@@ -83,7 +82,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """What a plan comes to."""
+    """The result of a plan."""
 
     seat: int
     steps: tuple[Step, ...]
@@ -100,7 +99,7 @@ class Worked:
     restore: int
     prestige: int
     acuity: int
-    """What comes with Equilibrium and lies on the Heroic, as far as the board has room for it."""
+    """The Acuity gained with Equilibrium and on the Heroic, as far as the board has room."""
     mana: int
     dice_gained: int
     heroic: int
@@ -108,7 +107,7 @@ class Worked:
 
     @property
     def for_nothing(self) -> bool:
-        """Whether it brings no points and no Mystrune."""
+        """Whether it yields no points and no Mystrune."""
         return not self.prestige and not self.myst and max(self.heroic, self.arcana) < 0
 
 
@@ -125,11 +124,11 @@ class CastPlan:
 
     @property
     def begun(self) -> bool:
-        """Whether something of the Cast has been played already."""
+        """Whether part of the Cast has been played already."""
         return int(self.position.state.decision) != D_TURN
 
     def propose(self) -> None:
-        """Plan what brings most points at once, with the least Acuity; before the Cast begins."""
+        """Plan the most points at once, with the least Acuity; before the Cast begins."""
         state = self.position.state.copy()
         seat = int(state.decider)
         casts = Casts()
@@ -147,7 +146,7 @@ class CastPlan:
             answer(state, self.answers[key])
 
     def follow(self, advised: Sequence[int]) -> None:
-        """Plan the answers that somebody advises, the Cast itself first where it has not begun."""
+        """Plan the advised answers, starting with the Cast itself if it has not begun."""
         state = self.position.state.copy()
         self.answers.clear()
         asked: Counter[tuple[int, int]] = Counter()
@@ -163,7 +162,7 @@ class CastPlan:
         state = self.position.state.copy()
         state.events = []
         seat = int(state.decider)
-        # Whoever goes on with a Cast under way finds it added up already.
+        # A Cast in progress has been added up already.
         first = [(int(state.ruin), int(state.restore))] if self._added_up else []
         if not self.begun:
             answer(state, int(actions.simple(V_CAST, 0)))
@@ -181,7 +180,7 @@ class CastPlan:
         return _worked(state, seat, steps, self._events(end), first)
 
     def _events(self, end: State) -> list[Event]:
-        """What happens until the play area is reset: nothing of what is rolled or revealed."""
+        """Return the events until the play area is reset, excluding rolls and reveals."""
         events = read_events(self.position.faces, end.events or [])
         reset = next(place for place, event in enumerate(events) if event.kind == "reset")
         return events[:reset]
@@ -200,14 +199,14 @@ class CastPlan:
 
 
 def key_of(state: State, asked: Counter[tuple[int, int]]) -> Key:
-    """The step at hand; `asked` counts those before it, and this one from now on."""
+    """Return the current step; `asked` counts earlier ones, and is updated."""
     what = (int(state.decision), int(state.asked))
     asked[what] += 1
     return (*what, asked[what] - 1)
 
 
 def _usual(state: State, decision: int, options: Sequence[int]) -> int:
-    """What is proposed: the Mystrune is kept, Acuity too; else what brings most points."""
+    """Return the default answer: keep the Mystrune and Acuity, otherwise score most points."""
     seat = int(state.decider)
     if decision == D_MYSTRUNE:
         return options[-1]

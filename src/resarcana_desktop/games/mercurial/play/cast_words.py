@@ -1,4 +1,4 @@
-"""A planned Cast in words: what is asked, each answer, the sums, and what it brings."""
+"""A planned Cast in words: questions, answers, sums and gains."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class CastWords:
     # ---- the steps -----------------------------------------------------------------------
 
     def asked(self, step: Step) -> str:
-        """What a step asks."""
+        """Return the question of a step."""
         card = self._name(step.card) if step.card >= 0 else ""
         name = {
             D_MYSTRUNE: "mystrune",
@@ -141,11 +141,11 @@ class CastWords:
         return " + ".join(shown) or "0"
 
     def total(self) -> str:
-        """The result of the plan, and what it brings, as a sentence."""
+        """Return the result of the plan and its gains, as a sentence."""
         return self.text("cast.result", result=self.brought())
 
     def brought(self) -> str:
-        """The result of the plan, and what it brings."""
+        """Return the result of the plan and its gains."""
         worked, text = self.worked, self.text
         told = self._both((worked.ruin, worked.restore))
         gains = []

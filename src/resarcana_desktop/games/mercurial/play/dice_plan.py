@@ -32,9 +32,9 @@ DECISIONS = (D_CONVERT, D_FLIP, D_REROLL)
 
 
 class DicePlan:
-    """The marks on the dice of whoever decides: by the place of a die, the face it will show.
+    """The marks on the deciding player's dice: by index of the die, the face it will show.
 
-    A die that is to be rerolled is marked with its own face.
+    A die that will be rerolled is marked with its own face.
     """
 
     def __init__(self, position: MercurialPosition) -> None:
@@ -48,7 +48,7 @@ class DicePlan:
     # ---- marking -------------------------------------------------------------------------
 
     def targets(self, place: int) -> list[int]:
-        """What a die can become at first, whatever is marked."""
+        """Return what a die can become at first, whatever is marked."""
         face = self.faces[place]
         if self.decision == D_REROLL:
             return [face]
@@ -63,19 +63,19 @@ class DicePlan:
         return sorted(found)
 
     def can_turn(self, place: int) -> bool:
-        """Whether a die can be marked beside those that are, or has a mark to be turned on."""
+        """Return whether a die can be marked in addition to the others, or has a mark to change."""
         if self.decision == D_FLIP or place in self.marks:
             return True
         key = (place, frozenset(self.marks.items()))
-        if key not in self._turnable:  # what is lit is asked in every frame
+        if key not in self._turnable:  # lit dice are checked in every frame
             others = self.targets(place)
             self._turnable[key] = any(self._fits({**self.marks, place: to}) for to in others)
         return self._turnable[key]
 
     def turn(self, place: int) -> bool:
-        """Mark a die with the next thing that it can become, after the last with nothing.
+        """Mark a die with the next thing it can become, and after the last remove the mark.
 
-        False where nothing can be done with it.
+        Returns False if nothing can be done with it.
         """
         if self.decision == D_FLIP:
             marked = place in self.marks
@@ -100,7 +100,7 @@ class DicePlan:
         return True
 
     def follow(self, advised: Sequence[int]) -> None:
-        """Mark dice as somebody advises: by the first actions of a plan, those of this choice."""
+        """Mark dice as advised, by the first actions of a plan, which belong to this choice."""
         trial = self.position.copy()
         step = _step_of(trial)
         self.marks.clear()
@@ -111,7 +111,7 @@ class DicePlan:
             trial.apply(action)
 
     def _mark(self, action: int) -> None:
-        """The marks that stand for an action; one that ends the choice has none."""
+        """Add the marks of an action; one that ends the choice has none."""
         verb, face = int(actions.verb_of(action)), int(actions.first_of(action))
         number, target = 1, face
         if verb == V_CONVERT:
@@ -126,18 +126,18 @@ class DicePlan:
         self.marks.update(dict.fromkeys(free[:number], target))
 
     def clear(self) -> None:
-        """No marks."""
+        """Remove all marks."""
         self.marks.clear()
 
     # ---- what comes of it ----------------------------------------------------------------
 
     @property
     def complete(self) -> bool:
-        """Whether it can be confirmed as it is: nothing at all may be rerolled (A23)."""
+        """Whether it can be confirmed as it is: rerolling none is allowed (A23)."""
         return bool(self.marks) or self.decision == D_REROLL
 
     def actions(self) -> list[int]:
-        """All of them, in the order in which they are asked."""
+        """Return all actions, in the order in which they are asked for."""
         return self._parts(self.marks)
 
     def _parts(self, marks: dict[int, int]) -> list[int]:
@@ -154,7 +154,7 @@ class DicePlan:
 
 
 def _step_of(position: MercurialPosition) -> tuple[int, int, int, bool]:
-    """Which choice of dice is at hand."""
+    """Return which choice of dice is current."""
     state = position.state
     return (int(state.decision), int(state.step), int(state.card), position.over())
 

@@ -30,7 +30,7 @@ logger = logging.getLogger(__name__)
 
 
 class ReplayReasons:
-    """Implements `Reasons`; all lies open, so it does not matter who looks."""
+    """Implements `Reasons`; everything is public, so the viewer does not matter."""
 
     def __init__(self, history: MercurialHistory, catalogue: Catalogue) -> None:
         self._history = history

@@ -1,4 +1,4 @@
-"""What a hint says of an action: how it goes on, what it brings, what sets it apart."""
+"""The hint about an action: its continuation, its gains, its advantage."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SHOWN: Final = (
     codes.V_CAST,
     codes.V_END,
 )
-"""What a turn is made of; payments and choices of dice belong to one of these."""
+"""The main actions of a turn; payments and choices of dice belong to one of these."""
 _NEXT: Final = {
     codes.V_RECYCLE: "recycle",
     codes.V_ACUITY: "acuity",
@@ -37,16 +37,16 @@ _NEXT: Final = {
 }
 """The names of those that have no card."""
 _ALIKE: Final = 0.05
-"""Points that nobody would call a difference."""
+"""A number of points too small to be called a difference."""
 
 
 def outlook_of(advice: Advice) -> Outlook | None:
-    """What the bot expects of an action; None where it has not looked so far."""
+    """Return the bot's expectations of an action; None if it has not looked that far."""
     return next((each for each in advice.reason if isinstance(each, Outlook)), None)
 
 
 def told_of_plan(text: Words, advice: Advice) -> str:
-    """How the turn goes on after an action; "" where nothing but its end follows."""
+    """Return how the turn continues after an action; "" if only its end follows."""
     outlook = outlook_of(advice)
     if outlook is None:
         return ""
@@ -61,7 +61,7 @@ def told_of_plan(text: Words, advice: Advice) -> str:
 
 
 def _next(text: Words, action: int) -> str:
-    """What is done next, for the middle of a sentence."""
+    """Return the next action, for the middle of a sentence."""
     game, verb = text.game, int(actions.verb_of(action))
     first, second = int(actions.first_of(action)), int(actions.second_of(action))
     if verb == codes.V_MYSTRUNE:
@@ -75,9 +75,9 @@ def _next(text: Words, action: int) -> str:
 
 
 def told_of_aim(text: Words, position: MercurialPosition, advice: Advice) -> str:
-    """The goal that an action leads to, how the turn goes on, the price, the threat; "" for none.
+    """Return the goal of an action, the rest of the turn, the price, the threat; "" for none.
 
-    Without a goal it is how the turn goes on.
+    Without a goal it is only the rest of the turn.
     """
     aim = _aim_in(advice.reason)
     goal = [_goal(text, position, aim)] if aim is not None else []
@@ -88,7 +88,7 @@ def told_of_aim(text: Words, position: MercurialPosition, advice: Advice) -> str
 
 
 def has_goal(advice: Advice) -> bool:
-    """Whether an action leads to a goal that no better one has."""
+    """Return whether an action leads to a goal that no better one has."""
     aim = _aim_in(advice.reason)
     return aim is not None and aim.card != NOTHING and not aim.again
 
@@ -96,7 +96,7 @@ def has_goal(advice: Advice) -> bool:
 def told_of_move(
     text: Words, position: MercurialPosition, found: Sequence[object], seat: int
 ) -> str:
-    """Why somebody else may have done something: the goal, the price, the threat, the rest.
+    """Return why a rival may have done something: goal, price, threat, and the rest.
 
     "" if nothing is known.
     """
@@ -127,7 +127,7 @@ def _goal(text: Words, position: MercurialPosition, aim: Aim, name: str = "") ->
 
 
 def _price(text: Words, aim: Aim, name: str = "") -> Iterator[str]:
-    """What the combination lacks, and the Acuity that buys it."""
+    """Yield what the combination lacks, and the Acuity that buys it."""
     if not aim.short:
         return
     key = "short_buys" if aim.acuity else "short"
@@ -140,14 +140,14 @@ def _price(text: Words, aim: Aim, name: str = "") -> Iterator[str]:
 
 
 def _threat(text: Words, position: MercurialPosition, aim: Aim) -> Iterator[str]:
-    """What a rival is about to claim."""
+    """Yield what a rival is about to claim."""
     if aim.rival >= 0 and aim.rival_card != NOTHING:
         card = text.game.card(position.faces.ids[aim.rival_card])
         yield text("plan.threat", name=text.game.who(aim.rival), card=card)
 
 
 def told_of_worth(text: Words, advice: Sequence[Advice], place: int, *, alone: bool) -> str:
-    """What an action is likely to lead to, and how far it is from the best of the others."""
+    """Return an action's expected result, and its distance from the best of the others."""
     outlook = outlook_of(advice[place])
     if outlook is None:
         return text("hint.only") if len(advice) == 1 else ""
@@ -170,7 +170,7 @@ def _likely(text: Words, outlook: Outlook, *, alone: bool) -> str:
 
 
 def _difference(text: Words, points: float, *, first: bool) -> str:
-    """How much more the first is worth than the second, or how much less another than the first."""
+    """Return the lead of the first over the second, or the distance of another from the first."""
     rival = "second" if first else "first"
     if (points if first else -points) < _ALIKE:
         return text(f"hint.like_{rival}")
@@ -184,7 +184,7 @@ def _points(text: Words, key: str, points: float) -> str:
 
 
 def told_of_reason(text: Words, position: MercurialPosition, advice: Advice, *, first: bool) -> str:
-    """What an action has that the best of the others has not; "" where nothing is known."""
+    """Return an action's advantages over the best of the others; "" if unknown."""
     facts = [each for each in advice.reason if isinstance(each, Fact)]
     if not facts:
         return ""
@@ -198,7 +198,7 @@ def told_of_reason(text: Words, position: MercurialPosition, advice: Advice, *, 
 def _phrases(
     text: Words, position: MercurialPosition, facts: Sequence[Fact], key: str = "reason"
 ) -> Iterator[str]:
-    """What an action does, as verbs; with the `key` "why" they are about somebody else."""
+    """Yield verb phrases for an action; with the `key` "why" they are about another player."""
     table = key
     for fact in facts:
         key = f"{table}.{fact.kind}"

@@ -1,7 +1,7 @@
 """The log: what happened, in lines with names, built from events.
 
-A line stands for one doing of a player and grows while its payments, rolls and gains follow.
-Everything in it lies open.
+A line describes one action of a player and grows while its payments, rolls and gains follow.
+Everything in it is public.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 HEADINGS: Final = ("round", "turn")
-"""The kinds of lines that begin a round, or, alone, a turn."""
+"""The kinds of lines that begin a round or, in solo games, a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class LogBook:
         self._lines: tuple[LogLine, ...] = ()
         self._round = 0
         self._closed = True
-        """Whether the last line is complete: what comes next begins another one."""
+        """Whether the last line is complete, so that the next event begins another one."""
         self._alone = len(words.players) == 1
 
     @property
@@ -91,7 +91,7 @@ class LogBook:
         return self._lines
 
     def add(self, events: Iterable[Event]) -> None:
-        """What happened next; the last line may grow by it."""
+        """Add the next events; the last line may grow."""
         changed = max(len(self._entries) - 1, 0)
         for event in events:
             tell = TOLD[event.kind]
@@ -101,12 +101,12 @@ class LogBook:
         self._lines = (*self._lines[:changed], *written)
 
     def beginning(self, first_player: int) -> str:
-        """What is to be said before the first action."""
+        """Return the text before the first action."""
         key = "log.beginning_alone" if self._alone else "log.beginning"
         return self._words.say(key, who=self._words.who(first_player))
 
     def quiet(self, seat: int, action: int, decision: str) -> str:
-        """What is to be said of an answer to a decision that no line tells of."""
+        """Return the text about an answer that has no line in the log."""
         told = action_text(self._words, action, decision)
         return self._words.say("log.did", who=self._words.who(seat), action=told)
 
@@ -124,7 +124,7 @@ class LogBook:
         return entry
 
     def _grow(self, part: Part) -> None:
-        """Add to the line under way, to the part at its end where that is the same."""
+        """Add to the current line, extending its last part if that is similar."""
         entry = self._last
         if entry is None:
             entry = self._open("gain", part.seat)
@@ -145,7 +145,7 @@ class LogBook:
         self._open("class", event.seat, event.card)
 
     def _on_turn(self, event: Event) -> None:
-        """Each round has a line; alone each turn is one."""
+        """Add a line for each round, or for each turn in solo games."""
         self._closed = True
         if event.number != self._round:
             self._round = event.number
@@ -186,7 +186,7 @@ class LogBook:
         entry.plays = self._more_plays(event)
 
     def _more_plays(self, event: Event) -> int:
-        """How many Alterations may be played for a card; a Skill's secondary effect allows 1."""
+        """Return how many Alterations a card allows; a Skill's secondary effect allows 1."""
         card = self._words.faces.card(event.card)
         assert isinstance(card, Alteration)
         if event.mode == "secondary":
@@ -257,7 +257,7 @@ class LogBook:
         self._open("cast", event.seat)
 
     def _on_combine(self, event: Event) -> None:
-        """The Spells of the combination stand at the head of the line."""
+        """Add a Spell of the combination to the head of the line."""
         if self._last is not None:
             self._last.spells.append(event.card)
 
@@ -275,7 +275,7 @@ class LogBook:
         self._grow(bought)
 
     def _on_share(self, event: Event) -> None:
-        """What is added up stands in the part that its total completes."""
+        """Add a share to the part that its total completes."""
         if self._last is not None:
             shares = self._last.shares.setdefault(event.mode, [])
             shares.append(event.number)
@@ -291,7 +291,7 @@ class LogBook:
         self._grow(Part("myst", event.seat, number=event.number))
 
     def _on_result(self, event: Event) -> None:
-        """A total that nothing has changed need not be told before it."""
+        """Add the result, dropping a total that nothing has changed."""
         last = self._last
         if last is not None and last.parts:
             before = last.parts[-1]
@@ -346,7 +346,7 @@ class LogBook:
         return words.say("log.with_parts", head=head, parts=words.clauses(told))
 
     def _cast(self, entry: Entry, own: Sequence[Part]) -> str:
-        """Return a Cast in sentences: what is done for it, how it adds up, what it brings."""
+        """Return a Cast in sentences: what is done for it, how it adds up, what it yields."""
         words = self._words
         prepared = [part for part in own if part.kind in _PREPARING]
         enchanted = [part for part in own if part.kind == "enchant"]
@@ -463,12 +463,12 @@ def _energies(part: Part) -> tuple[int, int]:
 
 
 def _row(place: int, part: Part) -> int:
-    """Return a number that is the same for parts that are told as one."""
+    """Return a number that is the same for parts worded together."""
     return -1 if part.kind == "convert" else place
 
 
 def _comes_back(entry: Entry, part: Part) -> bool:
-    """Whether crystals are those that had been allocated."""
+    """Return whether crystals were allocated before."""
     return entry.kind == "reset" and part.kind == "crystals"
 
 
@@ -491,7 +491,7 @@ _SUMMED: Final = ("crystals", "discard", "prestige", "convert", "reroll", "roll"
 
 
 def _same(one: Part, other: Part) -> bool:
-    """Whether a part goes on with what the part before it did."""
+    """Return whether a part continues the one before."""
     return (one.kind, one.seat, one.into) == (other.kind, other.seat, other.into)
 
 
@@ -528,7 +528,7 @@ TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
     "result": LogBook._on_result,
     "claim": LogBook._on_claim,
     "reset": LogBook._on_reset,
-    # The rows in the middle: everybody sees them, and nobody did it.
+    # The rows in the middle are visible to everyone, and belong to no one.
     "reveal": None,
     "remove": None,
 }

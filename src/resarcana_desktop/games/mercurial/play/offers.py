@@ -1,4 +1,4 @@
-"""What the things on the table can be used for now, and why they cannot: cards, dice, piles."""
+"""The uses of things on the table, and why some are impossible: cards, dice, piles."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 TAKING: Final = (codes.D_TURN, codes.D_SPELL)
 """The decisions in which a Spell can be taken, or a card played."""
 LACKING: Final = ("unresolvable", "no_acuity", "no_flow")
-"""The reasons against playing a card that lie in what its effect needs."""
+"""The reasons against playing a card that concern the needs of its effect."""
 TAKEN: Final = {"spells": codes.V_SPELL, "skills": codes.V_SKILL}
-"""What takes a card that lies open, by the zone in which it lies."""
+"""The verb that takes a face-up card, by the card's zone."""
 
 
 class Spot(Protocol):
-    """A thing on the table, as far as it is told what can be done with it."""
+    """A thing on the table, as far as its uses depend on it."""
 
     zone: str
     number: int
@@ -50,7 +50,7 @@ class Decision(Protocol):
 
     words: Words
     dice: DicePlan | None
-    """The dice being chosen, if that is asked."""
+    """The dice being chosen, if dice are asked for."""
 
     @property
     def session(self) -> MercurialSession:
@@ -58,29 +58,29 @@ class Decision(Protocol):
 
     @property
     def asked(self) -> bool:
-        """Whether the person at the table is to decide."""
+        """Whether the person at the table decides now."""
 
     @property
     def decision(self) -> int:
-        """What is to be decided, as one of the codes."""
+        """The current decision, as one of the codes."""
 
 
 class Offers:
-    """What every thing on the table can be used for, as the game is since `look`."""
+    """The uses of every thing on the table, as of the last `look`."""
 
     def __init__(self, host: Decision) -> None:
         self.host = host
         self._legal: frozenset[int] = frozenset()
 
     def look(self) -> None:
-        """See what may be done now; to be called whenever the game has gone on."""
+        """Find the legal actions; must be called whenever the game has moved on."""
         legal = self.host.session.position.legal_actions() if self.host.asked else ()
         self._legal = frozenset(legal)
 
     # ---- whether, and why not ------------------------------------------------------------
 
     def lit(self, spot: Spot) -> bool:
-        """Whether it can be used now."""
+        """Return whether a spot can be used now."""
         if not self.host.asked:
             return False
         if not self.is_own_die(spot):
@@ -89,7 +89,7 @@ class Offers:
         return bool(self._rune_ways(spot)) if dice is None else dice.can_turn(spot.place)
 
     def why(self, action: int) -> str:
-        """Why an action cannot be done now, in a sentence; "" where it can."""
+        """Return why an action is impossible now, in a sentence; "" if it is possible."""
         if action in self._legal:
             return ""
         position = self.host.session.position
@@ -102,7 +102,7 @@ class Offers:
         return reason_text(self.host.words.plain, code) if code else ""
 
     def refusal(self, spot: Spot) -> str:
-        """Why a spot cannot be used now; "" where it can, or nothing is done with such things."""
+        """Return why a spot cannot be used now; "" if it can, or never can."""
         ways = self.ways(spot)
         if not self.host.asked or not ways or any(action in self._legal for action in ways):
             return ""
@@ -111,15 +111,15 @@ class Offers:
     # ---- what for ------------------------------------------------------------------------
 
     def is_own_die(self, spot: Spot) -> bool:
-        """Whether a spot is a die of the player at the table."""
+        """Return whether a spot is a die of the player at the table."""
         return spot.zone == "die" and spot.seat == self.host.session.side
 
     def pays(self, spot: Spot) -> bool:
-        """Whether a spot is a die that may pay for a Spell, and not one to be chosen by clicks."""
+        """Return whether a spot is a die that may pay for a Spell, not one to be clicked."""
         return self.is_own_die(spot) and self.host.decision in TAKING
 
     def ways(self, spot: Spot) -> list[int]:
-        """The actions that a click on a spot may stand for."""
+        """Return the actions that a click on a spot may mean."""
         if self.host.decision not in TAKING:
             return []
         verb = TAKEN.get(spot.zone)
@@ -141,7 +141,7 @@ class Offers:
         return next((action for action in self.ways(spot) if action in self._legal), None)
 
     def _rune_ways(self, spot: Spot) -> list[int]:
-        """What the front of the Mystrune can do with a die."""
+        """Return what the front of the Mystrune can do with a die."""
         if self.host.decision != codes.D_TURN:
             return []
         face = codes.ELEMENTS.index(spot.face)
@@ -152,10 +152,10 @@ class Offers:
             and int(actions.first_of(each)) == face
         ]
 
-    # ---- several ways to use a thing -----------------------------------------------------
+    # ---- several uses of a thing ---------------------------------------------------------
 
     def runes(self, spot: Spot) -> list[Offer[int]]:
-        """What the front of the Mystrune can do with a die."""
+        """Return what the front of the Mystrune can do with a die."""
         kind = codes.DECISIONS[self.host.decision]
         return [
             Offer(f"rune.{each}", action_text(self.host.words.plain, each, kind), each)
@@ -177,7 +177,7 @@ class Offers:
         ]
 
     def _now(self, spot: Spot, action: int) -> str:
-        """What an effect gives now, where that depends on dice, Sigils or Spells; "" elsewhere."""
+        """Return what an effect gives now, if that varies with dice, Sigils or Spells; else ""."""
         if action not in self._legal or not self._varies(spot, int(actions.first_of(action))):
             return ""
         words = self.host.words
@@ -188,7 +188,7 @@ class Offers:
 
     @staticmethod
     def _varies(spot: Spot, mode: int) -> bool:
-        """Whether the text of an effect leaves open how much it gives."""
+        """Return whether the text of an effect leaves open how much it gives."""
         card = spot.card
         assert isinstance(card, Alteration)
         steps = {codes.M_PRIMARY: card.primary, codes.M_OR: card.alternative}.get(mode, ())
@@ -200,7 +200,7 @@ class Offers:
         return mode == codes.M_SECONDARY and isinstance(card, Starter)
 
     def _mode(self, spot: Spot, mode: int) -> str:
-        """What playing a card in one way does, in words."""
+        """Return the effect of playing a card in one way, in words."""
         card, words = spot.card, self.host.words
         assert isinstance(card, Alteration)
         if mode in (codes.M_PRIMARY, codes.M_OR):

@@ -40,9 +40,9 @@ def payments(legal: Sequence[int]) -> list[Payment]:
 
 
 def only_payment(position: MercurialPosition) -> int | None:
-    """The payment that is due where there is no other one: then there is nothing to ask.
+    """Return the only possible payment, so that there is nothing to ask; None if several.
 
-    It can be taken back like one that was chosen: nothing is rolled or revealed by it.
+    It can be undone like a chosen one, as it rolls and reveals nothing.
     """
     if int(position.state.decision) != D_PAY:
         return None
@@ -51,15 +51,15 @@ def only_payment(position: MercurialPosition) -> int | None:
 
 
 def proposed(found: Sequence[Payment]) -> Payment:
-    """The payment that costs least for good: Acuity is gone, dice and Mana come back.
+    """Return the cheapest payment in the long run: Acuity is gone, dice and Mana return.
 
-    Of those alike the one with most dice: Mana can pay for any Element.
+    Of equal ones the one with most dice, as Mana can pay for any Element.
     """
     return min(found, key=lambda each: (each.acuity, -each.dice, each.mana))
 
 
 def changed(found: Sequence[Payment], now: Payment, field: str, value: int) -> Payment | None:
-    """The payment nearest to the present one with another number of something; None if none is."""
+    """Return the nearest payment with another number of something; None if there is none."""
     fits = [each for each in found if getattr(each, field) == value]
     if field != "element":
         same = [each for each in fits if each.element == now.element]

@@ -1,4 +1,4 @@
-"""The question at hand: what is asked of whom, the answers that have no place on the table."""
+"""The current question: what is asked of whom, and the answers without a place on the table."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CHOOSING: Final = (codes.D_CLASS, codes.D_ARTIFACT)
 
 
 def question_of(at: Decision, offers: Offers) -> Question[int]:
-    """Return the question at hand.
+    """Return the current question.
 
     Its kind is "cards" for a class or an Artifact, "amounts" for a payment, "cast" for the steps of
     a Cast, "dice" if dice are to be chosen, else "table".
@@ -54,7 +54,7 @@ def question_of(at: Decision, offers: Offers) -> Question[int]:
 
 
 def _beside_the_table(at: Decision, offers: Offers) -> Iterator[Offer[int]]:
-    """What begins something else than taking or playing a card, and what ends the turn."""
+    """Yield offers other than taking or playing a card, and the end of the turn."""
     found: tuple[tuple[str, int], ...] = ()
     if at.decision == codes.D_OFFER:
         found = (("decline", codes.V_DECLINE), ("accept", codes.V_ACCEPT))
@@ -108,7 +108,7 @@ def side_of(card: MageClass, position: MercurialPosition) -> Side:
 
 
 def _class_lines(card: MageClass, words: Words, position: MercurialPosition) -> Iterator[str]:
-    """What it begins with and can do; for a lone player, how much a bot makes of it."""
+    """Yield a class's start and abilities; for a solo player, also a bot's score with it."""
     catalogue, initiate = words.catalogue, int(position.state.initiates) == 1
     alone = position.seats == 1
     yield from class_lines(card, catalogue, initiate=initiate, alone=alone)
@@ -136,7 +136,7 @@ def _starter_line(card: Card, words: Words) -> str:
 
 
 def prompt(at: Decision, last: str, *, by_keys: bool) -> str:
-    """Return what is asked of whom, as rich text; `last` is the latest line of the log."""
+    """Return the prompt as rich text; `last` is the latest line of the log."""
     words, session = at.words, at.session
     if session.state == "bot":
         who = words.game.who(session.position.seat_to_decide())
@@ -153,14 +153,14 @@ def prompt(at: Decision, last: str, *, by_keys: bool) -> str:
 
 
 def _of_dice(at: Decision, dice: DicePlan, *, by_keys: bool) -> str:
-    """How many are to be marked, and how that is done."""
+    """Return how many dice to mark, and how."""
     words, session = at.words, at.session
     several = len(session.humans) > 1
     told = decision_text(words.game, session.position.state, len(dice.marks), named=several)
     how = "dice.how_convert" if at.decision == codes.D_CONVERT else "dice.how"
     caps = {}
     if by_keys:
-        first = dice.complete and not dice.marks  # what may be left alone is not confirmed by Enter
+        first = dice.complete and not dice.marks  # an optional choice is not confirmed by Enter
         how = "dice.how_first_by_keys" if first else f"{how}_by_keys"
         caps = {command: words.cap(command) for command in ("select", "confirm")}
     return f"{told} {{muted}}{words(how, **caps)}{{/muted}}"

@@ -1,4 +1,4 @@
-"""What the active Spells of a player come to as they lie, and how near that is to a Heroic."""
+"""The current total of a player's active Spells, and how near it is to a Heroic."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RunningSum:
-    """The most Ruin and the most Restore of a Cast now, without Acuity and without the Mystrune.
+    """The most Ruin and the most Restore of a Cast now, without Acuity and Mystrune.
 
     `claims` are the Heroics that one of them is enough for. If there are none, `nearest` is the one
-    that lacks least, `short` how much that is, `energy` of what.
+    that lacks least, `short` how much it lacks of which `energy`.
     """
 
     ruin: int
@@ -32,7 +32,7 @@ class RunningSum:
 
 
 def running_sum(position: MercurialPosition, seat: int) -> RunningSum | None:
-    """What a seat would Cast now; None if it has no active Spell."""
+    """Return what a seat would Cast now; None if it has no active Spell."""
     casts, state = Casts(), position.state
     find_casts(casts, state, seat)
     ways = [

@@ -1,7 +1,7 @@
-"""A game of Mercurial under way at one table. Nothing is drawn.
+"""A game of Mercurial in progress at one table. Nothing is drawn.
 
-All lies open but the order of the decks and the rolls to come: so no curtain falls, and whoever of
-the people is to decide looks at the table from their own side.
+Everything is public except the order of the decks and future rolls: so no curtain falls, and the
+person who decides sees the table from their own side.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _BY_CHANCE: Final = ("roll", "reveal")
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One action played: who was asked what, the answer, and what it did."""
+    """One action played: its question, the answer, and what it did."""
 
     seat: int
     round: int
@@ -65,7 +65,7 @@ class MercurialSession(Session[MercurialPosition, Event, Move]):
 
     @staticmethod
     def move(played: Played[MercurialPosition, Event]) -> Move:
-        """What is remembered of an action."""
+        """Return the part of an action that is remembered."""
         before = played.before
         return Move(
             before.seat_to_decide(),
@@ -77,14 +77,14 @@ class MercurialSession(Session[MercurialPosition, Event, Move]):
 
     @staticmethod
     def begins(before: Move | None, move: Move) -> bool:
-        """Whether a move is no part of what a decision before it began."""
+        """Return whether a move does not belong to an earlier decision."""
         return before is None or move.decision in _BEGINNINGS
 
     nothing_hidden = True
 
     @staticmethod
     def lies_open(position: MercurialPosition) -> bool:  # noqa: ARG004 - it is so at any moment
-        """Nobody ever knows more than the others."""
+        """Return True, as no one ever knows more than the others."""
         return True
 
     @property
@@ -93,14 +93,14 @@ class MercurialSession(Session[MercurialPosition, Event, Move]):
         return False
 
     def class_by_lot(self) -> int | None:
-        """The answer that lots give to the choice of a class; None where somebody is to choose."""
+        """Return the random answer to the choice of a class; None if a player chooses."""
         of_class = int(self.position.state.decision) == codes.D_CLASS
         if not of_class or self.setup.chosen.get(CLASS_BY_LOT) is not True:
             return None
         return by_lot(self.position, self.seed_of_answer())
 
     def tells_secrets(self, move: Move) -> bool:
-        """Whether dice were rolled, cards revealed, or Artifacts dealt with a class."""
+        """Return whether dice were rolled, cards revealed, or Artifacts dealt with a class."""
         return move.decision == codes.D_CLASS or any(e.kind in _BY_CHANCE for e in move.events)
 
     @property

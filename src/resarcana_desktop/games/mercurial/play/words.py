@@ -30,11 +30,11 @@ class Words:
 
     @property
     def language(self) -> str:
-        """Which language it is."""
+        """The language."""
         return self.catalogue.language
 
     def cap(self, command: str) -> str:
-        """What is written on the key of a command."""
+        """Return the label of a command's key."""
         return self.catalogue.text(f"app.cap.{command}")
 
     def element(self, name: str) -> str:

@@ -1,1 +1,1 @@
-"""What Mercurial looks like: icons, dice, cards."""
+"""The look of Mercurial: icons, dice, cards."""

@@ -1,4 +1,4 @@
-"""The colours of Elements, crystals and cards; shapes and letters tell them apart as well."""
+"""The colours of Elements, crystals and cards; shapes and letters distinguish them as well."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Rolling(Protocol):
-    """How a die looks on its way: see `table.motion.DieLook`."""
+    """The look of a die in motion: see `table.motion.DieLook`."""
 
     @property
     def face(self) -> str: ...
@@ -53,7 +53,7 @@ def die(element: str, size: int, icons: Icons) -> Surface:
 
 @cached_surface
 def ground(size: tuple[int, int]) -> Surface:
-    """A pale ground for a sign that lies on a die."""
+    """Return a pale background for a sign on a die."""
     return box(size, size[0] * 0.2, _IVORY, _BONE, rgb("#35312a"), 1)
 
 
@@ -66,7 +66,10 @@ def draw_die(surface: Surface, element: str, rect: Rect, icons: Icons) -> None:
 
 
 def draw_rolling(surface: Surface, look: Rolling, rect: Rect, icons: Icons) -> None:
-    """A die on its way: turned, off the table, or seen from its edge. Its shadow stays below."""
+    """Draw a die in motion: turned, off the table, or seen from its edge.
+
+    Its shadow stays below.
+    """
     up = round(look.hop * rect.height)
     blur = max(rect.width // 12, 1)
     shadow = box_shadow(rect.size, rect.width // 5, (0, 0, 0, 110), blur)

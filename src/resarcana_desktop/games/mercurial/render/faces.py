@@ -1,4 +1,4 @@
-"""The faces of cards, drawn from their records: small on the table, large where they are read."""
+"""The faces of cards, drawn from their records: small on the table, large for reading."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ if TYPE_CHECKING:
 
 
 LEAST: Final = 10
-"""Pixels of the smallest letters on a card; where the name does not fit so, the zoom has it."""
+"""Pixels of the smallest letters on a card; if the name does not fit, the zoom shows it."""
 _SMALLER: Final = 8
-"""Pixels of the letters of a name that is too long even so: small, but there."""
+"""Pixels of the letters of a name that is still too long: small, but present."""
 _LINE_STEP: Final = 1.34
 _LEAST_ICONS: Final = 9
-"""Pixels of the smallest letters that icons stand among: these are a fifth higher."""
+"""Pixels of the smallest letters next to icons, which are a fifth higher."""
 _LARGEST: Final = 0.24
 """The largest letters among icons, as a share of the width that there is for them."""
 _LARGEST_NEED: Final = 0.34
-"""The same for what a Heroic asks for, which has little room."""
+"""The same for the need of a Heroic, which has little room."""
 _LEAST_STRIP: Final = 10
-"""Pixels of the letters of a strip below which three dots stand for it."""
+"""Pixels of letters in a strip; below this it is replaced by three dots."""
 _LEAST_BESIDE: Final = 13
 """Pixels of the letters that a strip leaves at least for the effect above it."""
 _LEAST_BODY: Final = 16
@@ -65,7 +65,7 @@ _PORTRAIT: Final = 0.6
 _OPEN: Final = 0.5
 """The same for the picture of a large card."""
 _LEAST_WITH_WINDOW: Final = 112
-"""Pixels of height for picture and effect below which a card has no such share."""
+"""Pixels of height for picture and effect; below this a card has no fixed share for them."""
 _MARK_WIDE: Final = 92 / 96
 _PILL: Final = (20, 12, 6, 236)
 _PILL_EDGE: Final = (226, 186, 110)
@@ -73,7 +73,7 @@ _PILL_EDGE: Final = (226, 186, 110)
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """What lies on a Spell: dice that show `face`, Mana, Acuity."""
+    """The things on a Spell: dice that show `face`, Mana, Acuity."""
 
     face: str
     dice: int
@@ -81,13 +81,13 @@ class Filled:
     acuity: int
 
     def parts(self) -> tuple[str, int, int, int]:
-        """As `draw_slots` takes it."""
+        """The form that `draw_slots` takes."""
         return (self.face, self.dice, self.mana, self.acuity)
 
 
 @dataclass(frozen=True, slots=True)
 class Reward:
-    """What lies on a card in the middle and comes to who takes it."""
+    """The things in the middle of a card, which go to the player who takes it."""
 
     mana: int = 0
     acuity: int = 0
@@ -95,7 +95,7 @@ class Reward:
 
 
 class _Held:
-    """A card by which a picture is found again: the record itself, not what is equal to it."""
+    """A card as a cache key: by identity, not equality."""
 
     def __init__(self, card: Card) -> None:
         self.card = card
@@ -247,10 +247,10 @@ def _head(
     name_px: int,
     icons: Icons,
 ) -> int:
-    """The line with the name between its marks; the height at which the body begins.
+    """Draw the name between its marks; return the height at which the body begins.
 
-    A name that is too long for that stands below the marks, or between smaller ones where that
-    would leave too little room for what the card does, above a `foot` so high.
+    A name that is too long for that goes below the marks, or between smaller ones if that would
+    leave too little room for the effect above a `foot` of this height.
     """
     room = Rect(inner)
     room.height = max(round(inner.height * (0.24 if inner.height > 80 else 0.31)), 13)
@@ -269,7 +269,10 @@ def _head(
 
 
 def _between(surface: Surface | None, card: Card, line: Rect, mark: int, icons: Icons) -> Rect:
-    """What marks so high leave of the line with the name; they are drawn if there is a surface."""
+    """Return the room that `mark`-high marks leave for the name.
+
+    Draw them if there is a surface.
+    """
     room = Rect(line)
     left, right = _marks(card)
     for name in left:
@@ -286,7 +289,7 @@ def _between(surface: Surface | None, card: Card, line: Rect, mark: int, icons: 
 
 
 def _marks(card: Card) -> tuple[Sequence[str], Sequence[str]]:
-    """What stands left and right of the name."""
+    """Return the marks to the left and right of the name."""
     right: list[str] = []
     left: Sequence[str] = ()
     if isinstance(card, Spell):
@@ -303,7 +306,7 @@ def _marks(card: Card) -> tuple[Sequence[str], Sequence[str]]:
 
 
 def _name(surface: Surface, name: str, room: Rect, most: int, least: int = LEAST) -> bool:
-    """The name in one line or two, as large as fits; False where not even small letters do."""
+    """Draw the name in one or two lines, as large as possible; False if it does not fit at all."""
     most = min(most, round(room.height * 0.9))
     for px in range(most, least - 1, -1):
         font = text_font("bold", px)
@@ -367,7 +370,7 @@ def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[R
 
 
 def mark_place(card: Card, size: tuple[int, int]) -> Rect:
-    """Where the mark of values that are our own lies: in a corner in which nothing else does."""
+    """Return the place for the mark of made-up values: in a corner that is otherwise empty."""
     high = max(round(min(size) * 0.13), 10)
     place = Rect(0, 0, round(high * _MARK_WIDE), high)
     place.bottomright = (size[0] - 1, size[1] - 1)
@@ -379,11 +382,10 @@ def mark_place(card: Card, size: tuple[int, int]) -> Rect:
 def _secondary(
     surface: Surface, card: Alteration, body: Rect, icons: Icons, beside: tuple[int, int]
 ) -> int:
-    """The strip with the other effects at the lower edge; how much of the body it takes.
+    """Draw the strip with the other effects at the lower edge; return its share of the body.
 
-    It leaves room `beside` it, at the left for a pill so high, at the right for a mark so wide.
-    Three dots stand for a strip whose signs would be too small to tell anything, or that would
-    make those above it so.
+    It leaves space `beside` it for a pill (left) and a marker (right). Three dots replace a strip
+    whose signs would be too small to recognize, or would make those above it so.
     """
     pill, mark = beside
     lines = secondary_lines(card)
@@ -443,7 +445,7 @@ def _foot(size: tuple[int, int]) -> int:
 
 
 def discount_place(rect: Rect) -> Rect:
-    """Where a discount token lies on a Spell: before its slots, and on no other card."""
+    """Return the place of a discount token on a Spell, before its slots and on no other card."""
     foot, edge = _foot(rect.size), _edge(rect.size)
     return Rect(rect.x + edge // 2, rect.bottom - (edge * 3) // 2 - foot, foot, foot)
 
@@ -453,7 +455,10 @@ def _pill_height(size: tuple[int, int]) -> int:
 
 
 def draw_reward(surface: Surface, card: Card, reward: Reward, rect: Rect, language: str) -> None:
-    """What lies on a card, in a dark pill at its lower edge: it comes to who takes it."""
+    """Draw the things on a card in a dark pill at its lower edge.
+
+    They go to the player who takes the card.
+    """
     pill = _pill(reward, _pill_height(rect.size), language)
     at = pill.get_rect(bottomleft=(rect.x + 1, rect.bottom - 1))
     if isinstance(card, Heroic):

@@ -55,7 +55,7 @@ _void = (
 
 
 def _number(x: float, y: float, size: float = 62) -> Label:
-    """Where a number stands on an icon."""
+    """Return the place of a number on an icon."""
     return Label(x, y, size, WHITE, _EDGE, _LEAST)
 
 
@@ -306,7 +306,7 @@ _IN_INK: Final = (
     "equals",
     "any",
 )
-"""Icons that are nothing but ink: on a dark ground they are drawn in cream."""
+"""Icons made only of ink: on a dark background they are drawn in cream."""
 
 
 def _in_cream(shape: Shape) -> Shape:

@@ -13,7 +13,7 @@ from resarcana_desktop.render.icons import IconSet, TokenShapes
 
 @cache
 def _letters(language: str) -> Mapping[str, str]:
-    """The letters on dice, from the words of the table alone: drawn before a catalogue is read."""
+    """Return the letters on dice, from the table's words: drawn before a catalogue is loaded."""
     file = ASSETS / "locales" / language / ID / "table.toml"
     letters: dict[str, str] = tomllib.loads(file.read_text("utf-8"))["table"]["letter"]
     return letters

@@ -1,6 +1,6 @@
-"""What a card does as lines of icons: the same record yields these and the sentences.
+"""The effect of a card as icon lines: the same record yields these and the sentences.
 
-`>` is a triangle, `/` separates alternatives, `=` reads "as much as"; a gold value behind a star is
+`>` is a triangle, `/` separates alternatives, `=` reads "as much as"; a gold value after a star is
 the one while an Aether is possessed.
 """
 
@@ -53,7 +53,7 @@ def lines_of(card: Card) -> list[str]:
 
 
 def side_line(side: Side) -> str:
-    """What a player begins with."""
+    """Return what a player begins with."""
     return f"{{icon:dice:{side.dice}}} {{icon:mana:{side.mana}}} {{icon:acuity:{side.acuity}}}"
 
 
@@ -61,7 +61,7 @@ def side_line(side: Side) -> str:
 
 
 def effect_line(effect: SpellEffect) -> str:
-    """What a Spell does."""
+    """Return the effect of a Spell."""
     if effect.link is not None:
         return _link(effect.link)
     if effect.of_acuity:
@@ -110,7 +110,7 @@ def _primary(card: Alteration) -> Iterator[str]:
 
 
 def steps_lines(steps: Sequence[Step]) -> list[str]:
-    """Steps as lines: what is needed and discarded stands before what follows from it."""
+    """Return steps as lines: needs and discards come before their results."""
     lines: list[str] = []
     before = ""
     for step in steps:
@@ -186,7 +186,7 @@ def secondary_lines(card: Alteration) -> list[str]:
 
 
 def need_line(need: ArcanaNeed) -> str:
-    """What an Arcana asks for."""
+    """Return the need of an Arcana."""
     if need.elements:
         return " {icon:plus} ".join(f"{{icon:{name}}}" for name in need.elements)
     if need.spells:
@@ -209,7 +209,7 @@ _COUNTED = {
 
 
 def bonus_line(arcana: Arcana) -> str:
-    """What an Arcana is worth: its points, and more for used Spells of a sort."""
+    """Return the value of an Arcana: its points, and more for used Spells of a sort."""
     every = f"{{b}}{arcana.every}{{/b}}×{_COUNTED[arcana.of]}"
     return (
         f"{{icon:points:{arcana.points}}}{{icon:plus}}{{icon:points:{arcana.bonus}}}"

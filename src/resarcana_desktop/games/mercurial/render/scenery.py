@@ -1,7 +1,7 @@
-"""The picture of a card: a place in the light of its kind, and something that stands there.
+"""The picture of a card: a place in the light of its kind, with a figure in it.
 
-Place and figure are named in `scenery.toml`; what a player's own deck adds has both by its id. The
-figure is dark at its foot and lit from above, so that signs can be read before it.
+Place and figure are named in `scenery.toml`; a card in a player's own deck gets both by its id. The
+figure is dark at its foot and lit from above, so that signs in front of it are readable.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _LEAST: Final = 22
 """Lower scenes, in pixels, have no figure: it could not be made out."""
 _LINE: Final = 9
 _QUIET: Final = 0.6
-"""How much of a figure is seen behind signs."""
+"""How visible a figure is behind signs."""
 _VEIL: Final = 0.24
 
 

@@ -1,6 +1,6 @@
-"""What a game in Prodigy mode has come to: the achievements (p. 22).
+"""The achievements of a game in Prodigy mode (p. 22).
 
-What can be seen at the end is asked of the end; `state.achieved` notes what happens on the way.
+Whatever can be seen at the end is computed then; `state.achieved` records what happens on the way.
 """
 
 from typing import Final
@@ -58,11 +58,11 @@ _BASIC: Final = 4
 _EARTH: Final = 3
 
 
-# ---- on the way ---------------------------------------------------------------------------------
+# ---- during the game ----------------------------------------------------------------------------
 
 
 def note_cast(state: State, seat: i64) -> None:
-    """Note what a Cast achieves, before anything is claimed; nothing where several play."""
+    """Record what a Cast achieves, before anything is claimed; nothing if several play."""
     if state.goal != 0:
         return
     if state.ruin > 0:
@@ -133,7 +133,7 @@ def note_turn_ends(state: State, seat: i64, cast: bool) -> None:
 
 
 def _faces(state: State, seat: i64) -> i64:
-    """How many different faces the dice of a seat show, allocated ones included."""
+    """Return how many different faces the dice of a seat show, allocated ones included."""
     number: i64 = 0
     for face in range(i64(codes.FACES)):
         if pool_of(state, seat, face) + allocated(state, seat, face) > 0:

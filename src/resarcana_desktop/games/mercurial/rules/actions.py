@@ -1,7 +1,7 @@
-"""An action is one non-negative integer: a verb, a card, and up to four small numbers.
+"""Actions as non-negative integers: a verb, a card, and up to four small numbers.
 
-The verb lies above 40 bits, the card in the 8 bits below it, then four numbers of 8 bits each.
-Only this module knows the layout.
+The verb is above 40 bits, the card in the 8 bits below it, then four numbers of 8 bits each. Only
+this module knows the layout.
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ _THIRD_AT: Final = 256
 
 
 def action(verb: i64, card: i64, first: i64, second: i64, third: i64, fourth: i64) -> i64:
-    """What is done, with which card, and the numbers that it is done with."""
+    """Return the action with this verb, card and numbers."""
     numbers = first * _FIRST_AT + second * _SECOND_AT + third * _THIRD_AT + fourth
     return verb * _VERB_AT + card * _CARD_AT + numbers
 
@@ -32,12 +32,12 @@ def simple(verb: i64, card: i64) -> i64:
 
 
 def verb_of(action: i64) -> i64:
-    """What is done."""
+    """Return the verb of an action."""
     return action // _VERB_AT
 
 
 def card_of(action: i64) -> i64:
-    """The number of the card, or of the class, that is meant."""
+    """Return the number of the action's card or class."""
     return (action // _CARD_AT) % _BYTE
 
 

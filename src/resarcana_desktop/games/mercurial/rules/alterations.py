@@ -1,7 +1,7 @@
-"""Playing an Alteration: its steps one after the other, and what they ask for (p. 9 to 11).
+"""Playing an Alteration: its steps one after the other, and their questions (p. 9 to 11).
 
-`state.card` is the card, `state.step` the step it has come to. A step that asks for something waits
-for the answer; the others are done at once.
+`state.card` is the card, `state.step` its current step. A step with a question waits for the
+answer; the others are done at once.
 """
 
 from resarcana_desktop.engine.numeric import i64
@@ -28,7 +28,7 @@ from resarcana_desktop.games.mercurial.rules.state import (
 
 
 def can_play(state: State, seat: i64, card: i64, mode: i64) -> bool:
-    """Whether a mode of a card is there, and all of it can be resolved in its order (p. 10)."""
+    """Return whether a mode of a card exists, and all of it can be resolved in order (p. 10)."""
     tables = state.tables
     row = card * codes.MODES + mode
     if tables.steps[row] == 0:
@@ -76,7 +76,7 @@ def _can_convert(state: State, seat: i64, step: i64, acuity: i64) -> bool:
 
 
 def _converts(state: State, seat: i64, step: i64, face: i64, to: i64) -> bool:
-    """Whether a step turns dice from one face to another."""
+    """Return whether a step turns dice from one face to another."""
     tables = state.tables
     if tables.possessed[step] == 1:
         return tables.source[step * codes.FACES + face] == 1 and possessed(state, seat, to) > 0
@@ -98,7 +98,7 @@ def _converts(state: State, seat: i64, step: i64, face: i64, to: i64) -> bool:
 
 
 def limit_of(state: State, seat: i64, step: i64) -> i64:
-    """How many dice a step may convert at most."""
+    """Return how many dice a step may convert at most."""
     element = state.tables.element[step]
     if element != codes.NOTHING:
         return possessed(state, seat, element)
@@ -109,7 +109,7 @@ def limit_of(state: State, seat: i64, step: i64) -> i64:
 
 
 def sigils_for(state: State, seat: i64, step: i64) -> i64:
-    """How many Sigils a seat has that add to a step."""
+    """Return how many of a seat's Sigils add to a step."""
     sigil = state.tables.sigil[step]
     return 0 if sigil == codes.NOTHING else state.sigils[seat * codes.SIGIL_KINDS + sigil]
 
@@ -142,7 +142,7 @@ def _seal(state: State, card: i64) -> None:
 
 
 def run_card(state: State, seat: i64) -> None:
-    """Go on with the card being played until it asks for something or has come to its end."""
+    """Continue the card being played until it has a question or is finished."""
     while state.step < state.step_end:
         if _run_step(state, seat):
             return
@@ -222,7 +222,10 @@ def _begin_convert(state: State, seat: i64, step: i64) -> bool:
 
 
 def list_conversions(state: State, seat: i64, number: i64) -> i64:
-    """From which face to which, and how many dice; pairs of faces rise, so each set comes once."""
+    """List source face, target face and number of dice.
+
+    Face pairs rise, so each set occurs once.
+    """
     buffer = state.tables.buffer
     for face in range(i64(codes.FACES)):
         most = min(state.left, state.source[face])
@@ -256,7 +259,7 @@ def _may_convert(state: State, seat: i64, face: i64, to: i64) -> bool:
 
 
 def answer_convert(state: State, seat: i64, action: i64) -> None:
-    """Convert some dice; ends the step where nothing more can follow."""
+    """Convert some dice; end the step if nothing more can follow."""
     if actions.verb_of(action) == codes.V_DONE:
         next_step(state, seat)
         return
@@ -276,7 +279,7 @@ def answer_convert(state: State, seat: i64, action: i64) -> None:
 
 
 def _begin_dice(state: State, seat: i64, decision: i64, most: i64) -> bool:
-    """Ask for unallocated dice, up to so many; there is nothing to ask where there are none."""
+    """Ask for up to `most` unallocated dice; return False if there are none."""
     state.left = min(most, pool_total(state, seat))
     if state.left == 0:
         return False
@@ -301,7 +304,10 @@ def answer_flip(state: State, seat: i64, action: i64) -> None:
 
 
 def list_rerolls(state: State, seat: i64, number: i64) -> i64:
-    """How many dice of which face, faces rising; or the roll itself, of none perhaps (p. 10)."""
+    """List the number of dice of each face, faces rising; or the roll itself, possibly of none (p.
+
+    10).
+    """
     buffer = state.tables.buffer
     for face in range(state.last, i64(codes.FACES)):
         for dice in range(i64(1), min(state.left, pool_of(state, seat, face)) + 1):
@@ -335,7 +341,7 @@ def answer_reroll(state: State, seat: i64, action: i64) -> None:
 
 
 def _offer(state: State, seat: i64) -> bool:
-    """Ask the next of the other players who has room for an Acuity; False where none is left."""
+    """Ask the next other player who has room for an Acuity; return False if none is left."""
     while state.left > 0:
         other = (seat + state.seats - state.left) % state.seats
         if state.board_acuity[other] < codes.MOST_ON_BOARD:
@@ -346,7 +352,7 @@ def _offer(state: State, seat: i64) -> bool:
 
 
 def answer_offer(state: State, seat: i64, action: i64) -> None:
-    """Take the Acuity or leave it; `seat` is who is asked."""
+    """Take the Acuity or leave it; `seat` is the one asked."""
     if actions.verb_of(action) == codes.V_ACCEPT:
         gain_acuity(state, seat, state.tables.amount[state.step])
     state.left -= 1

@@ -1,9 +1,9 @@
-"""Casting: what the Spell combination comes to, what is claimed, and the reset (p. 12 to 18).
+"""Casting: the result of the Spell combination, what is claimed, and the reset (p. 12 to 18).
 
-The steps follow one another in the order of the rulebook; each is a decision, which is asked where
-there is anything to choose. Until the reset `mark` holds what was decided of a Spell: of a Link
-the Spell it is linked to, of a Spell that offers a choice the energy, each plus 1; of an
-Enchantment 1 when it has been resolved.
+The steps follow the order of the rulebook; each is a decision, which is asked if there is a choice.
+Until the reset `mark` holds what was decided about a Spell: for a Link the Spell it is linked to,
+for a Spell that offers a choice the energy, each plus 1; for an Enchantment 1 when it has been
+resolved.
 """
 
 from typing import Final
@@ -32,7 +32,7 @@ EQUILIBRIUM_ROW: Final = 5
 
 
 def begin_cast(state: State, seat: i64) -> None:
-    """Cast; the first to be asked is whether the Mystrune is used (p. 16)."""
+    """Begin a Cast; the first question is whether to use the Mystrune (p. 16)."""
     if state.events is not None:
         tell(state, codes.E_CAST, seat, 0, 0, 0)
         spell = state.oldest[pile_of(seat, codes.ACTIVE)]
@@ -69,7 +69,7 @@ def give_mystrune(state: State, seat: i64) -> None:
 
 
 def is_normal(state: State, spell: i64) -> bool:
-    """Whether a Spell is neither a Link nor an Enchantment."""
+    """Return whether a Spell is neither a Link nor an Enchantment."""
     return state.tables.effect[spell] < codes.S_LINK
 
 
@@ -111,7 +111,7 @@ def list_links(state: State, seat: i64, number: i64) -> i64:
 
 
 def answer_link(state: State, seat: i64, action: i64) -> None:
-    """Link the Spell that is asked about."""
+    """Link the current Spell."""
     target = actions.card_of(action)
     state.mark[state.asked] = target + 1
     tell(state, codes.E_LINK, seat, state.asked, target, 0)
@@ -137,7 +137,7 @@ def list_energies(state: State, verb: i64, number: i64) -> i64:
 
 
 def answer_side(state: State, seat: i64, action: i64) -> None:
-    """What the Spell that is asked about contributes, whatever it was paid with (A14)."""
+    """Choose what the current Spell contributes, whatever it was paid with (A14)."""
     energy = actions.first_of(action)
     state.mark[state.asked] = energy + 1
     tell(state, codes.E_CHOOSE, seat, state.asked, energy, 0)
@@ -148,7 +148,7 @@ def answer_side(state: State, seat: i64, action: i64) -> None:
 
 
 def list_spending(state: State, seat: i64, number: i64) -> i64:
-    """How much Ruin and Restore the Acuity on the board can buy."""
+    """List how much Ruin and Restore the Acuity on the board can buy."""
     acuity = state.board_acuity[seat]
     for_ruin = state.tables.acuity_for[codes.RUIN]
     for_restore = state.tables.acuity_for[codes.RESTORE]
@@ -160,7 +160,7 @@ def list_spending(state: State, seat: i64, number: i64) -> i64:
 
 
 def answer_spend(state: State, seat: i64, action: i64) -> None:
-    """Spend Acuity, then add everything up: what is spent no longer lies on the board (p. 13)."""
+    """Spend Acuity, then add everything up: spent Acuity is no longer on the board (p. 13)."""
     state.bought_ruin = actions.first_of(action)
     state.bought_restore = actions.second_of(action)
     price = state.bought_ruin * state.tables.acuity_for[codes.RUIN]
@@ -177,7 +177,7 @@ def answer_spend(state: State, seat: i64, action: i64) -> None:
 
 
 def _tell_shares(state: State, seat: i64) -> None:
-    """What is added up: normal Spells with their Links, dice, what was bought, the Mystrune."""
+    """Record the shares: normal Spells with their Links, dice, purchases, the Mystrune."""
     for energy in range(i64(len(codes.ENERGIES))):
         spell = state.oldest[pile_of(seat, codes.ACTIVE)]
         while spell != NOWHERE:
@@ -201,7 +201,7 @@ def _tell_share(state: State, seat: i64, share: i64, energy: i64) -> None:
 
 
 def of_dice(state: State, seat: i64, energy: i64) -> i64:
-    """What the unallocated dice of a seat give of an energy when it Casts."""
+    """Return how much of an energy a seat's unallocated dice give when it Casts."""
     total: i64 = 0
     for face in range(i64(codes.FACES)):
         total += state.pool[seat * codes.FACES + face] * state.tables.chart[face * 2 + energy]
@@ -223,7 +223,7 @@ def total_of(state: State, seat: i64, energy: i64) -> i64:
 
 
 def value_of(state: State, seat: i64, spell: i64, energy: i64) -> i64:
-    """What a normal Spell gives of an energy by itself."""
+    """Return how much of an energy a normal Spell gives by itself."""
     tables = state.tables
     effect = tables.effect[spell]
     if effect == codes.S_FLAT:
@@ -241,7 +241,7 @@ def value_of(state: State, seat: i64, spell: i64, energy: i64) -> i64:
 
 
 def multiplier(state: State, seat: i64, target: i64) -> i64:
-    """What the Links of a Spell multiply it by, together."""
+    """Return the combined factor of the Links of a Spell."""
     product: i64 = 1
     spell = state.oldest[pile_of(seat, codes.ACTIVE)]
     while spell != NOWHERE:
@@ -263,7 +263,7 @@ def _enchant(state: State, seat: i64) -> None:
 
 
 def list_enchantments(state: State, seat: i64, number: i64) -> i64:
-    """Which Enchantment is next; where it cancels one energy, which one."""
+    """List the possible next Enchantments, with the energy if it cancels one."""
     tables = state.tables
     spell = state.oldest[pile_of(seat, codes.ACTIVE)]
     while spell != NOWHERE:
@@ -305,7 +305,7 @@ def answer_enchant(state: State, seat: i64, action: i64) -> None:
 
 
 def _balance(state: State, seat: i64) -> None:
-    """Ruin and Restore cancel each other out (p. 13); where they are equal it is Equilibrium."""
+    """Cancel out Ruin and Restore (p. 13); if they are equal it is Equilibrium."""
     if state.ruin != state.restore:
         smaller = min(state.ruin, state.restore)
         state.ruin -= smaller
@@ -324,7 +324,7 @@ def _balance(state: State, seat: i64) -> None:
 
 
 def equilibrium_row(state: State, myst: i64) -> i64:
-    """The row of the Equilibrium board for so much Myst; NOTHING where it is too little (A3)."""
+    """Return the Equilibrium board's row for this much Myst; NOTHING if it is too little (A3)."""
     table = state.tables.equilibrium
     found: i64 = codes.NOTHING
     row: i64 = 0
@@ -356,7 +356,7 @@ def _claim(state: State, seat: i64) -> None:
 
 
 def meets(state: State, heroic: i64) -> bool:
-    """Whether the result is enough for a Heroic, by its Ruin or by its Restore."""
+    """Return whether the result is enough for a Heroic, by its Ruin or by its Restore."""
     need = state.tables.need
     return (
         state.ruin >= need[heroic * 2 + codes.RUIN]
@@ -365,7 +365,7 @@ def meets(state: State, heroic: i64) -> bool:
 
 
 def list_heroics(state: State, number: i64) -> i64:
-    """Those that the result is enough for, or none of them."""
+    """List the Heroics that the result is enough for, or none of them."""
     for place in range(i64(codes.ROW)):
         heroic = state.heroic_row[place]
         if heroic != codes.NOTHING and meets(state, heroic):
@@ -390,7 +390,7 @@ def answer_heroic(state: State, seat: i64, action: i64) -> None:
 
 
 def list_arcanas(state: State, seat: i64, number: i64) -> i64:
-    """Those that the combination qualifies for, or none of them."""
+    """List the Arcanas that the combination qualifies for, or none of them."""
     card = state.oldest[codes.ARCANA_FREE]
     while card != NOWHERE:
         if qualifies(state, seat, card):
@@ -415,7 +415,7 @@ def answer_arcana(state: State, seat: i64, action: i64) -> None:
 
 
 def _take_bonus(state: State, seat: i64) -> None:
-    """What Equilibrium gives beside its result: the Mystrune first of all."""
+    """Give what Equilibrium yields in addition to its result: first of all the Mystrune."""
     if state.myst == 0:
         return
     row = equilibrium_row(state, state.myst) * EQUILIBRIUM_ROW
@@ -425,7 +425,7 @@ def _take_bonus(state: State, seat: i64) -> None:
 
 
 def _take_heroic(state: State, seat: i64, heroic: i64) -> None:
-    """The card with all that lies on it; another one takes its place (p. 17)."""
+    """Take the card with everything on it; another one replaces it (p. 17)."""
     move(state, heroic, pile_of(seat, codes.HEROICS))
     tell(state, codes.E_CLAIM, seat, heroic, 0, 0)
     for sigil in range(i64(codes.SIGIL_KINDS)):
@@ -471,7 +471,10 @@ def _clear(state: State, card: i64) -> None:
 
 
 def _reset(state: State, seat: i64) -> None:
-    """Dice and Mana back, Acuity gone, cards to the hand, Spells to the used ones (p. 17)."""
+    """Return dice and Mana, remove Acuity, move cards to the hand and Spells to the used ones (p.
+
+    17).
+    """
     tell(state, codes.E_RESET, seat, 0, 0, 0)
     dice: i64 = 0
     for face in range(i64(codes.FACES)):
@@ -496,7 +499,7 @@ def _reset(state: State, seat: i64) -> None:
 
 
 def list_cast(state: State, seat: i64) -> i64:
-    """List the answers to the step of a Cast that is asked; how many there are."""
+    """List the answers to the current step of a Cast and return how many there are."""
     decision = state.decision
     buffer = state.tables.buffer
     if decision == codes.D_MYSTRUNE:
@@ -519,7 +522,7 @@ def list_cast(state: State, seat: i64) -> i64:
 
 
 def answer_cast(state: State, seat: i64, action: i64) -> None:
-    """Answer the step of a Cast that is asked."""
+    """Answer the current step of a Cast."""
     decision = state.decision
     if decision == codes.D_MYSTRUNE:
         answer_mystrune(state, seat, action)

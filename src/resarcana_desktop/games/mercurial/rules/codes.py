@@ -1,4 +1,4 @@
-"""The numbers that stand for what there is in the game; the fast path knows nothing else."""
+"""The numbers of everything in the game; the fast path knows nothing else."""
 
 from typing import Final
 
@@ -37,7 +37,7 @@ ARTIFACT: Final = 3
 STARTER: Final = 4
 ARCANA: Final = 5
 
-# Of a seat.
+# Piles of a seat.
 HAND: Final = 0
 EXHAUSTED: Final = 1
 ACTIVE: Final = 2
@@ -87,7 +87,7 @@ OP_OTHERS: Final = 8
 OP_REROLL: Final = 9
 OP_AETHERFLOW: Final = 10
 
-# ---- what an Arcana asks for and counts --------------------------------------------------------
+# ---- needs and bonuses of Arcanas --------------------------------------------------------------
 
 N_ELEMENTS: Final = 0
 N_SPELLS: Final = 1
@@ -142,7 +142,7 @@ D_CONVERT: Final = 6
 D_FLIP: Final = 7
 D_REROLL: Final = 8
 D_OFFER: Final = 9
-# The steps of a Cast, in their order; one with a single answer is not asked.
+# The steps of a Cast, in order; one with a single answer is not asked.
 D_MYSTRUNE: Final = 10
 D_LINK: Final = 11
 D_SIDE: Final = 12

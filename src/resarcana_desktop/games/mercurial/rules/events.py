@@ -12,14 +12,14 @@ from resarcana_desktop.games.mercurial.rules.faces import Faces
 class Event:
     """One thing that happened.
 
-    `seat` is who it concerns (NOBODY for nobody), `card` what, `faces` the face of a die, or from
-    which to which dice were converted, `number` how many. Of totals, results and what was bought
+    `seat` is the one it concerns (NOBODY for none), `card` its card, `faces` the face of a die, or
+    the source and target of a conversion, `number` the amount. For totals, results and purchases
     `number` is the Ruin and `restore` the Restore. `target` is the Spell that a Link is linked to;
-    `mana` and `acuity` are crystals allocated to a Spell. The last Casts concern who has Heroics
-    enough, and nobody where the Spells have run out; a game that is over has a `number` of points
-    where it was played alone. What is taken has a `number` of 1 where an Alteration allowed it. A
-    share is the `number` of the energy `mode` that a Spell adds to the totals; without a card, that
-    dice, Acuity or the Mystrune add.
+    `mana` and `acuity` are crystals allocated to a Spell. The last Casts concern the seat with
+    enough Heroics, or none if the Spells have run out; the end of a solo game has a `number` of
+    points. A Take has a `number` of 1 if an Alteration allowed it. A share is the `number` of the
+    energy `mode` that a Spell adds to the totals; without a card, that dice, Acuity or the Mystrune
+    add.
     """
 
     kind: str

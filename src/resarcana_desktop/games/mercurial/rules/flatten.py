@@ -22,7 +22,7 @@ from resarcana_desktop.games.mercurial.rules.tables import Columns, Tables
 
 Numbers: TypeAlias = "int | Sequence[int]"
 
-# What a row says in each column unless something else is given.
+# The default of each column.
 _CARD: Final[Mapping[str, Numbers]] = {
     "first_element": codes.NOTHING,
     "second_element": codes.NOTHING,
@@ -98,7 +98,7 @@ def flatten(components: Components) -> Tables:
 
 
 def _add(columns: Columns, usual: Mapping[str, Numbers], **given: Numbers) -> None:
-    """Add a row; columns in which nothing is given have what is usual."""
+    """Add a row, with defaults for the columns that are not given."""
     for name, numbers in {**usual, **given}.items():
         columns[name].extend((numbers,) if isinstance(numbers, int) else numbers)
 
@@ -143,7 +143,7 @@ def _spell(columns: Columns, spell: Spell) -> None:
 
 
 def _effect_of(effect: SpellEffect) -> tuple[int, str]:
-    """What kind of effect it is, and the energy that it gives or turns the other one into."""
+    """Return the kind of effect, and the energy that it gives or turns the other one into."""
     if effect.link is not None:
         return codes.S_LINK, codes.ENERGIES[0]
     if effect.of_acuity:
@@ -158,7 +158,7 @@ def _effect_of(effect: SpellEffect) -> tuple[int, str]:
 
 
 def _modes(columns: Columns, *modes: Sequence[Step | Bare]) -> None:
-    """The modes of a card, each a run of steps; those that are not given have none."""
+    """Add the modes of a card, each a sequence of steps; missing ones are empty."""
     for number in range(codes.MODES):
         mode = modes[number] if number < len(modes) else ()
         columns["first_step"].append(len(columns["op"]))

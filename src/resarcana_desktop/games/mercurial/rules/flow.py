@@ -33,7 +33,7 @@ from resarcana_desktop.games.mercurial.rules.turns import end_turn
 
 
 def is_legal(state: State, action: i64) -> bool:
-    """Whether an action is among the legal answers."""
+    """Return whether an action is among the legal answers."""
     number = list_actions(state)
     buffer = state.tables.buffer
     for place in range(number):  # noqa: SIM110 - a plain loop compiles to C, a generator does not
@@ -100,7 +100,7 @@ def _take(state: State, seat: i64, verb: i64, card: i64) -> None:
     if verb == codes.V_SPELL:
         ask(state, codes.D_PAY, seat, card)
     elif verb == codes.V_SKILL:
-        # Into the hand, with the Acuity that lies on it.
+        # Into the hand, with the Acuity on it.
         for place in range(i64(codes.ROW)):
             if state.skill_row[place] == card:
                 state.skill_row[place] = codes.NOTHING
@@ -158,9 +158,9 @@ def _answer_pay(state: State, seat: i64, action: i64) -> None:
 
 
 def play_at_random(state: State, words: vec[i64], most: i64) -> i64:
-    """Play up to `most` actions drawn with the generator `words`; returns how many.
+    """Play up to `most` random actions with the generator `words`; return how many.
 
-    It stops early only where the game ends.
+    It stops early only at the end of the game.
     """
     played: i64 = 0
     while played < most and state.phase != GAME_OVER:

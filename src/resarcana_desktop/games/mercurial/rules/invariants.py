@@ -1,4 +1,4 @@
-"""What must hold in every state, checked fast enough to be checked after each action."""
+"""Conditions that hold in every state, fast enough to be checked after each action."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ PILE_BROKEN: Final = 4
 CARD_LOST: Final = 5
 ROW_WRONG: Final = 6
 UNDECIDABLE: Final = 7
-"""Nothing that `defect` finds: told where a text awaits a decision that cannot be made."""
+"""Not returned by `defect`: a text awaits a decision that cannot be made."""
 DEFECT_NAMES: Final = (
     "sound",
     "crystals below zero or above ten",
@@ -80,7 +80,7 @@ def _defect_of_seat(state: State, seat: i64) -> i64:
 
 
 def _length_of(state: State, pile: i64) -> i64:
-    """How many cards a chain holds, or -1 where it is not a sound chain of this pile."""
+    """Return the number of cards in a chain, or -1 if it is not a valid chain of this pile."""
     length: i64 = 0
     before: i64 = NOWHERE
     card = state.oldest[pile]

@@ -63,7 +63,7 @@ def _list_turn(state: State, seat: i64) -> i64:
 
 
 def _list_takes(state: State, seat: i64) -> i64:
-    """What one Take can be used for (p. 6 to 8)."""
+    """List what one Take can be used for (p. 6 to 8)."""
     buffer = state.tables.buffer
     number: i64 = 0
     if alterations_of(state, seat) < codes.MOST_ALTERATIONS:
@@ -85,7 +85,7 @@ def _list_takes(state: State, seat: i64) -> i64:
 
 
 def alterations_of(state: State, seat: i64) -> i64:
-    """How many Alterations a seat has, in hand and exhausted."""
+    """Return how many Alterations a seat has, in hand and exhausted."""
     return state.count[pile_of(seat, codes.HAND)] + state.count[pile_of(seat, codes.EXHAUSTED)]
 
 

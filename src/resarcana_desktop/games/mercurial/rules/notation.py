@@ -1,7 +1,7 @@
 """Actions as text, one line each, and back again.
 
-Each verb has a form: words that stand as they are, and places for a card or a number. The same form
-writes and reads.
+Each verb has a form: literal words, and placeholders for a card or a number. The same form writes
+and reads.
 """
 
 import re
@@ -38,7 +38,7 @@ FORMS: Final = {
     codes.V_RESULT: "result {1:energy}",
     codes.V_CLAIM: "claim {card}",
 }
-"""What is written of each verb: `{card}`, `{class}`, or a number of the action by its place."""
+"""The form of each verb: `{card}`, `{class}`, or a number of the action by its place."""
 
 _WORDS: Final = {"mode": codes.MODE_NAMES, "element": codes.ELEMENTS, "energy": codes.ENERGIES}
 _PLACE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -62,7 +62,7 @@ def action_text(faces: Faces, action: int) -> str:
 
 
 def parse_action(faces: Faces, text: str) -> int:
-    """The action that a line stands for; raises NotationError."""
+    """Return the action in a line; raises NotationError."""
     words = text.split()
     for verb, form in FORMS.items():
         places = form.split(" ")
@@ -72,7 +72,7 @@ def parse_action(faces: Faces, text: str) -> int:
 
 
 def _same(places: list[str], words: list[str]) -> bool:
-    """Whether the words that stand as they are stand there."""
+    """Return whether the literal words match."""
     both = zip(places, words, strict=True)
     return all(place.startswith("{") or place == word for place, word in both)
 

@@ -1,8 +1,8 @@
-"""What a seat may know: all but the order of the decks and the rolls to come.
+"""What a seat may know: everything but the order of the decks and future rolls.
 
-Everything else in this game lies open. So an observation is the position with each hidden part of
-a deck put in order of the cards, and with no random numbers; two positions that a player cannot
-tell apart have equal observations.
+Everything else in this game is public. So an observation is the position with each hidden part of a
+deck sorted, and without random numbers; two positions that a player cannot distinguish have equal
+observations.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from resarcana_desktop.games.mercurial.rules.state import State
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Observation:
-    """What `seat` may know (-1: what everybody may). `state` is not to be changed."""
+    """What `seat` may know (-1: public knowledge). `state` must not be changed."""
 
     faces: Faces
     seat: int
@@ -47,12 +47,12 @@ def _read_again(components: Components, seat: int, text: str) -> Observation:
         _last_faces[:] = [Faces(components)]
     faces = _last_faces[0]
     state = parse_position(faces, text)
-    _reseed(state, [0] * rng.WORDS)  # a text that tells no random numbers is read as some
+    _reseed(state, [0] * rng.WORDS)  # a text without random numbers is read with some
     return Observation(faces, seat, state)
 
 
 _last_faces: list[Faces] = []
-"""Those of the observation read last: one after another they are of the same decks."""
+"""The components of the last observation read, as successive ones share their decks."""
 
 
 def observe(faces: Faces, state: State, seat: int) -> Observation:
@@ -66,7 +66,7 @@ def observe(faces: Faces, state: State, seat: int) -> Observation:
 
 
 def sample(observation: Observation, seed: int) -> State:
-    """A whole state that the observer cannot tell from the true one: decks and rolls by `seed`."""
+    """Return a full state that the observer cannot tell from the true one, by `seed`."""
     state = observation.state.copy()
     words = rng.generator(seed)
     for deck, known in _hidden(state).items():

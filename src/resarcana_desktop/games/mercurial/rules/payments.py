@@ -1,10 +1,10 @@
-"""What a Spell costs: dice for its slots, Mana and Acuity for dice on Flex slots (p. 7 to 8).
+"""The cost of a Spell: dice for its slots, Mana and Acuity for dice on Flex slots (p. 7 to 8).
 
-A Flex slot without a die is due 2 Mana, which are 4 Acuity; what is due is counted in Acuity. The
-two leftmost Spells are cheaper by 1 Mana and by 1 Acuity.
+A Flex slot without a die costs 2 Mana, which are 4 Acuity; dues are counted in Acuity. The two
+leftmost Spells are cheaper by 1 Mana and by 1 Acuity.
 
-Offered are the payments from which no crystal could be left away, with the discount and, since
-nobody need make use of it, without.
+The payments offered are those without a superfluous crystal, with the discount and, as it is
+optional, without.
 """
 
 from resarcana_desktop.engine.numeric import i64
@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.rules.state import State, pool_of
 
 
 def place_in(state: State, spell: i64) -> i64:
-    """The place of a Spell in the row, NOTHING where it is not there."""
+    """Return the place of a Spell in the row, NOTHING if it is not there."""
     for place in range(i64(codes.ROW)):
         if state.spell_row[place] == spell:
             return place
@@ -22,14 +22,14 @@ def place_in(state: State, spell: i64) -> i64:
 
 
 def discount_at(place: i64) -> i64:
-    """How much Acuity less is due for the Spell at a place of the row."""
+    """Return the discount, in Acuity, for the Spell at a place of the row."""
     if place == 0:
         return codes.UNITS_OF_MANA
     return 1 if place == 1 else 0
 
 
 def can_pay(state: State, seat: i64, spell: i64, discount: i64, acuity: i64) -> bool:
-    """Whether a seat with so much Acuity can pay for a Spell in any way."""
+    """Return whether a seat with this much Acuity can pay for a Spell in any way."""
     if _pays(state, seat, spell, state.tables.first_element[spell], discount, acuity):
         return True
     second = state.tables.second_element[spell]
@@ -45,7 +45,7 @@ def _pays(state: State, seat: i64, spell: i64, element: i64, discount: i64, acui
 
 
 def can_take_spell(state: State, seat: i64, acuity: i64) -> bool:
-    """Whether any Spell of the row can be paid for with so much Acuity."""
+    """Return whether any Spell of the row can be paid for with this much Acuity."""
     for place in range(i64(codes.ROW)):
         spell = state.spell_row[place]
         if spell != codes.NOTHING and can_pay(state, seat, spell, discount_at(place), acuity):
@@ -54,13 +54,13 @@ def can_take_spell(state: State, seat: i64, acuity: i64) -> bool:
 
 
 def list_payments(state: State, seat: i64, number: i64) -> i64:
-    """List the payments for the Spell that is asked about, behind `number` actions."""
+    """List the payments for the current Spell, after `number` actions."""
     spell = state.asked
     discount = discount_at(place_in(state, spell))
     first = state.tables.first_element[spell]
     number = _list_with(state, seat, spell, first, 0, discount, number)
     second = state.tables.second_element[spell]
-    if second != codes.NOTHING:  # without a die it is the same payment whichever Element is meant
+    if second != codes.NOTHING:  # without a die the Element makes no difference
         number = _list_with(state, seat, spell, second, 1, discount, number)
     return number
 
@@ -68,7 +68,7 @@ def list_payments(state: State, seat: i64, number: i64) -> i64:
 def _list_with(
     state: State, seat: i64, spell: i64, element: i64, least: i64, discount: i64, number: i64
 ) -> i64:
-    """Those with dice of one Element, of which there are at least `least`."""
+    """List the payments with dice of one Element, using at least `least`."""
     fixed = state.tables.fixed[spell]
     slots = fixed + state.tables.flex[spell]
     most = min(pool_of(state, seat, element), slots)
@@ -77,7 +77,8 @@ def _list_with(
         reduced = max(0, full - discount)
         number = _list_crystals(state, seat, element, dice, reduced, number, False)
         if reduced < full:
-            # Where 1 Acuity is taken off, all in Mana is the same with the discount and without.
+            # If 1 Acuity is taken off, paying all in Mana is the same with the discount and
+            # without.
             number = _list_crystals(state, seat, element, dice, full, number, discount == 1)
     return number
 
@@ -85,7 +86,7 @@ def _list_with(
 def _list_crystals(
     state: State, seat: i64, element: i64, dice: i64, due: i64, number: i64, mixed: bool
 ) -> i64:
-    """Those with so many dice; only with some Acuity among the crystals if `mixed`."""
+    """List the payments with `dice` dice; only those with some Acuity if `mixed`."""
     buffer = state.tables.buffer
     most = min((due + 1) // codes.UNITS_OF_MANA, state.board_mana[seat])
     for mana in range(most + 1):
@@ -97,7 +98,7 @@ def _list_crystals(
 
 
 def pay(state: State, seat: i64, action: i64) -> None:
-    """Take the Spell that is asked about out of the row, and allocate what it is paid with."""
+    """Take the current Spell out of the row, and allocate its payment."""
     spell = state.asked
     element = actions.first_of(action)
     dice = actions.second_of(action)

@@ -1,4 +1,4 @@
-"""What texts, pictures and tests read from a state: readers that may take their time."""
+"""Readers of a state for texts, pictures and tests, which may be slow."""
 
 from collections import defaultdict
 
@@ -21,7 +21,7 @@ def cards_in(state: State, pile: int) -> list[int]:
 
 
 def most_converted(state: State) -> int:
-    """How many dice the conversion that is asked about can still convert at most."""
+    """Return how many dice the current conversion can still convert at most."""
     most: dict[int, int] = defaultdict(int)
     for place in range(int(list_actions(state))):
         action = int(state.tables.buffer[place])
@@ -39,7 +39,7 @@ def most_converted(state: State) -> int:
 
 
 def given_now(state: State, play: int) -> tuple[int, int]:
-    """What playing a card in one way gives as things are: dice to be converted, Acuity.
+    """Return what playing a card in one way gives now: dice to be converted, Acuity.
 
     The dice are the most that its first conversion can convert. `play` is a legal action.
     """

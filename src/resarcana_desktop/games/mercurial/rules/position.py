@@ -23,17 +23,17 @@ class MercurialPosition(StatePosition[Faces, State, Event]):
         return state_hash(self.state)
 
     def over(self) -> bool:
-        """Whether the last Cast is done."""
+        """Return whether the last Cast is done."""
         return int(self.state.phase) == codes.GAME_OVER
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The winning seats; several share. In Prodigy mode there is nobody to win against."""
+        """Return the winning seats, possibly several. In Prodigy mode there is no rival to beat."""
         return tuple(winners_of(self.state)) if self.over() and self.seats > 1 else ()
 
     @property
     def achievements(self) -> tuple[str, ...]:
-        """What a finished game in Prodigy mode has achieved (p. 22)."""
+        """Return the achievements of a finished game in Prodigy mode (p. 22)."""
         return tuple(achievements_of(self.state)) if self.over() and self.seats == 1 else ()
 
     def points(self, seat: int) -> int:
@@ -41,7 +41,7 @@ class MercurialPosition(StatePosition[Faces, State, Event]):
         return int(points_of(self.state, seat))
 
     def legal_actions(self) -> list[int]:
-        """Every legal answer to the decision at hand; none when the game is over."""
+        """Return every legal answer to the current decision; empty when the game is over."""
         number = int(list_actions(self.state))
         buffer = self.faces.tables.buffer
         return [int(buffer[place]) for place in range(number)]
@@ -54,7 +54,10 @@ class MercurialPosition(StatePosition[Faces, State, Event]):
         return self.why_not(action)
 
     def why_not(self, action: int, seat: int | None = None) -> str:
-        """Why an action is not legal now (for `seat`, else for who decides); "" if it is."""
+        """Return why an action is illegal now (for `seat` or the deciding one).
+
+        "" if it is legal.
+        """
         return why_not(self.state, action, seat)
 
     def observation(self, seat: int) -> Observation:
@@ -66,5 +69,5 @@ class MercurialPosition(StatePosition[Faces, State, Event]):
         return action_text(self.faces, action)
 
     def action(self, text: str) -> int:
-        """The action a line of notation stands for; raises NotationError."""
+        """Return the action in a line of notation; raises NotationError."""
         return parse_action(self.faces, text)

@@ -1,8 +1,8 @@
-"""Whole positions as text, hidden things included, that reads back to the same thing.
+"""Whole positions as text, hidden parts included, which can be read back.
 
-A line each: a name, a colon, words. Lines that say nothing (an empty pile, a number that is as at
+Each line has a name, a colon, and words. Lines without information (an empty pile, a number as at
 the start of a game) are left out. Cards with something on them are written `id=mana,acuity,dice,
-face,mark`, where what is nothing at the end is left out.
+face,mark`, without trailing zeros.
 """
 
 import re
@@ -84,7 +84,7 @@ _MANY: Final = 100
 
 
 def pile_name(pile: int) -> str:
-    """What a pile is called: "hand 0" of the first seat, "spell_deck"."""
+    """Return the name of a pile: "hand 0" of the first seat, "spell_deck"."""
     if pile < MAX_SEATS * SEAT_PILES:
         return f"{SEAT_PILE_NAMES[pile % SEAT_PILES]} {pile // SEAT_PILES}"
     return SHARED_PILE_NAMES[pile - MAX_SEATS * SEAT_PILES]
@@ -140,7 +140,7 @@ def _pile(faces: Faces, state: State, pile: int) -> Iterator[str]:
 
 
 def parse_position(faces: Faces, text: str) -> State:
-    """The state that a text stands for; raises NotationError."""
+    """Return the state in a text; raises NotationError."""
     lines = [_split(line) for line in text.splitlines() if line.strip()]
     if not lines or lines[0][0] != HEAD:
         raise _bad("position_head", "a position starts with {expected}", expected=f"{HEAD}:")
@@ -225,7 +225,7 @@ def _card(faces: Faces, word: str) -> int:
 
 
 def _lay(faces: Faces, state: State, word: str, pile: int) -> None:
-    """Put a card on a pile, with what lies on it."""
+    """Put a card on a pile, with everything on it."""
     name, _, there = word.partition("=")
     card = _card(faces, name)
     values = there.split(",") if there else []
@@ -293,7 +293,7 @@ def _check_seats(state: State) -> None:
 
 
 def _can_go_on(state: State) -> bool:
-    """Whether what is awaited fits with what is under way, so that there is an answer to it."""
+    """Return whether the awaited decision fits what is in progress, so that it has an answer."""
     decision, card, asked = int(state.decision), int(state.card), int(state.asked)
     if (int(state.phase) == GAME_OVER) != (decision == D_NONE):
         return False

@@ -117,7 +117,7 @@ LACK_KINDS: Final[tuple[LackKind, ...]] = get_args(LackKind)
 
 @dataclass(frozen=True, slots=True)
 class Lack:
-    """The first part of an effect that cannot be done, and what it needs.
+    """The first part of an effect that is impossible, and what it needs.
 
     "spells" and "acuity" need `number` more; "possessed" one of `faces` on any die, "dice" an
     unallocated die that shows one of them (any, if there are none); "targets" an Element to convert
@@ -130,7 +130,7 @@ class Lack:
 
 
 def lack_of(state: State, seat: int, card: int, mode: int) -> Lack | None:
-    """What a way to play a card lacks; None if it lacks nothing."""
+    """Return what a way to play a card lacks; None if it lacks nothing."""
     tables, row = state.tables, card * codes.MODES + mode
     acuity, first = int(state.board_acuity[seat]), int(tables.first_step[row])
     for step in range(first, first + int(tables.steps[row])):
@@ -179,7 +179,7 @@ def _lack_of_convert(state: State, seat: int, step: int, acuity: int) -> Lack | 
 
 
 def _turns_back(state: State, seat: int, step: int) -> bool:
-    """Whether a conversion can be done the other way round."""
+    """Return whether a conversion can be done in reverse."""
     tables, sigil = state.tables, int(state.tables.reverse_sigil[step])
     own = int(state.sigils[seat * codes.SIGIL_KINDS + sigil])
     if own < int(tables.reverse_least[step]):
@@ -189,7 +189,7 @@ def _turns_back(state: State, seat: int, step: int) -> bool:
 
 
 def _has_target(state: State, seat: int, sources: list[int]) -> bool:
-    """Whether a die can be converted to an Element possessed, other than the one it shows."""
+    """Return whether a die can be converted to an Element possessed, except its own."""
     own = [face for face in range(codes.FACES) if int(possessed(state, seat, face))]
     return any(
         int(pool_of(state, seat, face)) and any(to != face for to in own) for face in sources

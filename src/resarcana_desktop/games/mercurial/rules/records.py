@@ -1,4 +1,4 @@
-"""What the decks are made of, as read from their files: a record a card."""
+"""The content of the decks, as read from their files: a record a card."""
 
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
@@ -6,16 +6,16 @@ from typing import Literal, TypeAlias
 Basis = Literal["rulebook", "partial", "made_up", "printed"]
 """How much of a card's values the rulebook prints: all, a part, nothing.
 
-"printed" are those of the published card, entered by somebody who has it.
+"printed" are those of the published card, entered by someone who has it.
 """
 
 Pair: TypeAlias = tuple[int, int]
-"""A value, and the value while an Aether is possessed (p. 13); the same twice where it is one."""
+"""A value, and the value while an Aether is possessed (p. 13); the same twice if they are equal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What every card has: an id that saved games name, names by language, and its basis."""
+    """The fields of every card: an id for saved games, names by language, and its basis."""
 
     id: str
     names: dict[str, str]
@@ -23,22 +23,22 @@ class Card:
     pages: tuple[int, ...]
 
     def name(self, language: str) -> str:
-        """Its name; the English one where there is none in the language."""
+        """Return its name; the English one if the language has none."""
         return self.names.get(language, self.names["en"])
 
     @property
     def marked(self) -> bool:
-        """Whether some value of it, beside its name, is not that of the published card."""
+        """Whether some value of it, besides its name, is not that of the published card."""
         return self.basis in ("partial", "made_up")
 
 
 @dataclass(frozen=True, slots=True)
 class SpellEffect:
-    """What a Spell does; one of these is set, `ruin` and `restore` may both be (choose one).
+    """The effect of a Spell; one of these is set, `ruin` and `restore` may both be (choose one).
 
-    `of_acuity` is the energy of which it gives as much as there is Acuity on the board;
-    `per_spell` gives so much for each active Spell; `link` multiplies; `turn_all` turns all of one
-    energy into the other; `cancel_one` sets either to 0.
+    `of_acuity` is the energy that equals the Acuity on the board; `per_spell` gives an amount for
+    each active Spell; `link` multiplies; `turn_all` turns all of one energy into the other;
+    `cancel_one` sets either to 0.
     """
 
     ruin: Pair | None = None
@@ -57,7 +57,7 @@ class SpellEffect:
 
     @property
     def type(self) -> Literal["normal", "link", "enchantment"]:
-        """Which of the three types the Spell is (p. 13 to 14)."""
+        """The type of the Spell (p. 13 to 14)."""
         if self.link is not None:
             return "link"
         return "enchantment" if self.turn_all is not None or self.cancel_one else "normal"
@@ -76,7 +76,7 @@ class Spell(Card):
 
 @dataclass(frozen=True, slots=True)
 class Heroic(Card):
-    """What it takes, what it is worth, and its Sigils."""
+    """What it takes, its value, and its Sigils."""
 
     ruin: int
     restore: int
@@ -86,12 +86,12 @@ class Heroic(Card):
 
 @dataclass(frozen=True, slots=True)
 class Convert:
-    """Convert 1 to so many unallocated dice; each to one of `targets`.
+    """Convert 1 to `amount` unallocated dice; each to one of `targets`.
 
     `targets` empty: to Elements that the player possesses. `amount` None: any number; `sigil` adds
-    1 for each of its kind; `as_many_as` names an Element of which one may convert as many as one
-    possesses. `price` is the Acuity that each conversion costs. `reverse` names a Sigil and how
-    many of it allow the conversion the other way round.
+    1 for each of its kind; `as_many_as` names an Element that limits the number to the dice of it
+    the player possesses. `price` is the Acuity that each conversion costs. `reverse` names a Sigil
+    and how many of it allow the reverse conversion.
     """
 
     sources: tuple[str, ...]
@@ -117,7 +117,7 @@ Verb = Literal["need_spells", "discard", "flip", "play", "take_spell", "others_a
 
 @dataclass(frozen=True, slots=True)
 class Simple:
-    """A step that is a word and a number, such as discarding 3 Acuity."""
+    """A step with a word and a number, such as discarding 3 Acuity."""
 
     verb: Verb
     amount: int
@@ -128,7 +128,7 @@ Step: TypeAlias = Convert | Acuity | Simple
 
 @dataclass(frozen=True, slots=True)
 class Alteration(Card):
-    """A card that is played: its primary effect, and the other one where there is a choice."""
+    """A card that is played: its primary effect, and the other one if there is a choice."""
 
     primary: tuple[Step, ...]
     alternative: tuple[Step, ...]
@@ -136,13 +136,13 @@ class Alteration(Card):
 
 @dataclass(frozen=True, slots=True)
 class Skill(Alteration):
-    """With the Sigils printed on it, which count at the end of the game."""
+    """An Alteration with printed Sigils, which count at the end of the game."""
 
     sigils: tuple[str, ...]
 
     @property
     def marked(self) -> bool:
-        """The rulebook shows effects of Skills, but not their Sigils."""
+        """Return True: the rulebook shows effects of Skills, but not their Sigils."""
         return self.basis != "printed"
 
 
@@ -166,7 +166,7 @@ class Starter(Alteration):
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What a player begins with, by one side of a class board."""
+    """What a player begins with, on one side of a class board."""
 
     dice: int
     mana: int
@@ -189,7 +189,7 @@ class MageClass(Card):
 
 @dataclass(frozen=True, slots=True)
 class ArcanaNeed:
-    """What a Spell combination must have; one of these is set (`ruin` and `restore` together)."""
+    """The need of a Spell combination; one of these is set (`ruin` and `restore` together)."""
 
     elements: tuple[str, ...] = ()
     spells: int = 0
@@ -235,7 +235,7 @@ class Mystrune:
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """What is printed on boards, tokens and dice."""
+    """The printing on boards, tokens and dice."""
 
     opposites: dict[str, str]
     chart: dict[str, tuple[str, int]]

@@ -50,7 +50,7 @@ class Mercurial:
         return MercurialPosition(self.faces, set_up(self.faces.tables, read, seed))
 
     def play(self, position: MercurialPosition, action: int) -> list[Event]:
-        """Do a legal action there and tell what happened; raises IllegalAction."""
+        """Do a legal action and return its events; raises IllegalAction."""
         return position.apply_telling(action)
 
     def action_text(self, position: MercurialPosition, action: int) -> str:
@@ -58,7 +58,7 @@ class Mercurial:
         return action_text(self.faces, action)
 
     def parse_action(self, position: MercurialPosition, text: str) -> int:
-        """The action a line stands for; raises NotationError."""
+        """Return the action in a line; raises NotationError."""
         return parse_action(self.faces, text)
 
     def position_text(self, position: MercurialPosition) -> str:
@@ -66,7 +66,7 @@ class Mercurial:
         return position_text(self.faces, position.state)
 
     def parse_position(self, text: str) -> MercurialPosition:
-        """The position a text stands for; raises NotationError."""
+        """Return the position in a text; raises NotationError."""
         return MercurialPosition(self.faces, parse_position(self.faces, text))
 
 

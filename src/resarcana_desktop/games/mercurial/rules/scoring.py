@@ -15,7 +15,7 @@ def points_of(state: State, seat: i64) -> i64:
 
 
 def heroic_points(state: State, seat: i64) -> i64:
-    """What the Heroics of a seat are worth."""
+    """Return the points of a seat's Heroics."""
     total: i64 = 0
     card = state.oldest[pile_of(seat, codes.HEROICS)]
     while card != NOWHERE:
@@ -25,7 +25,7 @@ def heroic_points(state: State, seat: i64) -> i64:
 
 
 def arcana_points(state: State, seat: i64) -> i64:
-    """What the Arcanas of a seat are worth with the Spells it has used."""
+    """Return the points of a seat's Arcanas with the Spells it has used."""
     tables = state.tables
     total: i64 = 0
     card = state.oldest[pile_of(seat, codes.ARCANAS)]
@@ -39,7 +39,7 @@ def arcana_points(state: State, seat: i64) -> i64:
 
 
 def counted_in(state: State, pile: i64, sort: i64) -> i64:
-    """How many Spells of a pile are of some sort."""
+    """Return how many Spells of a pile are of some sort."""
     number: i64 = 0
     spell = state.oldest[pile]
     while spell != NOWHERE:
@@ -65,13 +65,16 @@ def _is_of(state: State, spell: i64, sort: i64) -> bool:
 
 
 def is_element(state: State, spell: i64, element: i64) -> bool:
-    """Whether a Spell counts as one of an Element; hybrids count as both of theirs (p. 18)."""
+    """Return whether a Spell counts for an Element; hybrids count for both of theirs (p. 18)."""
     tables = state.tables
     return tables.first_element[spell] == element or tables.second_element[spell] == element
 
 
 def sigils_of(state: State, seat: i64, sigil: i64) -> i64:
-    """How many Sigils of a kind count at the end: class, Heroics, own Skills, played or not."""
+    """Return how many Sigils of a kind count at the end.
+
+    They are those of the class, the Heroics and own Skills, played or not.
+    """
     total = state.sigils[seat * codes.SIGIL_KINDS + sigil]
     total += _on_skills(state, pile_of(seat, codes.HAND), sigil)
     return total + _on_skills(state, pile_of(seat, codes.EXHAUSTED), sigil)
@@ -88,19 +91,22 @@ def _on_skills(state: State, pile: i64, sigil: i64) -> i64:
 
 
 def sigil_points(state: State, seat: i64, sigil: i64) -> i64:
-    """What the Sigils of a kind are worth to a seat."""
+    """Return the points of a seat's Sigils of a kind."""
     return points_for_sigils(sigils_of(state, seat, sigil))
 
 
 def points_for_sigils(number: i64) -> i64:
-    """What so many Sigils of one kind are worth: 1 for a pair, 1 each from three on (p. 19)."""
+    """Return the points of this many Sigils of one kind: 1 for a pair, 1 each from three on (p.
+
+    19).
+    """
     if number < 2:
         return 0
     return 1 if number == 2 else number
 
 
 def winners_of(state: State) -> list[int]:
-    """Who has most points; of those, who has most of them from Arcanas. Several share (p. 19)."""
+    """Return the seats with most points; ties are broken by points from Arcanas (p. 19)."""
     best: i64 = -1
     winners: list[int] = []
     for seat in range(state.seats):
@@ -113,11 +119,11 @@ def winners_of(state: State) -> list[int]:
     return winners
 
 
-# ---- what an Arcana asks for --------------------------------------------------------------------
+# ---- the need of an Arcana ----------------------------------------------------------------------
 
 
 def qualifies(state: State, seat: i64, card: i64) -> bool:
-    """Whether the combination being Cast, with its result, meets an Arcana (p. 25)."""
+    """Return whether the combination being Cast, with its result, meets an Arcana (p. 25)."""
     tables = state.tables
     number = tables.group[card]
     need = tables.arcana_need[number]

@@ -34,7 +34,7 @@ _OPTIONS: Final = ("seats", "initiates", "long_game", "first_player", "digests")
 
 @dataclass(frozen=True, slots=True)
 class SetupOptions:
-    """How a game is set up: `first_player` is a seat, or BY_LOT."""
+    """The options of a game; `first_player` is a seat, or BY_LOT."""
 
     seats: int
     initiates: bool = False
@@ -43,7 +43,7 @@ class SetupOptions:
 
 
 def read_options(options: Options) -> SetupOptions:
-    """The options as they stand in records; raises OptionsError for what describes no game."""
+    """Return the options of a record; raises OptionsError for invalid ones."""
     for name in options:
         if name not in _OPTIONS:
             known = ", ".join(_OPTIONS)
@@ -113,7 +113,7 @@ def _make_decks(state: State) -> None:
 
 
 def _board_is_out(state: State, arcana: i64) -> bool:
-    """Whether the board that this is a side of lies out already, with its other side up."""
+    """Return whether the board of an Arcana is already out, with its other side up."""
     tables = state.tables
     board = tables.arcana_board[tables.group[arcana]]
     card = state.oldest[codes.ARCANA_FREE]
@@ -125,7 +125,7 @@ def _board_is_out(state: State, arcana: i64) -> bool:
 
 
 def _lay_out(state: State) -> None:
-    """Reveal the rows, with what lies on Heroics and Skills at the start."""
+    """Reveal the rows, with the initial crystals on Heroics and Skills."""
     if state.goal == 0:
         state.row_start = SOLO_ROWS_START
     for place in range(i64(codes.ROW)):
@@ -149,7 +149,7 @@ def _lay_out(state: State) -> None:
 
 
 def list_classes(state: State) -> i64:
-    """The classes that nobody has chosen yet."""
+    """List the classes that no one has chosen yet."""
     number: i64 = 0
     for mage in range(state.tables.classes):
         free = True
@@ -198,7 +198,7 @@ def _take_from_box(state: State, seat: i64, kind: i64, group: i64) -> None:
 
 
 def list_artifacts(state: State) -> i64:
-    """The Artifacts for Initiates that nobody has chosen yet."""
+    """List the Artifacts for Initiates that no one has chosen yet."""
     number: i64 = 0
     for card in range(state.tables.cards):
         if state.tables.initiate[card] == 1 and state.pile[card] == codes.BOX:

@@ -1,9 +1,9 @@
 """The state of a game: one object of flat integer tables, changed in place and copied whole.
 
-Dice of a player that show the same face are alike, so they are counted by face; the dice on a Spell
-all show one face (p. 8). Cards lie in piles, each an ordered chain, so that a move costs the same
-everywhere. The functions below the class are the only ones that write these tables; they also tell
-the events for log and motion.
+A player's dice with the same face are alike, so they are counted by face; the dice on a Spell all
+show one face (p. 8). Cards are in piles, each an ordered chain, so that every move costs the same.
+Only the functions below the class write these tables; they also record the events for log and
+motion.
 """
 
 from typing import Final
@@ -26,7 +26,7 @@ class State(Piles):
         self.seats: i64 = seats
         self.initiates: i64 = 0
         self.goal: i64 = 0  # Heroics that end the game; 0 in Prodigy mode
-        # What lies on a card: crystals, and dice that show `face`.
+        # The things on a card: crystals, and dice that show `face`.
         self.mana: vec[i64] = nothing
         self.acuity: vec[i64] = nothing
         self.dice: vec[i64] = nothing
@@ -38,7 +38,7 @@ class State(Piles):
         self.skill_row: vec[i64] = nothing
         self.heroic_row: vec[i64] = nothing
         self.skills_laid: i64 = 0  # how many Skills there were when the row was filled last
-        # How many cards at the bottom of a deck everybody has seen go there.
+        # How many cards at the bottom of a deck everyone has seen go there.
         self.spells_known: i64 = 0
         self.skills_known: i64 = 0
         # Seats.
@@ -64,7 +64,7 @@ class State(Piles):
         self.decision: i64 = codes.D_NONE
         self.decider: i64 = 0
         self.asked: i64 = codes.NOTHING  # the card that the decision is about
-        # The Alteration being played: the step it has come to, and where its steps end.
+        # The Alteration being played: its current step, and the end of its steps.
         self.card: i64 = codes.NOTHING
         self.step: i64 = 0
         self.step_end: i64 = 0
@@ -72,7 +72,7 @@ class State(Piles):
         self.last: i64 = 0  # the last pair of faces converted, or face chosen, and one more
         self.source: vec[i64] = nothing  # dice that may be converted, or were chosen, by face
         self.target: vec[i64] = nothing  # faces that may be converted to
-        # The Cast under way.
+        # The Cast in progress.
         self.bought_ruin: i64 = 0
         self.bought_restore: i64 = 0
         self.mystrune_cast: i64 = 0  # the token adds to this Cast
@@ -80,7 +80,7 @@ class State(Piles):
         self.restore: i64 = 0
         self.myst: i64 = 0
         self.claimed: i64 = codes.NOTHING  # the Heroic chosen
-        # What Prodigy mode is looked back on for.
+        # The achievements of Prodigy mode.
         self.achieved: i64 = 0  # bits
         self.acuity_gained: i64 = 0  # in this turn
         self.all_elements: i64 = 0  # this turn began with an unallocated die of every Element
@@ -244,12 +244,12 @@ def shuffle_pile(state: State, pile: i64) -> None:
 
 
 def pool_of(state: State, seat: i64, face: i64) -> i64:
-    """How many unallocated dice of a seat show a face."""
+    """Return how many unallocated dice of a seat show a face."""
     return state.pool[seat * codes.FACES + face]
 
 
 def pool_total(state: State, seat: i64) -> i64:
-    """How many unallocated dice a seat has."""
+    """Return how many unallocated dice a seat has."""
     total: i64 = 0
     for face in range(i64(codes.FACES)):
         total += state.pool[seat * codes.FACES + face]
@@ -321,22 +321,22 @@ def gain_prestige(state: State, seat: i64, amount: i64) -> None:
 
 
 def active_spells(state: State, seat: i64) -> i64:
-    """How many Spells a seat has in its combination."""
+    """Return how many Spells a seat has in its combination."""
     return state.count[seat * codes.SEAT_PILES + codes.ACTIVE]
 
 
 def row_of_class(state: State, seat: i64) -> i64:
-    """Where a seat's side of its class board stands in the tables."""
+    """Return the row of a seat's side of its class board in the tables."""
     return state.mage[seat] + state.initiates * state.tables.classes
 
 
 def always_aether(state: State, seat: i64) -> bool:
-    """Whether the class of a seat counts as possessing an Aether (p. 13, A16)."""
+    """Return whether the class of a seat counts as possessing an Aether (p. 13, A16)."""
     return state.tables.class_aether[row_of_class(state, seat)] == 1
 
 
 def allocated(state: State, seat: i64, face: i64) -> i64:
-    """How many dice with this face lie on a seat's Spells."""
+    """Return how many dice with this face are on a seat's Spells."""
     total: i64 = 0
     card = state.oldest[seat * codes.SEAT_PILES + codes.ACTIVE]
     while card != NOWHERE:
@@ -347,7 +347,7 @@ def allocated(state: State, seat: i64, face: i64) -> i64:
 
 
 def possessed(state: State, seat: i64, face: i64) -> i64:
-    """How many of an Element a seat possesses, allocated dice included (p. 11)."""
+    """Return how many of an Element a seat possesses, allocated dice included (p. 11)."""
     total = pool_of(state, seat, face) + allocated(state, seat, face)
     if face == codes.AETHER and always_aether(state, seat):
         total += 1
@@ -355,7 +355,7 @@ def possessed(state: State, seat: i64, face: i64) -> i64:
 
 
 def has_aether(state: State, seat: i64) -> bool:
-    """Whether Aethercharged Spells of a seat use their golden values (p. 13)."""
+    """Return whether Aethercharged Spells of a seat use their golden values (p. 13)."""
     return possessed(state, seat, codes.AETHER) > 0
 
 
@@ -363,7 +363,7 @@ def has_aether(state: State, seat: i64) -> bool:
 
 
 def ask(state: State, decision: i64, seat: i64, card: i64) -> None:
-    """Wait for a seat's decision, about a card where there is one."""
+    """Wait for a seat's decision, about a card if there is one."""
     state.decision = decision
     state.decider = seat
     state.asked = card
@@ -376,7 +376,7 @@ def achieve(state: State, number: i64) -> None:
 
 
 def has_achieved(state: State, number: i64) -> bool:
-    """Whether it was achieved."""
+    """Return whether it was achieved."""
     return (state.achieved // _bit(number)) % 2 == 1
 
 
@@ -388,7 +388,7 @@ def _bit(number: i64) -> i64:
 
 
 def tell(state: State, event: i64, a: i64, b: i64, c: i64, d: i64) -> None:
-    """Note an event, if anybody listens."""
+    """Record an event, if events are wanted."""
     events = state.events
     if events is not None:
         events.append((int(event), int(a), int(b), int(c), int(d)))

@@ -13,11 +13,11 @@ BUFFER: Final = 1024
 
 
 Columns: TypeAlias = dict[str, list[int]]
-"""What goes into the tables, each column by the name of its table."""
+"""The content of the tables, each column by the name of its table."""
 
 
 class Tables:
-    """All of it, ready to be asked."""
+    """The tables of all cards and boards."""
 
     def __init__(self, columns: Columns) -> None:
         self.cards: i64 = len(columns["kind"])
@@ -29,7 +29,7 @@ class Tables:
         self.flex: vec[i64] = table_of(columns["flex"])
         self.effect: vec[i64] = table_of(columns["effect"])
         self.energy: vec[i64] = table_of(columns["energy"])
-        # By card, energy and Aether (2 x 2); of a Link the first two are what it multiplies by.
+        # By card, energy and Aether (2 x 2); for a Link the first two are its factors.
         self.value: vec[i64] = table_of(columns["value"])
         self.choice: vec[i64] = table_of(columns["choice"])
         self.aethercharged: vec[i64] = table_of(columns["aethercharged"])
@@ -39,9 +39,9 @@ class Tables:
         self.points: vec[i64] = table_of(columns["points"])
         self.sigils: vec[i64] = table_of(columns["sigils"])
         self.initiate: vec[i64] = table_of(columns["initiate"])
-        # Which Starter a card is a copy of; which number an Arcana has.
+        # The Starter that a card is a copy of; the number of an Arcana.
         self.group: vec[i64] = table_of(columns["group"])
-        # By card and mode: where its steps begin, and how many there are.
+        # By card and mode: the start of its steps, and their number.
         self.first_step: vec[i64] = table_of(columns["first_step"])
         self.steps: vec[i64] = table_of(columns["steps"])
         self.op: vec[i64] = table_of(columns["op"])
@@ -85,5 +85,5 @@ class Tables:
         self.mystrune_to: vec[i64] = table_of(columns["mystrune_to"])
         self.mystrune_gives: vec[i64] = table_of(columns["mystrune_gives"])
         self.nothing: vec[i64] = table_of([])
-        # Where legal actions are listed: one list at a time, for whichever state asked last.
+        # The buffer for legal actions: one list at a time, for whichever state asked last.
         self.buffer: vec[i64] = table_of([0] * BUFFER)

@@ -22,9 +22,9 @@ def replenish(state: State) -> None:
 
 
 def _produce(state: State) -> None:
-    """1 Acuity on each Skill left of the rightmost place that was emptied.
+    """Put 1 Acuity on each Skill left of the rightmost place that was emptied.
 
-    Places that are empty because the deck was (A11) have not been emptied, and bring nothing.
+    Places that are empty because the deck was (A11) were not emptied, and yield nothing.
     """
     empty = state.skills_laid - 1
     while empty >= 0 and state.skill_row[empty] != codes.NOTHING:
@@ -69,7 +69,7 @@ def _remove(state: State, card: i64) -> None:
 
 
 def draw_spell(state: State) -> i64:
-    """The top Spell of the deck, now in the row; NOTHING where there is none (A11)."""
+    """Draw the top Spell of the deck into the row; NOTHING if there is none (A11)."""
     if state.count[codes.SPELL_DECK] == 0:
         return codes.NOTHING
     card = state.newest[codes.SPELL_DECK]
@@ -80,7 +80,7 @@ def draw_spell(state: State) -> i64:
 
 
 def draw_skill(state: State) -> i64:
-    """The top Skill of the deck, now in the row; NOTHING where there is none (A11)."""
+    """Draw the top Skill of the deck into the row; NOTHING if there is none (A11)."""
     if state.count[codes.SKILL_DECK] == 0:
         return codes.NOTHING
     card = state.newest[codes.SKILL_DECK]
@@ -104,7 +104,7 @@ def begin_turn(state: State, seat: i64) -> None:
 
 
 def end_turn(state: State, cast: bool) -> None:
-    """End the turn of whoever's it is, after Take & Play or after a Cast."""
+    """End the current seat's turn, after Take & Play or after a Cast."""
     seat = state.turn_seat
     state.takes = 0
     state.plays = 0
@@ -122,18 +122,18 @@ def end_turn(state: State, cast: bool) -> None:
     if state.goal > 0 and state.count[pile_of(seat, codes.HEROICS)] >= state.goal:
         _begin_last_casts(state, state.seats - 1, seat)
     elif state.count[codes.SPELL_ROW] + state.count[codes.SPELL_DECK] == 0:
-        # Prodigy mode ends so (p. 21). A22: so does a game in which the Spells run out before
-        # anybody has Heroics enough, since nobody could craft anything any more.
+        # Prodigy mode ends this way (p. 21). A22: so does a game in which the Spells run out before
+        # a player has enough Heroics, as no one could craft anything any more.
         _begin_last_casts(state, state.seats, codes.NOBODY)
     else:
         begin_turn(state, (seat + 1) % state.seats)
 
 
 def _begin_last_casts(state: State, seats: i64, because: i64) -> None:
-    """The next so many seats Cast once more, those of them that have active Spells (A18).
+    """Let the next `seats` seats Cast once more, if they have active Spells (A18).
 
-    Before that they may use the Mystrune's front, as in any turn; nothing else (A25). `because`
-    is who has Heroics enough, NOBODY where the Spells have run out.
+    Before that they may use the Mystrune's front, as in any turn; nothing else (A25). `because` is
+    the seat with enough Heroics, NOBODY if the Spells have run out.
     """
     state.phase = codes.LAST_CASTS
     state.last_left = seats
@@ -153,7 +153,7 @@ def _next_last_cast(state: State) -> None:
     state.phase = codes.GAME_OVER
     ask(state, codes.D_NONE, state.turn_seat, codes.NOTHING)
     if state.events is not None:
-        # Who has won with how many points; alone there is nobody to win against.
+        # The winners and their points; a solo player has no one to beat.
         if state.goal > 0:
             for seat in winners_of(state):
                 tell(state, codes.E_WIN, seat, points_of(state, seat), 0, 0)

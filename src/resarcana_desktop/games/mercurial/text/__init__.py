@@ -1,1 +1,1 @@
-"""What cards and results say, in the words of a catalogue."""
+"""Cards and results in the words of a catalogue."""

@@ -1,4 +1,4 @@
-"""What a player may do, in words: answers in lists, and captions of a replay."""
+"""Actions in words: answers in lists, and captions of a replay."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _BY_DECISION: Final = {
 
 
 def action_text(words: Words, action: int, decision: str) -> str:
-    """What an answer to a decision (one of `codes.DECISIONS`) does, e.g. "Take Ember"."""
+    """Return the text of an answer to a decision (one of `codes.DECISIONS`), e.g. "Take Ember"."""
     verb = int(actions.verb_of(action))
     card, numbers = int(actions.card_of(action)), _numbers(action)
     if verb in _PLAIN:
@@ -115,13 +115,13 @@ def payment(words: Words, element: int, dice: int, mana: int, acuity: int) -> st
 # ---- decisions -----------------------------------------------------------------------------------
 
 _ADDRESS: Final = "{who}, "
-"""How a text begins that speaks to a player by name."""
+"""The beginning of a text that addresses a player by name."""
 
 
 def decision_text(words: Words, state: State, chosen: int = 0, *, named: bool = True) -> str:
-    """Return what a player is asked to do, with so many dice `chosen` already.
+    """Return what a player is asked to do, with `chosen` dice chosen already.
 
-    Without `named` the player is not called by name, for one person alone at the screen.
+    Without `named` the player is not addressed by name, for a single person at the screen.
     """
     seat, asked = int(state.decider), int(state.asked)
     key = _asked(words, state, _left(state) - chosen)
@@ -136,7 +136,7 @@ def decision_text(words: Words, state: State, chosen: int = 0, *, named: bool = 
 
 
 def _asked(words: Words, state: State, left: int) -> str:
-    """The key of what is asked, with so many dice `left` to be chosen."""
+    """Return the key of the question, with `left` dice still to be chosen."""
     kind = DECISIONS[int(state.decision)]
     if int(state.decision) not in (D_CONVERT, D_REROLL):
         return f"decision.{_turn(state) if kind == 'turn' else kind}"
@@ -148,12 +148,12 @@ def _capital(told: str) -> str:
 
 
 def _left(state: State) -> int:
-    """How many dice can still be chosen."""
+    """Return how many dice can still be chosen."""
     return most_converted(state) if int(state.decision) == D_CONVERT else int(state.left)
 
 
 def _turn(state: State) -> str:
-    """What is left of a turn."""
+    """Return what is left of a turn."""
     if int(state.phase) == codes.LAST_CASTS:
         return "last_cast"
     take, play = int(state.takes) > 0, int(state.plays) > 0
@@ -172,7 +172,7 @@ def reason_text(words: Words, code: str) -> str:
 
 
 def lack_text(words: Words, lack: Lack) -> str:
-    """What an effect needs that is not there, in a sentence."""
+    """Return what an effect lacks, in a sentence."""
     kind = "any_die" if lack.kind == "dice" and not lack.faces else lack.kind
     if kind in ("spells", "acuity"):
         return words.catalogue.count(f"reasons.lack.{kind}", lack.number)

@@ -1,4 +1,4 @@
-"""What the Equilibrium board and the Mystrune tokens say, as plain text."""
+"""The text of the Equilibrium board and the Mystrune tokens, in plain words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def boards_by_name(components: Components, catalogue: Catalogue) -> dict[str, str]:
-    """Return the texts by the names that may be asked for."""
+    """Return the texts by the names that players can use."""
     boards = components.boards
     told = {rune.id: _rune(rune, catalogue) for rune in boards.mystrunes}
     basis = made_up_of("mystrune", components, catalogue)
@@ -54,7 +54,7 @@ def made_up_of(
 
 
 def _rune(rune: Mystrune, catalogue: Catalogue) -> str:
-    """What both sides of a token do."""
+    """Return what both sides of a token do."""
     amounts = {"ruin": rune.ruin, "restore": rune.restore}
     gives = [
         catalogue.text(f"amount.{energy}", number=amount)

@@ -1,4 +1,4 @@
-"""What a card says, as plain text, with how much of it the rulebook prints."""
+"""The text of a card in plain words, with how much of it the rulebook prints."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -38,7 +38,7 @@ _KINDS: Final[dict[type[Card], str]] = {
 
 
 def kind_of(card: Card) -> str:
-    """What a card is, in a word, which is also that of its deck."""
+    """Return the kind of a card in a word, which also names its deck."""
     return _KINDS[type(card)]
 
 
@@ -50,13 +50,13 @@ def card_text(card: Card, catalogue: Catalogue) -> str:
 
 
 def basis(card: Card, catalogue: Catalogue) -> str:
-    """How much of the values the rulebook prints, and on which pages."""
+    """Return how much of the values the rulebook prints, and on which pages."""
     pages = ", ".join(map(str, card.pages))
     return catalogue.text(f"card.basis.{_basis_of(card)}", pages=pages)
 
 
 def _basis_of(card: Card) -> str:
-    """The basis, told apart where something else than the name or the values is printed."""
+    """Return the basis, distinguished if something else than the name or the values is printed."""
     if card.basis == "printed":
         return card.basis
     if isinstance(card, MageClass):
@@ -69,7 +69,7 @@ def _basis_of(card: Card) -> str:
 
 
 def card_lines(card: Card, catalogue: Catalogue) -> Iterator[str]:
-    """What it is and does, line by line."""
+    """Yield the kind and the effects, line by line."""
     if isinstance(card, Spell):
         yield from _spell(card, catalogue)
     elif isinstance(card, Heroic):
@@ -105,7 +105,7 @@ def _spell(spell: Spell, catalogue: Catalogue) -> Iterator[str]:
 
 
 def effect_text(effect: SpellEffect, catalogue: Catalogue) -> str:
-    """What a Spell does, in a sentence."""
+    """Return the effect of a Spell, in a sentence."""
     text = catalogue.text
     if effect.link is not None:
         return _with_aether("card.effect.link", effect.link, catalogue)
@@ -162,7 +162,7 @@ def _arcana(arcana: Arcana, catalogue: Catalogue) -> Iterator[str]:
 
 
 def need_text(need: ArcanaNeed, catalogue: Catalogue) -> str:
-    """What an Arcana asks for, in a sentence."""
+    """Return the need of an Arcana, in a sentence."""
     text = catalogue.text
     if need.elements:
         elements = element_words(need.elements, catalogue, "and")
@@ -212,7 +212,7 @@ def step_text(step: Step, catalogue: Catalogue) -> str:
 
 
 def _by_sigils(told: str, sigil: str, catalogue: Catalogue) -> str:
-    """The same, and more for each Sigil where one adds to it."""
+    """Return the text, extended if a Sigil adds to it."""
     if not sigil:
         return told
     return catalogue.text("card.by_sigils", told=told, sigil=catalogue[f"sigil.{sigil}"])
@@ -265,7 +265,7 @@ def starting_side(card: MageClass, *, initiate: bool, alone: bool) -> Side:
 def class_lines(
     card: MageClass, catalogue: Catalogue, *, initiate: bool, alone: bool
 ) -> Iterator[str]:
-    """What a class begins with and can do on one side of its board, as rich text with icons."""
+    """Yield what a class begins with and can do on one side of its board, as rich text."""
     text, side = catalogue.text, starting_side(card, initiate=initiate, alone=alone)
     yield text(
         "card.class.what", sigil=f"{{icon:{card.sigil}}}\u00a0" + catalogue[f"sigil.{card.sigil}"]

@@ -1,4 +1,4 @@
-"""What the rulebook leaves open, and how it is settled: in plain words, and by card."""
+"""The rulings on what the rulebook leaves open: in plain words, and by card."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TOPICS: Final[dict[str, tuple[int, ...]]] = {
     "alone": (28, 24),
     "cards": (9, 27),
 }
-"""The numbers of the rulings by topic, in the order in which they are told."""
+"""The numbers of the rulings by topic, in order."""
 
 
 def ruling(number: int, catalogue: Mapping[str, str]) -> str:

@@ -21,7 +21,7 @@ _NAMES: Final = ("icon", "element", "energy", "sigil")
 
 
 def spoken(text: str, catalogue: Mapping[str, str]) -> str:
-    """The same in words alone: "{icon:mana:2}" becomes "2 Mana"."""
+    """Return the text in plain words: "{icon:mana:2}" becomes "2 Mana"."""
     text = _BEFORE.sub(lambda found: _unless_named(found, catalogue), untagged(text))
     words = _BESIDE.sub(lambda found: listed(_filler(catalogue), found[0].split(" ")), text)
     return as_typed(_ICON.sub(lambda icon: _words(icon[1], icon[2] or "", catalogue), words))

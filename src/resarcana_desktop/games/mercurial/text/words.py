@@ -1,4 +1,4 @@
-"""Names and amounts as they stand in sentences: with icons and colours, or as plain text."""
+"""Names and amounts in sentences: with icons and colours, or as plain text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
 
 _LOOSE_BRACE: Final = "{\u2060"
-"""A brace that nobody takes for markup."""
+"""A brace that is not mistaken for markup."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,8 @@ class Named:
 class Words:
     """The words of one game in one language.
 
-    `rich` puts icons for Elements and crystals, and colours for names; without it the same is said
-    in words alone, as a terminal wants it.
+    `rich` uses icons for Elements and crystals, and colours for names; without it everything is in
+    plain words, for terminals.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Words:
         return self.catalogue.text(key, **values)
 
     def who(self, seat: int) -> str:
-        """The name of a seat; "" for nobody."""
+        """Return the name of a seat; "" for none."""
         if seat < 0:
             return ""
         player = self.players[seat]
@@ -55,17 +55,16 @@ class Words:
         return f"{{seat:{player.colour}}}{name}{{/seat}}"
 
     def card(self, card_id: str) -> str:
-        """The name of a card or class; "" for none."""
+        """Return the name of a card or class; "" for none."""
         if not card_id:
             return ""
         name = self.faces.card(card_id).name(self.catalogue.language)
         return f"{{b}}{name}{{/b}}" if self.rich else name
 
     def amount(self, thing: str, number: int) -> str:
-        """So much of a crystal, an energy, Myst or Prestige.
+        """Return an amount of a crystal, an energy, Myst or Prestige.
 
-        The number stands before the icon: within one, two figures are too small to be read in a
-        line.
+        The number goes before the icon: inside it, two digits would be too small to read in a line.
         """
         if self.rich:
             return f"{number}\u00a0{{icon:{thing}}}"
@@ -87,13 +86,13 @@ class Words:
         return f"{{icon:{face}}}" if self.rich else self.catalogue[f"element.{face}"]
 
     def energies(self, ruin: int, restore: int) -> str:
-        """Ruin and Restore, or that there is neither."""
+        """Return Ruin and Restore, or that there is neither."""
         amounts = {"ruin": ruin, "restore": restore}
         told = [self.amount(energy, number) for energy, number in amounts.items() if number]
         return self.all_of(told) if told else self.say("amount.nothing")
 
     def clauses(self, told: Sequence[str]) -> str:
-        """What somebody does one after the other; see `Catalogue.clauses`."""
+        """Join clauses about the same player; see `Catalogue.clauses`."""
         return self.catalogue.clauses(told)
 
     def all_of(self, told: Sequence[str]) -> str:

@@ -15,14 +15,14 @@ from resarcana_desktop.games.mercurial.rules.scoring import points_of, winners_o
 from resarcana_desktop.games.mercurial.rules.state import State
 
 MOST_ROUNDS: Final = 60
-"""A game that takes longer is counted as it then stands: by odd weights some would never end."""
+"""Longer games are counted in their current state: with odd weights some would never end."""
 
 
 @dataclass(slots=True)
 class Lesson:
-    """How one game went: points, classes, winners, and how it stood after each turn.
+    """The results of one game: points, classes, winners, and the state after each turn.
 
-    An entry of `judged` is who had moved, by what margin it was ahead, and the share left.
+    An entry of `judged` has the seat that moved, its lead, and the remaining share of the game.
     """
 
     ends: list[int] = field(default_factory=list)
@@ -57,7 +57,7 @@ def play_lesson(start: State, valuations: Sequence[Valuation], seed: int, nodes:
 
 
 def _turn(state: State, seat: int, search: TurnSearch, words: vec[i64], nodes: int) -> bool:
-    """Play a seat's turn up to where it may end; whether it was a Cast, which ends it."""
+    """Play a seat's turn to its possible end; return whether it was a Cast, which ends it."""
     while True:
         before = state.copy()
         for place in range(rng.WORDS):  # the rolls to come are not known

@@ -1,11 +1,11 @@
-"""The training: evolution of the weights by games that they play against themselves.
+"""The training: evolution of the weights by self-play.
 
-In every game each seat turns all knobs a little, at random, and plays by what comes of it. The
-margins of many games tell which way each knob is better turned: least squares of the margin on
-the difference of the knobs. Then all are turned that way, by as much as that is sure.
+In every game each seat turns all knobs a little, at random, and plays with the result. The margins
+of many games show in which direction each knob should be turned: least squares of the margin on the
+difference of the knobs. Then all are turned that way, as far as that is certain.
 
-Everything is kept in one folder. A generation counts once its file of weights is there, which is
-written last: stopped at any time, a training goes on after the last generation that counts.
+All files are in one folder. A generation counts once its file of weights exists, which is written
+last: a training can be stopped at any time, and resumes after the last generation that counts.
 """
 
 import json
@@ -121,19 +121,19 @@ def turned_for(weights: Weights, by: list[float], kinds: dict[str, str], rows: r
 
 
 SEATS: Final = (2, 2, 1)
-"""For how many players the games of a generation are, over and over."""
+"""The numbers of players in the games of a generation, in rotation."""
 TYPICAL: Final = 4.0
-"""What turning a knob by a step may bring, in points: less sure findings are held back by it."""
+"""A typical effect of turning a knob one step, in points: it damps uncertain findings."""
 GAIN: Final = 0.12
-"""By how much of a step a knob is turned for a point that a step would bring, at first."""
+"""How far a knob is initially turned, in steps, per point that a step would yield."""
 STEADIER: Final = 5
 """After so many generations it is half of that, after twice as many a third, and so on."""
 MOST_TOLD: Final = 50.0
 """A margin beyond that says no more than this one."""
 LARGEST: Final = 0.5
-"""So many steps a knob is turned at most in one generation."""
+"""The largest number of steps a knob is turned in one generation."""
 REMEMBERED: Final = 0.5
-"""What the games of the generation before count beside those of a new one."""
+"""The weight of the previous generation's games relative to new ones."""
 DIGITS: Final = 5
 _SEEDS_A_GENERATION: Final = 1_000_000
 _WORD: Final = 4294967296.0
@@ -144,7 +144,7 @@ Task: TypeAlias = tuple[int, int, bytes]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a training goes: what is not the same makes another training of it."""
+    """The parameters of a training; different ones make it another training."""
 
     games: int = 900
     nodes: int = 24
@@ -153,7 +153,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a generation came to: its games, and mean points alone and for two."""
+    """The results of a generation: its games, and mean points solo and for two."""
 
     generation: int
     games: int
@@ -179,7 +179,7 @@ class Training:
     """One training in one folder."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
-        """Begin in `folder`, or go on there; raises BadTraining where it holds another one."""
+        """Begin in `folder`, or resume there; raises BadTraining if it holds another training."""
         self.folder = folder
         self.plan = plan
         self.faces: Faces = shipped().faces
@@ -209,10 +209,10 @@ class Training:
                 tell(self._generation(pool, progress))
 
     def export(self, file: Path) -> None:
-        """Write the weights where the package reads them, with their check sum beside them.
+        """Write the weights for the package, with their checksum.
 
-        They are the mean of those of the later half of all generations: each by itself follows the
-        luck of its own games.
+        They are the mean of the later half of all generations: each generation by itself follows
+        the luck of its own games.
         """
         later = range(self.generation // 2 + 1, self.generation + 1)
         found = [from_bytes(self._weights_file(each).read_bytes()) for each in later]
@@ -260,7 +260,7 @@ class Training:
 
 @dataclass(slots=True)
 class Sums:
-    """How margins went with the knobs: what is kept of all games for a number of players."""
+    """The relation of margins to knobs: running sums over all games for a number of players."""
 
     products: list[float] = field(default_factory=lambda: [0.0] * len(KNOBS))
     squares: list[list[float]] = field(default_factory=lambda: [[0.0] * len(KNOBS) for _ in KNOBS])
@@ -269,7 +269,7 @@ class Sums:
 
     @classmethod
     def of(cls, games: Sequence[Played]) -> "Sums":
-        """Of games for two, whose margin counts, or for one, whose points do."""
+        """Return the sums of games for two, using the margin, or for one, using the points."""
         if not games:
             return cls()
         ends = [game.lesson.ends for game in games]
@@ -296,9 +296,9 @@ class Sums:
         self.games += REMEMBERED * before.games
 
     def steps(self, gain: float) -> list[float]:
-        """By how many steps to turn each knob: as far as it helps, less where that is unsure.
+        """Return the steps for each knob: as far as it helps, less if that is uncertain.
 
-        `gain` steps are made for each point that a step would bring.
+        `gain` steps are made for each point that a step would yield.
         """
         if self.games == 0:
             return [0.0] * len(KNOBS)
@@ -308,12 +308,12 @@ class Sums:
         return [_rounded(max(-LARGEST, min(LARGEST, gain * float(each))), 3) for each in found]
 
     def text(self) -> str:
-        """As it is kept."""
+        """Return the sums as text."""
         return json.dumps(asdict(self))
 
     @classmethod
     def read(cls, text: str) -> "Sums":
-        """What `text` has kept."""
+        """Read the sums from `text`."""
         return cls(**json.loads(text))
 
 
@@ -330,7 +330,7 @@ def _means(games: Sequence[Played]) -> tuple[float, float]:
 
 
 def mean_of(found: Sequence[Weights]) -> Weights:
-    """The mean of several weights; what else they know is that of the last."""
+    """Return the mean of several weights; their other facts are those of the last."""
     last = found[-1]
     halves = range(HALVES)
     general = [
@@ -355,11 +355,11 @@ def _mean(numbers: Sequence[float]) -> float:
 
 
 def _rounded(number: float, digits: int) -> float:
-    """A number as weights keep it; what is rounded to zero has no minus."""
+    """Round a number as weights store it; a result of zero has no minus sign."""
     return round(number, digits) + 0.0
 
 
-# ---- what else is learnt of the games ------------------------------------------------------------
+# ---- other things learnt from the games ----------------------------------------------------------
 
 
 def learnt(
@@ -381,7 +381,7 @@ def learnt(
 
 
 def _class_worths(lessons: Sequence[Lesson], faces: Faces) -> dict[str, float]:
-    """What each class brings more than all others, in points."""
+    """Return how many points each class yields above the average."""
     ends: dict[int, list[float]] = {}
     for lesson in lessons:
         for number, end in zip(lesson.classes, lesson.ends, strict=True):
@@ -392,7 +392,7 @@ def _class_worths(lessons: Sequence[Lesson], faces: Faces) -> dict[str, float]:
 
 
 def chances_of(lessons: Sequence[Lesson]) -> list[float]:
-    """How margins turn into chances: see `Weights.chance`."""
+    """Return the parameters that turn margins into chances: see `Weights.chance`."""
     alone = len(lessons[0].ends) == 1
     ahead, left, won, ends = list[float](), list[float](), list[float](), list[float]()
     for lesson in lessons:
@@ -422,7 +422,7 @@ def chances_of(lessons: Sequence[Lesson]) -> list[float]:
 
 
 def open_work(nodes: int) -> Callable[[Task, Callable[[], None]], Played]:
-    """What a process does: it plays the games of its tasks."""
+    """Return the work of a process: it plays the games of its tasks."""
     rules = shipped()
     kinds = kinds_of(rules.faces)
 
@@ -442,5 +442,5 @@ def open_work(nodes: int) -> Callable[[Task, Callable[[], None]], Played]:
 
 
 def _drawn(words: vec[i64]) -> float:
-    """By how much a knob is turned to try it: from -1.5 to 1.5 steps, most often by little."""
+    """Return a random turn of a knob: from -1.5 to 1.5 steps, usually small."""
     return sum(float(rng.next_word(words)) / _WORD for _ in range(3)) - 1.5
