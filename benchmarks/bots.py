@@ -1,8 +1,8 @@
 """How fast the bots decide: python benchmarks/bots.py [--bot NAME] [--time T] [--json] ...
 
-The bot answers decisions taken evenly out of games for two between greedy bots, the same ones for
+The bot answers evenly spaced decisions of two-player games between greedy bots, the same ones for
 every bot. Numbers with `_per_s` and `_cpu_` are of the processor, so that other programs disturb
-them less; the others are by the clock, as a bot's limit is, and need a machine at rest. With
+them less; the others are by the clock, like a bot's limit, and need an idle machine. With
 `--interpreted` the same sources are measured without their compiled modules.
 """
 
@@ -38,13 +38,13 @@ Results: TypeAlias = dict[str, str | int | float]
 Decision: TypeAlias = tuple[Observation, list[int]]
 
 MOVES = 100
-# Simulations from each of so many decisions: enough to tell how fast a search is.
+# Simulations from each of these decisions: enough to measure the speed of a search.
 SIMULATIONS = 200
 SEARCHED = 10
 DETERMINIZATIONS = 8
-# What the first levels have for a move.
+# The time of the first levels for a move.
 LIMIT_S = 0.1
-# A bot told to stop has thought for so long, and would go on for much longer.
+# When a bot is told to stop; it would continue for much longer.
 TOLD_AFTER_S = 0.05
 WARM_UP = 5
 
@@ -115,7 +115,7 @@ def search_speed(questions: list[Decision], rules: ResArcana) -> Results:
 
 
 def reasons_speed(questions: list[Decision]) -> Results:
-    """What the reasons of a hint take beside its thought, and the marks on the table."""
+    """Measure the reasons of a hint in addition to its search, and the marks on the table."""
     rules = res_arcana()
     comparison = MoveComparison(rules.faces)
     reasons, marks = [], []
@@ -135,7 +135,7 @@ def reasons_speed(questions: list[Decision]) -> Results:
 
 
 def decisions(number: int, sets: Sequence[str] = BASE) -> list[Decision]:
-    """So many decisions with a choice, from the first to the last of as few games as have them."""
+    """Return this many decisions with a choice, from the fewest games that have them."""
     found: list[Decision] = []
     seed = 0
     while len(found) < number:
@@ -165,7 +165,7 @@ def timed(bot: Bot[Observation], question: Decision, seed: int) -> tuple[float, 
 
 
 def told_to_stop(question: Decision) -> float:
-    """Seconds from when the search of the strongest level is told to stop until it answers."""
+    """Return the seconds from telling the strongest level's search to stop until it answers."""
     bot = make("level5", res_arcana().faces, 60.0)
     assert isinstance(bot, Interruptible)
     told = time.perf_counter() + TOLD_AFTER_S

@@ -107,7 +107,7 @@ def copy_cost(state: State) -> float:
 
 
 def looks_ahead(state: State) -> float:
-    """What a search does, per second: copy a state and play some steps on in the copy."""
+    """Measure the work of a search, per second: copy a state and play some steps in the copy."""
     words = rng.generator(0)
     start = time.process_time()
     for _ in range(LOOKS_AHEAD):

@@ -1,9 +1,9 @@
 """How smooth the window is: python benchmarks/interface.py [--json] [--repeats N] [--frames N].
 
-Each repeat is a process of its own that plays a game at the real table, against bots in their
-own process, while one more bot thinks all the time. Every number is the median over the repeats.
-Without a screen the drawing library's own dummy is drawn on; where Xvfb is installed the same is
-measured in a real window as well (`--no-xvfb` spares it).
+Each repeat is a separate process that plays a game at the real table, against bots in their own
+process, while one more bot thinks all the time. Every number is the median over the repeats.
+Without a screen the drawing library's dummy is used; if Xvfb is installed the same is measured in a
+real window as well (`--no-xvfb` skips it).
 """
 
 import argparse
@@ -141,7 +141,10 @@ def run_child(screen: dict[str, str], options: list[str]) -> Results:
 
 
 def cold_start(screen: dict[str, str], compiled: str) -> float:
-    """Seconds from the call of the program until its first frame; `compiled` keeps its modules."""
+    """Measure the seconds from the call of the program to its first frame.
+
+    `compiled` is the folder of its bytecode.
+    """
     command = [sys.executable, "-m", "resarcana_desktop", "play", "--size", "1920x1080"]
     with environment(screen) as variables:
         variables["PYTHONPYCACHEPREFIX"] = compiled
@@ -270,11 +273,10 @@ class Thinker:
 
 
 class FrameClock:
-    """Milliseconds of frames, those that begin to show an action apart from those in motion.
+    """Milliseconds of frames, with those that begin an action separate from those in motion.
 
-    What rivals do is apart from what the person does: their cards are drawn to be read, too.
-
-    In motion are cards, essences, panels on their way into sight, and what is told of rivals.
+    Rivals' actions are separate from the person's: their cards are also drawn for reading. In
+    motion are cards, essences, panels coming into view, and announcements.
     """
 
     def __init__(self, program: "ProgramRun", scene: Table) -> None:
@@ -287,7 +289,7 @@ class FrameClock:
         self.rivals_cpu: list[float] = []
 
     def frame(self, act: Callable[[], None] | None = None) -> None:
-        """What the loop does for one frame, after `act` if there is something to do."""
+        """Run one frame of the loop, after `act` if there is something to do."""
         scene, scenes = self.scene, self.program.context.scenes
         played, moving = scene.session.game.played, moves(scene)
         start, start_cpu = time.perf_counter(), time.thread_time()
@@ -311,7 +313,7 @@ class FrameClock:
 
 
 def moves(scene: Table) -> bool:
-    """Whether something is in motion, or told."""
+    """Return whether something is in motion, or being announced."""
     return scene.moving or scene.ui.entering or scene.telling.pending
 
 
@@ -344,15 +346,15 @@ def measure_frames(arguments: argparse.Namespace) -> Results:
 
 
 def share(values: list[float], part: float) -> float:
-    """The value below which a part of the values lies."""
+    """Return the value below which a part of the values is."""
     return sorted(values)[min(int(len(values) * part), len(values) - 1)]
 
 
 def measure_pointer(arguments: argparse.Namespace) -> Results:
-    """The pointer goes over everything on a table of four on which there is much to do.
+    """Move the pointer over everything on a table of four with many possible actions.
 
-    Measured is what the table makes of each move: what lies there, what can be done with it or
-    why nothing can. What changes on the picture is drawn, too, but stands in a number of its own.
+    This measures the table's response to each move: what is there, and what can be done with it or
+    why nothing can. Drawing the changes is included as well, but in a separate number.
     """
     import pygame
 
@@ -380,7 +382,7 @@ def measure_pointer(arguments: argparse.Namespace) -> Results:
 
 
 def res_arcana_in_round(program: "ProgramRun", number: int) -> tuple[Table, list["Rect"]]:
-    """A table of four with the person to choose an action in this round, and where things lie."""
+    """Return a table of four with the person to choose an action in this round, and all places."""
     from resarcana_desktop.games.resarcana.bots.registry import make
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
@@ -426,14 +428,14 @@ IN_ROUND: dict[str, Callable[["ProgramRun", int], tuple[Table, list["Rect"]]]] =
 
 
 def measure_idle_title(arguments: argparse.Namespace) -> Results:
-    """The title, with nobody there."""
+    """Measure the title with no one there."""
     program = opened(SIZES["1080p"])
     program.context.shell.show_title()
     return idle(program, arguments.idle)
 
 
 def measure_idle_table(arguments: argparse.Namespace) -> Results:
-    """The table, waiting for somebody who is not there."""
+    """Measure the table while it waits for an absent player."""
     program = opened(SIZES["1080p"])
     scene = table_of(program, 1, arguments.game)
     while not (scene.inspect()["resting"] and scene.session.state == "human"):
@@ -444,7 +446,7 @@ def measure_idle_table(arguments: argparse.Namespace) -> Results:
 
 
 def measure_first_table(arguments: argparse.Namespace) -> Results:
-    """From the start of a new game to its first frame: at once, and after some time to choose."""
+    """Measure the first frame of a new game: at once, and after some time to choose."""
     from resarcana_desktop.scenes.expecting import chores
 
     program = opened(SIZES[arguments.size])

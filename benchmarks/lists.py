@@ -1,10 +1,9 @@
-"""How lists do after years of use: python -m benchmarks.lists [--numbers N ...] [--json].
+"""How lists behave after years of use: python -m benchmarks.lists [--numbers N ...] [--json].
 
-Fills a home with so many games (finished, deleted, played alone) and own puzzles, opens every
-list that grows with them, and measures: seconds by the clock until the first rows are there, with
-nothing kept of earlier times and then again; seconds until all is read; milliseconds of the
-processor for a key; memory. Each list is opened in a process of its own, on the drawing
-library's dummy screen.
+Fills a home with this many games (finished, deleted, solo) and own puzzles, opens every list that
+grows with them, and measures: wall-clock seconds until the first rows appear, without a cache and
+then with it; seconds until everything is read; milliseconds of the processor for a key; memory.
+Each list is opened in a separate process, on the drawing library's dummy screen.
 """
 
 import argparse
@@ -37,7 +36,7 @@ MODELS = 20
 """Games that are played; the shelf has them again and again, under other names."""
 LONGEST_WAIT = 300.0
 _LOOKS = 0.002
-"""Seconds between two turns of the loop while something is read beside it."""
+"""Seconds between two turns of the loop while something is read in the background."""
 _BEGIN = 1_700_000_000
 _DAY = 24 * 3600
 
@@ -77,7 +76,7 @@ def read_arguments() -> argparse.Namespace:
 
 
 def measure(number: int, names: list[str]) -> dict[str, dict[str, float]]:
-    """What every list tells with so many entries."""
+    """Return the measurements of every list with this many entries."""
     with environment({"SDL_VIDEODRIVER": "dummy"}) as variables:
 
         def run(*words: str) -> str:
@@ -157,7 +156,7 @@ def _open_puzzles(program: "ProgramRun") -> None:
 
 
 def measured(name: str) -> dict[str, float]:
-    """What one list tells when it is opened and walked through with keys."""
+    """Return the measurements of one list when it is opened and walked through with keys."""
     program = opened(SIZE)
     program.loop.clock.wait = lambda: None  # type: ignore[method-assign]
     program.context.shell.show_title()
@@ -241,7 +240,7 @@ def fill(number: int) -> None:
 
 
 def _another(model: "Record", number: int) -> "Record":
-    """The same game of another evening, against somebody else."""
+    """Return the same game on another evening, against another rival."""
     about: Options = {**model.about, "title": f"An evening of games, number {number}"}
     about["saved"] = _BEGIN + number * _DAY
     about["setup"] = _renamed(about["setup"], f"Rival {number}")

@@ -1,7 +1,7 @@
-"""What a bot of Mercurial scores in Prodigy mode: python benchmarks/prodigy.py BOT [--json] ...
+"""A Mercurial bot's score in Prodigy mode: python benchmarks/prodigy.py BOT [--json] ...
 
-Every class plays the same deals, game after game in turn, so that games broken off with Ctrl+C
-leave as many of each. The interval holds the true mean with 95 %. Bots count what they think, so
+Every class plays the same deals, game after game in turn, so that a run interrupted with Ctrl+C has
+as many games of each. The interval contains the true mean with 95 %. Bots count what they think, so
 the same seeds give the same points on every machine.
 """
 

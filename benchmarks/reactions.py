@@ -1,8 +1,8 @@
-"""How quickly screens answer: python -m benchmarks.reactions [--against CHECKOUT] [--json].
+"""How quickly screens respond: python -m benchmarks.reactions [--against CHECKOUT] [--json].
 
 Walks through the screens of both games with keys, the pointer and the wheel, and measures the
 processor time of the window's thread from each event to its picture. With `--against`, another
-checkout does the same in turn, and the ratios of the two are told. The drawing library's dummy
+checkout does the same in turn, and the ratios of the two are printed. The drawing library's dummy
 screen is used unless `--window` asks for a real one, on Xvfb.
 """
 
@@ -38,10 +38,10 @@ Opener: TypeAlias = Callable[["ProgramRun"], None]
 
 KINDS = ("key", "pointer", "wheel")
 EVENTS = 10
-"""Of each kind on each screen, half as many turns of the wheel."""
+"""The number of events of each kind on each screen; half as many turns of the wheel."""
 SAVED_GAMES = 40
 ACTIONS = 20
-"""Of each seat, played before a table is opened."""
+"""The number of actions of each seat before a table is opened."""
 ELSEWHERE = 0.2
 """The part of the pointer's moves that end anywhere, not at something that can be pressed."""
 IDLE_TURNS = 2
@@ -124,12 +124,12 @@ def add(times: Times, more: Times) -> None:
 
 
 def share(values: list[float], part: float) -> float:
-    """The value below which a part of the values lies."""
+    """Return the value below which a part of the values is."""
     return sorted(values)[min(int(len(values) * part), len(values) - 1)]
 
 
 def table(results: dict[str, dict[str, Times]]) -> str:
-    """For each size every screen, the slowest first, and the sum of them."""
+    """Return for each size every screen, slowest first, and the total."""
     return "\n\n".join(part for size in results for part in parts_of(size, results[size]))
 
 
@@ -220,7 +220,7 @@ def timed_turn(program: "ProgramRun", events: "Sequence[Event]" = ()) -> float:
 
 
 def time_to_open(program: "ProgramRun", opener: Opener) -> float:
-    """Milliseconds until the first frame of what is opened; reading beside the loop not counted."""
+    """Return the milliseconds to the first frame of a screen, without reading in the background."""
     from resarcana_desktop.app.waiting import WaitingScene
 
     start = time.thread_time()
@@ -273,7 +273,7 @@ def over_what_scrolls(program: "ProgramRun") -> bool:
 
 
 def keys(_program: "ProgramRun", random: Random) -> "list[Event]":
-    """A key that moves the focus, scrolls, or changes a value; it neither answers nor leaves."""
+    """Return a key that moves the focus, scrolls, or changes a value."""
     import pygame
 
     names = ("TAB", "DOWN", "DOWN", "DOWN", "UP", "RIGHT", "LEFT", "PAGEDOWN", "HOME", "END")
@@ -301,7 +301,7 @@ def moved(pos: tuple[int, int]) -> "Event":
 
 
 def wheel(_program: "ProgramRun", random: Random) -> "list[Event]":
-    """A step of the wheel, mostly down, where the pointer is."""
+    """Return a step of the wheel, mostly down, at the pointer."""
     import pygame
 
     step = random.choice((-1, -1, -1, 1))

@@ -1,7 +1,7 @@
 """How long a packed program takes to its title: python benchmarks/start.py [PROGRAM] [--repeats N].
 
-From the call to the first frame, in a window of 1280x720 on a screen nobody sees (Xvfb). Once is
-not counted: files are in memory then, as they are for whoever plays twice.
+From the call to the first frame, in a window of 1280x720 on a virtual screen (Xvfb). The first run
+is not counted: after that, files are in memory, as for anyone who plays twice.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""What the packaged program starts with."""
+"""The entry point of the packaged program."""
 
 import sys
 

@@ -1,9 +1,9 @@
-"""Make what software catalogues ask for out of the files of a release.
+"""Make the manifests of software catalogues from the files of a release.
 
     python build/manifests.py FOLDER [TARGET]
 
-FOLDER holds the files of all systems; the manifests for Flatpak, winget and Homebrew go below
-TARGET (dist/manifests), each where its catalogue wants it.
+FOLDER contains the files of all systems; the manifests for Flatpak, winget and Homebrew go below
+TARGET (dist/manifests), in the layout of each catalogue.
 """
 
 import sys

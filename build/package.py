@@ -22,7 +22,7 @@ KINDS = {
 
 
 def main() -> int:
-    """Make what the command line asks for; 1 and one clear word where that cannot be done."""
+    """Make the requested packages; return 1 with a clear message if that is impossible."""
     kinds = KINDS.get(sys.platform, ("program",))
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter

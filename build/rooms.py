@@ -4,8 +4,8 @@
     python3 build/rooms.py --write     put it into the page, between its two markers
 
 An arrow leads from a package to one that it imports. Arrows that follow from others are left out:
-if the screens import the games and the games the engine, no arrow joins screens and engine.
-Imports for types alone count.
+if the screens import the games and the games the engine, no arrow joins screens and engine. Imports
+for types only count as well.
 """
 
 import ast
@@ -42,7 +42,7 @@ WORDS: Final[Mapping[str, str]] = {
     "i18n": "texts in every language",
     "data": "where assets are",
 }
-"""What each room is for, in a few words. Rooms are drawn in this order."""
+"""The purpose of each room, in a few words. Rooms are drawn in this order."""
 
 Imports: TypeAlias = Mapping[str, Set[str]]
 
@@ -74,7 +74,7 @@ def imports_between_rooms() -> dict[str, set[str]]:
 
 
 def room_of(module: str) -> str:
-    """The room of a module, such as "play" or "games.mercurial"; "" for one in none."""
+    """Return the room of a module, such as "play" or "games.mercurial"; "" for none."""
     top, *parts = module.split(".")
     if top == "tools":
         return top
@@ -103,7 +103,7 @@ def needed(imports: Imports) -> list[tuple[str, str]]:
     below = {room: reachable(room, imports) for room in imports}
 
     def follows(room: str, other: str) -> bool:
-        """Whether a third room leads from one to the other, and is in no circle with either."""
+        """Return whether a third room leads from one to the other without being in a circle."""
         between = {way for way in imports[room] if other in below[way] and room not in below[way]}
         return not between <= below[other] | {other}
 

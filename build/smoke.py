@@ -2,14 +2,14 @@
 
     python build/smoke.py [PACKAGE ...]
 
-Each is started on a screen of its own (Xvfb); a game against bots is begun and played for 20
-actions with a real mouse (xdotool), left, and continued, hash by hash the same. A folder is tried
-where it lies. A .deb, .run, .tar.xz or portable file is installed into a bare Debian first (root
-and debootstrap needed), and uninstalled afterwards: the games must stay. A folder of a program for
-Windows is run by Wine. Without PACKAGE: all of dist/. Pictures of what was seen go to dist/seen/.
+Each is started on a separate virtual screen (Xvfb); a game against bots is begun and played for 20
+actions with a real mouse (xdotool), left, and continued with the same hashes. A folder is tried in
+place. A .deb, .run, .tar.xz or portable file is installed into a bare Debian first (root and
+debootstrap needed), and uninstalled afterwards: the games must stay. A folder of a program for
+Windows is run by Wine. Without PACKAGE: all of dist/. Screenshots go to dist/seen/.
 
-On Windows and macOS a folder is tried out with what these have: games in the terminal, each bot in
-a process of its own, and the window as far as its title.
+On Windows and macOS a folder is tried out as far as possible there: games in the terminal, each bot
+in its own process, and the window up to its title.
 """
 
 import argparse
@@ -77,7 +77,7 @@ def try_out(package: Path) -> None:
 
 
 def take_glimpse(folder: Path) -> None:
-    """What can be tried of a folder without a hand on its mouse."""
+    """Try what can be tried of a folder without controlling the mouse."""
     with tempfile.TemporaryDirectory() as home:
         seconds = glimpse.try_out(folder.resolve(), Path(home))
     print(f"{folder.name}: games played and replayed; title after {seconds:.2f} s", flush=True)
@@ -85,7 +85,7 @@ def take_glimpse(folder: Path) -> None:
 
 @contextmanager
 def place_of(package: Path) -> Iterator[Place]:
-    """A folder where it lies, everything else in a bare Debian."""
+    """Yield a folder where it is, and anything else in a bare Debian."""
     WORK.mkdir(parents=True, exist_ok=True)
     if package.is_dir():
         with tempfile.TemporaryDirectory() as home:

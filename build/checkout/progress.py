@@ -1,4 +1,4 @@
-"""How far setting up is: one running line on a terminal, a line for each step elsewhere."""
+"""The progress of setting up: one running line on a terminal, a line for each step elsewhere."""
 
 import os
 import queue
@@ -13,16 +13,16 @@ from pathlib import Path
 from typing import IO, Final
 
 _TICK_S: Final = 1.0
-# What pip says while it works. Only the names are used; the rest may change with its versions.
+# pip's output while it works. Only the names are used; the rest may change with its versions.
 _FOUND: Final = re.compile(r"\s*(?:Collecting|Processing) (?:\S*/)?([A-Za-z0-9_.]+(?:-[A-Za-z]+)*)")
 _INSTALLING: Final = re.compile(r"Installing collected packages: (.+)")
 _BUILDING: Final = re.compile(r"\s*Building (?:editable|wheel) for ")
 
 
 class Progress:
-    """The steps of a set-up, told as they come in the words that `text` has for a key.
+    """The steps of a setup, printed as they come in the words that `text` has for a key.
 
-    Without `text` nothing is told.
+    Without `text` nothing is printed.
     """
 
     def __init__(self, text: Callable[..., str] | None = None, out: IO[str] | None = None) -> None:
@@ -39,7 +39,7 @@ class Progress:
             print(self._text(key, **values), file=self._out, flush=True)
 
     def step(self, key: str, **values: object) -> None:
-        """Begin a step; told once, however often it is begun again with the same words."""
+        """Begin a step; it is printed once, even if it begins again with the same words."""
         words = "" if self._text is None else self._text(key, **values)
         if words == self._running:
             return
@@ -70,7 +70,7 @@ class Progress:
 
 
 class PipReport:
-    """What pip's lines tell: packages found, the program compiled, all of it put in place."""
+    """Interprets pip's output: packages found, the program compiled, everything installed."""
 
     def __init__(self, progress: Progress, *, compiles: bool) -> None:
         self._progress: Final = progress

@@ -1,4 +1,4 @@
-"""What start.py does: set up what is missing, then hand over to the program or to the checks."""
+"""The actions of start.py: set up what is missing, then run the program or the checks."""
 
 import os
 import sys
@@ -51,7 +51,7 @@ def start(arguments: list[str], checkout: Checkout = HERE) -> int:
 
 
 class Words:
-    """What there is to tell, in the language asked for; most starts tell nothing."""
+    """The messages in the chosen language; most starts print none."""
 
     def __init__(self, arguments: list[str]) -> None:
         self._arguments: Final = arguments
@@ -69,9 +69,9 @@ class Words:
 
 
 def set_up_for_playing(checkout: Checkout, progress: Progress) -> None:
-    """Have the program ready as soon as can be: plain, until its modules are compiled.
+    """Get the program ready quickly: plain, until its modules are compiled.
 
-    Raises InUseError where something would have to change under a program that runs.
+    Raises InUseError if something would have to change under a running program.
     """
     try:
         with alone(checkout.in_use):
@@ -98,7 +98,7 @@ def _ready_alone(checkout: Checkout, progress: Progress) -> None:
 
 
 def _find_compiled(modules: Modules, progress: Progress, *, insisting: bool) -> None:
-    """Put compiled modules in use if there are any; else see that the next start finds some."""
+    """Install compiled modules if there are any; otherwise prepare some for the next start."""
     if modules.ready():
         modules.put_in_use()
     elif insisting:
@@ -123,7 +123,7 @@ def _compile_now(modules: Modules, progress: Progress) -> None:
 
 
 def set_up_for_tests(checkout: Checkout, progress: Progress) -> None:
-    """Have everything that the tests need, with the modules compiled where that is possible."""
+    """Get everything for the tests, with the modules compiled if possible."""
     modules = Modules(checkout)
     wish = os.environ.get("RESARCANA_COMPILED", "")
     if wish == "0":
@@ -180,7 +180,7 @@ def _install_compiled_tests(
 
 
 def set_up_quickly(checkout: Checkout, progress: Progress) -> None:
-    """Have what the tests need in whatever build there is: nothing is compiled."""
+    """Get what the tests need in the existing build: nothing is compiled."""
     modules = Modules(checkout)
     stale = bool(modules.beside_sources()) and not modules.fresh()
     if installed_for(checkout, "test") and not stale:

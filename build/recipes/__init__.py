@@ -1,1 +1,1 @@
-"""How each package is made. `build/package.py` is the command."""
+"""The recipe of each package. `build/package.py` is the command."""

@@ -1,4 +1,4 @@
-"""What goes into the packaged program and what stays out; installer.spec asks here."""
+"""The content of the packaged program and what is left out, for installer.spec."""
 
 import ast
 import os
@@ -13,16 +13,16 @@ from typing import TypeAlias
 from recipes.facts import WORK, PackagingError
 
 Entry: TypeAlias = tuple[str, str, str]
-"""A file in the bundle: its path there, where it comes from, its kind."""
+"""A file in the bundle: its path there, its origin, its kind."""
 
 PACKAGE = "resarcana_desktop"
 _ON_LINUX = sys.platform.startswith("linux")
 _EXTENSIONS = (".so", ".pyd")
-# The one module that holds the machine code of all compiled ones, beside the package.
+# The one module that holds the machine code of all compiled ones, next to the package.
 SHARED_CODE = "resarcana_*__mypyc.*"
 
-# Modules that are found but never used: development, other toolkits, parts of the drawing
-# library that would bring libraries of their own.
+# Modules that are found but never used: development, other toolkits, parts of the drawing library
+# with further libraries.
 LEFT_OUT = [
     *("tkinter", "unittest", "doctest", "pydoc", "pdb", "lib2to3", "readline", "curses", "test"),
     *(
@@ -58,7 +58,7 @@ _OF_THE_SYSTEM = ("libstdc++.so", "libgcc_s.so", "libz.so")
 
 
 def folder() -> Path:
-    """Where the program's package lies, installed or in its sources."""
+    """Return the folder of the program's package, installed or in its sources."""
     spec = find_spec(PACKAGE)
     if spec is None or not spec.submodule_search_locations:
         raise PackagingError(f"{PACKAGE} is not installed in {sys.prefix}.")
@@ -66,7 +66,7 @@ def folder() -> Path:
 
 
 def compiled_sources(package: Path) -> list[Path]:
-    """The sources that machine code was made from and lies beside; raises where there is none."""
+    """Return the sources with machine code next to them; raises if there are none."""
     extensions = [file for ending in _EXTENSIONS for file in package.rglob(f"*{ending}")]
     found = {file.with_name(file.name.partition(".")[0] + ".py") for file in extensions}
     if not found:
@@ -132,7 +132,7 @@ def stripped(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def _tool(name: str, hint: str) -> str:
-    """The path of a program, which may lie beside this Python."""
+    """Return the path of a program, which may be next to this Python."""
     beside = Path(sys.executable).parent
     found = shutil.which(name, path=os.pathsep.join((str(beside), os.environ["PATH"])))
     if found is None:
@@ -141,9 +141,9 @@ def _tool(name: str, hint: str) -> str:
 
 
 def leads_out(searched: str) -> bool:
-    """Whether libraries would be looked for in folders of the machine, not of the program.
+    """Return whether libraries would be searched for outside the program's folders.
 
-    Whoever can write there would have their code run by whoever plays.
+    Anyone who can write there would have their code run by the players.
     """
     return any(folder and not folder.startswith("$ORIGIN") for folder in searched.split(":"))
 

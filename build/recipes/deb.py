@@ -1,7 +1,7 @@
-"""The Debian package: for Debian, Ubuntu and what descends from them.
+"""The Debian package: for Debian, Ubuntu and their descendants.
 
-It has no scripts of its own: menus, kinds of files, icons and manual pages are brought up to date
-by triggers of the packages that keep their lists.
+It has no scripts of its own: menus, file types, icons and manual pages are updated by triggers of
+the packages that maintain their lists.
 """
 
 import hashlib
@@ -32,8 +32,8 @@ from recipes.tree import DOCS, lay_out, tidy, zipped
 
 PACKAGE = f"{NAME}-desktop"
 _ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
-# The drawing library asks for these by name while it runs; without the recommended ones there is
-# no sound, no Wayland, no gamepad.
+# The drawing library loads these by name at run time; without the recommended ones there is no
+# sound, no Wayland, no gamepad.
 _DEPENDS = (
     *("zlib1g", "libstdc++6", "libgcc-s1"),
     *("libx11-6", "libxext6", "libxcursor1", "libxfixes3", "libxi6", "libxrandr2", "libxss1"),
@@ -73,7 +73,7 @@ def make(program: Path) -> Path:
     root = WORK / "deb"
     shutil.rmtree(root, ignore_errors=True)
     lay_out(root / "usr", program)
-    # Where games are in Debian.
+    # Debian's place for games.
     (root / "usr" / "bin").rename(root / "usr" / "games")
     _write_papers(root / "usr" / DOCS)
     tidy(root / "usr")
@@ -89,7 +89,7 @@ def make(program: Path) -> Path:
 
 
 def check(file: Path) -> None:
-    """Raise PackagingError where Debian's own checker, if it is there, finds a fault."""
+    """Raise PackagingError if Debian's own checker, if installed, finds a fault."""
     lintian = shutil.which("lintian")
     if lintian is None:
         return
@@ -100,7 +100,7 @@ def check(file: Path) -> None:
 
 
 def description() -> str:
-    """What lists of packages say of the program."""
+    """Return the program's description for lists of packages."""
     return _DESCRIPTION.format(languages=", ".join(texts.english_names().values())).rstrip("\n")
 
 
@@ -132,7 +132,7 @@ def _write_control(root: Path) -> None:
 
 
 def newest_libc(files: list[Path]) -> str:
-    """The newest version of the C library that machine code among the files asks for."""
+    """Return the newest version of the C library that machine code among the files needs."""
     found = {
         (int(major), int(minor))
         for file in files
@@ -143,7 +143,7 @@ def newest_libc(files: list[Path]) -> str:
 
 
 def _write_papers(folder: Path) -> None:
-    """What every Debian package tells: whose it is, and what changed."""
+    """Write the papers of every Debian package: copyright and changes."""
     shutil.copyfile(RECIPES / "linux" / "copyright", folder / "copyright")
     date = format_datetime(datetime.fromtimestamp(source_date(), UTC))
     entry = f"{PACKAGE} ({version()}) unstable; urgency=medium\n\n"

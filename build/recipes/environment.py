@@ -39,7 +39,7 @@ def set_up() -> Path:
 
 
 def _run(command: list[str], log: int) -> None:
-    # A package with the rules as plain Python would play far worse: better none at all.
+    # A package with the rules as plain Python would be far slower: better none at all.
     versions = {name: str(VERSIONS) for name in ("PIP_CONSTRAINT", "PIP_BUILD_CONSTRAINT")}
     environment = {**os.environ, **versions, "RESARCANA_COMPILED": "1"}
     if subprocess.call(command, cwd=ROOT, env=environment, stdout=log, stderr=log):
@@ -47,7 +47,7 @@ def _run(command: list[str], log: int) -> None:
 
 
 def _digest() -> str:
-    """Of everything that is installed: the program is packed from what is installed there."""
+    """Return a digest of everything that is installed, as the program is packed from there."""
     digest = hashlib.sha256(repr((sys.version, str(ROOT))).encode())
     settings = [ROOT / name for name in ("pyproject.toml", "setup.py", "setup.cfg")]
     folders = (SOURCE, ROOT / "assets", ROOT / "cardsets")

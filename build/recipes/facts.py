@@ -1,4 +1,4 @@
-"""What every recipe shares: names, folders, the version, the date that packages bear."""
+"""What every recipe shares: names, folders, the version, the date of packages."""
 
 import os
 import platform
@@ -14,7 +14,7 @@ WORK = ROOT / ".build" / "packages"
 
 NAME = "resarcana"
 TITLE = "Res Arcana Desktop"
-# What software catalogues know the program by.
+# The program's name in software catalogues.
 APP_ID = "net.resarcana_desktop.resarcana"
 
 
@@ -32,9 +32,9 @@ def version() -> str:
 
 
 def maintainer() -> str:
-    """Who answers for the packages, with an address.
+    """Return the maintainer of the packages, with an address.
 
-    That is DEBFULLNAME and DEBEMAIL, as Debian's tools have it, or whoever made the last commit.
+    That is DEBFULLNAME and DEBEMAIL, as in Debian's tools, or the author of the last commit.
     """
     name, address = os.environ.get("DEBFULLNAME", ""), os.environ.get("DEBEMAIL", "")
     told = _git("log", "-1", "--format=%an%n%ae").split("\n")
@@ -46,7 +46,7 @@ def maintainer() -> str:
 
 
 def home() -> str:
-    """Where the project lives on the web; empty where nothing tells."""
+    """Return the project's address on the web; "" if unknown."""
     server, project = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
     if server and project:
         return f"{server}/{project}"
@@ -57,7 +57,7 @@ def home() -> str:
 
 
 def _git(*words: str) -> str:
-    """What git says about the sources; nothing where they have no history."""
+    """Return git's output about the sources; "" if they have no history."""
     try:
         command = ["git", *words]
         found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)

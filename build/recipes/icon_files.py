@@ -1,4 +1,4 @@
-"""The program's mark in the files that Windows and macOS want: .ico, .icns, a picture beside."""
+"""The program's mark in the formats of Windows and macOS: .ico, .icns, a side picture."""
 
 import io
 import os
@@ -10,11 +10,10 @@ if TYPE_CHECKING:
     from pygame import Surface
 
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256)
-# From this size on Windows reads PNG; older readers know nothing else below it but bitmaps.
+# Windows reads PNG from this size on; for smaller icons older readers only know bitmaps.
 _ICO_PNG_FROM = 256
 
-# What macOS calls a picture of so many pixels; some sizes serve twice, for screens of two pixels
-# to a point.
+# macOS's names for pictures by size; some sizes serve twice, for high-density screens.
 ICNS_KINDS = (
     (b"icp4", 16),
     (b"icp5", 32),
@@ -58,7 +57,7 @@ def write_icns(path: Path) -> Path:
 
 
 def write_side_picture(path: Path) -> Path:
-    """Write the picture beside the last page of the installer of Windows; its path."""
+    """Write the picture next to the last page of the Windows installer and return its path."""
     mark = _mark(_SIDE_MARK)
     import pygame
 
@@ -97,7 +96,7 @@ def _bitmap(size: int) -> bytes:
 
 
 def _mark(size: int) -> "Surface":
-    # Not above: on Linux these recipes are loaded and no such file is made.
+    # Not above: on Linux these recipes are loaded, but no such file is made.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from resarcana_desktop.games.resarcana.render.program_icon import program_icon
 

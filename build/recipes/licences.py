@@ -1,7 +1,7 @@
-"""The licences of everything that is shipped, found from what goes into the bundle.
+"""The licences of everything that is shipped, found from the content of the bundle.
 
-A file whose owner or whose owner's licence is not known ends the build: nothing is shipped
-without the text that allows it.
+A file with an unknown owner or licence ends the build: nothing is shipped without the text that
+allows it.
 """
 
 import subprocess
@@ -90,7 +90,7 @@ def _slug(name: str) -> str:
 
 
 def owner(entry: Entry) -> Work | None:
-    """Whose work a file in the bundle is; None for the program's own. Raises PackagingError."""
+    """Return the work a file of the bundle belongs to; None if own. Raises PackagingError."""
     target, source, kind = entry
     path = Path(source)
     if kind == "SYMLINK" or not path.is_absolute() or _is_own(path):
@@ -106,10 +106,10 @@ def owner(entry: Entry) -> Work | None:
 
 
 def _is_own(path: Path) -> bool:
-    """Whether a file is of this program, or made while it is packed."""
+    """Return whether a file is part of this program, or made while it is packed."""
     if path.match(SHARED_CODE) or path.is_relative_to(folder()) or path.is_relative_to(RECIPES):
         return True
-    # What packs it lies there too, with all that was installed for that: none of it is ours.
+    # The packing tools are there too, with everything installed for them: none of it is ours.
     return path.is_relative_to(WORK) and not path.is_relative_to(sys.prefix)
 
 
@@ -143,7 +143,7 @@ def _from_distribution(path: Path) -> Work | None:
 
 @cache
 def _files_of_distributions() -> dict[Path, str]:
-    """Which installed distribution each file came with."""
+    """Return which installed distribution each file came with."""
     return {
         Path(str(one.locate_file(file))): one.name
         for one in distributions()
@@ -178,8 +178,8 @@ def _texts_of_distribution(one: Distribution) -> tuple[Path, ...]:
 def _from_python(path: Path) -> Work | None:
     stdlib, base = Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix)
     name = f"python{sys.version_info.major}"
-    # On Windows its machine code lies there and in a folder of its own, with libraries that its
-    # licence speaks of, the one of C among them.
+    # On Windows its machine code is there and in a separate folder, with libraries that its licence
+    # mentions, including that of C.
     own = path.is_relative_to(stdlib) or path.parent in (base, base / "DLLs")
     of_python = own and "site-packages" not in path.parts
     if of_python or (name in library_stem(path.name) and path.is_relative_to(base)):
@@ -213,7 +213,7 @@ def _from_debian(path: Path) -> Work | None:
 
 
 def _own_works() -> list[Work]:
-    """The program, and the pictures, fonts and sounds in it, each with what lies beside them."""
+    """Return the program, and its pictures, fonts and sounds, each with its licence texts."""
     works = [Work(TITLE, version(), "MIT", "", (ROOT / "LICENSE",))]
     for place in folders_of_assets():
         texts = [*place.glob("LICENCE*"), *place.glob("OFL*"), *place.glob("authors*")]

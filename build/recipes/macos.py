@@ -1,4 +1,4 @@
-"""What is made on macOS: the icon and the facts inside the application, and a disk image."""
+"""The parts made on macOS: the application's icon and facts, and a disk image."""
 
 import shutil
 import subprocess
@@ -22,7 +22,7 @@ def icon() -> Path:
 
 
 def info() -> dict[str, Any]:
-    """What Info.plist says beside what PyInstaller writes there."""
+    """Return the entries of Info.plist besides those that PyInstaller writes."""
     return {
         "CFBundleDisplayName": TITLE,
         "CFBundleShortVersionString": version(),
@@ -53,7 +53,7 @@ def info() -> dict[str, Any]:
 
 
 def disk_image(application: Path) -> Path:
-    """Make the disk image from which the application is dragged; where it lies."""
+    """Make the disk image from which the application is dragged, and return its path."""
     hdiutil = shutil.which("hdiutil")
     if hdiutil is None:
         raise PackagingError("hdiutil is not installed. You can make disk images only on macOS.")
@@ -70,6 +70,6 @@ def disk_image(application: Path) -> Path:
 
 
 def sign(application: Path) -> None:
-    """Sign with no name, without which Apple's processors run nothing; Gatekeeper still asks."""
+    """Sign ad hoc, as Apple's processors run nothing unsigned; Gatekeeper still asks."""
     command = ["codesign", "--force", "--deep", "--sign", "-", str(application)]
     subprocess.run(command, check=True)

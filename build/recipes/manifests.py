@@ -1,7 +1,7 @@
-"""What software catalogues ask for: manifests for Flatpak, winget and Homebrew.
+"""The manifests of software catalogues: Flatpak, winget and Homebrew.
 
-They name the files of a release by address and checksum, so they are made last, from a folder that
-holds all files of all systems.
+They refer to the files of a release by address and checksum, so they are made last, from a folder
+that contains all files of all systems.
 """
 
 import json
@@ -17,7 +17,7 @@ from recipes.facts import APP_ID, NAME, RECIPES, TITLE, PackagingError, home, so
 
 TEMPLATES: Final = RECIPES / "stores"
 WINGET: Final = "ResArcanaDesktop.ResArcanaDesktop"
-"""What winget knows the program by: publisher and program."""
+"""The program's name in winget: publisher and program."""
 
 _MACOS: Final = {"11": "big_sur", "12": "monterey", "13": "ventura"}
 _LANGUAGE: Final = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -25,9 +25,9 @@ _PLACE: Final = re.compile(r"@(?P<kind>URL|SUM):(?P<file>[^@]+)@|@(?P<name>[A-Z]
 
 
 def write(release: Path, target: Path) -> list[Path]:
-    """Write all manifests below `target`, from the files in `release`; what was written.
+    """Write all manifests below `target` from the files in `release` and return them.
 
-    PackagingError where a file is missing, or where nobody knows the project's address.
+    Raises PackagingError if a file is missing, or if the project's address is unknown.
     """
     if not home():
         raise PackagingError(
@@ -54,7 +54,7 @@ def write(release: Path, target: Path) -> list[Path]:
 
 
 def told() -> dict[str, tuple[str, str]]:
-    """The summary and the first words about the program in each language, as Linux is told them."""
+    """Return the summary and the first words about the program by language, as on Linux."""
     root = ElementTree.fromstring(tree.filled(f"{NAME}.metainfo.xml"))
     summaries = {_language(each): _words(each) for each in root.findall("summary")}
     first: dict[str, str] = {}
@@ -89,7 +89,7 @@ def _filled(template: str, release: Path, places: dict[str, str] | None = None) 
 
     def value(place: re.Match[str]) -> str:
         if place["name"]:
-            # What stands in quotes there may hold quotes of its own.
+            # Quoted text there may contain quotes itself.
             return json.dumps(known[place["name"]], ensure_ascii=False)[1:-1]
         file = release / f"{NAME}-desktop-{version()}-{place['file']}"
         if not file.is_file():

@@ -1,4 +1,4 @@
-"""What is new in a version, from docs/changes.md."""
+"""The news of a version, from docs/changes.md."""
 
 import re
 
@@ -8,7 +8,7 @@ CHANGES = ROOT / "docs" / "changes.md"
 
 
 def changes(version: str) -> list[str]:
-    """The changes of a version for players, one each; raises PackagingError if there are none."""
+    """Return the changes of a version for players, one each; raises PackagingError if none."""
     told = re.search(
         rf"^## {re.escape(version)}\n(.*?)(?=^##+ |\Z)",
         CHANGES.read_text("utf-8"),

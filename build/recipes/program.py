@@ -20,7 +20,7 @@ from recipes.facts import (
 )
 
 APPLICATION = DIST / f"{TITLE}.app"
-"""What PyInstaller makes of the folder on macOS."""
+"""The application that PyInstaller makes of the folder on macOS."""
 
 MOST_BYTES = 70_000_000
 LICENSED = ("accesskit", "platformdirs", "pydantic", "pydantic_core", "pygame-ce", "Python", "SDL")
@@ -50,7 +50,7 @@ def make_single() -> Path:
 def _pack(target: Path, *options: str) -> None:
     log = WORK / "pyinstaller.log"
     log.parent.mkdir(parents=True, exist_ok=True)
-    # What an earlier run left would be taken up in part.
+    # Leftovers of an earlier run would be included in part.
     shutil.rmtree(WORK / "pyinstaller", ignore_errors=True)
     command = [sys.executable, "-m", "PyInstaller", str(ROOT / "installer.spec"), "--noconfirm"]
     command += ["--distpath", str(target), "--workpath", str(WORK / "pyinstaller")]
@@ -80,7 +80,7 @@ def check(folder: Path) -> None:
     if size > MOST_BYTES:
         raise PackagingError(f"{folder} has {size:,} bytes. The limit is {MOST_BYTES:,}.")
     check_licences(folder)
-    # On Windows only the program for terminals says anything there.
+    # On Windows only the console program prints anything there.
     check_compiled(folder / (f"{windows.CONSOLE}.exe" if os.name == "nt" else NAME))
 
 

@@ -1,7 +1,7 @@
-"""What packages say, in every language that has a folder below assets/locales.
+"""The texts of packages, in every language that has a folder below assets/locales.
 
-The words are in its folder `packages`, with a page of the manual. English comes first: it stands
-for every other language where menus and installers know of none.
+They are in its folder `packages`, with a page of the manual. English comes first: it is the
+fallback of menus and installers for every other language.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.i18n.catalogues import Catalogue
 
-# Imports of the program stand in functions: its recipes are read before it is installed.
+# Imports of the program are in functions: its recipes are read before it is installed.
 PACKAGES = "packages"
 DEFAULT = "en"
 _ENTRY = re.compile(r"^(\w+)=@text ([\w.]+)@\n", re.MULTILINE)
@@ -32,14 +32,14 @@ def spoken() -> tuple[str, ...]:
 
 
 def texts() -> dict[str, Catalogue]:
-    """What is said in each language, English first."""
+    """Return the texts in each language, English first."""
     from resarcana_desktop.i18n.catalogues import load_catalogue
 
     return {language: load_catalogue(language, PACKAGES) for language in spoken()}
 
 
 def english_names() -> dict[str, str]:
-    """What languages are called in English, by their codes, English first."""
+    """Return the English names of languages, by their codes, English first."""
     from resarcana_desktop.i18n.catalogues import ENGLISH_NAME, names_of_languages
 
     names = names_of_languages(key=ENGLISH_NAME)

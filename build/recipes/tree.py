@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PARTS = RECIPES / "linux"
 # The keys of what is said of them, too.
 _SCREENSHOTS = ("table", "reaction", "replay", "table_light")
-# What install.sh says.
+# The messages of install.sh.
 _MESSAGES = ("usage", "another", "installed", "to_remove", "removed", "absent")
 DOCS = f"share/doc/{NAME}-desktop"
 
@@ -88,7 +88,7 @@ def _filled(text: str) -> bytes:
 
 
 def _readme(said: Catalogue) -> str:
-    """What can be done with an unpacked archive, in one language."""
+    """Return the instructions for an unpacked archive, in one language."""
     commands = {
         "start": f"bin/{NAME}",
         "install": "./install.sh",
@@ -100,7 +100,7 @@ def _readme(said: Catalogue) -> str:
 
 
 def _web(address: str) -> str:
-    """For software catalogues: where the project lives, and its pictures of this version there."""
+    """Return the project's address and pictures of this version, for software catalogues."""
     if not address:
         return ""
     lines = [f'  <url type="homepage">{escape(address)}</url>', "  <screenshots>"]

@@ -1,7 +1,7 @@
-"""What is made on Windows: the icon and the facts inside the program, an installer, an archive.
+"""The parts made on Windows: the program's icon and facts, an installer, an archive.
 
-`makensis` makes the installer out of any folder, on any system; the folder itself has to be made
-on Windows, by the same installer.spec.
+`makensis` makes the installer from any folder, on any system; the folder itself has to be made on
+Windows, by the same installer.spec.
 """
 
 import shutil
@@ -40,7 +40,7 @@ def icon() -> Path:
 
 
 def facts_file(name: str = NAME) -> Path:
-    """What the properties of the program's file tell, for PyInstaller to build in."""
+    """Return a file with the properties of the program's file, for PyInstaller."""
     path = _work() / f"{name}-facts.txt"
     values = {"title": TITLE, "version": version(), "name": name, "numbers": numbers(version())}
     path.write_text(_FACTS.format(**values), "utf-8")
@@ -55,7 +55,7 @@ def numbers(version: str) -> tuple[int, int, int, int]:
 
 
 def installer(folder: Path) -> Path:
-    """Make the installer of the program in `folder`; where it lies."""
+    """Make the installer of the program in `folder` and return its path."""
     makensis = shutil.which("makensis")
     if makensis is None:
         raise PackagingError(
@@ -99,7 +99,7 @@ def files_to_delete(folder: Path) -> Path:
 
 
 def archive(folder: Path) -> Path:
-    """Pack the program in `folder` so that it runs from wherever it is unpacked; where it lies."""
+    """Pack the program in `folder` so that it runs wherever it is unpacked; return its path."""
     return Path(shutil.make_archive(str(DIST / _release()), "zip", folder.parent, folder.name))
 
 
@@ -108,7 +108,7 @@ def _release() -> str:
 
 
 def _work() -> Path:
-    """The folder of what is needed on the way."""
+    """Return the folder of intermediate files."""
     folder = WORK / "windows"
     folder.mkdir(parents=True, exist_ok=True)
     return folder

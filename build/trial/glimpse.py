@@ -1,4 +1,4 @@
-"""A shorter trial for systems without Xvfb and xdotool: no mouse, and nobody looks."""
+"""A shorter trial for systems without Xvfb and xdotool: without mouse or screen."""
 
 import json
 import os
@@ -38,7 +38,7 @@ def try_out(folder: Path, home: Path) -> float:
 
 
 def _said(environment: dict[str, str], program: Path, *words: str) -> str:
-    """What the program says in a terminal; raises where it fails."""
+    """Return the program's output in a terminal; raises if it fails."""
     done = subprocess.run(
         [program, *words], env=environment, capture_output=True, text=True, check=False, timeout=300
     )
@@ -48,7 +48,7 @@ def _said(environment: dict[str, str], program: Path, *words: str) -> str:
 
 
 def seconds_to_title(environment: dict[str, str], program: Path) -> float:
-    """Open the window where nobody sees it, until it tells of its title."""
+    """Open the window on an invisible screen until it reports its title."""
     began = time.perf_counter()
     process = subprocess.Popen(
         [program], env=environment, stdout=subprocess.PIPE, text=True, encoding="utf-8"

@@ -1,4 +1,4 @@
-"""Where a package is tried out: on this system, or installed into a Debian with nothing in it."""
+"""The place where a package is tried out: this system, or a bare Debian."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from recipes.windows import CONSOLE
 
 SUITE: Final = "bookworm"
 _BASE: Final = WORK / "smoke" / SUITE
-# What every desktop has: the libraries that windows need, and the lists that menus are made from.
+# What every desktop has: the libraries for windows, and the lists for menus.
 _DESKTOP: Final = (
     *("libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxfixes3", "libxss1"),
 )
@@ -26,35 +26,35 @@ _PLAYER: Final = "player"
 WINDOWS: Final = WORK / "wine"
 """The Windows of its own that Wine makes for the trial."""
 SURROUNDINGS: Final = {"WINEPREFIX": str(WINDOWS), "WINEDEBUG": "-all"}
-"""What Wine is told in its environment."""
+"""Wine's environment variables."""
 _BOT: Final = b"--multiprocessing-fork"
 """Among the words by which a bot's process is started."""
 
 
 class Place(ABC):
-    """Where the program is: how it is called, and the home of who plays."""
+    """An installation of the program: how to run it, and the player's home."""
 
     home: Path
 
     @abstractmethod
     def command(self, told: Mapping[str, str]) -> list[str]:
-        """The words that run the program as the player, with `told` in its environment."""
+        """Return the command that runs the program as the player, with the variables `told`."""
 
     @abstractmethod
     def remove(self) -> None:
-        """Uninstall it; raises where something of it is left."""
+        """Uninstall it; raises if something of it is left."""
 
     def bot_processes(self, program: int) -> int:
-        """How many processes of bots the running program has."""
+        """Return how many bot processes the running program has."""
         return bot_processes(program)
 
     @property
     def settings_file(self) -> Path:
-        """Where programs keep their settings on Linux."""
+        """Return the path of settings on Linux."""
         return self.home / ".config" / NAME / "settings.json"
 
     def hurry(self) -> None:
-        """Have everything move fast, in English, by the player's own settings."""
+        """Make everything fast and English, by the player's own settings."""
         self.settings_file.parent.mkdir(parents=True, exist_ok=True)
         self.settings_file.write_text('{"motion_speed": 4.0, "language": "en"}', "utf-8")
         owner = self.home.stat()
@@ -69,7 +69,7 @@ class Place(ABC):
         return self.home / ".local/share" / NAME / "games"
 
     def run(self, *words: str) -> str:
-        """What the program says in a terminal; raises where it fails."""
+        """Return the program's output in a terminal; raises if it fails."""
         command = [*self.command({}), *words]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
@@ -85,11 +85,11 @@ class Here(Place):
         self._program = program.resolve()
 
     def command(self, told: Mapping[str, str]) -> list[str]:
-        """With a home of its own."""
+        """Run it with a separate home."""
         return [*_with_only({"HOME": str(self.home), **told}), str(self._program)]
 
     def remove(self) -> None:
-        """Nothing was installed."""
+        """Do nothing, as nothing was installed."""
 
 
 class Wine(Place):
@@ -104,7 +104,7 @@ class Wine(Place):
         WINDOWS.parent.mkdir(parents=True, exist_ok=True)
 
     def command(self, told: Mapping[str, str]) -> list[str]:
-        """With a Windows and a home of its own, drawing as programs do there."""
+        """Run it with a separate Windows and home, drawing as programs do there."""
         environment = {
             "HOME": str(self.home),
             **SURROUNDINGS,
@@ -115,11 +115,11 @@ class Wine(Place):
         return [*_with_only(environment), "wine", str(self._program)]
 
     def bot_processes(self, program: int) -> int:
-        """Those in its Windows, where nobody can be told to have come from another."""
+        """Count those in its Windows, where the parent of a process is unknown."""
         here = f"WINEPREFIX={WINDOWS}".encode()
         found = 0
         for process in Path("/proc").glob("[0-9]*"):
-            with suppress(OSError):  # of somebody else, or ended meanwhile
+            with suppress(OSError):  # another user's process, or it ended meanwhile
                 if here in (process / "environ").read_bytes().split(b"\0"):
                     found += _BOT in (process / "cmdline").read_bytes()
         return found
@@ -135,7 +135,7 @@ class Wine(Place):
         return self.home / "games"
 
     def remove(self) -> None:
-        """Nothing was installed."""
+        """Do nothing, as nothing was installed."""
 
 
 class Bare(Place):
@@ -150,7 +150,7 @@ class Bare(Place):
         self._program = self._install()
 
     def command(self, told: Mapping[str, str]) -> list[str]:
-        """As a user without any rights."""
+        """Run it as a user without any rights."""
         user = ["chroot", f"--userspec={_PLAYER}:{_PLAYER}", str(self.root)]
         return [*user, *_with_only({"HOME": f"/home/{_PLAYER}", **told}), self._program]
 
@@ -173,7 +173,7 @@ class Bare(Place):
         return self._inside
 
     def remove(self) -> None:
-        """As its kind is uninstalled."""
+        """Uninstall it in the way of its kind."""
         if self._package.suffix == ".deb":
             self._as_root("apt-get", "purge", "-q", "-y", f"{NAME}-desktop")
         elif self._package.suffix == ".run":
@@ -186,7 +186,7 @@ class Bare(Place):
             raise PackagingError(f"Uninstalling left {left[0]}.")
 
     def _check_lists(self, there: bool) -> None:
-        """Whether menus and double clicks know of the program, or no longer do."""
+        """Check whether menus and double clicks know the program, or no longer do."""
         share = self.root / ("usr/local/share" if self._package.suffix == ".run" else "usr/share")
         known = {
             "mime/globs2": "*.resarcana",
@@ -211,7 +211,7 @@ def _with_only(environment: Mapping[str, str]) -> list[str]:
 
 
 def bot_processes(parent: int) -> int:
-    """How many processes of bots came from a process, near or far."""
+    """Return how many bot processes descend from a process."""
     found = 0
     for child in _children(parent):
         words = Path(f"/proc/{child}/cmdline").read_bytes()

@@ -1,4 +1,4 @@
-"""A screen nobody sits at, and pictures of what it shows."""
+"""A virtual screen, and pictures of what it shows."""
 
 import os
 import struct
@@ -15,14 +15,14 @@ _HEADER = struct.Struct(">25I")
 
 @dataclass(frozen=True)
 class Picture:
-    """What a screen showed: rows of red, green and blue, a byte each."""
+    """A picture of a screen: rows of red, green and blue, a byte each."""
 
     width: int
     height: int
     pixels: bytes
 
     def colours(self) -> int:
-        """How many colours there are in it."""
+        """Return how many colours there are in it."""
         return len({self.pixels[at : at + 3] for at in range(0, len(self.pixels), 3)})
 
     def mean(self, place: list[int]) -> tuple[int, int, int]:
@@ -60,7 +60,7 @@ class Screen:
     file: Path
 
     def picture(self) -> Picture:
-        """What it shows now."""
+        """Return a picture of its current content."""
         content = self.file.read_bytes()
         # The format of xwd: a head of its own length, colours, then 32 bits a pixel.
         head = _HEADER.unpack_from(content)

@@ -1,4 +1,4 @@
-"""What a player does with a package: start, play, leave, come back, and find the game again."""
+"""A player's story with a package: start, play, leave, come back, and continue the game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Packed(Program):
         super().__init__(screen.name, place.home, *arguments)
 
     def command_line(self) -> list[str]:
-        """As the place has it; what is told and where it draws goes along."""
+        """Return the command of the place, with the variables for its output and screen."""
         return self._place.command({name: self.environment[name] for name in _TOLD})
 
     def settings_file(self, home: Path) -> Path:
@@ -38,7 +38,7 @@ class Packed(Program):
         return self._place.settings_file
 
     def surroundings(self, home: Path) -> dict[str, str]:
-        """None but its own."""
+        """Return no further variables."""
         return {}
 
     def started(self) -> float:
@@ -53,7 +53,7 @@ _TOLD = ("DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "RESARCANA_TELL")
 
 
 def play(screen: Screen, place: Place, pictures: Path) -> dict[str, float]:
-    """The whole story; figures about it. Raises where it goes otherwise."""
+    """Play the whole story and return figures about it. Raises if it goes wrong."""
     build = place.run("--version")
     expect("compiled" in build, f"the rules are not compiled: {build}")
     # A bot of each make: what it thinks with has to be there, too.
@@ -108,7 +108,7 @@ def play_on(program: Program, actions: int) -> None:
 
 
 def answer_until(program: Program, enough: Callable[[Shown], bool]) -> None:
-    """Click what is lit, or in the panel that asks something, until that is enough."""
+    """Click lit spots, or buttons of a panel with a question, until `enough`."""
     random = Random(3)
     deadline = time.monotonic() + _LONGEST
     while not enough(program.look()):
@@ -137,7 +137,7 @@ def go_on(program: Program, kept: Record) -> None:
 
 
 def check_follows(later: Record, earlier: Record) -> None:
-    """The later record goes on where the earlier one ended, hash by hash."""
+    """Check that the later record continues the earlier one, hash by hash."""
     same = later.start == earlier.start and later.steps[: len(earlier.steps)] == earlier.steps
     expect(same and len(later.steps) > len(earlier.steps), "another game was continued")
 

@@ -1,1 +1,1 @@
-"""How well the chances that a bot foresees agree with how games end."""
+"""How well a bot's predicted chances agree with the outcomes of games."""

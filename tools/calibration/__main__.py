@@ -2,14 +2,14 @@
 
     python -m tools.calibration --games 400 --simulations 60 --seats 2 --jobs 2 --json FILE
 
-Searching bots play one another. At some of the decisions, drawn at random, it is noted what chance
-the search gives its own seat with the action it takes, and what chance one-ply lookahead with the
-network gives it; both are compared with the outcome, overall and for each kind of decision. Between
-equal players the means overall agree by themselves, so the ten bins of predicted chance and their
-mean absolute difference (expected calibration error, ECE) say more. Ends with 1 where the search
-is out by more than 5 points, in the mean or in the bins, overall or at a kind of decision noted
-often enough to tell, and with 2 where too little was noted to tell anything. After Ctrl+C the
-games played so far are reported.
+Searching bots play one another. At some randomly drawn decisions, two predictions are recorded: the
+chance that the search gives its own seat with the action it takes, and the chance by one-ply
+lookahead with the network; both are compared with the outcome, overall and for each kind of
+decision. Between equal players the overall means agree automatically, so the ten bins of predicted
+chance and their mean absolute difference (expected calibration error, ECE) say more. Exits with 1
+if the search is off by more than 5 points, in the mean or in the bins, overall or at a kind of
+decision recorded often enough, and with 2 if there are too few records for any verdict. After
+Ctrl+C the games played so far are reported.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from tools.support.processes import in_order, until_broken_off
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.calibration")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seats", type=int, default=2)
@@ -48,7 +48,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
 
 
 def play(asked: argparse.Namespace) -> tuple[int, list[Note]]:
-    """How many games were played, and what was noted in them."""
+    """Play games; return their number and the recorded predictions."""
     notes: list[Note] = []
     wanted = fixtures(
         asked.games,
@@ -65,7 +65,7 @@ def play(asked: argparse.Namespace) -> tuple[int, list[Note]]:
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Play, compare and tell; 1 where the search's chances are out of bounds, 2 if nobody knows."""
+    """Play, compare and print; return 1 if the search's chances are out of bounds, 2 if unknown."""
     games, notes = play(asked)
     print("\n\n".join(told(name, verdicts(notes, name)) for name in FORECASTERS))
     if asked.fit and notes:
@@ -87,7 +87,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def exit_code(notes: Sequence[Note]) -> int:
-    """What these notes say of the search; where they are too few, a sentence says so."""
+    """Return the verdict on the search; print a sentence if there are too few records."""
     search = verdicts(notes, "search")
     if any(one.within is False for one in search.values()):
         return 1
@@ -98,7 +98,7 @@ def exit_code(notes: Sequence[Note]) -> int:
 
 
 def main(words: list[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

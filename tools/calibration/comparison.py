@@ -1,4 +1,4 @@
-"""How well predicted chances agree with what came of them."""
+"""How well predicted chances agree with outcomes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

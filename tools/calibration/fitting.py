@@ -17,10 +17,10 @@ from tools.calibration.notes import Note
 Numbers: TypeAlias = npt.NDArray[np.float64]
 
 PRIOR_DEVIATION: Final = 0.2
-"""Of the offset of a kind of decision, in log-odds."""
+"""The prior of the offset of a kind of decision, in log-odds."""
 
 ROUNDS: Final = 30
-"""Of Newton's method, which is done after ten."""
+"""The number of iterations of Newton's method, which converges after ten."""
 
 LEAST_CERTAIN, MOST_CERTAIN = 0.001, 0.999
 
@@ -41,10 +41,10 @@ def fitted(notes: Sequence[Note], seats: int) -> tuple[float, float, dict[str, f
 
 
 def likeliest(rows: Numbers, won: Numbers, held: Numbers) -> Numbers:
-    """What the columns of `rows` weigh in the log-odds that make what was won likeliest.
+    """Return the maximum likelihood weights of the columns of `rows` in the log-odds.
 
-    A row for each note; the first column is what they begin with. `held` is how strongly each
-    weight is held near nought.
+    There is a row for each record; the first column is the initial log-odds. `held` says how
+    strongly each weight is pulled towards zero.
     """
     found = np.zeros(rows.shape[1])
     found[0] = 1.0
@@ -57,13 +57,13 @@ def likeliest(rows: Numbers, won: Numbers, held: Numbers) -> Numbers:
 
 
 def _notes_a_game(notes: Sequence[Note], kind: str) -> float:
-    """Notes of one game share its outcome: so many of a kind tell as much as a single one."""
+    """Return how many records of a kind a game has, as these share its outcome."""
     games = [note.seed for note in notes if note.kind == kind]
     return len(games) / len(set(games))
 
 
 def told_fit(fit: tuple[float, float, dict[str, float]]) -> str:
-    """The fit as it stands in `calibration.py`, without kinds that have next to no offset."""
+    """Return the fit as written in `calibration.py`, without kinds that have almost no offset."""
     scale, off, kinds = fit
     worth_it = {kind: round(value, 2) for kind, value in kinds.items() if abs(value) >= 0.02}
     return f"Platt({scale:.2f}, {off:z.2f}, {worth_it})"

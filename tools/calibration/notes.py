@@ -59,9 +59,9 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """The chance that the seat to decide was given, by the search and by the network alone.
+    """The chance predicted for the deciding seat, by the search and by the network.
 
-    `won` is the part of the win that it got in the end: winners who stay equal share it.
+    `won` is the seat's final share of the win, which winners who stay equal divide.
     """
 
     seed: int
@@ -92,13 +92,13 @@ def fixtures(
     *,
     openings: bool = False,
 ) -> Iterator[Fixture]:
-    """So many games, whose seeds go up by one."""
+    """Yield `games` games, whose seeds go up by one."""
     for number in range(games):
         yield Fixture(seed + number, seats, simulations, sampled, setup, sets, openings)
 
 
 class Players:
-    """A searching bot in every seat, and one that looks one action ahead beside them."""
+    """A searching bot in every seat, and one that looks one action ahead."""
 
     def __init__(self, fixture: Fixture) -> None:
         faces, network = res_arcana(fixture.sets).faces, shipped_network(fixture.sets)
@@ -118,7 +118,7 @@ class Players:
 
 
 def notes_of(fixture: Fixture) -> list[Note]:
-    """What was noted in a game, with its outcome."""
+    """Return the records of a game, with its outcome."""
     position = res_arcana(fixture.sets).start(fixture.options(), fixture.seed)
     players, open_notes = Players(fixture), list[OpenNote]()
     chance, played = random.Random(fixture.seed), 0

@@ -1,11 +1,11 @@
-"""What chances with all hands open are to be scaled by, as reviews show them.
+"""The scaling of chances with all hands open, as shown in reviews.
 
     python -m tools.calibration.open_hands --games 300 --seats 2
 
-In games of `level3`, positions drawn by lot are searched with all hands open, as the curve of a
-review has them, and valued by the network at once. Both are held against who won: told is the mean
-cross entropy, in nats, as the numbers in `calibration.py` scale them and as others would do best,
-and what would fit each round best by itself.
+In games of `level3`, randomly drawn positions are searched with all hands open, as for the curve of
+a review, and valued by the network. Both are compared with the winner. The output is the mean cross
+entropy, in nats, with the numbers in `calibration.py` and with the best possible ones, and the best
+fit for each round.
 """
 
 import argparse
@@ -37,9 +37,9 @@ Numbers: TypeAlias = npt.NDArray[np.float64]
 FIRST_SEED: Final = 940_001
 PLAYER: Final = "level3"
 ONE_IN: Final = 10
-"""Of so many positions one is searched, by lot."""
+"""One of this many positions is searched, at random."""
 LEAST_NOTED: Final = 30
-"""A round noted less often is not told by itself."""
+"""A round with fewer records is not listed."""
 SURE: Final = 1e-6
 """No chance counts as less than this."""
 SCALES: Final = tuple(np.arange(0.6, 3.01, 0.05))
@@ -50,7 +50,7 @@ LEASTS: Final = tuple(np.arange(0.8, 1.51, 0.05))
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A position: its round, what each seat was given, and what share of the win it got."""
+    """A position: its round, each seat's chance, and its share of the win."""
 
     round: int
     searched: tuple[float, ...]
@@ -59,7 +59,7 @@ class Note:
 
 
 def notes_of(seats: int, simulations: int, seed: int) -> list[Note]:
-    """What was noted in the game with a seed."""
+    """Return the records of the game with a seed."""
     rules = res_arcana()
     position, bot = (
         rules.start({"seats": seats, "sides": "random"}, seed),
@@ -121,7 +121,7 @@ def best_by_round(rounds: Numbers, chances: Numbers, won: Numbers) -> tuple[floa
 
 
 def told(notes: Sequence[Note]) -> Iterator[str]:
-    """What is to be said of the notes."""
+    """Yield the lines about the records."""
     rounds = np.array([float(note.round) for note in notes])
     won = np.array([note.won for note in notes])
     open_search = np.array([note.searched for note in notes])
@@ -143,7 +143,7 @@ def told(notes: Sequence[Note]) -> Iterator[str]:
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.calibration.open_hands")
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seats", type=int, choices=(2, 3, 4, 5), default=2)
@@ -155,7 +155,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Play, search and tell; after Ctrl+C, of the games so far."""
+    """Play, search and print; after Ctrl+C, the games so far."""
     seeds = range(asked.seed, asked.seed + asked.games)
     notes: list[Note] = []
     games = in_order(partial(notes_of, asked.seats, asked.simulations), seeds, asked.jobs)
@@ -166,7 +166,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

@@ -1,11 +1,11 @@
-"""How high the chances are that are told before the first round, beside what is fair.
+"""The chances shown before the first round, compared with fair ones.
 
     python -m tools.calibration.openings --games 30 --seats 2 --setup draft
 
 Games are dealt, and every seat takes what a search finds best until the first round begins. Seats
 that choose equally well win 1 of N games at a table for N, whatever they are dealt: so the mean of
-the best chances has to be that, pick by pick. Told is the mean, how far it may be off at 95 %, and
-what has to be taken off the log-odds, beyond what is, for the mean to be fair.
+the best chances has to equal that, pick by pick. The output is the mean, its 95 % margin, and the
+additional offset of the log-odds that makes the mean fair.
 """
 
 import argparse
@@ -26,15 +26,15 @@ from tools.support.processes import in_order, until_broken_off
 
 FIRST_SEED: Final = 960_001
 STEPS: Final = 50
-"""Of halving the interval that the offset is in."""
+"""The number of bisections for the offset."""
 WIDEST: Final = 5.0
 
 Told = tuple[int, str, float]
-"""The seed of the game, the kind of decision, and the best chance told."""
+"""The seed of the game, the kind of decision, and the best chance shown."""
 
 
 def told_in(fixture: Fixture) -> list[Told]:
-    """The best chances told before the first round of a game."""
+    """Return the best chances shown before the first round of a game."""
     rules = res_arcana(fixture.sets)
     position = rules.start(fixture.options(), fixture.seed)
     budget = Budget(simulations=fixture.simulations)
@@ -49,7 +49,7 @@ def told_in(fixture: Fixture) -> list[Told]:
 
 
 def offset(chances: Sequence[float], fair: float) -> float:
-    """What has to be taken off the log-odds of the chances for their mean to be fair."""
+    """Return the offset of the log-odds that makes the mean of the chances fair."""
     least, most = -WIDEST, WIDEST
     for _ in range(STEPS):
         middle = (least + most) / 2.0
@@ -81,7 +81,7 @@ def lines(told: Sequence[Told], seats: int) -> Iterator[str]:
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.calibration.openings")
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--seats", type=int, choices=(2, 3, 4, 5), default=2)
@@ -100,12 +100,12 @@ def fixture_of(asked: argparse.Namespace, seed: int) -> Fixture:
 
 
 def told_of(settings: Mapping[str, object], seed: int) -> list[Told]:
-    """What is told in the game with a seed."""
+    """Return the chances shown in the game with a seed."""
     return told_in(fixture_of(argparse.Namespace(**settings), seed))
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Deal, choose and tell; after Ctrl+C, of the games so far."""
+    """Deal, choose and print; after Ctrl+C, the games so far."""
     told: list[Told] = []
     seeds = range(asked.seed, asked.seed + asked.games)
     games = in_order(partial(told_of, vars(asked)), seeds, asked.jobs)
@@ -116,7 +116,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

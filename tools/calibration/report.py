@@ -20,15 +20,15 @@ LEAST: Final = 200
 """Forecasts that a kind of decision, or a bin of it, needs before it is judged."""
 
 BOUND: Final = 0.05
-"""How far predictions may be from what came of them."""
+"""How far predictions may be from outcomes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """One forecaster at one kind of decision, or overall.
+    """One predictor at one kind of decision, or overall.
 
-    `error` is the expected calibration error; for a kind of decision over its bins of at least
-    LEAST forecasts. `within` is None where there are too few to tell.
+    `error` is the expected calibration error; for a kind of decision, over its bins of at least
+    LEAST predictions. `within` is None if there are too few.
     """
 
     whole: Comparison
@@ -38,7 +38,7 @@ class Verdict:
 
 
 def verdicts(notes: Sequence[Note], forecaster: str) -> dict[str, Verdict]:
-    """What is to be said of one forecaster: overall, then by kind, the most frequent first."""
+    """Return the verdicts on one predictor: overall, then by kind, most frequent first."""
     by_kind: dict[str, list[Forecast]] = {}
     for note in notes:
         forecast = Forecast(note.seed, getattr(note, forecaster), note.won)
@@ -51,7 +51,7 @@ def verdicts(notes: Sequence[Note], forecaster: str) -> dict[str, Verdict]:
 
 
 def verdict(forecasts: Sequence[Forecast], least: int) -> Verdict:
-    """Judge some forecasts; bins of fewer than `least` are told but do not count."""
+    """Judge some predictions; bins of fewer than `least` are listed but do not count."""
     whole, bins = compare(forecasts), binned(forecasts)
     error = calibration_error(bins, least)
     if whole.number < LEAST:

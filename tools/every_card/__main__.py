@@ -1,11 +1,11 @@
-"""Does every card get its chance? Games between bots, and how often everything in them came up.
+"""Does every card get its chance? Counts what comes up in games between bots.
 
     python -m tools.every_card --bot level5 --time 0.05 --games 2000 --seats 2,3,4 --jobs 2 \
         --sets base,lux_et_tenebrae --counts COUNTS --json REPORT
 
 Counts how often each component was placed, claimed or chosen, and how often each power was used;
-says which came up least, and ends with 1 where something never did. COUNTS is written after every
-game, and a run that finds it there goes on from the games it already holds.
+lists what came up least, and exits with 1 if something never did. COUNTS is written after every
+game, and a run that finds it there continues from the games it already contains.
 """
 
 import argparse
@@ -35,7 +35,7 @@ def set_ids(word: str) -> tuple[str, ...]:
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.every_card")
     parser.add_argument("--bot", default="level5", help="or level5:40 for 40 simulations a move")
     parser.add_argument("--time", type=float, help="seconds a move, for bots that mind")
@@ -52,7 +52,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
 
 
 def count(asked: argparse.Namespace) -> tuple[int, Counts]:
-    """Play and count, from what is kept already; Ctrl+C ends it early. Raises OtherRun."""
+    """Play and count, starting from saved counts; Ctrl+C ends it early. Raises OtherRun."""
     run = Run(asked.bot, asked.time, asked.seats, asked.seed, asked.sets)
     games, counts = kept(asked.counts, run) if asked.counts else (0, Counts())
     try:
@@ -68,7 +68,7 @@ def count(asked: argparse.Namespace) -> tuple[int, Counts]:
 
 
 def report(games: int, counts: Counts, least: int, sets: tuple[str, ...]) -> dict[str, Any]:
-    """What came up least and what never, with all counts."""
+    """Return what came up least and what never, with all counts."""
     whole = nothing(res_arcana(sets).faces)
     whole.add(counts)
     return {
@@ -109,7 +109,7 @@ def told(found: dict[str, Any]) -> str:
 
 
 def power_words(faces: Faces, name: str) -> str:
-    """A power as it is told: its component, its number, and when it may be used."""
+    """Return a power in words: its component, its number, and when it may be used."""
     component, number = name.split()
     if int(number) == WAY_OUT:
         return f"{component}, way out of its attack"
@@ -117,7 +117,7 @@ def power_words(faces: Faces, name: str) -> str:
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Count and tell; 1 where something never came up, 2 where the counts are of other games."""
+    """Count and print; return 1 if something never came up, 2 if the counts are of other games."""
     try:
         found = report(*count(asked), asked.least, asked.sets)
     except OtherRun as error:
@@ -130,7 +130,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def main(words: list[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 
 WAY_OUT: Final = 0
-"""Stands for the number of a power where victims of an attack may buy themselves off."""
+"""The number of a power by which victims of an attack can buy their way out."""
 
 VERBS: Final = {
     "mage": "chosen",
@@ -21,7 +21,7 @@ VERBS: Final = {
     "place_of_power": "claimed",
     "scroll": "chosen",
 }
-"""What it is called when a component of a kind comes into play."""
+"""The word for a component of a kind coming into play."""
 
 
 @dataclass(slots=True)
@@ -38,7 +38,7 @@ class Counts:
 
 
 def nothing(faces: Faces) -> Counts:
-    """Every component and every power there is, none of them counted yet."""
+    """Return zero counts for every component and power."""
     names = [power_name(face.id, number) for face in faces.components for number in numbers(face)]
     components = Counter({face.id: 0 for face in faces.components})
     return Counts(components, Counter(dict.fromkeys(names, 0)))
@@ -58,10 +58,10 @@ def power_name(component: str, number: int) -> str:
 
 
 def counted(game: ResArcanaGame) -> Counts:
-    """What happened in a game, found by playing its actions once more.
+    """Return what happened in a game, found by replaying it.
 
-    Events tell more than actions: what leaves no choice happens without one, and an artifact may
-    be placed by a power.
+    Events say more than actions: what leaves no choice happens without one, and an artifact may be
+    placed by a power.
     """
     position = game.position_at(0)
     counts = Counts()
@@ -76,7 +76,7 @@ def _count(counts: Counts, faces: Faces, event: Event) -> None:
         counts.powers[power_name(event.component, event.power)] += 1
     elif event.target is not None and event.target.name == "play":
         counts.components[event.component] += 1
-        # What a component does when it is claimed happens by itself; no event says so.
+        # The effect of claiming a component is automatic; no event reports it.
         for number, power in enumerate(faces.face(event.component).powers, start=1):
             if power.trigger == "claim":
                 counts.powers[power_name(event.component, number)] += 1

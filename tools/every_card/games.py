@@ -1,4 +1,4 @@
-"""Games in which everything may come up: Places of Power lie with either side up."""
+"""Games in which everything may come up: Places of Power with either side up."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -45,5 +45,5 @@ def random_game() -> ResArcanaGame:
 
 
 def counts_of(fixture: Fixture) -> Counts:
-    """What came up in a game."""
+    """Return what came up in a game."""
     return counted(played(fixture))

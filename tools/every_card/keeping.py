@@ -1,4 +1,4 @@
-"""Counts on disk: whatever ends a long run, what it has counted so far stays."""
+"""Counts on disk, so that an interrupted long run loses nothing."""
 
 import json
 from collections import Counter
@@ -11,7 +11,7 @@ from tools.every_card.counting import Counts
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What decides which games are played; their number does not, so that it can grow."""
+    """The parameters that decide which games are played; their number may grow."""
 
     bot: str
     time: float | None
@@ -38,9 +38,9 @@ def keep(path: Path, run: Run, games: int, counts: Counts) -> None:
 
 
 def kept(path: Path, run: Run) -> tuple[int, Counts]:
-    """The number of games counted so far, and their counts; none where there is no file.
+    """Return the number of games counted so far, and their counts; none if there is no file.
 
-    Raises OtherRun where the file belongs to other games.
+    Raises OtherRun if the file belongs to other games.
     """
     if not path.exists():
         return 0, Counts()

@@ -1,1 +1,1 @@
-"""How much a bot's choice costs it, as longer searches see it."""
+"""Whether the reasons given by the adviser come true."""

@@ -2,12 +2,12 @@
 
     python -m tools.explanations --positions 60 --games 60
 
-In games of `level3` decisions are looked at, a few in each game: main actions, drafts and choices
-of a mage. The adviser searches each, as for a hint. Told is how often it names a goal (a plan, what
-a choice goes with, or points and income that the action itself brings), and how often a plan, over
-all and where the best action leads by more than 3 points. Where it promises a goal for this round,
-`level4` plays on from the action it advises, with all hidden cards dealt
-anew: told is in what share of these games the goal is reached.
+Some decisions in games of `level3` are examined, a few in each game: main actions, drafts and
+choices of a mage. The adviser searches each, as for a hint. The output is how often it names a goal
+(a plan, what a choice combines with, or immediate points and income), and how often a plan, overall
+and when the best action leads by more than 3 points. If it promises a goal for this round, `level4`
+plays on from the advised action, with all hidden cards dealt again: the output is the share of
+these games in which the goal is reached.
 """
 
 import argparse
@@ -35,11 +35,11 @@ from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
 
 FIRST_SEED: Final = 980_001
-"""Nothing was fitted to games with such seeds."""
+"""Nothing was fitted to games with these seeds."""
 PLAYER: Final = "level3"
 PLAYS_ON: Final = "level4"
 ONE_IN: Final = 9
-"""Of so many decisions one is looked at, by lot."""
+"""One of this many decisions is examined, at random."""
 MOST: Final = 4
 """In one game, main actions and choices of a card each."""
 AS_A_HINT: Final = Budget(simulations=8_000)
@@ -77,11 +77,11 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What came of a decision.
+    """The result for a decision.
 
-    `margin` is by how much the best action leads, `planned` whether it has a plan, goes with
-    something or surely wins, `explained` whether it does or reaches a goal at once. If a goal was
-    promised for this round, it was reached in `reached` of `played` games.
+    `margin` is the lead of the best action, `planned` whether it has a plan, combines with
+    something or certainly wins, `explained` whether that holds or it reaches a goal at once. If a
+    goal was promised for this round, it was reached in `reached` of `played` games.
     """
 
     kind: str
@@ -94,7 +94,7 @@ class Found:
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.explanations")
     parser.add_argument("--positions", type=int, default=60, help="decisions to look at")
     parser.add_argument("--games", type=int, default=60, help="played on from each of them")
@@ -166,7 +166,7 @@ def _goal(plan: Plan) -> ActionView | None:
 
 
 def _is_reached(position: ResArcanaPosition, action: int, goal: ActionView, seed: int) -> bool:
-    """Whether the seat reaches its goal this round, with everything hidden dealt anew."""
+    """Return whether the seat reaches its goal this round, with everything hidden dealt again."""
     seat = position.seat_to_decide()
     at = sample(position.faces, position.observation(seat), seed)
     bot, begun = make(PLAYS_ON, position.faces), at.round
@@ -214,7 +214,7 @@ def _share(found: Sequence[Found]) -> str:
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Look at the decisions and tell what was found; after Ctrl+C, so far."""
+    """Examine the decisions and print the results; after Ctrl+C, those so far."""
     search = Budget(simulations=asked.simulations) if asked.simulations else AS_A_HINT
     wanted = decisions(asked.seed)
     if asked.choices:
@@ -228,7 +228,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

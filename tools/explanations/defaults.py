@@ -2,12 +2,12 @@
 
     python -m tools.explanations.defaults --choices 2000
 
-In games of `level4` what follows from main actions is looked at: payments, gains, what is gained
-for a discarded card, and targets. The answer that a panel proposes is held against the best that a
-search finds. Both are searched on the same deals, and on others as long as the proposal seems to be
-more than a point of the chance to win behind. Told is in what share of the choices it is not, by
-the first look alone and by all of them, where a loss has to be confirmed at 95 %: a search cannot
-tell a point from nothing on few deals.
+Follow-ups of main actions in games of `level4` are examined: payments, gains, gains for a discarded
+card, and targets. The answer that a panel proposes is compared with the best that a search finds.
+Both are searched on the same deals, and on further ones as long as the proposal seems to be more
+than a point of win chance behind. The output is the share of choices in which it is not, by the
+first search and by all of them; then a loss has to be confirmed at 95 %, as a search cannot tell a
+point from nothing on few deals.
 """
 
 import argparse
@@ -51,17 +51,17 @@ LOOK: Final = Budget(simulations=400)
 EACH: Final = Budget(simulations=400, determinizations=24)
 """The search after each of the two answers, once a look."""
 LOOKS: Final = 6
-"""So many looks are taken at most at one choice."""
+"""The maximum number of searches of one choice."""
 POINT: Final = 0.01
 OTHER_DEALS: Final = 1_000_003
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A choice: what the proposal lost by the first look, and by all of them, from 0 to 1.
+    """A choice: the loss of the proposal by the first search, and by all of them, from 0 to 1.
 
-    `seconds` is how long it took. A loss is `confirmed` if the deals of all looks tell at 95 % that
-    the best is better.
+    `seconds` is how long it took. A loss is `confirmed` if the deals of all searches show at 95 %
+    that the best is better.
     """
 
     kind: str
@@ -94,7 +94,7 @@ def choices(seed: int) -> Iterator[Asked]:
 
 
 def judged(proposes: str, asked: Asked) -> Choice:
-    """What the proposal at a choice loses."""
+    """Return the loss of the proposal at a choice."""
     rules = res_arcana(asked.sets)
     position = rules.parse_position(asked.position)
     seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
@@ -120,7 +120,7 @@ def judged(proposes: str, asked: Asked) -> Choice:
 def _looked_at(
     judge: SearchBot, seen: Observation, answer: int, best: int, seed: int
 ) -> list[float]:
-    """How much better the best answer is on each deal."""
+    """Return how much better the best answer is on each deal."""
     spreads = [judge.values_after(seen, (each,), seed, EACH)[1] for each in (best, answer)]
     return spreads[0].differences(spreads[1])
 
@@ -156,7 +156,7 @@ def _line(kind: str, found: Sequence[Choice]) -> str:
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.explanations.defaults")
     parser.add_argument("--choices", type=int, default=2000)
     parser.add_argument("--proposes", default=PROPOSES, metavar="BOT", help="instead of the usual")
@@ -167,7 +167,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Judge the proposals and tell of them; after Ctrl+C, of those so far."""
+    """Judge the proposals and print the results; after Ctrl+C, those so far."""
     wanted, found = choices(asked.seed), list[Choice]()
     tasks = (next(wanted) for _ in range(asked.choices))
     rows = in_order(partial(judged, asked.proposes), tasks, asked.jobs)
@@ -178,7 +178,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

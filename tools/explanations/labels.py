@@ -2,12 +2,12 @@
 
     python -m tools.explanations.labels --labels 20 --games 60
 
-In games of `level2` decisions are looked at, a few in each game, and graded as a review at the
-standard depth does. For each inaccuracy, mistake and blunder the action played and the better one
-are both played on by a bot, `level4` unless another is named, on the same deals of what is hidden
-and with the same seeds. A label is confirmed if the better action wins more of these games. As 60
-games tell a small loss only roughly, told is also how many are refuted at 95 %, and the loss told
-beside the loss played out.
+Some decisions in games of `level2` are examined, a few in each game, and graded like a review at
+the standard depth. For each inaccuracy, mistake and blunder both the action played and the better
+one are continued by a bot, `level4` by default, on the same deals of hidden cards and with the same
+seeds. A label is confirmed if the better action wins more of these games. As 60 games measure a
+small loss only roughly, the output also has the number refuted at 95 %, and the stated loss next to
+the actual one.
 """
 
 import argparse
@@ -44,7 +44,7 @@ DEALS_APART: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """An error that was named: its grade, the loss told, and that of each pair of games, 0 to 1."""
+    """A named error: its grade, the stated loss, and that of each pair of games, 0 to 1."""
 
     kind: str
     grade: str
@@ -63,7 +63,7 @@ class Label:
 
 
 def judged(games: int, plays_on: str, asked: Asked) -> Label | None:
-    """The label that the action of `PLAYER` is given, played out; None if it is given none."""
+    """Return the label of `PLAYER`'s action, played out; None if it has none."""
     rules = res_arcana(asked.sets)
     position = rules.parse_position(asked.position)
     seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
@@ -87,7 +87,7 @@ def _difference(
     answer: int,
     seed: int,
 ) -> float:
-    """How much more of a game the better action wins on a deal."""
+    """Return how much more of a game the better action wins on a deal."""
     dealt = sample(position.faces, seen, seed + DEALS_APART)
     if not {best, answer} <= set(dealt.legal_actions()):
         return 0.0
@@ -132,7 +132,7 @@ def _line(name: str, labels: Sequence[Label]) -> str:
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.explanations.labels")
     parser.add_argument("--labels", type=int, default=20, help="errors to play out")
     parser.add_argument("--games", type=int, default=60, help="pairs of games for each of them")
@@ -144,7 +144,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Look for labels and play them out; after Ctrl+C, tell of those so far."""
+    """Find labels and play them out; after Ctrl+C, print those so far."""
     labels: list[Label] = []
     tasks = decisions(asked.seed, PLAYER)
     rows = in_order(partial(judged, asked.games, asked.plays_on), tasks, asked.jobs)
@@ -156,7 +156,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

@@ -1,17 +1,17 @@
-"""A bot sees an observation and a clock: what lies hidden makes no difference to its move.
+"""A bot sees an observation and a clock: hidden cards must not affect its move.
 
     python -m tools.fairness --positions 20000 --bot level4 --jobs 2
 
-Games for two, three and four are played, at random and by a quick bot in turn, and of each kind of
-decision that comes up one is drawn. There, everything hidden from the seat that decides is dealt
-anew; observation, legal actions and the bot's move must stay the same. A bot that looks at the
-clock thinks for --simulations instead. A fault is told with the seed of its game and the number of
-actions played in it, and comes up again with
+Games for two, three and four are played, alternately at random and by a quick bot, and one decision
+of each kind is drawn. There, everything hidden from the deciding seat is dealt again; observation,
+legal actions and the bot's move must stay the same. A bot that watches the clock thinks for
+--simulations instead. A fault is reported with the seed of its game and the number of actions
+played in it, and can be repeated with
 
     python -m tools.fairness --bot level4 --at SEED ACTIONS
 
-and whatever was said of --movers and --simulations. Ends with 1 where something was not fair, and
-with 2 where no position was tried.
+and the same --movers and --simulations. Exits with 1 if something was not fair, and with 2 if no
+position was tried.
 """
 
 import argparse
@@ -30,7 +30,7 @@ SHOWN_EVERY: Final = 100
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.fairness")
     parser.add_argument("--positions", type=int, default=20_000, help="for each bot")
     parser.add_argument("--bot", nargs="+", choices=sorted(BOTS), default=["level4"])
@@ -44,7 +44,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
 
 
 def games(asked: argparse.Namespace, bot: str) -> Iterator[Game]:
-    """As many games as could be needed; who plays a game depends on its seed alone."""
+    """Yield as many games as could be needed; the players of a game depend only on its seed."""
     first, many, only = asked.seed, asked.positions, None
     if asked.at is not None:
         first, only = asked.at
@@ -55,7 +55,7 @@ def games(asked: argparse.Namespace, bot: str) -> Iterator[Game]:
 
 
 def tried(asked: argparse.Namespace, bot: str) -> list[Finding]:
-    """The positions asked for, each tried with one bot; faults are told at once."""
+    """Return the requested positions, each tried with one bot; faults are printed at once."""
     found = list[Finding]()
     for some in in_order(findings, games(asked, bot), asked.jobs):
         for one in some[: asked.positions - len(found)]:
@@ -82,7 +82,7 @@ def told(bot: str, found: list[Finding]) -> str:
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Try every bot asked for; 1 where something is not fair, 2 where nothing was tried."""
+    """Try every requested bot; return 1 if something is not fair, 2 if nothing was tried."""
     everything = list[Finding]()
     for bot in asked.bot:
         found = tried(asked, bot)
@@ -95,7 +95,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def main(words: list[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

@@ -1,4 +1,4 @@
-"""Whether a bot, or anything it is given, tells apart positions that its seat cannot."""
+"""Whether a bot, or anything it is given, distinguishes positions that its seat cannot."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ from tools.fairness.positions import Place, place_at, places
 Fresh: TypeAlias = Callable[[], Bot[Observation]]
 
 RESHUFFLE: Final = 1 << 61
-"""Far from the seeds of the bots' determinizations, so that none of them is the other one."""
+"""Far from the seeds of the bots' determinizations, so that these never coincide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +39,12 @@ class Game:
     simulations: int
     actions: int | None = None
     options: Options | None = None
-    """Those of a game that is no standard one; none of its positions can be named."""
+    """The options of a non-standard game; positions of such a game cannot be named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One position tried: whether hidden cards lay otherwise, and what differed ("" if fair)."""
+    """One position tried: whether hidden cards were moved, and what differed ("" if fair)."""
 
     seed: int
     actions: int
@@ -54,7 +54,7 @@ class Finding:
 
 
 def findings(game: Game) -> list[Finding]:
-    """What came of each position taken from a game."""
+    """Return the result for each position taken from a game."""
     fresh = fresh_bots(game.bot, game.simulations)
     if game.actions is None:
         found = places(game.seed, game.mover, game.options)
@@ -64,7 +64,7 @@ def findings(game: Game) -> list[Finding]:
 
 
 def finding(place: Place, fresh: Fresh) -> Finding:
-    """Deal everything anew that the seat to decide cannot see, and compare."""
+    """Deal everything hidden from the deciding seat again, and compare."""
     position = place.position
     seen = position.observation(position.seat_to_decide())
     other = sample(position.faces, seen, RESHUFFLE + place.seed)
@@ -74,7 +74,7 @@ def finding(place: Place, fresh: Fresh) -> Finding:
 
 
 def difference(one: ResArcanaPosition, other: ResArcanaPosition, fresh: Fresh, seed: int) -> str:
-    """What the seat that decides, or a bot in it, can tell the two apart by; "" if nothing."""
+    """Return what distinguishes two positions for the deciding seat or its bot; "" for nothing."""
     seat = one.seat_to_decide()
     if other.seat_to_decide() != seat:
         return "another seat decides"
@@ -92,7 +92,7 @@ def difference(one: ResArcanaPosition, other: ResArcanaPosition, fresh: Fresh, s
 
 
 def piles(position: ResArcanaPosition) -> list[tuple[str, ...]]:
-    """Where every component really lies."""
+    """Return the actual place of every component."""
     return [pile_ids(position.state, position.faces, pile) for pile in range(codes.PILES)]
 
 
@@ -101,11 +101,11 @@ def piles(position: ResArcanaPosition) -> list[tuple[str, ...]]:
 
 @cache
 def fresh_bots(name: str, simulations: int) -> Fresh:
-    """Bots of this name that have thought of nothing yet.
+    """Return bots of this name that have not thought about anything yet.
 
-    Bots that search share one network: making it takes longer than a quick move, and whatever it
-    kept of one thought would show in the next as a difference. All others remember nothing, and
-    one bot does.
+    Searching bots share one network: making it takes longer than a quick move, and whatever it
+    cached of one search would show in the next as a difference. All others have no memory, and one
+    bot is enough.
     """
     faces = res_arcana().faces
     bot = make(name, faces)
@@ -123,7 +123,7 @@ def fresh_bots(name: str, simulations: int) -> Fresh:
 
 
 def counted(budget: Budget, simulations: int) -> Budget:
-    """The same budget; counted in simulations where it was timed, as no two moments are equal."""
+    """Return the budget counted in simulations if it was timed, as timings vary."""
     if budget.seconds is None:
         return budget
     return replace(budget, seconds=None, simulations=simulations)

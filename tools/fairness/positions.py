@@ -1,4 +1,4 @@
-"""Positions of all kinds out of many games, each found again by its seed and number of actions."""
+"""Positions of all kinds from many games, each identified by its seed and number of actions."""
 
 import random
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ LONGEST: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A position, and where it comes from."""
+    """A position, and its origin."""
 
     seed: int
     actions: int
@@ -44,7 +44,7 @@ def decisions(seed: int, mover: str, options: Options | None = None) -> Iterator
 
 
 def places(seed: int, mover: str, options: Options | None = None) -> list[Place]:
-    """Of each kind of decision that comes up in a game, one drawn at random."""
+    """Return a random decision of each kind in a game."""
     chance = random.Random(seed)
     by_kind: dict[str, list[Place]] = {}
     for place in decisions(seed, mover, options):
@@ -53,7 +53,7 @@ def places(seed: int, mover: str, options: Options | None = None) -> list[Place]
 
 
 def place_at(seed: int, mover: str, actions: int) -> Place:
-    """The one decision of a game that so many actions lead to; raises ValueError if none does."""
+    """Return the decision of a game after this many actions; raises ValueError if there is none."""
     for place in decisions(seed, mover):
         if place.actions == actions:
             return place

@@ -2,12 +2,12 @@
 
     python -m tools.foresight level5:1 level5:150 level5:2400 level5:1@OTHER.weights --games 200
 
-In games of `level4` for two, main actions are looked at before the rival has passed, by lot. Every
-bot, named as for `tools.strength`, says what chance to win the seat has that decides; with a single
-simulation that is what its network says one action ahead. Told is the mean cross entropy between
-these chances and who then won, in nats, and its difference from the first bot's with the 95 %
-interval, game by game; and the same with each bot's chances calibrated for it alone. Nothing here
-but the end of the games judges: so this tells apart what searches alike have in common, which
+Randomly drawn main actions in two-player games of `level4` are examined, before the rival has
+passed. Every bot, named as for `tools.strength`, states the deciding seat's chance to win; with a
+single simulation that is what its network says one action ahead. The output is the mean cross
+entropy between these chances and the winner, in nats, and its difference from the first bot's with
+the 95 % interval, game by game; and the same with each bot's chances calibrated separately. Only
+the outcomes of the games are used as a reference, so this reveals errors that all searches share;
 regret, judged by such a search, cannot.
 """
 
@@ -37,13 +37,13 @@ from tools.support.processes import in_order, until_broken_off
 FIRST_SEED: Final = 970_001
 PLAYER: Final = "level4"
 ONE_IN: Final = 12
-"""Of so many main actions one is looked at, by lot."""
+"""One of this many main actions is examined, at random."""
 SURE: Final = 0.001
-"""No chance counts as further from an even one than this far from 0 or 1."""
+"""Chances are kept at least this far from 0 and 1."""
 PARTS: Final = 10
-"""Of the games: a line is fitted to nine parts and used in the tenth."""
+"""The number of parts for cross-validation: a line is fitted to nine and used in the tenth."""
 FEWEST_GAMES: Final = 30
-"""With fewer no line is fitted to them."""
+"""With fewer games no line is fitted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def surprise(chance: float, won: float) -> float:
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.foresight")
     parser.add_argument("bots", nargs="+", help="level4 or level5, with :SIMULATIONS, @WEIGHTS")
     parser.add_argument("--games", type=int, default=200)
@@ -78,7 +78,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def foretold(bots: Sequence[str], seed: int) -> list[Foretold]:
-    """What the bots said in the game with a seed; with both sets where that is even."""
+    """Return the bots' predictions in the game with a seed; both sets are used if that is even."""
     sets = SHIPPED[: 2 - seed % 2]
     rules = res_arcana(sets)
     options = {"seats": 2, "sides": "random", "setup": "standard", **options_for(sets)}
@@ -153,7 +153,7 @@ def _fitted(found: Sequence[Foretold], number: int) -> list[float]:
 
 
 def _line(found: Sequence[Foretold], number: int) -> tuple[float, float]:
-    """What a bot's log-odds are to be multiplied by, and what is to be taken off them."""
+    """Return the factor of a bot's log-odds, and what is to be subtracted from them."""
     if len({each.game for each in found}) < FEWEST_GAMES:
         return 1.0, 0.0
     rows = np.array([(_log_odds(each.chances[number]), -1.0) for each in found])
@@ -171,7 +171,7 @@ def _chance(log_odds: float, scale: float, off: float) -> float:
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Ask the bots and tell how well they foresaw; after Ctrl+C, in the games so far."""
+    """Ask the bots and print how well they foresaw; after Ctrl+C, in the games so far."""
     for name in asked.bots:
         _search(name, res_arcana().faces)
     seeds = range(asked.seed, asked.seed + asked.games)
@@ -185,7 +185,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

@@ -1,1 +1,1 @@
-"""How much of a result was luck, and whether luck averages out to nothing."""
+"""How much of a result was luck, and whether luck averages out to zero."""

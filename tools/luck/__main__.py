@@ -1,12 +1,11 @@
-"""Does luck come to nothing on average, as it must, and how much of the results does it explain?
+"""Does luck average out to zero, as it must, and how much of the results does it explain?
 
     python -m tools.luck --games 400 --seats 2 --jobs 2
 
-Bots play one another. The luck of each game is what all its draws, monuments, reshuffles and the
-deal brought, beyond the mean of what they could have brought (`bots/luck`). Its mean is told for
-each seat with a 95 % interval, and for each kind of chance. Ends with 1 where the interval of a
-seat does not hold 0: that happens by chance once in twenty times. After Ctrl+C the games played so
-far are told.
+Bots play one another. The luck of each game is what its draws, monuments, reshuffles and deal
+brought beyond their expected value (`bots/luck`). Its mean is printed for each seat with a 95 %
+interval, and for each kind of chance. Exits with 1 if the interval of a seat does not contain 0,
+which happens by chance once in twenty times. After Ctrl+C the games played so far are reported.
 """
 
 import argparse
@@ -19,7 +18,7 @@ from tools.support.processes import in_order, until_broken_off
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.luck")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seats", type=int, choices=(2, 3, 4, 5), default=2)
@@ -34,7 +33,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Play, reckon and tell; 1 where luck does not come to nothing."""
+    """Play, compute and print; return 1 if luck does not average out to zero."""
     fixtures = [
         Fixture(seed, asked.seats, asked.bot, asked.setup, asked.sets, asked.simulations)
         for seed in range(asked.seed, asked.seed + asked.games)
@@ -50,7 +49,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

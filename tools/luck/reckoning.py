@@ -46,13 +46,13 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a game came to: each seat's share of the win, and the strokes of luck."""
+    """The results of a game: each seat's share of the win, and the strokes of luck."""
 
     won: tuple[float, ...]
     strokes: tuple[Stroke, ...]
 
     def luck(self, seat: int, wanted: Callable[[Stroke], bool] = lambda _: True) -> float:
-        """What chance brought a seat in all, from -1 to 1 and beyond."""
+        """Return a seat's total luck, from -1 to 1 and beyond."""
         return sum(stroke.by_seat[seat] for stroke in self.strokes if wanted(stroke))
 
 
@@ -66,7 +66,7 @@ class Mean:
 
     @property
     def holds_zero(self) -> bool:
-        """Whether it may be none at all."""
+        """Whether it may be zero."""
         return abs(self.value) <= self.half
 
 
@@ -138,7 +138,7 @@ def _line(name: str, found: Mean) -> str:
 
 
 def all_hold_zero(games: Iterable[Found]) -> bool:
-    """Whether the mean luck of every seat may be none."""
+    """Return whether the mean luck of every seat may be zero."""
     there = list(games)
     seats = range(len(there[0].won))
     return all(mean([game.luck(seat) for game in there]).holds_zero for seat in seats)

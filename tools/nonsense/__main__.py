@@ -2,8 +2,8 @@
 
     python -m tools.nonsense level1 level2 level3 level4 level5:300 --games 100 --jobs 2
 
-Every bot plays so many games with itself in all seats. Told are its main actions, and of each kind
-of nonsense how often it came up. Ends with 1 where there was any.
+Every bot plays this many games with itself in all seats. The output is the number of its main
+actions, and the count of each kind of nonsense. Exits with 1 if there was any.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from tools.support.processes import in_order
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.nonsense")
     parser.add_argument("bots", nargs="+")
     parser.add_argument("--games", type=int, default=100)
@@ -28,7 +28,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Play and count; 1 where there was nonsense."""
+    """Play and count; return 1 if there was nonsense."""
     nonsense = 0
     for name in asked.bots:
         tasks = [(name, seed) for seed in range(asked.seed, asked.seed + asked.games)]
@@ -41,7 +41,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

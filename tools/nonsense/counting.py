@@ -1,7 +1,7 @@
-"""What bots do in their games that can never have helped them, found by looking at what came of it.
+"""Moves of bots that can never have helped them, found from their results.
 
-Nothing here is shared with what keeps bots from it: whole turns are looked at as they were played,
-and what a seat could see before and after them is compared.
+This shares no code with what keeps bots from such moves: whole turns are examined as they were
+played, and what a seat could see before and after them is compared.
 """
 
 from collections import Counter
@@ -32,9 +32,9 @@ TURNS: Final = "main actions"
 
 
 def counted(task: tuple[str, int]) -> Counter[str]:
-    """How often a bot does each of `KINDS` in the game with a seed, playing all its seats.
+    """Return how often a bot does each of `KINDS` in the game with a seed, playing all its seats.
 
-    Games with odd seeds have the base set alone, every fourth has three seats.
+    Games with odd seeds have only the base set, every fourth has three seats.
     """
     name, seed = task
     sets = SHIPPED[: 1 + (seed + 1) % 2]
@@ -51,7 +51,7 @@ def counted(task: tuple[str, int]) -> Counter[str]:
         verb = position.view_of(action).verb
         found.update(at_once(position, seen, action))
         if seen.decision.kind == "order":
-            begun = None  # what lies on a deck was looked at, and might have been put otherwise
+            begun = None  # the top of a deck was looked at, and could have been rearranged
         elif seen.decision.kind == "action":
             found[TURNS] += 1
             begun = seen if verb is Verb.USE else None
@@ -65,7 +65,7 @@ def counted(task: tuple[str, int]) -> Counter[str]:
 
 
 def at_once(position: ResArcanaPosition, seen: Observation, action: int) -> Iterator[str]:
-    """What can be said of an answer alone."""
+    """Yield what can be said about an answer by itself."""
     view, decision = position.view_of(action), seen.decision
     if decision.purpose == "straighten" and decision.kind == "choose_component":
         others = {position.view_of(each).component for each in position.legal_actions()}
@@ -81,7 +81,7 @@ def at_once(position: ResArcanaPosition, seen: Observation, action: int) -> Iter
 
 
 def wins(position: ResArcanaPosition, action: int) -> bool:
-    """Whether an action wins the game, with the first of the answers at every decision after it."""
+    """Return whether an action wins the game, taking the first answer at every later decision."""
     after, playing = position.copy(), position.round
     after.apply(action)
     while not after.over() and after.round == playing:
@@ -90,7 +90,7 @@ def wins(position: ResArcanaPosition, action: int) -> bool:
 
 
 def is_done(position: ResArcanaPosition, begun: Observation) -> bool:
-    """Whether the turn that a seat has begun is over."""
+    """Return whether the turn that a seat has begun is over."""
     if position.over():
         return True
     decision = position.decision(position.seat_to_decide())
@@ -98,7 +98,7 @@ def is_done(position: ResArcanaPosition, begun: Observation) -> bool:
 
 
 def reacts_in_vain(position: ResArcanaPosition, action: int) -> bool:
-    """Whether all is as without a react, but for what it cost; where that can be told at once."""
+    """Return whether a react has no effect except its cost, if that can be seen at once."""
     seat = position.seat_to_decide()
     without = next(
         each
@@ -116,9 +116,9 @@ def reacts_in_vain(position: ResArcanaPosition, action: int) -> bool:
 
 
 def has_something_free(position: ResArcanaPosition, seen: Observation) -> bool:
-    """Whether a seat that plays on alone could gain something for no more than turning components.
+    """Return whether a seat with no rivals left could gain something by turning components only.
 
-    What may be wanted straightened at the check is looked for by the words of its powers.
+    Components that may have to be straightened at the check are found by the words of their powers.
     """
     if not all(each.passed for each in seen.seats if each.seat != seen.viewer):
         return False
@@ -148,7 +148,7 @@ def _ends(position: ResArcanaPosition, action: int, seat: int) -> Iterator[ResAr
 
 
 def only_lost(before: Observation, after: Observation) -> bool:
-    """Whether the viewer sees all as before, except own essences gone and components turned."""
+    """Return whether the viewer only lost essences and turned components."""
     own, then = (each.seats[each.viewer] for each in (before, after))
     fewer = all(new <= old for old, new in zip(_essences(own), _essences(then), strict=False))
     turned = zip(own.in_play, then.in_play, strict=False)
@@ -157,7 +157,7 @@ def only_lost(before: Observation, after: Observation) -> bool:
 
 
 def only_gained(before: Observation, after: Observation) -> bool:
-    """Whether the viewer sees all as before, except own essences gained and components turned."""
+    """Return whether the viewer only gained essences and turned components."""
     own, then = (each.seats[each.viewer] for each in (before, after))
     changes = [new - old for old, new in zip(_essences(own), _essences(then), strict=False)]
     return _rest(before) == _rest(after) and min(changes) >= 0 < max(changes)
@@ -168,7 +168,7 @@ def _essences(seat: SeatView) -> list[int]:
 
 
 def _rest(seen: Observation) -> Observation:
-    """What is seen apart from own essences, what is turned, and whose turn it is."""
+    """Return what is seen apart from own essences, turned components and the turn."""
     own = seen.seats[seen.viewer]
     in_play = tuple(replace(each, turned=False, stored=NO_ESSENCES) for each in own.in_play)
     bare = replace(own, pool=NO_ESSENCES, in_play=in_play, points=0, points_by_source=())

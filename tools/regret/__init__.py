@@ -1,1 +1,1 @@
-"""How much a bot's choice costs it, as longer searches see it."""
+"""How much a bot's choice costs it, according to longer searches."""

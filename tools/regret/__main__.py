@@ -1,13 +1,13 @@
-"""What do the answers of bots cost, held against the best that any of them gives?
+"""What do the answers of bots cost, compared with the best answer that any of them gives?
 
     python -m tools.regret level4 level5:1100 level5:1100@OTHER.weights --positions 480
 
-A measure of strength that tells more in minutes than a match in an hour: in games of `level3` main
-actions are looked at before the rival has passed, a few in each game. Every bot, named as for
-`tools.strength`, answers anew, several times with other seeds; every answer that one of them gave
-is searched on its own, at length and in the same deals. The regret of an answer is what the best of
-them promises more. Told is the mean of each bot in points of the chance to win, and its difference
-from the first bot's with the 95 % interval, position by position.
+A measure of strength that says more in minutes than a match in an hour: main actions in games of
+`level3` are examined, a few in each game, before the rival has passed. Every bot, named as for
+`tools.strength`, answers independently, several times with other seeds; every answer that one of
+them gave is searched separately, at length and in the same deals. The regret of an answer is the
+lead of the best of them over it. The output is the mean of each bot in points of win chance, and
+its difference from the first bot's with the 95 % interval, position by position.
 """
 
 import argparse
@@ -33,15 +33,15 @@ from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
 
 FIRST_SEED: Final = 960_001
-"""Neither puzzles nor questions come from games with such seeds."""
+"""Neither puzzles nor questions come from games with these seeds."""
 ONE_IN: Final = 9
-"""Of so many main actions one is looked at, by lot."""
+"""One of this many main actions is examined, at random."""
 MOST: Final = 5
 """In one game."""
 OTHER_SEEDS: Final = 1_000_003
 """Added to a seed for the next answer; far more than a search has deals."""
 AT_LENGTH: Final = Budget(simulations=4_000, determinizations=48)
-"""How an answer is searched on its own."""
+"""The budget for searching each answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Asked:
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.regret")
     parser.add_argument("bots", nargs="+")
     parser.add_argument("--positions", type=int, default=240)
@@ -131,7 +131,7 @@ def told(
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Ask the bots and tell what their answers cost; after Ctrl+C, those so far."""
+    """Ask the bots and print what their answers cost; after Ctrl+C, those so far."""
     after = AT_LENGTH
     if asked.simulations:
         after = Budget(simulations=asked.simulations, determinizations=AT_LENGTH.determinizations)
@@ -147,7 +147,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

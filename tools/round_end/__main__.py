@@ -4,11 +4,11 @@
     python -m tools.round_end proved --positions 1000 --bots level4 level5 --jobs 2
     python -m tools.round_end contested --positions 20 --jobs 2
 
-The first compares the search with brute force on small positions out of games between bots, the
-second tells how long it takes where a win is proved, and how often bots miss one. The third plays
-wins that are proved before the rival has passed against everything it can do, in several deals of
-what lies hidden. Every position is told by the seed of its game and the number of actions played in
-it. Ends with 1 where the two differ, a bot misses a win or one that was proved is lost.
+The first compares the search with brute force on small positions from games between bots; the
+second measures how long it takes to prove a win, and how often bots miss one. The third plays wins
+that are proved before the rival has passed against everything it can do, in several deals of the
+hidden cards. Every position is identified by the seed of its game and the number of actions played
+in it. Exits with 1 if the two differ, a bot misses a win or a proved one is lost.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from tools.support.processes import in_order
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.round_end")
     parser.add_argument("what", choices=("small", "proved", "contested"))
     parser.add_argument("--positions", type=int, default=500)
@@ -37,7 +37,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def small(asked: argparse.Namespace) -> int:
-    """How many small positions came out otherwise by brute force."""
+    """Return how many small positions have another result by brute force."""
     seeds = range(asked.seed, asked.seed + asked.positions)
     games = in_order(all_compared, seeds, asked.jobs)
     found = []
@@ -54,7 +54,7 @@ def small(asked: argparse.Namespace) -> int:
 
 
 def certain(asked: argparse.Namespace) -> int:
-    """How long proofs take, and who misses a win that is proved."""
+    """Print how long proofs take, and which bots miss a proved win."""
     bots = tuple(asked.bots)
     tasks = ((seed, bots) for seed in range(asked.seed, asked.seed + 10 * asked.positions))
     games = in_order(proved, tasks, asked.jobs)
@@ -77,7 +77,7 @@ def certain(asked: argparse.Namespace) -> int:
 
 
 def before_the_end(asked: argparse.Namespace) -> int:
-    """Whether wins that are proved while the rival plays are kept, whatever it does."""
+    """Return whether proved wins are kept while the rival plays, whatever it does."""
     tasks = ((seed, "level3") for seed in range(asked.seed, asked.seed + 10 * asked.positions))
     games = in_order(all_contested, tasks, asked.jobs)
     kept = lost = too_large = 0
@@ -93,7 +93,7 @@ RUNS = {"small": small, "proved": certain, "contested": before_the_end}
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     asked = arguments(words)
     return on_page(RUNS[asked.what], asked, words)
 

@@ -1,7 +1,7 @@
-"""What a seat can be sure of this round, found by playing everything in every order.
+"""What a seat can be certain of this round, found by playing everything in every order.
 
-Nothing is shared with the search but the rules as the whole program sees them: observations,
-events, notation. Equal positions are met once, and that is all that is spared.
+This shares with the search only the public interface of the rules: observations, events, notation.
+Equal positions are visited once; there is no other shortcut.
 """
 
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ NOTHING: Final = (-1, 0)
 
 
 class TooLarge(Exception):
-    """More positions than were asked for."""
+    """There are more positions than allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """What can be reached: a win alone, else so many points, after how many main actions."""
+    """What can be reached: a sole win, or else points, and the number of main actions."""
 
     wins: bool
     points: int
@@ -37,7 +37,7 @@ class BruteForce:
         self.seat = position.seat_to_decide()
         self.round = position.round
         self.most = most
-        # All components of which the seat cannot say where they are.
+        # All components whose place the seat does not know.
         seen = position.observation(self.seat)
         open_to_it = {view.id for each in seen.seats for view in each.in_play}
         for each in seen.seats:
@@ -59,7 +59,7 @@ class BruteForce:
         if position.hash() not in self.met:
             if len(self.met) > self.most:
                 raise TooLarge
-            self.met[position.hash()] = NOTHING  # nothing comes back to where it was
+            self.met[position.hash()] = NOTHING  # no position ever returns
             worths = [self._after(position, action) for action in position.legal_actions()]
             self.met[position.hash()] = max(worths, default=NOTHING)
         return self.met[position.hash()]
@@ -81,14 +81,14 @@ class BruteForce:
         return value, fewer - int(main)
 
     def _checked(self, position: ResArcanaPosition, events: list[Event]) -> int:
-        """The points at the check that is under way or has just been, at least."""
+        """Return the minimum points at the current or latest check."""
         if position.over() or position.round != self.round:
             told = [event.number for event in events if event.kind == "check"]
             seats = [event.seat for event in events if event.kind == "check"]
-            # However many points a win is worth, the shortest way to it counts.
+            # Whatever the points of a win, the shortest way to it counts.
             return WIN if position.winners == (self.seat,) else told[seats.index(self.seat)]
         if position.observation(-1).decision.kind == "action":
-            return 0  # a check of one's own that nobody has won
+            return 0  # the seat's own check, which no one has won
         worths = []
         for action in position.legal_actions():
             after = position.copy()

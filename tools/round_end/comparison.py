@@ -1,4 +1,4 @@
-"""The search of a round's end beside brute force, and beside bots where it proves a win."""
+"""The search of a round's end compared with brute force, and with bots if it proves a win."""
 
 import time
 from collections.abc import Iterator
@@ -16,20 +16,20 @@ from tools.round_end.brute_force import Best, BruteForce, TooLarge
 from tools.round_end.positions import Place, alone
 
 LIMIT: Final = 1_000_000
-"""What proofs may take that bots are measured by: more than bots may take themselves."""
+"""The limit of the proofs that bots are compared with: more than bots may use themselves."""
 SMALL: Final = 300
 """Positions that brute force meets at most, and actions that the search plays at most."""
 
 
-# What is found goes from one process to another, so it names positions by the seed of their game
-# and the number of actions played: compiled, a position cannot be sent.
+# Results are sent between processes, so they identify positions by the seed of their game and the
+# number of actions played: a compiled position cannot be pickled.
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A position where search and brute force have both come to an end.
+    """A position that search and brute force have both completed.
 
-    `same` says whether both found the same, and in as few main actions.
+    `same` says whether both found the same, in as few main actions.
     """
 
     seed: int
@@ -41,9 +41,9 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """A position with a proved win: whether a bot took it, with its seconds of processor time.
+    """A position with a proved win: whether a bot took it, and its processor time in seconds.
 
-    `seconds` is what the counting alone took within the limits that bots have.
+    `seconds` is the time of the search by itself within the limits that bots have.
     """
 
     seed: int
@@ -53,7 +53,7 @@ class Proved:
 
 
 def compared(seed: int, level: str = "level1") -> Iterator[Compared]:
-    """The small positions of a game in which a seat plays on alone."""
+    """Yield the small positions of a game in which a seat has no rivals left."""
     for place in alone(seed, level):
         position = place.position
         found = _counter(position.faces.sets, SMALL).solve(
@@ -69,7 +69,7 @@ def compared(seed: int, level: str = "level1") -> Iterator[Compared]:
 
 
 def _agree(position: ResArcanaPosition, found: RoundEnd, best: Best) -> bool:
-    """Whether both are as good, and reached in as few main actions."""
+    """Return whether both are equally good and equally short."""
     if (found.wins, found.shortest) != (best.wins, True) or not (found.exact or found.wins):
         return False
     last = position.view_of(found.plan[-1][0]).verb
@@ -83,9 +83,9 @@ def all_compared(seed: int) -> list[Compared]:
 
 
 def proved(task: tuple[int, tuple[str, ...]]) -> list[Proved]:
-    """The positions of a game with this seed in which a win is proved, and what bots do there.
+    """Return positions of a game in which a win is proved, with the bots' actions.
 
-    A bot takes a win where one is still proved after its answer.
+    A bot takes a win if one is still proved after its answer.
     """
     seed, bots = task
     return [found for place in alone(seed, "level3") if (found := _proved(place, bots))]

@@ -1,8 +1,8 @@
-"""Wins proved before the rival has passed, beside all that the rival can do.
+"""Wins proved before the rival has passed, against all that the rival can do.
 
-The seat plays what is proved, decision by decision, from what it sees, and what is counted out once
-the rival has passed; the rival plays all that is legal, in several deals of what lies hidden from
-the seat. So a win that is claimed wrongly is lost here, while one that is missed is not noticed.
+The seat plays what is proved, decision by decision, from what it sees, and the exact solution once
+the rival has passed; the rival plays everything legal, in several deals of the cards hidden from
+the seat. So a wrongly claimed win is lost here, while a missed one is not noticed.
 """
 
 from collections.abc import Iterator
@@ -26,9 +26,9 @@ class TooManyPositions(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Contested:
-    """A position with a win that is proved: in how many deals it was kept, lost, or too large.
+    """A position with a proved win: in how many deals it was kept, lost, or too large.
 
-    A win is also lost where the proof is not found again after something the rival did.
+    A win is also lost if the proof is not found again after an action of the rival.
     """
 
     seed: int
@@ -55,7 +55,7 @@ def all_contested(task: tuple[int, str]) -> list[Contested]:
 
 
 def _told(position: ResArcanaPosition, seat: int, most: int) -> bool | None:
-    """Whether the win is kept whatever the rival does; None where that is too much."""
+    """Return whether the win is kept whatever the rival does; None if that is too much to try."""
     try:
         return Follower(position, seat, most).wins(position)
     except TooManyPositions:
@@ -74,7 +74,10 @@ class Follower:
         self._met: dict[int, bool] = {}
 
     def wins(self, position: ResArcanaPosition) -> bool:
-        """Whether the seat wins alone this round from here; raises TooManyPositions."""
+        """Return whether the seat is the sole winner this round from here.
+
+        Raises TooManyPositions.
+        """
         if position.over():
             return position.winners == (self.seat,)
         if position.round != self.round:
@@ -83,7 +86,7 @@ class Follower:
         if key not in self._met:
             if len(self._met) >= self.most:
                 raise TooManyPositions
-            self._met[key] = False  # nothing comes back to where it was
+            self._met[key] = False  # no position ever returns
             own = position.seat_to_decide() == self.seat
             answers = self._own(position) if own else position.legal_actions()
             found = (self.wins(self._after(position, each)) for each in answers)

@@ -1,4 +1,4 @@
-"""Positions out of games between bots, and those of them in which a seat plays on alone."""
+"""Positions from games between bots, and those in which a seat has no rivals left."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Place:
     position: ResArcanaPosition
 
     def seen(self) -> Observation:
-        """What the seat sees that has to decide."""
+        """Return what the deciding seat sees."""
         return self.position.observation(self.position.seat_to_decide())
 
 
@@ -38,7 +38,7 @@ def alone(seed: int, level: str) -> Iterator[Place]:
 
 
 def main_actions(seed: int, level: str, seats: int) -> Iterator[Place]:
-    """Every main action of the game with this seed; with odd seeds, of the base set alone."""
+    """Yield every main action of the game with this seed; odd seeds use only the base set."""
     sets = SHIPPED[: 1 + (seed + 1) % 2]
     rules = res_arcana(sets)
     position = rules.start({"seats": seats, "sides": "random", **options_for(sets)}, seed)

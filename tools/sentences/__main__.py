@@ -2,7 +2,7 @@
 
     python -m tools.sentences --write PAGE.md
 
-Ends with 1 if a sentence has a shape that none has, such as two commas or "1 cards".
+Exits with 1 if a sentence has a malformed shape, such as two commas or "1 cards".
 """
 
 import argparse

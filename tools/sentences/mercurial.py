@@ -46,7 +46,7 @@ _OF_A_CARD: Final = ("heroic", "arcana", "enough_for", "spell", "skill", "payabl
 
 
 class _Sections:
-    """What is gathered from games."""
+    """The sections gathered from games."""
 
     def __init__(self) -> None:
         self.beginning = Section("Beginning")
@@ -104,7 +104,7 @@ def _seats(seats: int, you: int | None) -> tuple[SeatSetup, ...]:
 
 
 def _reasons(catalogue: Catalogue) -> Section:
-    """What a hint says of an action."""
+    """Return a hint's sentences about an action."""
     section = Section("Reasons")
     position = shipped().start({"seats": 2}, 1)
     words = TableWords(catalogue, position.faces, _seats(2, 0))

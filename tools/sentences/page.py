@@ -56,7 +56,7 @@ GLYPHS: Final = r"[→←↑↓·×•]"
 
 
 def faults(section: Section, catalogue: Catalogue) -> Iterator[str]:
-    """What is wrong with the shape of the sentences of a section, each with its sentence."""
+    """Yield what is wrong with the shape of a section's sentences, each with its sentence."""
     shapes = {**FAULTS, "a plural of one": PLURALS[catalogue.language], "a sign": GLYPHS}
     for sentence in section.sentences.values():
         told = sentence.strip()
@@ -81,7 +81,7 @@ def _doubled(section: Section, sentence: str, catalogue: Catalogue) -> Iterator[
 
 
 def things(catalogue: Catalogue, *tables: str) -> set[str]:
-    """The words of some tables of a catalogue, such as the names of essences."""
+    """Return the words in some tables of a catalogue, such as the names of essences."""
     return {catalogue[key] for key in catalogue if key.rpartition(".")[0] in tables}
 
 

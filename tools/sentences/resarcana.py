@@ -46,14 +46,14 @@ GAMES: Final = (
     ("hhhhh", 5, LUX, "standard"),
     ("hb", 6, BASE, "match"),
 )
-"""Who plays (people and bots), the seed, the sets and the setup."""
+"""The players (people and bots), the seed, the sets and the setup."""
 _MOST: Final = 700
-"""So many actions of a game are played."""
+"""How many actions of a game are played."""
 _RASH: Final = (Verb.DISCARD, Verb.PASS, Verb.SUFFER)
 
 
 class _Sections:
-    """What is gathered from games."""
+    """The sections gathered from games."""
 
     def __init__(self) -> None:
         self.log = Section("Log", stops=False)
@@ -118,7 +118,7 @@ def _ask(found: _Sections, words: Spoken, names: set[str]) -> None:
 
 
 def _hint(found: _Sections, words: Spoken, action: int, random: Random, names: set[str]) -> None:
-    """How an action goes on, answered at random until another main action can be taken."""
+    """Add an action's continuation, answered at random up to the next main action."""
     position, seat, line = words.session.position.copy(), words.session.decision.seat, list[int]()
     position.apply(action)
     while not position.over() and position.seat_to_decide() == seat and len(line) < 4:
@@ -131,7 +131,7 @@ def _hint(found: _Sections, words: Spoken, action: int, random: Random, names: s
 
 
 def _likely(session: PlaySession, random: Random) -> int:
-    """A random action, but rarely one that gives cards or turns away."""
+    """Return a random action, but rarely one that gives cards or turns away."""
     position = session.position
     legal = position.legal_actions()
     good = [each for each in legal if position.view_of(each).verb in (Verb.PLACE, Verb.CLAIM)]
@@ -145,7 +145,7 @@ def _likely(session: PlaySession, random: Random) -> int:
 
 
 def _plans(catalogue: Catalogue) -> Section:
-    """Every kind of plan: sure or likely, now or later, own or of another, past or given up."""
+    """Return every kind of plan: certain or likely, now or later, own or not, past or given up."""
     section = Section("Plans")
     words = Spoken(_session("hb", 1, BASE, "standard"), catalogue)
     steps = (ActionView(Verb.DISCARD, "hawk"), ActionView(Verb.PLACE, "vault"))
@@ -221,14 +221,14 @@ def _stories(catalogue: Catalogue) -> Section:
 
 
 def _results(catalogue: Catalogue) -> Section:
-    """Who has won."""
+    """Return the sentences about winners."""
     section = Section("Results", stops=False)
     section.add_all((result_told(ended, catalogue) for ended in _ended()), PEOPLE)
     return section
 
 
 def _ended() -> Iterator[Outcome]:
-    """Games that ended, with each player as the only person at the screen or with none."""
+    """Yield finished games, with each player as the only person at the screen or with none."""
     faces = res_arcana(BASE).faces
     for seats, you, lines in curves():
         people = tuple(
@@ -257,7 +257,7 @@ def _source(points: int) -> Source:
 
 
 def _luck(catalogue: Catalogue) -> Section:
-    """What came by chance."""
+    """Return the sentences about luck."""
     section = Section("Luck, in reviews", begins=False, stops=False)
     for cards in ((), ("A",), ("A", "B", "C")):
         for name in ("", PEOPLE[0]):

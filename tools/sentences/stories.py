@@ -1,4 +1,4 @@
-"""Curves of points that stories are told of."""
+"""Curves of points for stories."""
 
 from collections.abc import Iterator
 from random import Random
@@ -9,7 +9,7 @@ Curve = tuple[int, ...]
 
 
 def curves() -> Iterator[tuple[int, int | None, list[Curve]]]:
-    """So many seats, the only person at the screen (None for several), and a curve for each."""
+    """Yield the number of seats, the only person at the screen (None for several), and curves."""
     random = Random(1)
     for number in range(240):
         seats, rounds = 2 + number % 3, random.randint(2, 6)

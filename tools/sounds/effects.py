@@ -89,7 +89,7 @@ def round_begins() -> Sound:
 
 
 def round_over() -> Sound:
-    """The same bells the other way, and a knock on wood."""
+    """The same bells in reverse, and a knock on wood."""
     bells = mix((0, tone(587, 0.26, BELL, fade=6)), (0.1, tone(392, 0.24, BELL, fade=5)))
     return mix((0, loud(bells, 1)), (0, loud(tone(130, 0.14, fade=9), 0.8)))
 
@@ -173,7 +173,7 @@ def cast() -> Sound:
 
 
 def equilibrium() -> Sound:
-    """Two tones a hair apart that beat against each other."""
+    """Two slightly different tones that beat against each other."""
     high = mix((0, tone(659, 0.6, GLASS, fade=3)), (0, tone(665, 0.6, GLASS, fade=3)))
     return mix((0, loud(high, 1)), (0, loud(tone(165, 0.6, fade=3), 0.6)))
 
@@ -236,7 +236,7 @@ OF_RES_ARCANA: Final[dict[str, Callable[[], Sound]]] = {
     "tenth": tenth,
     "victory": victory,
 }
-"""Those of Res Arcana."""
+"""The effects of Res Arcana."""
 
 OF_MERCURIAL: Final[dict[str, Callable[[], Sound]]] = {
     "take": take,
@@ -253,4 +253,4 @@ OF_MERCURIAL: Final[dict[str, Callable[[], Sound]]] = {
     "last_casts": last_casts,
     "victory": victory,
 }
-"""Those of Mercurial."""
+"""The effects of Mercurial."""

@@ -1,4 +1,4 @@
-"""What the music is made of: a harp, long tones that never end, and a fire that crackles.
+"""The elements of the music: a harp, long tones that never end, and a crackling fire.
 
 The program puts these together as it plays; see `resarcana_desktop.app.music`.
 """
@@ -54,8 +54,8 @@ STRUCK: Final[dict[str, Callable[[], Sound]]] = {
     **{f"harp{number}": partial(harp, pitch) for number, pitch in enumerate(HARP_PITCHES)},
     "fire": fire,
 }
-"""What is heard once, by the names of the files."""
+"""Sounds played once, by file name."""
 ENDLESS: Final[dict[str, Callable[[], Sound]]] = {
     f"pad{number}": partial(pad, *pitches) for number, pitches in enumerate(PAD_PITCHES)
 }
-"""What joins its own end."""
+"""Sounds that loop."""

@@ -1,6 +1,6 @@
-"""What sounds are made of: tones that fade, noise through a filter, and their sums.
+"""The elements of sounds: fading tones, filtered noise, and their sums.
 
-A sound is a list of samples, about -1 to 1 each, `RATE` of them for a second.
+A sound is a list of samples, about -1 to 1 each, `RATE` of them a second.
 """
 
 import array
@@ -22,7 +22,7 @@ _LOUDEST: Final = 32767
 
 Sound: TypeAlias = list[float]
 Partials: TypeAlias = Sequence[tuple[float, float]]
-"""What sounds together: (multiple of the frequency, strength) of each."""
+"""Simultaneous tones: (multiple of the frequency, strength) of each."""
 
 SINE: Final[Partials] = ((1, 1.0),)
 BELL: Final[Partials] = ((1, 1.0), (2, 0.5), (2.98, 0.28), (4.2, 0.16))
@@ -51,7 +51,7 @@ def tone(
 
 
 def noise(seconds: float, cutoff: float, seed: int, *, fade: float = 5.0, end: float = 0) -> Sound:
-    """Noise below `cutoff` Hz, which moves to `end` Hz (if given) until it has died away."""
+    """Return noise below `cutoff` Hz, which moves to `end` Hz (if given) until it has died away."""
     random = Random(seed)
     count = round(seconds * RATE)
     low = 0.0
@@ -87,9 +87,9 @@ def mix(*parts: tuple[float, Sound]) -> Sound:
 
 
 def finished(sound: Sound, *, joins: bool = False) -> bytes:
-    """16-bit samples, as loud as every other sound, without a click at either end.
+    """Return 16-bit samples at a uniform loudness, without a click at either end.
 
-    One that `joins` its own end has none.
+    One that `joins` its own end has none anyway.
     """
     count = len(sound)
     rise, fall = _ATTACK * RATE, _RELEASE * RATE

@@ -1,4 +1,4 @@
-"""Matches that the arena does not play: by counted simulations, other weights or versions, lots.
+"""Matches that the arena does not play: counted simulations, other weights or versions, lots.
 
     python -m tools.strength level5:1100 greedy --games 200 --sets base,lux_et_tenebrae --jobs 2
     python -m tools.strength network@NEW.weights network@OLD.weights --games 400
@@ -6,12 +6,12 @@
     python -m tools.strength network network+lots --setup draft --games 400
     python -m tools.strength network network+lots --setup second_game --games 400
 
-With `--luck` the luck in the games is taken off the result as well. `open` is a search that sees
-all that lies hidden.
+With `--luck` the luck in the games is also subtracted from the result. `open` is a search that sees
+everything hidden.
 
-With `--setup match` a whole match of the rules counts as a game, as it does in the arena; with
-`--setup second_game` each game is game 2 of a match, in which artifacts are drafted face up.
-How the bots are named is told in `naming`.
+With `--setup match` a whole match of the rules counts as a game, as in the arena; with `--setup
+second_game` each game is game 2 of a match, in which artifacts are drafted face up. The names of
+bots are explained in `naming`.
 """
 
 import argparse
@@ -39,7 +39,7 @@ from tools.support.pages import on_page
 SECOND_GAME: Final = "second_game"
 SETUPS: Final = ("standard", "draft", MATCH, SECOND_GAME)
 SHOWN_EVERY: Final = 10
-"""Deals between two lines that tell how it stands."""
+"""The number of deals between two progress lines."""
 
 
 def venue(
@@ -49,9 +49,9 @@ def venue(
     luck: int | None = None,
     seconds: float | None = None,
 ) -> Venue:
-    """Where such games are played, and their luck is reckoned by so many simulations, if any.
+    """Return the venue of these games, with luck computed by `luck` simulations, if any.
 
-    `seconds` are what a move may take of bots that look at the clock.
+    `seconds` are what a move may take for bots that watch the clock.
     """
     rules = res_arcana(sets)
     luck_of = None if luck is None else makers.luck_of(rules.faces, luck)
@@ -68,12 +68,12 @@ def venue(
 
 
 def result(game: Game[Any, Any]) -> Result:
-    """How a game ended."""
+    """Return how a game ended."""
     return Result(game.position.winners, game.position.round)
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = match_parser("python -m tools.strength", SETUPS)
     parser.add_argument("--sides", choices=SIDES, default="random")
     parser.add_argument("--time", type=float, help="seconds a move, of those who look at the clock")
@@ -93,7 +93,7 @@ def told(played: Played) -> str:
 
 
 def told_pace(seconds: Seconds) -> str:
-    """How long the moves of a side took."""
+    """Return how long the moves of a side took."""
     pace = pace_of(seconds, None)
     return f"{pace.mean:.3f} (99 of 100 within {pace.p99:.3f})"
 
@@ -117,7 +117,7 @@ def _span(interval: Interval, digits: int, times: float = 1.0) -> str:
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Play a match and tell how it went; after Ctrl+C what was played counts."""
+    """Play a match and print the result; after Ctrl+C the games so far count."""
     open_venue = partial(venue, asked.sets, asked.setup, asked.sides, asked.luck, asked.time)
     match = Match(tuple(asked.bots), asked.games, asked.seed, asked.seats)
     for name in match.bots:
@@ -135,7 +135,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def main(words: list[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

@@ -1,4 +1,4 @@
-"""What a command that plays a match is asked for."""
+"""The command line of commands that play a match."""
 
 import argparse
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from tools.support.pages import add_write_option
 
 
 def match_parser(command: str, setups: Sequence[str]) -> argparse.ArgumentParser:
-    """A parser for the two bots of a match, its games, and how its luck is reckoned."""
+    """Return a parser for the two bots of a match, its games, and how its luck is computed."""
     parser = argparse.ArgumentParser(prog=command)
     parser.add_argument("bots", nargs=2)
     parser.add_argument("--games", type=int, default=200)

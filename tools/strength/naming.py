@@ -1,10 +1,10 @@
-"""Bots named with more than the arena knows of.
+"""Names of bots beyond those of the arena.
 
-`level5:1100@NEW.weights+lots` is a bot of the arena, followed by the simulations a search has for a
-move, in place of the clock, so that a busy machine measures what an idle one does; a file with the
-weights it plays by; and that it keeps the cards of a draft by lots. All but the name may be absent.
-`level5:0.25s` looks at the clock, but has so many seconds of its own for a move. `level5=CHECKOUT`
-is a bot of another version of the program, see `versions`.
+`level5:1100@NEW.weights+lots` is a bot of the arena, followed by a search's simulations for a move,
+instead of the clock, so that a busy machine measures the same as an idle one; a file with its
+weights; and that it keeps draft cards at random. Everything but the name is optional.
+`level5:0.25s` watches the clock, but has its own number of seconds for a move. `level5=CHECKOUT` is
+a bot of another version of the program, see `versions`.
 """
 
 import re
@@ -34,7 +34,7 @@ SEARCHING: Final = ("level4", STYLED_LEVEL, *STYLED_BOTS, *OPEN_BOTS)
 
 @dataclass(frozen=True, slots=True)
 class LotsInDraft:
-    """Plays as `bot` does, but keeps or takes any card of a draft, all equally likely."""
+    """Plays as `bot` does, but keeps or takes any draft card, all equally likely."""
 
     bot: Bot[Observation]
     lots: Bot[Observation]
@@ -46,7 +46,7 @@ class LotsInDraft:
 
 
 def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Observation]:
-    """The bot of a name as above, with `seconds` a move if it looks at the clock and names none.
+    """Return the bot of such a name, with `seconds` a move if it watches the clock and names none.
 
     Raises ValueError.
     """

@@ -15,7 +15,7 @@ FIRST_GAME_BY: Final = "greedy"
 
 
 class SecondGames(ResArcana):
-    """The rules, but for how a game begins: as game 2 of a match whose game 1 has been played.
+    """The rules, except that a game begins as game 2 of a match whose game 1 has been played.
 
     The same seed plays the same game 1, so that the games of a deal begin alike.
     """

@@ -25,7 +25,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 MARK: Final = "="
 """Stands between the name of a bot and the checkout it comes from."""
 PYTHON: Final = "Scripts/python.exe" if sys.platform == "win32" else "bin/python"
-"""Where a virtual environment has it."""
+"""The interpreter in a virtual environment."""
 
 
 @dataclass
@@ -42,11 +42,11 @@ class BotOfVersion:
     _process: subprocess.Popen[str] | None = field(default=None, init=False)
 
     def choose(self, observation: object, legal: Sequence[int], seed: int) -> int:
-        """An observation cannot be sent to another version: only `choose_openly` is asked."""
+        """Unsupported, as an observation cannot be sent to another version; use `choose_openly`."""
         raise TypeError("a bot of another version needs the position")
 
     def choose_openly(self, position: ResArcanaPosition, legal: Sequence[int], seed: int) -> int:
-        """What it answers; raises RuntimeError where the other version finds other actions."""
+        """Return its answer; raises RuntimeError if the other version finds other actions."""
         rules = res_arcana(position.faces.sets)
         question = {
             "sets": list(position.faces.sets),
@@ -111,7 +111,7 @@ def serve(name: str, seconds: float | None) -> None:
 def _answer(
     question: dict[str, Any], bots: dict[str, Bot[Observation]], name: str, seconds: float | None
 ) -> int:
-    """What the bot answers; it is made at the first question, which names the sets."""
+    """Return the bot's answer; the bot is made at the first question, which names the sets."""
     rules = res_arcana(tuple(question["sets"]))
     position = rules.parse_position(question["position"])
     legal = position.legal_actions()

@@ -1,9 +1,9 @@
-"""Do the styles of the strongest level play differently, and as well as each other?
+"""Do the styles of the strongest level play differently, and equally well?
 
     python -m tools.styles level5-builder:300 level5:300 --games 200 --jobs 2 --luck 0
 
-Plays a match as `python -m tools.strength` does, and tells beside its result what either side did:
-how long the games were, what it brought into play, its attacks, its points round by round.
+Plays a match as `python -m tools.strength` does, and prints in addition what either side did: the
+length of the games, the components it brought into play, its attacks, its points round by round.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from tools.support.pages import on_page
 from tools.support.processes import in_order
 
 SHOWN_EVERY = 10
-"""Deals between two lines that tell how it stands."""
+"""The number of deals between two progress lines."""
 
 
 @dataclass
@@ -64,7 +64,7 @@ def played(asked: argparse.Namespace, fixture: Fixture) -> Met:
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     return match_parser("python -m tools.styles", ("standard", "draft")).parse_args(words)
 
 
@@ -90,7 +90,7 @@ def told(met: Met, bots: Sequence[str]) -> str:
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Play, count and tell; after Ctrl+C what was played counts."""
+    """Play, count and print; after Ctrl+C the games so far count."""
     match = Match(tuple(asked.bots), asked.games, asked.seed, asked.seats)
     for name in match.bots:
         bot_named(name, res_arcana(asked.sets).faces)
@@ -111,7 +111,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

@@ -1,4 +1,4 @@
-"""What a seat did in a game, in numbers that tell one way of playing from another."""
+"""What a seat did in a game, in numbers that distinguish ways of playing."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -11,19 +11,19 @@ from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings
 
 ROUNDS_TOLD: Final = 6
-"""Points are told at the end of each of the first rounds; hardly a game is longer."""
+"""Points are listed at the end of each of the first rounds; few games are longer."""
 
 KINDS: Final = {
     "artifact": "artifacts placed",
     "monument": "monuments claimed",
     "place_of_power": "places of power claimed",
 }
-"""The kinds of components that come into play in the course of a game, and how that is told."""
+"""The kinds of components that come into play during a game, and their labels."""
 
 
 @dataclass(slots=True)
 class Ways:
-    """What a seat did in a game; of several games the sums."""
+    """What a seat did in a game, or the sums over several games."""
 
     games: int = 0
     rounds: int = 0
@@ -33,7 +33,7 @@ class Ways:
     essences_lost: int = 0
     """Essences that rivals lost by its attacks."""
     points: list[int] = field(default_factory=lambda: [0] * ROUNDS_TOLD)
-    """At the end of each round; where a game ended earlier, at its end."""
+    """The points at the end of each round, or at the end of a shorter game."""
 
     def add(self, other: "Ways") -> None:
         """Count what the other did as well."""
@@ -46,7 +46,7 @@ class Ways:
         self.points = [a + b for a, b in zip(self.points, other.points, strict=True)]
 
     def lines(self) -> Iterator[tuple[str, float]]:
-        """What is told, as a mean of a game."""
+        """Yield the statistics, as means per game."""
         yield "rounds", self.rounds / self.games
         for kind, told in KINDS.items():
             yield told, self.brought[kind] / self.games
@@ -57,7 +57,7 @@ class Ways:
 
 
 def ways_in(game: ResArcanaGame) -> list[Ways]:
-    """What each seat did in a finished game, found by playing its actions once more."""
+    """Return what each seat did in a finished game, found by replaying it."""
     position = game.position_at(0)
     seats = range(position.seats)
     ways = [Ways(games=1, points=[]) for _ in seats]
@@ -91,13 +91,13 @@ def _count(ways: Sequence[Ways], position: ResArcanaPosition, event: Event) -> N
 
 
 def _attacks(component: Component, number: int) -> bool:
-    """Whether a power, by its number, attacks; 0 is a way out of an attack."""
+    """Return whether a power, by its number, attacks; 0 is a way out of an attack."""
     meanings = power_meanings(component.powers[number - 1]) if number else ()
     return any(meaning.attacks for meaning in meanings)
 
 
 def _owner(position: ResArcanaPosition, component: str) -> int:
-    """Who has a component in play."""
+    """Return the seat that has a component in play."""
     return next(
         number
         for number, seat in enumerate(position.observation(-1).seats)

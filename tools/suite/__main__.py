@@ -1,10 +1,10 @@
-"""How many questions of the suite do bots answer right?
+"""How many questions of the suite do bots answer correctly?
 
     python -m tools.suite level3 level4 level5:1100
 
-A quick test of strength: 300 positions take minutes where a match of games takes hours. Bots are
-named as for `tools.strength`. Each is new for every question and is asked once, with a seed of the
-question's own. Told is the share of right answers with its 95 % interval, in all and by kind.
+A quick test of strength: 300 positions take minutes; a match of games takes hours. Bots are named
+as for `tools.strength`. Each is new for every question and is asked once, with the question's own
+seed. The output is the share of right answers with its 95 % interval, in all and by kind.
 """
 
 import argparse
@@ -24,12 +24,12 @@ from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order
 
 PROVED: Final[Kind] = "round_end"
-"""Their answers are counted out, and so do bots that search: these cannot but be right."""
+"""Their answers are proved, and searching bots prove them too, so these can't be wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How many of so many questions were answered right."""
+    """How many of the questions were answered correctly."""
 
     right: int
     asked: int
@@ -43,7 +43,7 @@ class Score:
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.suite")
     parser.add_argument("bots", nargs="+")
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS)
@@ -54,7 +54,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def answer(task: tuple[str, int, Question]) -> str:
-    """What a bot answers, in notation; the number of the question is its seed."""
+    """Return a bot's answer, in notation; the number of the question is its seed."""
     name, number, question = task
     position = question.begin()
     bot = bot_named(name, res_arcana(question.sets).faces)
@@ -82,7 +82,7 @@ def total(of_kinds: Iterable[Score]) -> Score:
 
 
 def measure(asked: argparse.Namespace) -> int:
-    """Ask the bots and tell how they did."""
+    """Ask the bots and print how they did."""
     questions = [each for each in suite() if each.kind in asked.kinds]
     kept: dict[str, Any] = {}
     for name in asked.bots:
@@ -102,7 +102,7 @@ def measure(asked: argparse.Namespace) -> int:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what was asked for, and write the result to a page if one is named."""
+    """Run the command, and write the result to a page if one is named."""
     return on_page(measure, arguments(words), words)
 
 

@@ -1,11 +1,11 @@
-"""Makes the questions of the suite, and goes on where it was broken off.
+"""Makes the questions of the suite, and resumes after an interruption.
 
     nice -n 10 python -m tools.suite.make proved
     nice -n 10 python -m tools.suite.make main --jobs 2
     nice -n 10 python -m tools.suite.make other
 
-All is counted, not timed, so that the same seeds make the same questions on every machine. The file
-is written after each game.
+Everything is counted, not timed, so that the same seeds make the same questions on every machine.
+The file is written after each game.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from tools.suite.questions import PARTS, Kind, Made, Question, file_of, read, wr
 from tools.support.processes import in_order
 
 FIRST_SEED: Final = 700_001
-"""No puzzle of the program comes from games with such seeds."""
+"""No puzzle of the program comes from games with these seeds."""
 WANTED: Final[dict[Kind, int]] = {
     "mage": 12,
     "draft": 12,
@@ -34,13 +34,13 @@ WANTED: Final[dict[Kind, int]] = {
     "item": 20,
     "round_end": 65,
 }
-"""How many of each kind."""
+"""The number of questions of each kind."""
 BATCH: Final = 8
 """Games between two looks at what is still wanted."""
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.suite.make")
     parser.add_argument("part", choices=sorted(PARTS))
     parser.add_argument("--games", type=int, default=10_000, help="at most, with those before")
@@ -57,7 +57,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def go_on(file: Path, part: str, games: int, jobs: int, wanted: dict[Kind, int]) -> Made:
-    """Look through games until enough of each kind is found, from where the file has come to."""
+    """Go through games, resuming from the file, until enough of each kind are found."""
     made = read(file) if file.exists() else Made(FIRST_SEED, 0, ())
     known = {puzzle.position.strip() for puzzle in puzzles()}
     while made.games < games and (kinds := still_wanted(made, part, wanted)):
@@ -81,7 +81,7 @@ def still_wanted(made: Made, part: str, wanted: dict[Kind, int]) -> frozenset[Ki
 def with_new(
     made: Made, found: Sequence[Question], known: set[str], wanted: dict[Kind, int]
 ) -> Made:
-    """With one game more, and what was found in it as far as it is new and wanted."""
+    """Return the state after one more game, with its new and wanted questions."""
     questions = list(made.questions)
     for each in found:
         counts = Counter(one.kind for one in questions)

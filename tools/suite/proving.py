@@ -1,8 +1,8 @@
-"""Questions whose answers are proved: how to win a round that all rivals have left.
+"""Questions with proved answers: how to win a round that all rivals have left.
 
-In games between bots, each stretch in which a seat plays on alone is counted out once. A question
-is kept where a win is certain after some main actions, for every other one it is certain that none
-is left, and a bot that counts nothing out takes one of those at least once.
+In games between bots, each stretch in which a seat has no rivals left is solved once. A question is
+kept if a win is certain after some main actions, impossible after every other one, and a bot
+without exact solving takes one of those at least once.
 """
 
 from functools import cache
@@ -55,9 +55,9 @@ def questions_in(seed: int) -> list[Question]:
 
 
 def right_actions(position: ResArcanaPosition, limit: int = LIMIT) -> tuple[str, ...]:
-    """The main actions, in notation, that keep a certain win; none where that is not proved.
+    """Return the main actions, in notation, that keep a certain win; empty if unproved.
 
-    Where all do, or it cannot be told of one whether it does, nothing is proved.
+    If all do, or one of them is undecided, nothing is proved.
     """
     seat = position.seat_to_decide()
     prover = Prover(position, limit)

@@ -1,4 +1,4 @@
-"""The positions of the suite: what is asked there, and which answers are right."""
+"""The positions of the suite: the question in each, and the right answers."""
 
 import json
 import tomllib
@@ -16,9 +16,12 @@ Kind = Literal[
     "mage", "draft", "early", "middle", "late", "passing", "reaction", "item", "round_end"
 ]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
-"""Choices before the first round; main actions of rounds 1 and 2, of round 3, and of later ones;
-main actions where passing is right or tempting; reactions; the choice of a magic item; and wins of
-the round at hand for a seat whose rivals have passed, which are proved."""
+"""The kinds of questions.
+
+Choices before the first round; main actions of rounds 1 and 2, of round 3, and of later ones; main
+actions when passing is right or tempting; reactions; the choice of a magic item; and wins of the
+current round for a seat whose rivals have passed, which are proved.
+"""
 
 FOLDER: Final = Path(__file__).parent
 PARTS: Final[dict[str, frozenset[Kind]]] = {
@@ -33,8 +36,8 @@ PARTS: Final[dict[str, frozenset[Kind]]] = {
 class Question:
     """A position in which some answers are right and all others wrong.
 
-    `source` names the game it comes from and how many actions were played in it, `right` the right
-    answers in notation. The seat asked is the one that decides.
+    `source` names its game and the number of actions played in it, `right` the right answers in
+    notation. The deciding seat is the one asked.
     """
 
     kind: Kind
@@ -49,13 +52,13 @@ class Question:
 
 
 def file_of(part: str) -> Path:
-    """Where the questions of a part stand."""
+    """Return the file with the questions of a part."""
     return FOLDER / f"{part}.toml"
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What a file holds: the questions found in so many games, from a seed on."""
+    """The content of a file: the questions found in a number of games, from a seed on."""
 
     seed: int
     games: int
@@ -79,7 +82,7 @@ def read(file: Path) -> Made:
 
 
 def write(file: Path, made: Made) -> None:
-    """Write a file whole, so that making it can go on after whatever ends it."""
+    """Write a whole file, so that making it can be resumed after any interruption."""
     parts = [f"seed = {made.seed}\ngames = {made.games}\n"]
     parts += [_text(each) for each in made.questions]
     write_atomically(file, "\n".join(parts))

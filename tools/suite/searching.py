@@ -1,9 +1,9 @@
 """Questions whose answers rest on long searches.
 
-In games between bots that look one action ahead, some decisions are looked at: those where that
-bot, one of a lower level and a short search do not all agree. Three long searches, on deals that
-have nothing in common, then say what is right: whatever comes near the best of them. A question is
-kept where they agree on it, and what one of the bots answered is clearly worse.
+In games between bots that look one action ahead, some decisions are examined: those on which that
+bot, one of a lower level and a short search do not all agree. Three long searches, on unrelated
+deals, then decide what is right: everything close to the best of them. A question is kept if they
+agree on it, and the answer of one of the bots is clearly worse.
 """
 
 from collections import Counter
@@ -34,14 +34,14 @@ LOOK: Final = 500
 LONG: Final = 6_000
 """Simulations of a first look, and of each long search."""
 CLOSER: Final = 1_500
-"""Simulations after the best answer alone, and after the one held against it."""
+"""Simulations after the best answer, and after the one compared with it."""
 SEARCHES: Final = 3
 APART: Final = 1_000_000
 """The distance between the seeds of two searches, so that they share no deal."""
 NEAR: Final = 0.02
-"""What is as good as the best: nobody is asked to tell such answers apart."""
+"""The difference up to which an answer is as good as the best: no one is asked to choose."""
 CLEARLY: Final = 0.05
-"""By how much a wrong answer of one of the bots is worse."""
+"""How much worse a wrong answer of one of the bots is."""
 CHOICES: Final = Effort(simulations=6_000, drafts=320, searches=SEARCHES, deals=0)
 LEAST_LEAD: Final = {"choose_mage": 0.05, "draft": 0.015}
 MOST: Final = 3
@@ -50,13 +50,13 @@ REACTIONS: Final = ("react_loss", "react_check", "react_destroyed", "react_power
 MAIN: Final[tuple[Kind, ...]] = ("early", "early", "early", "middle", "late")
 """The kind of a main action, by the round; later rounds are late."""
 KNOWN: Final = 0.02
-"""Of the visits of the answer visited most: what has fewer was soon found to be worse."""
+"""The minimum share of the favourite's visits: answers with fewer soon proved worse."""
 LONGEST: Final = 1000
 """Actions after which a game is left."""
 
 
 def is_open(seen: Observation) -> bool:
-    """Whether it is a main action while the rival still plays: after that all is counted out."""
+    """Return whether it is a main action while the rival still plays: after that all is solved."""
     rivals = [each for each in seen.seats if each.seat != seen.viewer]
     return seen.decision.kind == "action" and not all(rival.passed for rival in rivals)
 
@@ -95,9 +95,9 @@ def questions_in(seed: int, wanted: frozenset[Kind]) -> list[Question]:
 
 
 def kinds_of(seen: Observation) -> Sequence[Kind]:
-    """What a question about this decision could be; none about what only follows from another.
+    """Return the possible kinds of a question about this decision; none for follow-ups.
 
-    Where the round could be counted out, other questions are asked.
+    If the round can be solved, other questions are asked.
     """
     decision = seen.decision.kind
     if decision in REACTIONS:
@@ -133,7 +133,7 @@ def _question(
 
 
 def _right_choice(position: ResArcanaPosition, answers: set[int]) -> set[int]:
-    """The right card of a draft, or the right mage; none where it is not clear or not missed."""
+    """Return the right draft card or mage; empty if it is unclear or never missed."""
     if len(answers) == 1:
         return set()
     judged = judge(position, CHOICES)
@@ -144,7 +144,7 @@ def _right_choice(position: ResArcanaPosition, answers: set[int]) -> set[int]:
 def _right_answers(
     position: ResArcanaPosition, seen: Observation, legal: list[int], answers: set[int]
 ) -> set[int]:
-    """The right answers; none where long searches do not agree, or nobody is clearly wrong."""
+    """Return the right answers; empty if long searches disagree, or no bot is clearly wrong."""
     if len(answers) == 1:
         return set()
     glance = _chances(_search(position.faces, LOOK).advise(seen, legal, APART))
@@ -174,7 +174,7 @@ def _right_answers(
 
 
 def _some_wrong(chances: dict[int, float], answers: set[int]) -> bool:
-    """Whether one of the answers is clearly worse than the best, as far as is known."""
+    """Return whether one of the answers is clearly worse than the best, as far as is known."""
     return min(chances.get(each, 0.0) for each in answers) <= max(chances.values()) - CLEARLY
 
 

@@ -1,1 +1,1 @@
-"""What several of these programs share."""
+"""Code shared by several of these programs."""

@@ -1,4 +1,4 @@
-"""Means of values that hang together in groups, such as those of decisions in one game."""
+"""Means of values that are correlated within groups, such as those of decisions in one game."""
 
 import math
 from collections.abc import Hashable, Sequence
@@ -10,11 +10,11 @@ NORMAL_95: Final = 1.96
 def mean_and_reach(
     values: Sequence[float], groups: Sequence[Hashable]
 ) -> tuple[float, float | None]:
-    """The mean, and half its 95 % interval; None for that where all values are of one group.
+    """Return the mean, and half its 95 % interval; None for that if there is only one group.
 
-    Values of one group hang together, groups are independent of one another. So the variance comes
-    from the groups: each adds up how far its values differ from the mean, and the squares of these
-    sums are what the whole sum varies by. `values` must not be empty.
+    Values of one group are correlated, groups are independent of one another. So the variance comes
+    from the groups: for each, the differences of its values from the mean are added up, and the
+    squares of these sums give the variance of the total. `values` must not be empty.
     """
     mean = math.fsum(values) / len(values)
     sums: dict[Hashable, float] = {}
@@ -27,6 +27,6 @@ def mean_and_reach(
 
 
 def told_with_reach(mean: float, reach: float | None, digits: int) -> str:
-    """The mean with its sign, and its reach where there is one."""
+    """Return the mean with its sign, and its margin if there is one."""
     told = f"{mean:+z.{digits}f}"
     return told if reach is None else f"{told} ± {reach:.{digits}f}"

@@ -30,10 +30,10 @@ def on_page(
     asked: argparse.Namespace,
     words: Sequence[str] | None = None,
 ) -> int:
-    """Run `measure`, and add what it prints to the page that was asked for, if any.
+    """Run `measure`, and add its output to the requested page, if any.
 
-    `words` is the command line, that of this process if there is none. A measurement that fails or
-    prints nothing changes no page.
+    `words` is the command line, by default that of this process. A measurement that fails or prints
+    nothing changes no page.
     """
     if asked.write is None:
         return measure(asked)

@@ -1,4 +1,4 @@
-"""Long measurements shared out among several processes, their results given in order."""
+"""Long measurements distributed among several processes, with results in order."""
 
 import sys
 from collections.abc import Callable, Generator, Iterable
@@ -12,17 +12,17 @@ R = TypeVar("R")
 
 
 def in_order(function: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Generator[R, None, None]:
-    """What the function makes of each task, in the order of the tasks whatever the processes.
+    """Yield the function's result for each task, in order, whatever the processes.
 
-    With one job all is done in this process. `function` and the tasks must pickle; what the
-    function raises is raised here, with the task in its words.
+    With one job everything is done in this process. `function` and the tasks must be picklable; an
+    exception from the function is raised here, with the task in its text.
     """
     with ProcessPool[T, R](partial(_work, function), jobs) as pool:
         yield from pool.results(tasks)
 
 
 def until_broken_off(results: Iterable[R], take: Callable[[R], object], of: int, what: str) -> int:
-    """How many results were taken, each told on the way, until the last or Ctrl+C."""
+    """Return how many results were taken, printing each, until the last or Ctrl+C."""
     taken = 0
     try:
         for result in results:
