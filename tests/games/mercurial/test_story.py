@@ -85,7 +85,7 @@ def test_how_it_ended() -> None:
 def test_equilibrium_and_the_last_heroic_are_told() -> None:
     told = story((9,), (4,), deeds=Deeds(None, ((1, 3), (0, 1)), (0, 12)))
     assert told[1:3] == [
-        "Corvin achieved Equilibrium 3 times.",
+        "Corvin achieved Equilibrium in 3 Casts.",
         "Edda claimed the deciding Heroic in round 12 and triggered the last Casts.",
     ]
 
