@@ -1,1 +1,1 @@
-"""What only Res Arcana draws: faces of components, emblems, icons."""
+"""Drawing specific to Res Arcana: faces of components, emblems, icons."""

@@ -1,4 +1,4 @@
-"""The badges of achievements: the emblem that stands for each, in the frame of its kind."""
+"""The badges of achievements: the emblem of each, in the frame of its kind."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ _DRAWINGS: Final[dict[Frame, dict[str, str]]] = {
         "first_to_pass": "sitting-dog",
     },
 }
-"""The drawing for each achievement, by the frame it has."""
+"""The drawing for each achievement, by its frame."""
 
 
 @cache
 def badge_of(achievement: str, number: int) -> Badge:
-    """The badge of an achievement, with a number if there is more than 1 of something."""
+    """Return the badge of an achievement, with a number if there is more than 1 of something."""
     for frame, drawings in _DRAWINGS.items():
         if achievement in drawings:
             body = "".join(f'<path d="{path}"/>' for path in paths(drawings[achievement]))

@@ -1,4 +1,4 @@
-"""Emblems: the gilt drawing that stands for a component, at any size."""
+"""Emblems: the gilt drawing of each component, at any size."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def _table(file: str) -> dict[str, str]:
 
 @cache
 def authors() -> tuple[str, ...]:
-    """The names of those who drew the emblems, in the order of the alphabet."""
+    """Return the names of those who drew the emblems, in alphabetical order."""
     return tuple(sorted(set(_table("authors.toml").values()), key=str.casefold))
 
 
 def emblem_name(component: str) -> str:
-    """The name of the drawing of a component id, or "" if it has none of its own."""
+    """Return the name of a component's drawing, or "" if it has none."""
     return _table("emblems.toml").get(component, "")
 
 
@@ -51,14 +51,14 @@ def _shape(component: str) -> str:
 def emblem(
     component: str, size: int, colours: tuple[Rgb, ...] = GILT, *, shadow: bool = True
 ) -> pygame.Surface:
-    """Like `paint_emblem`, painted once and kept. Do not draw on it."""
+    """Return an emblem like `paint_emblem`, cached. Do not draw on it."""
     return paint_emblem(component, size, colours, shadow=shadow)
 
 
 def paint_emblem(
     component: str, size: int, colours: tuple[Rgb, ...] = GILT, *, shadow: bool = True
 ) -> pygame.Surface:
-    """The emblem of a component id, painted from top to bottom with `colours`.
+    """Paint the emblem of a component id from top to bottom with `colours`.
 
     The drawing is `size` px square; with a shadow the Surface has a little room on every side, so
     place it by its centre. Components without a drawing get a star.
@@ -80,7 +80,7 @@ def paint_emblem(
 
 @cached_surface
 def faint(component: str, size: int, colour: Rgb, share: float = 0.35) -> pygame.Surface:
-    """An emblem in one colour, see-through: the mark on an empty place."""
+    """Return a translucent emblem in one colour: the mark on an empty place."""
     surface = emblem(component, size, (colour, colour), shadow=False).copy()
     surface.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
@@ -92,12 +92,12 @@ BOX = 512
 
 @cache
 def paths(emblem: str) -> tuple[str, ...]:
-    """The path data of the drawing `emblem` (a file name without its ending)."""
+    """Return the path data of the drawing `emblem` (a file name without suffix)."""
     drawing = (FOLDER / f"{emblem}.svg").read_text("utf-8")
     return tuple(re.findall(r' d="([^"]+)"', drawing))
 
 
 def emblem_path(emblem: str, x: float, y: float, size: float, fill: str) -> str:
-    """SVG elements that draw an emblem in a square at (`x`, `y`), painted with `fill`."""
+    """Return the SVG elements of an emblem in a square at (`x`, `y`), painted with `fill`."""
     shapes = "".join(f'<path d="{path}"/>' for path in paths(emblem))
     return f'<g transform="translate({x} {y}) scale({size / BOX:.5f})" fill="{fill}">{shapes}</g>'

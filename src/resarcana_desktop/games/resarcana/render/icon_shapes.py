@@ -1,7 +1,7 @@
 """The shapes of the icons: SVG elements in a box 96 high, each as wide as it needs.
 
-All are original drawings, except the beasts on the type seals and the rival's hood (see the
-licence beside the emblems).
+All are original drawings, except the beasts on the type seals and the rival's hood (see the licence
+next to the emblems).
 """
 
 from typing import Final
@@ -215,7 +215,7 @@ def _card(inside: str = "", fill: str = "#7a5730") -> str:
 
 
 _DARK_HIDE = "#432a12"
-"""Behind numbers, so that they can be read."""
+"""Behind numbers, so that they are readable."""
 _CARD_ARROW = '<path d="M28 24 H44 V46 H56 L36 73 L16 46 H28 Z" fill="#fff6dc"/>'
 _SMALL_ARROW = '<path d="M31 50 H41 V62 H51 L36 79 L21 62 H31 Z" fill="#fff6dc"/>'
 _PLACE_ARROW = '<path d="M28 74 H44 V50 H57 L36 21 L15 50 H28 Z" fill="#2b1a08"/>'
@@ -356,7 +356,7 @@ _IN_INK: Final = (
     "rival",
     "rivals",
 )
-"""Icons that are nothing but ink: on a dark ground they are drawn in cream."""
+"""Icons made only of ink: on a dark background they are drawn in cream."""
 
 
 def _in_cream(shape: Shape) -> Shape:
@@ -371,4 +371,4 @@ ICONS_ON_DARK: Final = {
     "collect": Shape(92, _lighter),
     "turn": Shape(90, _edged),
 }
-"""The icons that look otherwise on a dark ground."""
+"""The icons that look different on a dark background."""

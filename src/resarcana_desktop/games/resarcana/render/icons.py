@@ -33,15 +33,15 @@ ICON_SET: Final = IconSet(
 
 
 def icons_in(language: str = "en", *, on_dark: bool = False) -> Icons:
-    """The icons with the letters of a language, for a light or a dark ground."""
+    """Return the icons with the letters of a language, for a light or a dark background."""
     return Icons(ICON_SET, language, on_dark)
 
 
 @cache
 def words(language: str) -> dict[str, str]:
-    """The words of one language by key, such as ``letter.elan`` and ``kind.mage``.
+    """Return the words of one language by key, such as ``letter.elan`` and ``kind.mage``.
 
-    They come from the words of the rules alone: a face is drawn before a whole catalogue is read.
+    They come from the words of the rules only: a face is drawn before a whole catalogue is loaded.
     """
     file = ASSETS / "locales" / language / ID / "rules.toml"
     rules = tomllib.loads(file.read_text("utf-8"))

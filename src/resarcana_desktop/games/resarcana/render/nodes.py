@@ -1,4 +1,4 @@
-"""Components in words, for who does not see their faces."""
+"""Components in words, for players who cannot see their faces."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ if TYPE_CHECKING:
 
 
 def face_node(face: Component, words: Wording) -> Node:
-    """A component as it is printed: its name, what it is and costs, its rules."""
+    """Return a component as it is printed: its name, kind, cost and rules."""
     name, *others = head_said(face, words.catalogue, full=True)
     return Node("item", name, ", ".join(others), tuple(rules_said(face, words.catalogue)))

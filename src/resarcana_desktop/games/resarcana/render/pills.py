@@ -1,4 +1,4 @@
-"""Pills: what is stored on a component, and points for each essence or artifact."""
+"""Pills: stored essences on a component, and points for each essence or artifact."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def essence_pill(
     icons: Icons,
     per_row: int = 5,
 ) -> pygame.Surface:
-    """The pill of what is stored: (essence, amount) pairs on a dark ground with a gilt edge.
+    """Return the pill of stored essences: (essence, amount) pairs on dark with a gilt edge.
 
-    More than `per_row` of them stand in several rows.
+    More than `per_row` of them take several rows.
     """
     rows = [
         _pill_row(tokens[start : start + per_row], token_px, theme, icons)
@@ -73,7 +73,7 @@ def _pill_row(
 def numbered_pill(
     tokens: tuple[tuple[str, str], ...], token_px: int, theme: Theme, icons: Icons, per_row: int
 ) -> pygame.Surface:
-    """A pill as narrow as can be: the amounts stand on the tokens, not beside them."""
+    """Return the narrowest pill: the amounts are on the tokens, not beside them."""
     step, edge = round(token_px * 1.06), max(round(token_px * 0.16), 2)
     columns, rows = min(len(tokens), per_row), -(-len(tokens) // per_row)
     size = (columns * step + 2 * edge, rows * step + 2 * edge)
@@ -88,9 +88,9 @@ def numbered_pill(
 
 @lru_cache(maxsize=256)
 def mixed_pill(stored: Essences, size: int, theme: Theme) -> pygame.Surface:
-    """How many essences of several kinds there are, in a ring that each has its share of.
+    """Return the number of essences of several kinds, in a ring divided among the kinds.
 
-    For where there is no room to tell how many of each.
+    For places without room to show how many of each.
     """
     kinds = [kind for kind, count in enumerate(stored) if count]
     middle, thick = size / 2, size * 0.17
@@ -118,19 +118,19 @@ def _disc(middle: float, radius: float, colour: str) -> str:
 
 
 def _on_circle(middle: float, radius: float, turn: float) -> tuple[float, float]:
-    """A point of a circle, so much of a whole turn clockwise from its top."""
+    """Return a point of a circle, at a fraction of a turn clockwise from its top."""
     angle = 2 * math.pi * turn
     return middle + radius * math.sin(angle), middle - radius * math.cos(angle)
 
 
 def points_icon_px(height: int) -> int:
-    """The size of the icon in a pill of points so high."""
+    """Return the size of the icon in a pill of points of this height."""
     return round(height * 0.74)
 
 
 @lru_cache(maxsize=64)
 def points_pill(essence: str, points: str, height: int, icons: Icons) -> pygame.Surface:
-    """The pill of points for each essence or artifact: what is counted, and a medal."""
+    """Return the pill of points for each essence or artifact: what is counted, and a medal."""
     px = points_icon_px(height)
     if essence in ESSENCES:
         token = icons.token(essence, px, letter=False)

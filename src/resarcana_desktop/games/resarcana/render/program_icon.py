@@ -1,6 +1,6 @@
 """The program's own mark: the five essences on a gilt ring, a star between them.
 
-Drawn from the program's own shapes alone, so that desktops, stores and installers may show it.
+It uses only the program's own shapes, so that desktops, stores and installers may show it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 BOX: Final = 512
 FINE_FROM: Final = 40
-"""Smaller icons leave out what would only be a blur, and show larger tokens."""
+"""Smaller icons leave out details that would only be a blur, and show larger tokens."""
 
 _MIDDLE = BOX / 2
 _WELL = (rgb("#4a2f1a"), rgb("#150c06"))
@@ -27,12 +27,12 @@ _ESSENCES: Final = ("elan", "gold", "death", "life", "calm")
 
 
 def program_icon(size: int) -> Surface:
-    """The mark, `size` pixels square."""
+    """Return the mark, `size` pixels square."""
     return picture(icon_body(fine=size >= FINE_FROM), (size, size), (BOX, BOX))
 
 
 def icon_svg() -> str:
-    """The mark as a file of its own."""
+    """Return the mark as a separate file."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{BOX}" height="{BOX}" '
         f'viewBox="0 0 {BOX} {BOX}">{icon_body(fine=True)}</svg>\n'
@@ -40,12 +40,12 @@ def icon_svg() -> str:
 
 
 def icon_body(*, fine: bool) -> str:
-    """SVG elements of the mark in a box of 512; a `fine` one has its thin lines and medals."""
+    """Return SVG elements of the mark in a box of 512; a `fine` one has thin lines and medals."""
     return _ground(30 if fine else 32) + (_fine_star() if fine else _tokens(121, 142))
 
 
 def _ground(ring: float) -> str:
-    """A dark disc in a gilt ring."""
+    """Return a dark disc in a gilt ring."""
     middle = f'cx="{_MIDDLE}" cy="{_MIDDLE}"'
     return (
         down("ring", 12, 500, *GILT)
@@ -58,7 +58,7 @@ def _ground(ring: float) -> str:
 
 
 def _fine_star() -> str:
-    """The star of gilt lines, with a token in a medal at each of its points."""
+    """Return the star of gilt lines, with a token in a medal at each of its points."""
     corners = _points(142)
     path = " L ".join(f"{x:.1f} {y:.1f}" for x, y in (corners[n * 2 % 5] for n in range(5)))
     lines = (
@@ -75,7 +75,7 @@ def _fine_star() -> str:
 
 
 def _tokens(radius: float, height: float) -> str:
-    """The five essences around the middle."""
+    """Return the five essences around the middle."""
     return "".join(
         _token(name, x, y, height) for name, (x, y) in zip(_ESSENCES, _points(radius), strict=True)
     )
@@ -88,6 +88,6 @@ def _token(name: str, x: float, y: float, height: float) -> str:
 
 
 def _points(radius: float) -> list[tuple[float, float]]:
-    """Five points around the middle, the first at the top, clockwise."""
+    """Return five points around the middle, the first at the top, clockwise."""
     angles = [-pi / 2 + 2 * pi * number / 5 for number in range(5)]
     return [(_MIDDLE + radius * cos(angle), _MIDDLE + radius * sin(angle)) for angle in angles]

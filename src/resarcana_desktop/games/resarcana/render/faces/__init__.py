@@ -1,4 +1,4 @@
-"""Faces: what each component looks like."""
+"""Faces: the look of each component."""
 
 from resarcana_desktop.games.resarcana.render.faces.face import (
     card_back,

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 
 _PARTED: Final = 90
-"""How strong the hairline is between lines that stand side by side."""
+"""The strength of the hairline between lines that are side by side."""
 ON_SLATE: Final = rgb("#ffeebf")
 """A name on the slate of a Place of Power, or on a plate."""
 
@@ -58,12 +58,11 @@ ON_SLATE: Final = rgb("#ffeebf")
 def face(
     component: Component, width: int, language: str = "en", style: Style = "table", height: int = 0
 ) -> pygame.Surface:
-    """The straightened face of a component, `width` pixels wide, without shadow.
+    """Return the straightened face of a component, `width` pixels wide, without shadow.
 
     Its height is that of `face_size`. Styles: "table" (also for the hand), "reading" (name in
-    display letters, kind of component, larger icons), "tile" (`height` pixels high, for rivals)
-    and "mini" (the plate alone, for crowded rivals).
-    Do not draw on it: it is kept.
+    display letters, kind of component, larger icons), "tile" (`height` pixels high, for rivals) and
+    "mini" (the plate only, for crowded rivals). Do not draw on it: it is cached.
     """
     steps = face_in_steps(component, width, language, style, height)
     while True:
@@ -77,7 +76,7 @@ def face(
 def face_in_steps(
     component: Component, width: int, language: str = "en", style: Style = "table", height: int = 0
 ) -> Generator[None, None, pygame.Surface]:
-    """The same drawn a part at a `next`, and returned by the last: no part takes long."""
+    """Draw the face one part for each `next`, quickly; the last one returns it."""
     key = _key(component, width, language, style, height)
     found = SURFACES.take(key)
     if not isinstance(found, pygame.Surface):
@@ -91,7 +90,7 @@ def face_in_steps(
 
 
 def is_drawn(component: Component, width: int, language: str, style: Style) -> bool:
-    """Whether the face is at hand."""
+    """Return whether the face is cached."""
     return SURFACES.has(_key(component, width, language, style))
 
 
@@ -131,10 +130,10 @@ def _full(
 
 
 def _draw_dots(surface: pygame.Surface, plan: Layout) -> None:
-    """Three dots below the lines: there is more to read than a face so small can show."""
+    """Draw three dots below the lines: the face is too small to show everything."""
     size = dots_size(plan.rows.size)
     if not plan.rows.rows and plan.lines_area.height < size[1] // 2:
-        return  # they would lie over the name
+        return  # they would cover the name
     dots = "".join(f'<circle cx="{x}" cy="5" r="2.4"/>' for x in (5, 15, 25))
     mark = cached(f'<g fill="{css(TYPE_LINE)}">{dots}</g>', size, (30, 10))
     place = mark.get_rect(midbottom=plan.lines_area.midbottom)
@@ -144,7 +143,7 @@ def _draw_dots(surface: pygame.Surface, plan: Layout) -> None:
 
 
 def _draw_parting(surface: pygame.Surface, area: pygame.Rect) -> None:
-    """A hairline before a row that stands beside another: they are two powers, not one."""
+    """Draw a hairline between two rows that are side by side: they are two powers, not one."""
     line = pygame.Surface((1, area.height - 2 * (area.height // 8)), pygame.SRCALPHA)
     line.fill((*TYPE_LINE, _PARTED))
     surface.blit(line, line.get_rect(center=area.midleft))
@@ -165,7 +164,7 @@ def _draw_plate(surface: pygame.Surface, component: Component, plan: Layout, sty
 
 
 def _draw_star(surface: pygame.Surface, plan: Layout) -> None:
-    """The star of a mage in the corner of the plate."""
+    """Draw the star of a mage in the corner of the plate."""
     if plan.star.width:
         surface.blit(icons_in().icon("mage", plan.star.width), plan.star)
 
@@ -173,12 +172,12 @@ def _draw_star(surface: pygame.Surface, plan: Layout) -> None:
 def _draw_emblem(surface: pygame.Surface, component: str, area: pygame.Rect) -> None:
     if not area.width:
         return
-    drawing = paint_emblem(component, max(area.width, 4))  # kept as part of the face
+    drawing = paint_emblem(component, max(area.width, 4))  # cached as part of the face
     surface.blit(drawing, drawing.get_rect(center=area.center))
 
 
 def _plate_arch(component: Component, plan: Layout, style: Style) -> float:
-    """The radius of the round top of the plate, in pixels."""
+    """Return the radius of the round top of the plate, in pixels."""
     if plan.tile:
         return 0.0
     width = plan.plate.width
@@ -191,7 +190,7 @@ def _plate_arch(component: Component, plan: Layout, style: Style) -> float:
 
 
 def _cut(ground: pygame.Surface, plan: Layout) -> pygame.Surface:
-    """The plate of a magic item: its upper corners are cut like the item's."""
+    """Return the plate of a magic item: its upper corners are cut like the item's."""
     rim = plan.plate.x
     path = silhouette("magic_item", plan.size, -rim)
     mask = svg_picture(f'<path d="{path}" fill="#ffffff"/>', plan.size, plan.size)
@@ -224,7 +223,7 @@ def _draw_type(
     language: str,
     colour: Rgb,
 ) -> None:
-    """At reading size: the seals and what kind of component this is."""
+    """Draw the type line at reading size: the seals and the kind of component."""
     if not plan.type_area.height:
         return
     known = words(language)
@@ -245,12 +244,12 @@ def _draw_type(
 
 
 def type_seal_px(plan: Layout) -> int:
-    """The size of the seals that stand before the kind of component."""
+    """Return the size of the seals in front of the kind of component."""
     return max(round(23 * plan.unit), LEAST_ICON)
 
 
 def _draw_rule(surface: pygame.Surface, plan: Layout) -> None:
-    """The hairline below the type line, fading towards its ends."""
+    """Draw the hairline below the type line, fading towards its ends."""
     if not plan.type_area.height:
         return
     width, high = round(plan.size[0] * 0.55), max(round(1.4 * plan.unit), 1)
@@ -288,11 +287,11 @@ def _draw_corners(surface: pygame.Surface, plan: Layout, icons: Icons) -> None:
 # ---- minis -----------------------------------------------------------------------------------
 
 _TINY: Final = 22
-"""A mini narrower than this many pixels has a rim of one, for its emblem to have room."""
+"""A mini narrower than this many pixels has a rim of one, to leave room for its emblem."""
 
 
 def _mini(component: Component, width: int) -> pygame.Surface:
-    """Plate and emblem; seals, the medal and what is stored are drawn over it, upright."""
+    """Return plate and emblem; seals, the medal and stored essences are drawn over it, upright."""
     kind = component.kind
     size = face_size(kind, width, "mini")
     rim = _mini_rim(kind, width)
@@ -310,7 +309,7 @@ def _mini(component: Component, width: int) -> pygame.Surface:
 
 
 def mini_emblem(kind: Kind, width: int) -> pygame.Rect:
-    """Where the emblem of a mini this wide stands: on its plate, or all over a tiny one."""
+    """Return the place of the emblem of a mini: on its plate, or all over a tiny one."""
     plate_area = _mini_plate(kind, width)
     side = max(round(min(plate_area.size) * 0.80), min(LEAST_ICON, *face_size(kind, width, "mini")))
     place = pygame.Rect(0, 0, side, side)
@@ -319,7 +318,7 @@ def mini_emblem(kind: Kind, width: int) -> pygame.Rect:
 
 
 def _mini_plate(kind: Kind, width: int) -> pygame.Rect:
-    """What of a mini lies inside its rim, or between its rods."""
+    """Return the area of a mini inside its rim, or between its rods."""
     rim = _mini_rim(kind, width)
     area = pygame.Rect((0, 0), face_size(kind, width, "mini")).inflate(-2 * rim, -2 * rim)
     if kind == "scroll":
@@ -337,7 +336,7 @@ _LEATHER: Final = (rgb("#63401f"), rgb("#2c1a0b"))
 
 
 def card_back(width: int) -> pygame.Surface:
-    """The back of an artifact: leather, a gilt line, a star."""
+    """Return the back of an artifact: leather, a gilt line, a star."""
     size = face_size("artifact", width)
     body = (
         down("hide", 0, 168, *_LEATHER)
@@ -356,7 +355,7 @@ def card_back(width: int) -> pygame.Surface:
 
 
 def monument_back(width: int) -> pygame.Surface:
-    """The back of a monument: a plain arched stone."""
+    """Return the back of a monument: a plain arched stone."""
     size = face_size("monument", width)
     body = (
         down("stone", 0, 164, rgb("#8d887b"), rgb("#4a463d"))

@@ -24,11 +24,11 @@ _EDGES: Final[dict[str, tuple[Rgb, float]]] = {
     "mage": ((70, 70, 96), 0.10),
     "monument": ((50, 48, 38), 0.16),
 }
-"""What the edges of a parchment are shaded with, and how much."""
+"""The shading of the edges of a parchment, and its strength."""
 
 
 def frame(component: Component, plan: Layout, style: Style) -> pygame.Surface:
-    """The body of a face, without plate and words."""
+    """Return the body of a face, without plate and text."""
     painters = {
         "monument": _monument,
         "magic_item": _item,
@@ -40,12 +40,12 @@ def frame(component: Component, plan: Layout, style: Style) -> pygame.Surface:
         body = painters[component.kind](plan, rim)
     else:
         body = _card(component, plan, rim)
-    # Many cards have the same body, and it is the dearest part of a face.
+    # Many cards have the same body, and it is the slowest part of a face.
     return cached(body, plan.size, plan.size).copy()
 
 
 def silhouette(kind: Kind, size: tuple[int, int], grow: float = 0.0) -> str:
-    """The SVG path of a component's outline in a box of `size`, grown on every side."""
+    """Return the SVG path of a component's outline in a box of `size`, grown on every side."""
     width, height = size
     if kind == "monument":
         return outline(size, ARCH * width, -grow, 0.06 * width)
@@ -196,11 +196,11 @@ def _scroll(plan: Layout, rim: float) -> str:
 
 
 MINI_ROD: Final = 0.13
-"""How wide a rod of a small scroll is, as a share of the scroll."""
+"""The width of a rod of a small scroll, as a share of the scroll."""
 
 
 def _sheet(size: tuple[int, int], rod: float, end: float, edge: float) -> str:
-    """Parchment between two rods, which are longer than it by `end` above and below."""
+    """Return parchment between two rods, which extend beyond it by `end` above and below."""
     light, dark = RIMS["scroll"]
     width, height = size
     pages = slanted(
@@ -253,7 +253,7 @@ def _place(plan: Layout, rim: float) -> str:
 
 
 def mini_frame(component: Component, size: tuple[int, int], rim: float) -> str:
-    """The SVG of the rim of a plate-only mini."""
+    """Return the SVG of the rim of a plate-only mini."""
     light, dark = rim_of(component)
     kind = component.kind
     if kind == "scroll":

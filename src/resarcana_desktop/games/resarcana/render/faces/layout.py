@@ -1,4 +1,4 @@
-"""Where everything stands on a face: rectangles in pixels, worked out before anything is drawn."""
+"""The layout of a face: rectangles in pixels, computed before anything is drawn."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _layouts: dict[tuple[str, str, int, int, str, Style], Layout] = {}
 def layout(
     component: Component, width: int, language: str, style: Style, height: int = 0
 ) -> Layout:
-    """Where everything stands on the face of `component` at this width, language and style.
+    """Return the layout of a component's face at this width, language and style.
 
-    Only a tile has a `height` of its own.
+    Only a tile has its own `height`.
     """
     key = (component.set, component.id, width, height, language, style)
     found = _layouts.get(key)

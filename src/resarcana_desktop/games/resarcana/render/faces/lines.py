@@ -1,4 +1,4 @@
-"""Lines of icons on a face: their sizes, where they break, and drawing them."""
+"""Lines of icons on a face: their sizes, their breaks, and drawing them."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.text.tokens import Token
     from resarcana_desktop.render.icons import Icons
 
-# Signs between icons are smaller than icons, so that these stand out.
+# Signs between icons are smaller than icons, so that these are prominent.
 _SIGN_SIZE: Final = {"plus": 0.66, "equals": 0.66, "arrow": 0.82, "slash": 0.92, "hairline": 1.0}
 UNSAID: Final = ("plus", "hairline")
-"""Signs that a line does without where room is short: what stands side by side belongs together."""
+"""Signs that are omitted if space is short: icons side by side belong together."""
 LEAST_ICON: Final = 16
-"""No icon that tells something is smaller than this, in real pixels; signs between icons are."""
+"""The smallest size of icons with a meaning, in real pixels; signs between icons are smaller."""
 _GAP: Final = 0.14
 """Space between two tokens, as a share of the size of the line."""
 _ARROW_GAP: Final = 0.14
-"""Further space on both sides of the arrow: it parts cost and effect."""
+"""Additional space on both sides of the arrow, which separates cost and effect."""
 _TIGHT: Final = 1
-"""Real pixels between two tokens where room is shortest, about the arrow too."""
+"""Real pixels between two tokens if space is shortest, also around the arrow."""
 PITCH: Final = 1.17
 """Distance of two lines, as a share of their size."""
 LETTERS_FROM: Final = 27
-"""On a face smaller tokens carry no letter: there are many, and their shapes tell."""
+"""Smaller tokens on a face have no letter: there are many, and their shapes suffice."""
 _CLOSEST: Final = 1.04
 """The least distance of two lines, as a share of their size."""
 DOTS: Final = 0.4
-"""Height of the dots that stand for lines without room, as a share of the size of the icons."""
+"""Height of the dots that replace missing lines, as a share of the size of the icons."""
 SHRINK_FIRST: Final = 0.78
-"""A line too long shrinks to this share before it breaks."""
+"""A long line shrinks to this share before it breaks."""
 _PARTING: Final = 0.7
-"""Least space between two lines that stand side by side, as a share of their size."""
+"""Least space between two lines that are side by side, as a share of their size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,56 +52,56 @@ class Row:
     tokens: Line
     size: float
     beside: bool = False
-    """It stands to the right of the row before it, at the same height."""
+    """It is to the right of the previous row, at the same height."""
     tight: bool = False
-    """Its icons stand closer together than is usual, for want of width."""
+    """Its icons are closer together than usual, for lack of width."""
 
     def width(self) -> int:
-        """How wide it is, in every language."""
+        """Return its width, in every language."""
         return width(self.tokens, self.size, tight=self.tight)
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The rows of a face and how far apart they stand, in pixels."""
+    """The rows of a face and their distance, in pixels."""
 
     rows: tuple[Row, ...]
     size: float
     pitch: float
     joined: bool = False
-    """The signs that join icons are left out, for want of room."""
+    """The signs that join icons are left out, for lack of room."""
     more: bool = False
-    """Not all lines have room: three dots say that there is more to read."""
+    """Not all lines have room, so three dots say that there is more to read."""
     dots_beside: bool = False
-    """The dots stand to the right of the last row, for want of height below it."""
+    """The dots are to the right of the last row, for lack of height below it."""
 
     @property
     def high(self) -> int:
-        """How many rows stand one above the other."""
+        """The number of rows on top of one another."""
         return _high(self.rows)
 
     @property
     def told(self) -> int:
-        """How many tokens there are in all rows."""
+        """The number of tokens in all rows."""
         return sum(len(row.tokens) for row in self.rows)
 
     @property
     def said(self) -> int:
-        """How many of these are no signs that only join icons."""
+        """The number of tokens that are not just joining signs."""
         return sum(token.name not in UNSAID for row in self.rows for token in row.tokens)
 
     @property
     def tight(self) -> bool:
-        """Whether icons of it stand closer together than is usual."""
+        """Whether some of its icons are closer together than usual."""
         return any(row.tight for row in self.rows)
 
     def height(self) -> float:
-        """The height of all rows together."""
+        """Return the height of all rows together."""
         return self.pitch * self.high
 
 
 def picture(token: Token, size: float, icons: Icons) -> pygame.Surface:
-    """One token as it stands in a line whose icons are `size` pixels high."""
+    """Return one token as it appears in a line whose icons are `size` pixels high."""
     px = _px(token, size)
     if token.struck:
         return icons.struck(token.name, px, token.text)
@@ -118,7 +118,7 @@ def _px(token: Token, size: float) -> int:
 
 @lru_cache(maxsize=8192)
 def width(tokens: Line, size: float, *, tight: bool = False) -> int:
-    """How wide a line is whose icons are `size` pixels high, in every language."""
+    """Return the width of a line whose icons are `size` pixels high, in every language."""
     icons = icons_in()
     return sum(icons.width(token.name, _px(token, size)) for token in tokens) + sum(
         _gaps(tokens, size, tight=tight)
@@ -126,7 +126,7 @@ def width(tokens: Line, size: float, *, tight: bool = False) -> int:
 
 
 def _gaps(tokens: Sequence[Token], size: float, *, tight: bool) -> list[int]:
-    """The spaces between the tokens of a line, in pixels."""
+    """Return the spaces between the tokens of a line, in pixels."""
     if tight:
         return [_TIGHT] * (len(tokens) - 1)
     common, wide = max(round(size * _GAP), 1), round(size * (_GAP + _ARROW_GAP))
@@ -163,12 +163,12 @@ def fit(
     *,
     columns: bool = False,
 ) -> Rows:
-    """The lines at the largest size, between the two `sizes`, at which they fit `room`.
+    """Return the lines at the largest size, between the two `sizes`, at which they fit `room`.
 
-    Lines too long for the width shrink on their own, then break after the arrow. Where not even
-    the smaller size is small enough, the signs that join icons are left out; then, with `columns`,
-    short lines stand side by side, and icons closer together; then lines from the end are left
-    out, and three dots stand for them.
+    Lines too long for the width shrink separately, then break after the arrow. If not even the
+    smaller size is small enough, the signs that join icons are left out; then, with `columns`,
+    short lines are put side by side, and icons closer together; then lines from the end are left
+    out and replaced by three dots.
     """
     joined = [tuple(token for token in line if token.name not in UNSAID) for line in lines]
     least = max(sizes[1], LEAST_ICON)
@@ -187,12 +187,12 @@ def fit(
 
 @dataclass(frozen=True, slots=True)
 class _How:
-    """What lines do for want of room."""
+    """The ways lines save room."""
 
     columns: bool = False
-    """Short ones stand side by side, and dots beside the last; some may be cut short."""
+    """Short ones are side by side, and dots beside the last; some may be cut short."""
     tight: bool = False
-    """Icons stand closer together."""
+    """Icons are closer together."""
     late: bool = False
     """They break after their last arrow rather than the first."""
 
@@ -204,7 +204,7 @@ _LATER: Final = _How(columns=True, tight=True, late=True)
 
 
 def dots_size(size: float) -> tuple[int, int]:
-    """Width and height of the dots below or beside rows whose icons are so high."""
+    """Return width and height of the dots below or beside rows of this icon size."""
     high = max(round(size * DOTS), 4)
     return high * 3, high
 
@@ -219,7 +219,7 @@ def _fitted(
     sizes: tuple[float, float],
     how: _How = _PLAIN,
 ) -> Rows | None:
-    """All lines at the largest size they fit at, closer together before none does."""
+    """Return all lines at the largest fitting size, closer together before giving up."""
     most, least = sizes
     rows: list[Row] = []
     for step in range(max(round((most - least) * 2), 0) + 1):
@@ -238,7 +238,7 @@ def _fitted(
 def _rows_of(
     lines: Sequence[Line], room: float, sizes: tuple[float, float], how: _How
 ) -> list[Row]:
-    """The rows of all lines; with `columns` short ones stand beside those before them."""
+    """Return the rows of all lines; with `columns` short ones are beside those before them."""
     rows: list[Row] = []
     alone = False
     for line in lines:
@@ -251,14 +251,14 @@ def _rows_of(
 
 
 def _beside(one: Row, other: Row, room: float) -> bool:
-    """Whether two rows have room side by side."""
+    """Return whether two rows have room side by side."""
     return one.width() + other.width() + _PARTING * one.size <= room
 
 
 def _begun(lines: Sequence[Line], room: tuple[float, float], size: float, how: _How) -> Rows:
-    """As many of the first lines as there is room for beside the dots that stand for the others.
+    """Return as many of the first lines as fit in addition to the dots for the others.
 
-    With `columns` the dots may stand beside the last row, and the last line may be cut short.
+    With `columns` the dots may be beside the last row, and the last line may be cut short.
     """
     found = Rows((), size, size * PITCH, joined=True, more=True)
     told = 0
@@ -278,7 +278,7 @@ def _begun(lines: Sequence[Line], room: tuple[float, float], size: float, how: _
 
 
 def _dotted(rows: Sequence[Row], room: tuple[float, float], size: float, how: _How) -> Rows | None:
-    """These rows with dots below them, or beside the last one; None where that has no room."""
+    """Return these rows with dots below them, or beside the last one; None if there is no room."""
     if any(row.width() > room[0] for row in rows):
         return None
     below = room[1] - size * DOTS
@@ -292,7 +292,7 @@ def _dotted(rows: Sequence[Row], room: tuple[float, float], size: float, how: _H
 
 
 def _room_for_dots(rows: Sequence[Row], room: float) -> bool:
-    """Whether the dots have room to the right of the last row."""
+    """Return whether the dots have room to the right of the last row."""
     last = rows[-2:] if rows[-1].beside else rows[-1:]
     gap = _TIGHT if last[-1].tight else _PARTING * last[-1].size
     wide = sum(row.width() + _PARTING * row.size for row in last[:-1]) + last[-1].width() + gap
@@ -314,7 +314,7 @@ def _broken(line: Line, room: float, size: float, least: float, how: _How) -> li
 
 
 def _halves(line: Line, *, late: bool) -> list[Line]:
-    """Cost and effect of a line: the arrow ends the first, of several the first or the last."""
+    """Return cost and effect of a line, split after the first or the last of several arrows."""
     names = [token.name for token in line]
     if "arrow" not in names[:-1]:
         return [line]
@@ -324,9 +324,9 @@ def _halves(line: Line, *, late: bool) -> list[Line]:
 
 
 def _parts(line: Line, room: float, least: float, *, tight: bool) -> list[Line]:
-    """A line cut between its groups where it must be, so that it fits at the `least` size."""
+    """Return a line cut between its groups if necessary, so that it fits at the `least` size."""
     groups = _groups(line)
-    if tight:  # what is too wide even so is cut between alternatives
+    if tight:  # groups that are still too wide are cut between alternatives
         groups = [
             part
             for group in groups
@@ -343,7 +343,7 @@ def _parts(line: Line, room: float, least: float, *, tight: bool) -> list[Line]:
 
 
 def _groups(line: Line) -> list[Line]:
-    """What stays together in a line: up to a plus sign, or before an icon that none joins.
+    """Return what stays together in a line: up to a plus sign, or before an unjoined icon.
 
     No row begins with a sign: an icon stays with what it counts or excludes.
     """
@@ -360,22 +360,22 @@ def _groups(line: Line) -> list[Line]:
 
 
 def _choices(group: Line) -> list[Line]:
-    """The alternatives of a group, each with the stroke that follows it."""
+    """Return the alternatives of a group, each with the stroke that follows it."""
     ends = [number + 1 for number, token in enumerate(group[:-1]) if token.name == "slash"]
     return [group[start:end] for start, end in pairwise([0, *ends, len(group)])]
 
 
 def _begins(token: Token, before: Token | None) -> bool:
-    """Whether a token of a line without plus signs may begin a row."""
+    """Return whether a token of a line without plus signs may begin a row."""
     follows = token.name in _SIGN_SIZE or token.struck
     return not follows and (before is None or before.name not in ("equals", "slash"))
 
 
 def _shrunk(line: Line, room: float, size: float, least: float, *, tight: bool) -> float:
-    """The largest size from `size` down to `least`, in half pixels, at which the line fits."""
+    """Return the largest size from `size` to `least`, in half pixels, at which the line fits."""
     wide = width(line, size, tight=tight)
     if wide > room:
-        # Width goes with size but for rounding: start a little above where it will fit.
+        # Width is proportional to size except for rounding: start a little above the fitting size.
         above = size * room / wide + 2
         size = max(size - max(int((size - above) * 2), 0) / 2, least)
     while size > least and width(line, size, tight=tight) > room:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.theme import Pair
 
 Style = Literal["table", "reading", "mini", "tile"]
-"""A tile is a face of any height, with more room for words and lines than for its picture."""
+"""A tile is a face of any height, with more room for text and lines than for its picture."""
 
 RATIO: Final[dict[Kind, float]] = {
     "artifact": 1.4,
@@ -52,16 +52,16 @@ MINI_SIZE: Final[dict[Kind, tuple[int, int]]] = {
 ARCH: Final = 0.46
 """Radius of the top of a monument, as a share of its width."""
 _SLOWER: Final = 0.75
-"""On larger tiles words and icons grow by this share of what the tile grows by: more has room."""
+"""On larger tiles text and icons grow by this share of the tile's growth: more fits."""
 _TILE_SIZE: Final = (155, 95)
-"""Width and height of a tile whose words and icons have the size that they have on the table."""
+"""Width and height of a tile whose text and icons have their usual size on the table."""
 CUT: Final = 0.09
-"""How much of its width the cut corners of a magic item take."""
+"""The size of the cut corners of a magic item, as a share of its width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """What a style looks like, in px at the width given by `TABLE_WIDTH` or `READING_WIDTH`."""
+    """The look of a style, in px at the width given by `TABLE_WIDTH` or `READING_WIDTH`."""
 
     rim: float
     plate: float
@@ -98,7 +98,7 @@ MEASURES: Final[dict[tuple[Kind, Style], Measures]] = {
 
 
 def face_size(kind: Kind, width: int, style: Style = "table", height: int = 0) -> tuple[int, int]:
-    """The size in pixels of a straightened face drawn `width` pixels wide, tiles `height` high."""
+    """Return the pixels of a straightened face `width` pixels wide, tiles `height` high."""
     if style == "tile":
         return width, height
     if style == "mini":
@@ -108,7 +108,7 @@ def face_size(kind: Kind, width: int, style: Style = "table", height: int = 0) -
 
 
 def unit(kind: Kind, width: int, style: Style, height: int = 0) -> float:
-    """How many real pixels a px of the tables above is, at this width, and height of a tile."""
+    """Return the real pixels of a px in the tables above, at this width, and height of a tile."""
     if style == "tile":
         return max(LEAST_TEXT / _TILE.name, tile_unit(width, height))
     if style == "mini":
@@ -117,7 +117,7 @@ def unit(kind: Kind, width: int, style: Style, height: int = 0) -> float:
 
 
 def tile_unit(width: int, height: int) -> float:
-    """How many real pixels a px of the tables above would be on a tile if it had to be no more."""
+    """Return the real pixels that a px of the tables above would at most have on a tile."""
     found = min(width / _TILE_SIZE[0], height / _TILE_SIZE[1])
     return min(found, 1.0 + (found - 1.0) * _SLOWER)
 
@@ -126,7 +126,7 @@ def tile_unit(width: int, height: int) -> float:
 
 
 def rim_of(component: Component) -> Pair:
-    """The colours of the rim: a dragon's or demon's before a creature's."""
+    """Return the colours of the rim: a dragon's or demon's before a creature's."""
     for name in ("dragon", "demon", "creature"):
         if name in component.types:
             return RIMS[name]
@@ -134,10 +134,10 @@ def rim_of(component: Component) -> Pair:
 
 
 def plate_of(component: Component) -> Pair:
-    """The colours of the plate behind the emblem.
+    """Return the colours of the plate behind the emblem.
 
     They are those of the essence the component costs most of (of several, Gold, else the first);
-    for what has no cost and for monuments, of what it collects or makes; else neutral.
+    for one without a cost and for monuments, of what it collects or makes; else neutral.
     """
     essence = None if component.kind == "monument" else _costliest(component)
     if essence is None:
@@ -152,7 +152,7 @@ def _costliest(component: Component) -> int | None:
 
 
 def _most(essences: Essences) -> int | None:
-    """The kind there is most of; Gold if it is one of several."""
+    """Return the most frequent kind; Gold if it is one of several."""
     best = max(essences)
     if not best:
         return None
@@ -167,7 +167,7 @@ def _made(component: Component) -> int | None:
 
 
 def _made_by(meaning: Meaning) -> int | None:
-    """The essence an ability or effect makes, or one whose colour suits it."""
+    """Return the essence an ability or effect makes, or one whose colour suits it."""
     for essences in (meaning.gives, meaning.puts):
         if any(essences):
             return _most(essences)

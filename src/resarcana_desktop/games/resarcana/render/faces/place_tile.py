@@ -1,4 +1,4 @@
-"""Plans of the tiles of Places of Power: the plate on the left, all else beside or below it."""
+"""Plans of the tiles of Places of Power: the plate on the left, the rest beside or below it."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 _PLATE: Final = 0.338
 """The plate of a Place of Power takes this share of its width."""
 _NARROWER: Final = (0.28, 0.22)
-"""So narrow it becomes on a small one before lines are left out."""
+"""The narrower shares of a small one, tried before lines are left out."""
 
 _DESCENT: Final = 0.2
-"""So far letters of a name reach below their line, as a share of their size."""
+"""How far letters of a name extend below their line, as a share of their size."""
 _LARGE: Final = 13
-"""From this size of a name, in pixels, that has room of its own; smaller ones leave it to lines."""
+"""From this size, in pixels, a name gets its full room; smaller ones leave room to lines."""
 
 
 class PlacePlan(Plan):
     """A Place of Power."""
 
     def layout(self) -> Layout:
-        """A tile that tells as much as can be; where it is large, as it always is."""
+        """Return a tile that shows as much as possible; if it is large, in its usual layout."""
         best = self._upright(_PLATE)
         if self.style == "reading" or not best.rows.more:
             return best
@@ -45,7 +45,7 @@ class PlacePlan(Plan):
         return best
 
     def _upright(self, share: float, *, columns: bool = False) -> Layout:
-        """Upright plate on the left; medals, name and a parchment inset on the right."""
+        """Return an upright plate on the left; medals, name and a parchment inset on the right."""
         width, height = self.size
         rim = self.px(self.measures.rim)
         reading = self.style == "reading"
@@ -67,7 +67,7 @@ class PlacePlan(Plan):
         return self._finished(plate, name, name_area, type_area, area, rows)
 
     def _low(self, share: float) -> Layout:
-        """A low plate on the left, and an inset below it as wide as the tile."""
+        """Return a low plate on the left, and an inset below it as wide as the tile."""
         width, height = self.size
         rim, gap = self.px(self.measures.rim), self.px(2)
         plate = Rect(rim, rim, round(width * share), height - 2 * rim)
@@ -77,7 +77,7 @@ class PlacePlan(Plan):
         inset = Rect(rim, top + name.height() + gap, width - 2 * rim, 0)
         inset.height = max(height - rim - inset.y, 1)
         rows = self._rows(inset, columns=True)
-        # What the lines leave free is for the plate.
+        # The plate gets the room that the lines leave.
         needed = round(rows.height()) + 2 * gap
         needed += dots_size(rows.size)[1] if rows.more and not rows.dots_beside else 0
         if needed < inset.height:
@@ -89,39 +89,39 @@ class PlacePlan(Plan):
         return self._finished(plate, name, name_area, empty, inset, rows)
 
     def _gives_way(self, plate: Rect) -> bool:
-        """Whether the plate is smaller than by rights, to leave room for lines."""
+        """Return whether the plate is smaller than usual, to leave room for lines."""
         width, height = self.size
         rim = self.px(self.measures.rim)
         return plate.width < round(width * _PLATE) or plate.height < height - 2 * rim
 
     def _beside(self, plate: Rect) -> Rect:
-        """What the tile has to the right of its plate."""
+        """Return the area of the tile to the right of its plate."""
         rim = self.px(self.measures.rim)
         left = plate.right + self.px(11 if self.style == "reading" else 5.5)
         return Rect(left, rim, self.size[0] - rim - left, self.size[1] - 2 * rim)
 
     def _below_points(self) -> int:
-        """The lower edge of medal and pills."""
+        """Return the lower edge of medal and pills."""
         medal, pills = self._points(Rect(0, 0, 0, 0))
         return max((area.bottom for area in (medal, *(area for _, area in pills))), default=0)
 
     def _cost_begins(self, plate: Rect, wide: int) -> tuple[int, int]:
-        """At the top; on a small tile whose pills leave no room there, below them."""
+        """Return the start of the cost: at the top, or below pills that leave no room there."""
         left, top = super()._cost_begins(plate, wide)
         hidden = wide and left + wide > self._points_left(plate)
         return left, self._below_points() if hidden else top
 
     def _cost_ends(self, plate: Rect, y: int) -> int:
-        """Before the points, or at the end of the plate where the row stands below them."""
+        """Return the end of the cost: before the points, or at the end of the plate below them."""
         return plate.right if y >= self._below_points() else self._points_left(plate)
 
     def _points_corner(self, plate: Rect) -> tuple[int, int]:
-        """The right end and the top of the row of points."""
+        """Return the right end and the top of the row of points."""
         rim = self.measures.rim
         return self.size[0] - self.px(rim + 1), self.px(rim)
 
     def _emblem(self, plate: Rect, cost: tuple[tuple[Token, Rect], ...], medal: Rect) -> Rect:
-        """In the middle of the plate; where that is small, below the cost or beside it."""
+        """Return the middle of the plate, or on a small one the room below or beside the cost."""
         if cost:
             left = self._left_on(plate, cost)
             lowered = cost[0][1].y > plate.y + self.px(2.5)
@@ -131,7 +131,7 @@ class PlacePlan(Plan):
         return centred(plate.centerx, round(plate.y + plate.height * 0.53), size)
 
     def _left_on(self, plate: Rect, cost: tuple[tuple[Token, Rect], ...]) -> Rect:
-        """The largest square for an emblem that a small plate has below its cost, or beside it."""
+        """Return the largest square for an emblem on a small plate, below its cost or beside it."""
         last = cost[-1][1]
         below = Rect(plate.x, last.bottom, plate.width, plate.bottom - last.bottom)
         beside = Rect(last.right, last.y, plate.right - last.right, plate.bottom - last.y)

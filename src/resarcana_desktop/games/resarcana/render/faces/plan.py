@@ -1,4 +1,4 @@
-"""A plan of a face: what all kinds of components have in common."""
+"""A plan of a face: the common parts of all kinds of components."""
 
 from __future__ import annotations
 
@@ -35,24 +35,24 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.text.tokens import Token
 
 _LEAST_NAME: Final = 0.88
-"""A name too long for two lines shrinks to this share of its size (16 of 18), no further."""
+"""A name too long for two lines shrinks to this share of its size (16 of 18), not further."""
 _SQUEEZE: Final = 0.9
 """A single word that is still too long is set up to a tenth narrower."""
 _LEAST_WHOLE: Final = 0.7
-"""Before a name is cut short it shrinks to this share after all."""
+"""Before a name is cut short it does shrink to this share."""
 LEAST_PILL: Final = 22
-"""The least height of a pill of points: the icon in it has to be large enough."""
+"""The least height of a pill of points, so that its icon is large enough."""
 LEAST_EMBLEM: Final = 15
-"""Real pixels: an emblem smaller than this says nothing."""
+"""The smallest recognizable emblem, in real pixels."""
 _CENTRAL: Final = 0.8
-"""An emblem with this share of the size that it could have elsewhere stands in the middle."""
+"""An emblem with this share of the size it could have elsewhere is put in the middle."""
 NOTHING: Final = Rect(0, 0, 0, 0)
-"""Where nothing stands."""
+"""The place of something that is absent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name as it is set: its lines, their font, their distance, the width they have."""
+    """A name as it is set: its lines, font, line distance, and available width."""
 
     lines: tuple[str, ...]
     font: TextFont
@@ -60,11 +60,11 @@ class Name:
     room: int
 
     def height(self) -> int:
-        """The height of the lines together."""
+        """Return the height of the lines together."""
         return self.leading * len(self.lines)
 
     def wide(self) -> int:
-        """The width of the longest line as it is drawn."""
+        """Return the width of the longest line as it is drawn."""
         return min(max(text_width(self.font, line) for line in self.lines), self.room)
 
 
@@ -89,15 +89,15 @@ class Layout:
     seals: tuple[tuple[str, Rect], ...]
     star: Rect
     banded: bool = False
-    """The name stands on the plate, which has no room for an emblem."""
+    """The name is on the plate, which has no room for an emblem."""
     tile: bool = False
     headed: bool = False
-    """The name of a tile stands at the left of its plate, in one row with cost and points."""
+    """The name of a tile is at the left of its plate, in one row with cost and points."""
     turn: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    """Where a tile has the sign that it is turned."""
+    """The place for the sign of a turned tile."""
 
     def written(self) -> list[Rect]:
-        """What of a face is read, but for its cost: first the name, then lines, points, seals."""
+        """Return the readable parts of a face, except its cost: name, lines, points, seals."""
         name = Rect(0, 0, self.name.wide(), self.name_area.height)
         name.center = self.name_area.center
         if self.headed:
@@ -110,7 +110,7 @@ class Layout:
 
 
 def name_of(component: Component, language: str) -> str:
-    """The name in a language, or in English where there is none."""
+    """Return the name in a language, or in English if there is none."""
     return component.names.get(language) or component.names["en"]
 
 
@@ -134,17 +134,17 @@ class Plan(ABC):
 
     @abstractmethod
     def layout(self) -> Layout:
-        """Where everything stands."""
+        """Return the layout."""
 
     @abstractmethod
     def _emblem(self, plate: Rect, cost: tuple[tuple[Token, Rect], ...], medal: Rect) -> Rect:
-        """Where the emblem stands, unless the plate is as low as can be."""
+        """Return the place of the emblem, unless the plate has its minimum height."""
 
     # ---- names -------------------------------------------------------------------------------
 
     def name(self, room: int) -> Name:
-        """The name in one line, in two balanced ones, or a little smaller in two."""
-        # A line must not begin with the stroke of a name such as "Calm / Elan".
+        """Return the name in one line, in two balanced ones, or a little smaller in two."""
+        # A line must not begin with the slash of a name such as "Calm / Elan".
         text = name_of(self.component, self.language).replace(" / ", "\u00a0/ ")
         full = self.measures.name
         if self.style == "reading" and len(text) > 13:
@@ -192,7 +192,7 @@ class Plan(ABC):
         cost = self._cost(plate)
         seals = (self._seals_above(plate) if dense else ()) or self._seals(plate)
         if dense:
-            # The star of a mage is pale, and stands in the corner of an arch.
+            # The star of a mage is pale, and is in the corner of an arch.
             emblem = emblem_amid(plate, [*(area for _, area in (*cost, *seals)), medal])
         else:
             emblem = self._emblem(plate, cost, medal)
@@ -216,7 +216,7 @@ class Plan(ABC):
         )
 
     def _cost(self, plate: Rect) -> tuple[tuple[Token, Rect], ...]:
-        """The placement cost in a row; on a small face in two where the plate is too narrow."""
+        """Return the placement cost in a row; on a small face in two if the plate is too narrow."""
         tokens = cost_icons(self.component)
         size = self.px(self.measures.cost * (21 / 23 if len(tokens) > 3 else 1))
         small, gap = size < LEAST_ICON or self._gives_way(plate), self.px(3)
@@ -239,32 +239,32 @@ class Plan(ABC):
         return tuple(placed)
 
     def _gives_way(self, plate: Rect) -> bool:
-        """Whether a plate is smaller than it is by rights, to leave room for lines."""
+        """Return whether a plate is smaller than usual, to leave room for lines."""
         return False
 
     def _cost_begins(self, plate: Rect, wide: int) -> tuple[int, int]:
-        """Where the first row of the cost begins, on a small face with an icon so wide."""
+        """Return the start of the first row of the cost, on a small face with an icon this wide."""
         if self.component.kind == "monument":
             return 0, round(self.size[0] * 0.05)
         return plate.x + self.px(3), plate.y + self.px(2.5)
 
     def _cost_ends(self, plate: Rect, y: int) -> int:
-        """Where a row of the cost that stands at this height ends at most, on a small face."""
+        """Return the limit of a row of the cost at this height, on a small face."""
         return self._points_left(plate)
 
     @property
     def _on_plate(self) -> bool:
-        """Whether cost and points lie in one row on the plate."""
+        """Whether cost and points are in one row on the plate."""
         return self.component.kind in ("artifact", "mage")
 
     def _points_left(self, plate: Rect) -> int:
-        """Where the points above the plate begin, or the plate ends."""
+        """Return the start of the points above the plate, or the end of the plate."""
         medal, pills = self._points(plate)
         begins = [area.left for area in (*(area for _, area in pills), medal) if area.width]
         return min([plate.right, *begins])
 
     def _points(self, plate: Rect) -> tuple[Rect, tuple[tuple[Line, Rect], ...]]:
-        """The medal of fixed points and the pills of points for each, from the right."""
+        """Return the medal of fixed points and the pills of points for each, from the right."""
         counted = points_icons(self.component)
         size = max(self.px(self.measures.medal), LEAST_PILL if counted else LEAST_ICON)
         right, y = self._points_corner(plate)
@@ -278,13 +278,13 @@ class Plan(ABC):
         return medal, tuple(pills)
 
     def _points_corner(self, plate: Rect) -> tuple[int, int]:
-        """The right end and the top of the row of points."""
+        """Return the right end and the top of the row of points."""
         if self.component.kind == "monument":
             return self.size[0], round(self.size[0] * 0.05)
         return plate.right - self.px(1), plate.y + self.px(1)
 
     def _star(self, plate: Rect) -> Rect:
-        """The star of a mage in the corner of the plate."""
+        """Return the star of a mage in the corner of the plate."""
         if self.component.kind != "mage":
             return NOTHING
         size = max(round(self.size[0] * (0.13 if self.style == "reading" else 0.155)), LEAST_ICON)
@@ -292,7 +292,7 @@ class Plan(ABC):
         return Rect(plate.x + inset, plate.y + inset, size, size)
 
     def _seals(self, plate: Rect) -> tuple[tuple[str, Rect], ...]:
-        """Seals on the plate at table size; at reading size they stand in the type line."""
+        """Return seals on the plate at table size; at reading size they are in the type line."""
         if self.style == "reading":
             return ()
         size = self._seal_px
@@ -304,7 +304,7 @@ class Plan(ABC):
         return tuple(placed)
 
     def _seals_above(self, plate: Rect) -> tuple[tuple[str, Rect], ...]:
-        """Seals in one row with cost and points, where that leaves them all in sight."""
+        """Return seals in one row with cost and points, if they all stay visible."""
         size, x = self._seal_px, self._points_left(plate) - 1
         placed: list[tuple[str, Rect]] = []
         for name in self.component.types:
@@ -320,9 +320,9 @@ class Plan(ABC):
 
 
 def emblem_amid(plate: Rect, taken: list[Rect]) -> Rect:
-    """The largest emblem that a low plate has room for between or below what stands on it.
+    """Return the largest emblem on a low plate between or below its other content.
 
-    It stands in the middle where that makes it little smaller.
+    It is in the middle if that makes it little smaller.
     """
     taken = [area for area in taken if area.width]
     lefts = [plate.x, *(area.right for area in taken)]
@@ -345,7 +345,7 @@ def emblem_amid(plate: Rect, taken: list[Rect]) -> Rect:
 
 
 def tells_more(rows: Rows, than: Rows) -> bool:
-    """Whether some rows say more than others do."""
+    """Return whether some rows say more than others."""
     told, known = (
         (not each.more, not each.joined, each.told if each.more else 0, not each.tight)
         for each in (rows, than)
@@ -358,12 +358,12 @@ def _width_of(area: Rect) -> int:
 
 
 def centred(x: int, y: int, size: int) -> Rect:
-    """A square with its middle there."""
+    """Return a square with this middle."""
     return Rect(x - size // 2, y - size // 2, size, size)
 
 
 def _row_areas(area: Rect, rows: Rows) -> tuple[Rect, ...]:
-    """Where the rows stand: in the middle of the area, or of what the dots leave of it."""
+    """Return the places of the rows: in the middle of the area, or of what the dots leave."""
     wide, high = dots_size(rows.size)
     below = high if rows.more and not rows.dots_beside else 0
     top = area.y + max((area.height - below - rows.height()) / 2, 0)
@@ -381,7 +381,7 @@ def _row_areas(area: Rect, rows: Rows) -> tuple[Rect, ...]:
 
 
 def _side_by_side(place: Rect, one: Row, other: Row) -> tuple[Rect, Rect]:
-    """The parts that two rows have of one line: what is left over goes to both alike."""
+    """Return the areas of two rows on one line, sharing the spare room equally."""
     wide = [row.width() for row in (one, other)]
     first = wide[0] + (place.width - sum(wide)) // 2
     left, right = place.copy(), place.copy()

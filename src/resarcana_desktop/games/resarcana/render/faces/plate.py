@@ -39,9 +39,10 @@ def plate(
     shade: float = 0.5,
     corner: float = 0.0,
 ) -> pygame.Surface:
-    """The plate of a component: `arch` is the radius of its round top, `corner` of its corners.
+    """Return the plate of a component.
 
-    `shade` says how dark its top is, so that costs can be read there. It is kept as part of a face.
+    `arch` is the radius of its round top, `corner` of its corners; `shade` says how dark its top
+    is, so that costs are readable. It is cached as part of a face.
     """
     width, height = size
     body = scenery(component, colours, size) + _shade(size, shade)
@@ -60,7 +61,7 @@ def plate(
 
 
 def outline(size: tuple[int, int], arch: float, inset: float = 0.0, corner: float = 0.0) -> str:
-    """The SVG path of a rectangle in a box of `size`, `inset` from its sides.
+    """Return the SVG path of a rectangle in a box of `size`, `inset` from its sides.
 
     Its upper corners are round with the radius `arch` (or `corner`), the lower ones with `corner`.
     """

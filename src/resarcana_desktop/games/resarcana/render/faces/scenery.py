@@ -1,7 +1,7 @@
 """The place in which a component is shown, behind its emblem.
 
-Every component has a scene of its own: the kind of place is named in `scenery.toml`, and its id
-decides the rest. All of it is dark and quiet: the emblem stands before it.
+Every component has its own scene: the kind of place is named in `scenery.toml`, and its id decides
+the rest. All of it is dark and quiet, as the emblem is in front of it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def _named() -> dict[str, str]:
 
 
 def scene_of(component: str) -> str:
-    """The kind of place of a component; one that the file does not name has it by its id."""
+    """Return the kind of place of a component; one that the file lacks gets it by its id."""
     named = _named().get(component)
     return named if named is not None else Random(component).choice(sorted(SCENES))
 
@@ -39,7 +39,7 @@ def scenery(component: str, colours: Pair, size: tuple[int, int]) -> str:
 
 
 def _behind_emblem(size: tuple[int, int]) -> str:
-    """A soft shade in the middle: the gilt of the emblem stands out from it."""
+    """Return a soft shade in the middle, so that the gilt of the emblem is prominent."""
     (x, y), radius = (0.5 * size[0], 0.54 * size[1]), 0.52 * min(size)
     return (
         f'<radialGradient id="shadow" gradientUnits="userSpaceOnUse" cx="{x:.1f}" cy="{y:.1f}" '

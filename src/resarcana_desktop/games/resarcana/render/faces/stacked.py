@@ -1,4 +1,4 @@
-"""Plans of the faces that are read from top to bottom: plate, name, and what the component does."""
+"""Plans of faces read from top to bottom: plate, name, and effects."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.text.tokens import Token
 
 _LEAST_PLATE: Final = 24
-"""The plate of a small face is at least so high, in real pixels."""
+"""The minimum height of the plate of a small face, in real pixels."""
 _COMFORT: Final = 0.86
 """The plate gives way until the icons have this share of their full size."""
 _LEAST_BARE: Final = LEAST_EMBLEM + 2
-"""A plate so high has room for such an emblem."""
+"""The height of a plate with room for such an emblem."""
 _LEAST_SAID: Final = 3
-"""Icons and arrows that a picture makes way for: with fewer it is hard to tell what they mean."""
+"""A picture makes way for at least this many icons and arrows: fewer are hard to interpret."""
 _AIR: Final = 2
-"""Real pixels above and below a name that stands on a plate, where these cost no line."""
+"""Real pixels above and below a name on a plate, if these cost no line."""
 
 _COVERED: Final = 0.12
-"""Where seals lie over more of an emblem beside the cost, it is below the cost instead."""
+"""If seals cover more of an emblem beside the cost, it is put below the cost instead."""
 _LESS: Final = 0.7
-"""It is at least so large there, as a share of what it would be."""
+"""The least size there, as a share of the usual one."""
 
 
 class StackedPlan(Plan):
     """A card, a monument, a magic item or a scroll."""
 
     def layout(self) -> Layout:
-        """Where it is small it tells as much as can be."""
+        """Return the usual layout, or on a small face the one that shows most."""
         roomy = self._roomy()
         if self.style == "reading":
             return roomy
@@ -59,11 +59,11 @@ class StackedPlan(Plan):
         return dense if low and self._seen_whole(dense) else roomy
 
     def _seen_whole(self, dense: Layout) -> bool:
-        """Whether the name of a dense face lies on it, or what it tells does."""
+        """Return whether the name of a dense face, or its content, is on it."""
         return bool(dense.rows.rows) or dense.name_area.bottom <= self.inner().bottom
 
     def inner(self) -> Rect:
-        """What lies inside the rim."""
+        """Return the area inside the rim."""
         width, height = self.size
         rim = self.px(self.measures.rim)
         if self.component.kind == "scroll":
@@ -72,7 +72,7 @@ class StackedPlan(Plan):
         return Rect(rim, rim, width - 2 * rim, height - 2 * rim)
 
     def _roomy(self) -> Layout:
-        """Plate, name, lines below each other, with the plate as high as they let it be."""
+        """Return plate, name and lines one below the other, with the plate as high as possible."""
         inner = self.inner()
         name = self._name_within(inner)
         type_height = self.px(29) if self.style == "reading" else 0
@@ -84,7 +84,7 @@ class StackedPlan(Plan):
         return self._finished(plate, name, name_area, type_area, lines_area, rows)
 
     def _plate_and_rows(self, inner: Rect, head: int) -> tuple[Rect, Rows, Rect]:
-        """The largest plate that leaves the lines room for icons of a good size.
+        """Return the largest plate that leaves the lines room for icons of a good size.
 
         On a small face the plate gives way further before lines are left out.
         """
@@ -112,10 +112,10 @@ class StackedPlan(Plan):
             height = max(height - 2, least_whole if whole else least)
 
     def _dense(self) -> Layout:
-        """A small face whose plate gives way to the lines, as far as these tell more for that.
+        """Return a small face whose plate gives way to the lines, as far as that shows more.
 
-        It keeps cost and points; the emblem goes where it would be too small. An item or a scroll,
-        which has neither, keeps of its plate what lies behind the name.
+        It keeps cost and points; an emblem that would be too small is left out. An item or a
+        scroll, which has neither, keeps only the part of its plate behind the name.
         """
         inner = self.inner()
         name = self._name_within(inner)
@@ -127,7 +127,7 @@ class StackedPlan(Plan):
             if banded.rows.said > max(rows.said, _LEAST_SAID - 1):
                 return banded
         height, most = least, max(self.px(self.measures.plate), least)
-        while height < most:  # the highest plate that lets the lines tell as much
+        while height < most:  # the highest plate at which the lines show as much
             middle = (height + most + 1) // 2
             found = self._rows_below(inner, name, middle)
             if found.said < rows.said:
@@ -141,14 +141,14 @@ class StackedPlan(Plan):
         return self._finished(self._inset(plate), name, name_area, empty, area, rows, dense=True)
 
     def _rows_below(self, inner: Rect, name: Name, height: int) -> Rows:
-        """The lines of a small face below a plate so high."""
+        """Return the lines of a small face below a plate of this height."""
         return self._rows(down_to(inner, height + name.height() + 2), dense=True)
 
     def _name_within(self, inner: Rect) -> Name:
         return self.name(inner.width - self.px(12 if self.style == "reading" else 2))
 
     def _corners(self, inner: Rect) -> int:
-        """How high a plate is that has room for what stands in its corners, and no more."""
+        """Return the height of a plate that just fits the things in its corners."""
         strip = Rect(inner.x, inner.y, inner.width, 1)
         corners = [area for _, area in (*self._cost(strip), *self._seals_above(strip))]
         medal, pills = self._points(strip)
@@ -160,14 +160,14 @@ class StackedPlan(Plan):
         return max(high, self._points_and_seal(inner), self._cost_above_seals(strip) + seal)
 
     def _cost_above_seals(self, strip: Rect) -> int:
-        """How far down the cost reaches where seals stand at the foot of the plate."""
+        """Return how far down the cost reaches above seals at the foot of the plate."""
         seals = [area for _, area in self._seals(strip)]
         left = min(area.left for area in seals)
         costs = [area for _, area in self._cost(strip) if area.right > left]
         return max((area.bottom - strip.y for area in costs), default=0)
 
     def _banded(self, inner: Rect, name: Name) -> Layout:
-        """A face without a picture: behind its name the plate has what the lines leave free."""
+        """Return a face without a picture: behind its name the plate fills what the lines leave."""
         area = down_to(inner, name.height() + 2)
         rows = self._rows(area, dense=True)
         airy = down_to(inner, name.height() + 2 * _AIR)
@@ -185,7 +185,7 @@ class StackedPlan(Plan):
         return replace(found, emblem=NOTHING, banded=True)
 
     def _points_and_seal(self, inner: Rect) -> int:
-        """How high a plate is on which the seal of a type lies below the medal of points."""
+        """Return the height of a plate with the seal of a type below the medal of points."""
         medal = self._points(Rect(inner.x, inner.y, inner.width, 1))[0]
         if self.style == "reading" or not self.component.types or not medal.width:
             return 0
@@ -194,18 +194,18 @@ class StackedPlan(Plan):
     def _bare(
         self, inner: Rect, head: int, found: tuple[Rect, Rows, Rect]
     ) -> tuple[Rect, Rows, Rect]:
-        """Where no line has room the plate takes it: a large emblem, a name, and the dots."""
+        """If no line has room, give it to the plate: a large emblem, a name, and the dots."""
         _, rows, area = found
         if rows.rows:
             return found
         below = round(rows.size * DOTS) + self.px(self.measures.below)
-        # The tiniest of faces have no room for a plate either: a line of it stands for it.
+        # The tiniest faces have no room for a plate either: it is reduced to a line.
         height = max(inner.height - head - below, 1)
         plate = Rect(inner.x, inner.y, inner.width, height)
         return self._inset(plate), rows, Rect(area.x, plate.bottom + head, area.width, below)
 
     def _inset(self, plate: Rect) -> Rect:
-        """On a scroll the plate keeps away from the rods."""
+        """Return the plate of a scroll, at a distance from the rods."""
         if self.component.kind != "scroll":
             return plate
         aside, above = self.px(20 / 2.3), self.px(8 / 2.3)
@@ -215,13 +215,13 @@ class StackedPlan(Plan):
         return Rect(plate.x + aside, plate.y + above, max(width, 1), max(height, 1))
 
     def _cost_ends(self, plate: Rect, y: int) -> int:
-        """Before the points, or at the end of the plate where the row stands below them."""
+        """Return the end of the cost: before the points, or at the end of the plate below them."""
         medal, _ = self._points(plate)
         beside = not self._on_plate or y < medal.bottom
         return super()._cost_ends(plate, y) if beside else plate.right
 
     def _emblem(self, plate: Rect, cost: tuple[tuple[Token, Rect], ...], medal: Rect) -> Rect:
-        """The emblem in the middle of its plate; a row of costs in its way moves it aside."""
+        """Return the emblem in the middle of its plate, or aside if a row of costs is there."""
         flat = self.component.kind in ("magic_item", "scroll")
         size = round(min(plate.height * (0.80 if flat else 0.72), plate.width * 0.62))
         middle = plate.y + plate.height * (0.57 if self.component.kind == "monument" else 0.53)
@@ -230,7 +230,7 @@ class StackedPlan(Plan):
         return self._aside(plate, cost[-1][1], medal, size)
 
     def _aside(self, plate: Rect, cost: Rect, medal: Rect, size: int) -> Rect:
-        """The emblem below a long row of costs, or beside it where it can be larger there."""
+        """Return the emblem below a long row of costs, or beside it if it can be larger there."""
         bottom = plate.bottom - self.px(2)
         top = cost.bottom - self.px(12 if self.style == "reading" else 7)
         below = min(size, bottom - top)
@@ -247,11 +247,11 @@ class StackedPlan(Plan):
 
 
 def _covered(emblem: Rect, signs: Sequence[tuple[object, Rect]]) -> float:
-    """The share of an emblem over which signs lie."""
+    """Return the share of an emblem that is covered by signs."""
     shared = [area.clip(emblem) for _, area in signs]
     return sum(area.width * area.height for area in shared) / max(emblem.width * emblem.height, 1)
 
 
 def down_to(inner: Rect, top: int) -> Rect:
-    """What lies so far below the upper rim, but for a hair’s breadth above the lower one."""
+    """Return the area from `top` below the upper rim to a hair’s breadth above the lower one."""
     return Rect(inner.x, inner.y + top, inner.width, max(inner.height - 1 - top, 1))

@@ -1,4 +1,4 @@
-"""A component as it lies on the table: shadow, turned or straightened, glow, what is stored."""
+"""A component as on the table: shadow, turned or straightened, glow, stored essences."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ _GREY_TILE: Final = 0.35
 _TILE_BRIGHTNESS: Final = 0.80
 _SIGN_EDGE: Final = (164, 146, 108)
 _TILE_SHAPE: Final[Kind] = "place_of_power"
-"""What has the outline of a tile, whatever its kind."""
+"""The kind with the outline of a tile, whatever a tile shows."""
 _STORED: Final[dict[Style, float]] = {"table": 25, "reading": 36, "mini": 19, "tile": 24}
-"""Height of the tokens in the pill of what is stored; a Place of Power has larger ones."""
+"""Height of the tokens in the pill of stored essences; a Place of Power has larger ones."""
 _BESIDE: Final = 10
-"""So much wider than the component, in design px, the pill on a small one may be."""
+"""How much wider than a small component its pill may be, in design px."""
 _BELOW: Final = 5
-"""So far it hangs below."""
+"""How far it hangs below."""
 _ABOVE: Final = 3
-"""So far above a mini with its name beside it its medal may reach, in design px."""
+"""How far the medal of a mini with its name beside it may extend above, in design px."""
 _MOST_COVERED: Final = 0.7
 """The share of the height of such a mini that a pill may cover."""
 _LEAST_SIGN: Final = 18
@@ -69,9 +69,9 @@ class State:
     selected: bool = False
     dimmed: bool = False
     faded_glow: bool = False
-    """Another component is dragged: of this one's glow only the line stays."""
+    """Another component is being dragged, so only the line of this one's glow is drawn."""
     named: bool = False
-    """Its name stands beside it, so what is stored may cover the emblem but not the name."""
+    """Its name is beside it, so stored essences may cover the emblem but not the name."""
 
 
 PLAIN: Final = State()
@@ -79,7 +79,7 @@ PLAIN: Final = State()
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Theme, language and scale (1.0 at 1080p) that components are drawn with."""
+    """Theme, language and scale (1.0 at 1080p) for drawing components."""
 
     theme: Theme
     language: str = "en"
@@ -94,9 +94,9 @@ def component_size(
     turned: bool = False,
     height: int = 0,
 ) -> tuple[int, int]:
-    """The size in pixels of the slot a component needs; turned, the sides change places.
+    """Return the pixels of the slot a component needs; if turned, the sides are swapped.
 
-    A tile is as high as is said, and is never turned round.
+    A tile has the given height, and is never rotated.
     """
     across, down = face_size(component.kind, width, style, height)
     return (down, across) if turned and style != "tile" else (across, down)
@@ -112,10 +112,10 @@ def draw_component(
     style: Style = "table",
     height: int = 0,
 ) -> pygame.Rect:
-    """Draw a component; `width` is its width when straightened. Return its rectangle.
+    """Draw a component and return its rectangle; `width` is its width when straightened.
 
-    A tile is `height` pixels high; turned, it stays upright and shows the sign for it. Shadow,
-    glow, pill and the medal of a mini reach a little beyond that rectangle.
+    A tile is `height` pixels high; when turned it stays upright and shows a sign. Shadow, glow,
+    pill and the medal of a mini extend a little beyond that rectangle.
     """
     size = component_size(component, width, style, turned=state.turned, height=height)
     rect = pygame.Rect(topleft, size)
@@ -151,16 +151,16 @@ def draw_component(
 
 
 def _least(scale: float) -> int:
-    """The least size of a sign on a mini: as large at every resolution."""
+    """Return the least size of a sign on a mini: the same at every resolution."""
     return max(round(_LEAST_SIGN * scale), LEAST_ICON)
 
 
 def mini_medal(
     component: Component, rect: pygame.Rect, width: int, scale: float = 1.0, *, named: bool = False
 ) -> pygame.Rect:
-    """The medal of points, over the upper right corner of a mini.
+    """Return the medal of points, over the upper right corner of a mini.
 
-    Where its name stands beside it, it keeps off that, and off what is stored on the one above.
+    It does not cover a name beside the mini, nor stored essences on the one above.
     """
     size = max(round(22 * unit(component.kind, width, "mini")), _least(scale))
     medal = pygame.Rect(0, 0, size, size)
@@ -178,9 +178,9 @@ def mini_seals(
     scale: float = 1.0,
     state: State = PLAIN,
 ) -> tuple[tuple[str, pygame.Rect], ...]:
-    """The seals of a mini's types along its foot, or its top where something stored lies there.
+    """Return the seals of a mini's types along its foot, or at its top above stored essences.
 
-    Where its name stands beside it, they stand behind that.
+    If its name is beside it, they are after that.
     """
     if state.named:
         return ()
@@ -197,23 +197,23 @@ def mini_seals(
 
 
 def _right_of_square(rect: pygame.Rect) -> int:
-    """The right end of the square in which a mini can be turned."""
+    """Return the right end of the square in which a mini can be turned."""
     return rect.centerx + max(rect.size) // 2 + 1
 
 
 def _top_of_square(rect: pygame.Rect) -> int:
-    """The top of that square: nothing reaches beyond it, for others lie close above."""
+    """Return the top of that square: nothing extends beyond it, as others are close above."""
     return rect.centery - max(rect.size) // 2
 
 
 def _bottom_of_square(rect: pygame.Rect) -> int:
-    """The foot of that square."""
+    """Return the foot of that square."""
     return rect.centery + max(rect.size) // 2 + 1
 
 
 @cached_surface
 def turned_face(picture: pygame.Surface, brightness: float = _TURNED_BRIGHTNESS) -> pygame.Surface:
-    """A face turned by 90 degrees clockwise, darker and greyer."""
+    """Return a face turned by 90 degrees clockwise, darker and greyer."""
     turned = pygame.transform.rotate(picture, -90)
     grey = pygame.transform.grayscale(turned)
     grey.set_alpha(round(255 * _GREY_SHARE))
@@ -223,7 +223,7 @@ def turned_face(picture: pygame.Surface, brightness: float = _TURNED_BRIGHTNESS)
 
 @cached_surface
 def turned_tile(picture: pygame.Surface) -> pygame.Surface:
-    """A tile that is turned: as dark and grey as a face, but upright, for its lines are read."""
+    """Return a turned tile: dark and grey like a face, but upright, so that it can be read."""
     result = picture.copy()
     grey = pygame.transform.grayscale(picture)
     grey.set_alpha(round(255 * _GREY_TILE))
@@ -233,7 +233,7 @@ def turned_tile(picture: pygame.Surface) -> pygame.Surface:
 
 @cached_surface
 def dimmed_face(picture: pygame.Surface) -> pygame.Surface:
-    """A face that cannot be chosen now."""
+    """Return a face that cannot be chosen now."""
     return _darker(picture.copy(), _DIM_BRIGHTNESS)
 
 
@@ -249,7 +249,7 @@ def _darker(picture: pygame.Surface, brightness: float) -> pygame.Surface:
 def _under(
     surface: pygame.Surface, kind: Kind, rect: pygame.Rect, state: State, look: Look
 ) -> None:
-    """What lies below the face."""
+    """Draw the shadow and glow below the face."""
     shadow, margin = _shadow(kind, rect.size, state.turned, look.scale)
     surface.blit(shadow, (rect.x - margin, rect.y - margin))
     if state.usable and not state.faded_glow:
@@ -261,7 +261,7 @@ def _under(
 def _rings(
     surface: pygame.Surface, kind: Kind, rect: pygame.Rect, state: State, look: Look
 ) -> None:
-    """The lines around the face, below what hangs over its edge; focus over any glow."""
+    """Draw the lines around the face, below what hangs over its edge; focus over any glow."""
     theme = look.theme
     thick = (theme.edge - 1) / 2
     if state.usable:
@@ -274,7 +274,7 @@ def _rings(
 
 
 def _path(kind: Kind, size: tuple[int, int], turned: bool, grow: float) -> str:
-    """The outline of a component as it lies, as an SVG path element without colours."""
+    """Return the outline of a component in its position, as an SVG path element without colours."""
     if not turned:
         return f'<path d="{silhouette(kind, size, grow)}"'
     width, height = size
@@ -317,7 +317,7 @@ def _mask(kind: Kind, size: tuple[int, int], turned: bool, grow: float) -> pygam
 def _shadow(
     kind: Kind, size: tuple[int, int], turned: bool, scale: float
 ) -> tuple[pygame.Surface, int]:
-    """Two shadows, a close dark one and a wide soft one, and the margin around the component."""
+    """Return a close dark and a wide soft shadow, and the margin around the component."""
     mask = _mask(kind, size, turned, 0)
     wide, close = max(round(5 * scale), 2), max(round(scale), 1)
     drop, near = round(6 * scale), round(2 * scale)
@@ -334,7 +334,7 @@ def _shadow(
 def _halo(
     kind: Kind, size: tuple[int, int], turned: bool, scale: float, theme: str
 ) -> tuple[pygame.Surface, int]:
-    """The blurred light around what can be used, and its margin around the component."""
+    """Return the blurred light around a usable component, and its margin."""
     grow = 4 * scale
     mask = _mask(kind, size, turned, grow)
     blur = max(round(8 * scale), 3)
@@ -343,11 +343,11 @@ def _halo(
     return light, 2 * blur + max(round(grow), 0)
 
 
-# ---- what is stored --------------------------------------------------------------------------
+# ---- stored essences -------------------------------------------------------------------------
 
 
 def stored_pill(stored: Essences, token_px: int, theme: Theme, per_row: int = 2) -> pygame.Surface:
-    """The pill that shows the essences lying on a component."""
+    """Return the pill that shows the essences on a component."""
     tokens = tuple((ESSENCES[kind], str(count)) for kind, count in enumerate(stored) if count)
     return essence_pill(tokens, token_px, theme, icons_in(), per_row)
 
@@ -355,7 +355,7 @@ def stored_pill(stored: Essences, token_px: int, theme: Theme, per_row: int = 2)
 def _small_pill(
     stored: Essences, token_px: int, look: Look, per_row: int, room: tuple[int, int]
 ) -> pygame.Surface:
-    """The same where it must not cover what lies, or stands, beside the component."""
+    """Return the pill in a form that does not cover what is beside the component."""
     theme, larger = look.theme, max(look.scale, 1.0)
 
     def fits(pill: pygame.Surface) -> bool:
@@ -414,7 +414,7 @@ def _draw_stored(
     elif wide:
         plan = layout(component, width, look.language, style)
         foot = rect.y + plan.plate.bottom - round(4.5 * scale)
-        # Before a name on a small tile it goes over the edge, as far as it must.
+        # In front of a name on a small tile it extends over the edge, as far as necessary.
         lefts = [rect.x + round(step * scale) for step in (8, 0, -8, -16)]
         places = [pill.get_rect(bottomleft=(left, foot)) for left in lefts]
         place = min(places, key=lambda each: _hidden(plan, rect, each))
@@ -427,7 +427,7 @@ def _draw_stored(
 def _draw_on_tile(
     surface: pygame.Surface, component: Component, rect: pygame.Rect, look: Look, state: State
 ) -> None:
-    """What is stored on a tile: in the corner of tile or plate where it hides least."""
+    """Draw stored essences on a tile: in the corner of tile or plate where it hides least."""
     plan = layout(component, rect.width, look.language, "tile", rect.height)
     token = max(round(_STORED["tile"] * plan.unit), LEAST_ICON + 2)
     pill = stored_pill(state.stored, token, look.theme, per_row=3)
@@ -442,14 +442,14 @@ def _draw_on_tile(
 
 
 def _hidden(plan: Layout, rect: pygame.Rect, place: pygame.Rect) -> int:
-    """How much a pill hides there of what is written on a face; its name counts twice."""
+    """Return how much of the text on a face a pill hides there; the name counts twice."""
     name, *told = plan.written()
     parts = [place.clip(area.move(rect.topleft)) for area in (name, name, *told)]
     return sum(part.width * part.height for part in parts)
 
 
 def _draw_bare(surface: pygame.Surface, rect: pygame.Rect, state: State) -> None:
-    """What is stored as one token in the corner: a pill would hide all of so small a component."""
+    """Draw stored essences as one token in the corner: a pill would hide such a small component."""
     kind, amount = next((kind, count) for kind, count in enumerate(state.stored) if count)
     token = icons_in().token(ESSENCES[kind], LEAST_ICON, str(amount), letter=False)
     left = rect.centerx - max(rect.size) // 2
@@ -461,12 +461,12 @@ def _draw_bare(surface: pygame.Surface, rect: pygame.Rect, state: State) -> None
 
 @cached_surface
 def tilted(picture: pygame.Surface, degrees: float) -> pygame.Surface:
-    """A face turned a little, clockwise: for the fan of the hand. Place it by its centre."""
+    """Return a face turned a little clockwise, for the fan of the hand. Place it by its centre."""
     return pygame.transform.rotozoom(_padded(picture), -degrees, 1.0)
 
 
 def _padded(picture: pygame.Surface) -> pygame.Surface:
-    """The picture with a clear border, so that its edges are smooth when it is tilted."""
+    """Return the picture with a clear border, so that its edges are smooth when it is tilted."""
     wide = pygame.Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
     wide.blit(picture, (2, 2))
     return wide
@@ -474,7 +474,10 @@ def _padded(picture: pygame.Surface) -> pygame.Surface:
 
 @cached_surface
 def dragged(picture: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
-    """A face in the air: tilted by 4 degrees, its shadow far below. Place it by its centre."""
+    """Return a face in the air: tilted by 4 degrees, its shadow far below.
+
+    Place it by its centre.
+    """
     card = tilted(picture, 4)
     blur, drop = max(round(9 * scale), 3), round(26 * scale)
     shadow = soft(card, (0, 0, 0, 150), blur)

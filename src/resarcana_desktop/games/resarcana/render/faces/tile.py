@@ -1,4 +1,4 @@
-"""Plans of tiles: faces of any height, in which words and lines come before the picture."""
+"""Plans of tiles: faces of any height, in which text and lines have precedence over the picture."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
 
 _SMALL: Final = 1.2
 _NARROW: Final = 0.86
-"""A name in nearly the least letters is set so much narrower before it takes two lines."""
+"""A name in nearly the smallest letters is squeezed this much before it takes two lines."""
 _NARROWEST: Final = 0.8
-"""A word too long for a tile is set so much narrower, then cut short: it never becomes smaller."""
+"""A word too long for a tile is squeezed this much, then cut short: it never becomes smaller."""
 _LEAST_LINE: Final = 0.8
 """A name shrinks to this share of its size before it takes two lines."""
 _PAD: Final = 5
 """Design px between the rim and a name on the plate."""
 _BETWEEN: Final = 4
 _AIR: Final = 6
-"""Design px by which a plate with a name is higher than the name, where no line needs them."""
+"""Design px by which a plate with a name is higher than the name, if no line needs them."""
 _SIGN: Final = 19
 """Design px of a seal or a part of the cost beside a name."""
 _TURN: Final = 26
@@ -52,7 +52,10 @@ class TilePlan(StackedPlan):
     _tells_cost = True
 
     def layout(self) -> Layout:
-        """With its picture if that costs nothing; else the way that says most."""
+        """Return the layout with the picture if that costs nothing.
+
+        Otherwise the one that says most.
+        """
         inner = self.inner()
         above = inner.height - self._name_within(inner).height() - self.px(4)
         plate = min(self.measures.plate, above / self.unit)
@@ -72,10 +75,10 @@ class TilePlan(StackedPlan):
         return super()._cost(plate) if self._tells_cost else ()
 
     def _with_sign(self, plan: Layout) -> Layout:
-        """The same with the place of the sign that the tile is turned."""
+        """Return the layout with the place of the sign that the tile is turned."""
         return replace(plan, tile=True, turn=self._turn(plan))
 
-    # ---- what all kinds have alike -------------------------------------------------------------
+    # ---- common to all kinds -------------------------------------------------------------------
 
     def inner(self) -> Rect:
         width, height = self.size
@@ -102,7 +105,7 @@ class TilePlan(StackedPlan):
         return Rect(plate.x + 1, plate.y + 1, size, size)
 
     def name(self, room: int) -> Name:
-        """The name in one line if it can be, else in two; never in letters too small to read."""
+        """Return the name in one line if possible, else in two; never too small to read."""
         text = name_of(self.component, self.language).replace(" / ", "\u00a0/ ")
         most = max(self.px(self.measures.name), LEAST_TEXT)
         for size in range(most, max(round(most * _LEAST_LINE), LEAST_TEXT) - 1, -1):
@@ -123,7 +126,7 @@ class TilePlan(StackedPlan):
     # ---- the lowest tiles ----------------------------------------------------------------------
 
     def _headed(self) -> Layout:
-        """Name and points in one row on the plate, and the cost if there is room for it."""
+        """Return name and points in one row on the plate, and the cost if there is room for it."""
         inner, pad = self.inner(), self.px(_PAD)
         strip = Rect(inner.x, inner.y, inner.width, 1)
         points = _shown(*self._points(strip))
@@ -160,7 +163,7 @@ class TilePlan(StackedPlan):
     def _beside_name(
         self, name: Name, area: Rect
     ) -> tuple[tuple[tuple[str, Rect], ...], tuple[tuple[Token, Rect], ...]]:
-        """Seals behind a name and the cost at the end of its row, as far as there is room."""
+        """Add seals after a name and the cost at the end of its row, as far as there is room."""
         gap = self.px(_BETWEEN)
         left = area.x + name.wide() + gap
         seals: list[tuple[str, Rect]] = []
@@ -181,7 +184,7 @@ class TilePlan(StackedPlan):
         return tuple(seals), tuple(cost)
 
     def _turn(self, plan: Layout) -> Rect:
-        """Where the sign of a turned tile stands: where the plate is free, or on the cost."""
+        """Return the place for the sign of a turned tile: a free part of the plate, or the cost."""
         taken = [area for _, area in (*plan.cost, *plan.seals, *plan.pills)]
         taken += _shown(plan.medal, ())
         if plan.headed:
@@ -198,22 +201,22 @@ class TilePlan(StackedPlan):
 
     @property
     def _sign(self) -> int:
-        """The size of a small sign."""
+        """Return the size of a small sign."""
         return max(self.px(_SIGN), LEAST_ICON)
 
 
 def _is_cut(name: Name) -> bool:
-    """Whether a name is not whole."""
+    """Return whether a name is cut short."""
     return any(ELLIPSIS in line for line in name.lines)
 
 
 def _says_all(plan: Layout) -> bool:
-    """Whether nothing of name and lines is left out or crowded."""
+    """Return whether nothing of name and lines is left out or crowded."""
     return not (plan.rows.more or plan.rows.tight or _is_cut(plan.name))
 
 
 def _worth(plan: Layout) -> tuple[object, ...]:
-    """What makes one way to show a component better than another, the weightiest first."""
+    """Return the sort key of ways to show a component: better ones are larger."""
     rows, said = plan.rows, plan.rows.said if plan.rows.more else 0
     return (
         not rows.more,
@@ -228,10 +231,10 @@ def _worth(plan: Layout) -> tuple[object, ...]:
 
 
 def _covered(place: Rect, told: Sequence[Rect]) -> int:
-    """How much of what is told a place covers."""
+    """Return how much of the text a place covers."""
     return sum(place.clip(area).width * place.clip(area).height for area in told)
 
 
 def _shown(medal: Rect, pills: Sequence[tuple[Line, Rect]]) -> list[Rect]:
-    """What of the points is there."""
+    """Return the existing parts of the points."""
     return [area for area in (medal, *(area for _, area in pills)) if area.width]
