@@ -68,7 +68,7 @@ def read_arguments() -> argparse.Namespace:
 
 
 def measure(name: str, limit: float, moves: int) -> Results:
-    """Every number there is, for a bot that may take so many seconds a move."""
+    """Measure everything for a bot that may take this many seconds a move."""
     bot = make(name, res_arcana().faces, limit)
     questions = decisions(moves)
     for number, question in enumerate(questions[:WARM_UP]):

@@ -163,7 +163,7 @@ def cold_start(screen: dict[str, str], compiled: str) -> float:
 
 @contextmanager
 def environment(screen: dict[str, str]) -> Iterator[dict[str, str]]:
-    """The variables for a process: this screen, no loudspeaker, a home of its own."""
+    """Return the variables for a process: this screen, no loudspeaker, a separate home."""
     with tempfile.TemporaryDirectory() as home:
         own = {"RESARCANA_HOME": home, "RESARCANA_READY": "1", "SDL_AUDIODRIVER": "dummy"}
         yield {**os.environ, "PYTHONPATH": str(ROOT / "src"), **own, **screen}
@@ -252,7 +252,7 @@ THINKERS: dict[str, Callable[[], "BotMaker"]] = {
 
 
 class Thinker:
-    """A bot that never stops thinking, in a process of its own."""
+    """A bot that never stops thinking, in its own process."""
 
     def __init__(self, game: str) -> None:
         from resarcana_desktop.bots.worker import BotWorker
@@ -402,7 +402,7 @@ def res_arcana_in_round(program: "ProgramRun", number: int) -> tuple[Table, list
 
 
 def mercurial_in_round(program: "ProgramRun", number: int) -> tuple[Table, list["Rect"]]:
-    """The same of Mercurial: the person may take and play."""
+    """Return the same for Mercurial: the person may take and play."""
     from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
     from resarcana_desktop.games.mercurial.rules.codes import D_TURN
 
@@ -480,7 +480,7 @@ def finish_chores(program: "ProgramRun") -> None:
 
 
 def idle(program: "ProgramRun", seconds: float) -> Results:
-    """Percent of one processor that the loop takes once everything has come to rest."""
+    """Return the percentage of one processor that the idle loop uses."""
     run_loop(program, SETTLING_SECONDS)
     finish_chores(program)
     used = time.process_time()
@@ -489,7 +489,7 @@ def idle(program: "ProgramRun", seconds: float) -> Results:
 
 
 def run_loop(program: "ProgramRun", seconds: float) -> None:
-    """Let the loop of the program run for so long; a timer ends its sleep."""
+    """Run the program's loop for this long; a timer ends its sleep."""
     import pygame
 
     pygame.time.set_timer(pygame.event.custom_type(), max(int(seconds * 1000), 1), 1)

@@ -220,7 +220,7 @@ def resident() -> float:
 
 
 def fill(number: int) -> None:
-    """Put so many of everything into the home that the environment names."""
+    """Put this many of everything into the home that the environment names."""
     from resarcana_desktop.engine.record import SUFFIX
     from resarcana_desktop.storage.folders import find_folders
     from resarcana_desktop.storage.saves.saved_games import BIN

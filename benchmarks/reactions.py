@@ -196,7 +196,7 @@ def _at_once() -> None:
 
 
 def settle(program: "ProgramRun") -> None:
-    """Let the loop come to rest, and draw ahead for a moment."""
+    """Run the loop until it is idle, and draw ahead for a moment."""
     for _ in range(SETTLING_TURNS):
         idle(program)
 
@@ -417,7 +417,7 @@ def finished(game: str, seats: int = 2, seed: int = SEED) -> "AnySession":
 def played(
     game: str, seats: int, seed: int, enough: Callable[["AnySession"], bool]
 ) -> "AnySession":
-    """A game that a greedy bot has played for everybody until it is enough."""
+    """Return a game that a greedy bot has played for all seats until it is `enough`."""
     from resarcana_desktop.games.opening import new_session
 
     session = new_session(setup_for(seats - 1, game).model_copy(update={"seed": seed}))
@@ -438,7 +438,7 @@ def played(
 
 @cache
 def under_way(game: str, seats: int) -> "AnySession":
-    """A game at which the person is to decide after so many actions."""
+    """Return a game at which the person decides after this many actions."""
     return played(
         game, seats, SEED, lambda one: len(one.moves) >= ACTIONS * seats and one.state == "human"
     )

@@ -116,7 +116,7 @@ def screen() -> Iterator[dict[str, str]]:
 
 
 def fresh_environment(folder: Path, file: Path) -> Path:
-    """Install a file into an environment of its own; the folder of its programs."""
+    """Install a file into a new environment; return the folder of its programs."""
     venv.create(folder / "environment", with_pip=True)
     programs = folder / "environment" / ("Scripts" if os.name == "nt" else "bin")
     command = [str(programs / "python"), "-m", "pip", "install", "--quiet", str(file)]

@@ -33,7 +33,7 @@ class Progress:
         self._began = time.monotonic()
 
     def say(self, key: str, **values: object) -> None:
-        """Tell something in a line of its own."""
+        """Print something on a separate line."""
         if self._text is not None:
             self._clear()
             print(self._text(key, **values), file=self._out, flush=True)

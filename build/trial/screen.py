@@ -62,7 +62,7 @@ class Screen:
     def picture(self) -> Picture:
         """Return a picture of its current content."""
         content = self.file.read_bytes()
-        # The format of xwd: a head of its own length, colours, then 32 bits a pixel.
+        # The format of xwd: a header with its own length, colours, then 32 bits a pixel.
         head = _HEADER.unpack_from(content)
         length, width, height, line, colours = head[0], head[4], head[5], head[12], head[19]
         start = length + 12 * colours

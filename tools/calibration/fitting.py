@@ -1,8 +1,8 @@
-"""The Platt scaling that fits noted games best, with an offset for each kind of decision.
+"""The Platt scaling that fits recorded games best, with an offset for each kind of decision.
 
-The log-odds of a search are scaled, and something is taken off them: at a table for so many the
-same for all decisions, and a little more or less for each kind. Every offset has the same normal
-prior around nought, so that of a kind noted seldom stays near it.
+The log-odds of a search are scaled, and an offset is subtracted: at a table of a given size the
+same for all decisions, plus a correction for each kind. Every correction has the same normal prior
+around zero, so that a rarely recorded kind stays near it.
 """
 
 from collections.abc import Sequence

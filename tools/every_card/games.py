@@ -31,7 +31,7 @@ def fixtures(run: Run, first: int, games: int) -> Iterator[Fixture]:
 
 
 def played(fixture: Fixture) -> ResArcanaGame:
-    """A game to its end, each seat with a bot of its own."""
+    """Play a game to its end, each seat with its own bot."""
     rules = res_arcana(fixture.sets)
     bots = [bot_named(fixture.bot, rules.faces, fixture.time) for _ in range(fixture.seats)]
     options = {"seats": fixture.seats, "sides": "random", **rules.set_options}

@@ -25,7 +25,7 @@ class OtherRun(Exception):
 
 
 def keep(path: Path, run: Run, games: int, counts: Counts) -> None:
-    """Write the counts of so many games; the file is whole at every moment."""
+    """Write the counts of this many games; the file is complete at every moment."""
     held = {
         **asdict(run),
         "games": games,

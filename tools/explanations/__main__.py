@@ -41,7 +41,7 @@ PLAYS_ON: Final = "level4"
 ONE_IN: Final = 9
 """One of this many decisions is examined, at random."""
 MOST: Final = 4
-"""In one game, main actions and choices of a card each."""
+"""The limits in one game: main actions, and choices of a card."""
 AS_A_HINT: Final = Budget(simulations=8_000)
 """About what a hint has time for."""
 MARGIN: Final = 0.03
@@ -64,9 +64,9 @@ GOALS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A decision: the position in which it is, and a seed of its own.
+    """A decision: its position, and its own seed.
 
-    `choice` says that a card or a mage is chosen, and no main action.
+    `choice` says that a card or a mage is chosen, rather than a main action.
     """
 
     sets: tuple[str, ...]

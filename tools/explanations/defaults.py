@@ -45,7 +45,7 @@ KINDS: Final = {
     "choose_card": "targets",
     "choose_rival": "targets",
 }
-"""The decisions that are looked at, and what they are called."""
+"""The decisions examined, and their labels."""
 LOOK: Final = Budget(simulations=400)
 """The search for the best answer."""
 EACH: Final = Budget(simulations=400, determinizations=24)

@@ -83,7 +83,7 @@ def difference(one: ResArcanaPosition, other: ResArcanaPosition, fresh: Fresh, s
         return "the observation differs"
     if other.legal_actions() != legal:
         return "the legal actions differ"
-    # Each answer rests on what was made of its own position, whether or not the two are equal.
+    # Each answer rests on its own position's results, whether or not the two are equal.
     move = fresh().choose(seen, legal, seed)
     again = fresh().choose(other.observation(seat), other.legal_actions(), seed)
     if again == move:

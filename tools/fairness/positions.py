@@ -16,7 +16,7 @@ TABLES: Final = 3
 """Games for two, three and four by turns."""
 
 LONGEST: Final = 400
-"""Actions after which a game is left: at random it would go on and on."""
+"""Actions after which a game is abandoned: at random it might never end."""
 
 
 @dataclass(frozen=True, slots=True)

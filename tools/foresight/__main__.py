@@ -106,10 +106,10 @@ def _search(name: str, faces: Faces) -> SearchBot:
 
 
 def told(bots: Sequence[str], found: Sequence[Foretold]) -> Iterator[str]:
-    """Two lines for each bot: its mean cross entropy, and how far it is from the first bot's.
+    """Return two lines for each bot: its mean cross entropy, and the difference from the first's.
 
     First with the chances as they are shown, which are calibrated for the weights of the package
-    and short searches; then with their log-odds scaled and shifted for each bot by itself, as fits
+    and short searches; then with their log-odds scaled and shifted for each bot separately, as fits
     the other games best.
     """
     shown = [[each.surprises[number] for each in found] for number in range(len(bots))]

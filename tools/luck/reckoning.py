@@ -1,4 +1,4 @@
-"""Games between bots, the luck in them, and what it comes to on average."""
+"""Games between bots, the luck in them, and its average."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,9 +31,9 @@ WIDTH: Final = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A game to be played: the bot at all seats, and how it is set up.
+    """A game to be played: the bot at all seats, and its setup.
 
-    Positions are valued by so many simulations; for 0 by the network at once.
+    Positions are valued by this many simulations; for 0 directly by the network.
     """
 
     seed: int

@@ -22,7 +22,7 @@ LONGEST: Final = 1000
 """Actions after which a game is left."""
 REACTING: Final = ("react_loss", "react_check", "react_destroyed", "react_power")
 WAYS: Final = 200
-"""Ways to use a power that are looked at."""
+"""Ways to use a power that are examined."""
 ITSELF: Final = "straightens what was turned for it, or nothing"
 IN_VAIN: Final = "a power that comes to nothing"
 REACT: Final = "a react that comes to nothing"

@@ -37,7 +37,7 @@ FIRST_SEED: Final = 960_001
 ONE_IN: Final = 9
 """One of this many main actions is examined, at random."""
 MOST: Final = 5
-"""In one game."""
+"""The limit in one game."""
 OTHER_SEEDS: Final = 1_000_003
 """Added to a seed for the next answer; far more than a search has deals."""
 AT_LENGTH: Final = Budget(simulations=4_000, determinizations=48)
@@ -46,7 +46,7 @@ AT_LENGTH: Final = Budget(simulations=4_000, determinizations=48)
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A main action to decide on: the position in which it is, a seed of its own, its game's."""
+    """A main action to decide on: its position, its own seed, and its game's."""
 
     sets: tuple[str, ...]
     position: str

@@ -31,7 +31,7 @@ class Best:
 
 
 class BruteForce:
-    """Tries everything from a position whose rivals have all passed, in at most so many."""
+    """Tries everything from a position whose rivals have all passed, up to a limit."""
 
     def __init__(self, position: ResArcanaPosition, most: int) -> None:
         self.seat = position.seat_to_decide()

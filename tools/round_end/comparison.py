@@ -78,7 +78,7 @@ def _agree(position: ResArcanaPosition, found: RoundEnd, best: Best) -> bool:
 
 
 def all_compared(seed: int) -> list[Compared]:
-    """The same for a process of its own."""
+    """Return the comparisons of a game; runs in a separate process."""
     return list(compared(seed))
 
 

@@ -17,11 +17,11 @@ from tools.round_end.positions import main_actions
 
 DEALS: Final = 3
 MOST: Final = 400
-"""Positions that are looked at in each deal."""
+"""Positions that are examined in each deal."""
 
 
 class TooManyPositions(Exception):
-    """The rival can do more than is looked at."""
+    """The rival can do more than the limit allows to examine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Contested:
 
 
 def contested(seed: int, level: str, most: int = MOST) -> Iterator[Contested]:
-    """The positions of a game for two in which a win is proved, `most` positions looked at."""
+    """Yield positions of a game for two with a proved win, examining `most` positions each."""
     for place in main_actions(seed, level, seats=2):
         seen, faces = place.seen(), place.position.faces
         if WinProver(faces).proved_action(seen) is not None:
@@ -50,7 +50,7 @@ def contested(seed: int, level: str, most: int = MOST) -> Iterator[Contested]:
 
 
 def all_contested(task: tuple[int, str]) -> list[Contested]:
-    """The same for a process of its own."""
+    """Return the contested positions of a game; runs in a separate process."""
     return list(contested(*task))
 
 

@@ -71,13 +71,13 @@ def swell(sound: Sound) -> Sound:
 
 
 def loud(sound: Sound, level: float) -> Sound:
-    """The same sound, its loudest sample at `level`."""
+    """Return the sound with its loudest sample at `level`."""
     peak = max(map(abs, sound), default=0.0) or 1.0
     return [sample * level / peak for sample in sound]
 
 
 def mix(*parts: tuple[float, Sound]) -> Sound:
-    """Sounds together, each of them starting after so many seconds."""
+    """Mix sounds, each of them starting after a number of seconds."""
     starts = [(round(start * RATE), sound) for start, sound in parts]
     mixed = [0.0] * max(start + len(sound) for start, sound in starts)
     for start, sound in starts:

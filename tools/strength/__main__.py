@@ -81,7 +81,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
 
 
 def told(played: Played) -> str:
-    """The score so far, in a line."""
+    """Return the score so far, in a line."""
     rating = played.tally.rating()
     low, high = rating.share_interval.low, rating.share_interval.high
     elo = f"Elo {rating.elo:+z.0f} ({_span(rating.elo_interval, 0)})"

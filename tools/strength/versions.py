@@ -1,9 +1,9 @@
-"""Bots of another version of the program, each thinking with the rules and weights of its own.
+"""Bots of another version of the program, thinking with the rules and weights of that version.
 
 Such a bot is named `NAME=CHECKOUT`, as in `level5=../before`: the bot of that name in a checkout of
 another version. A process of that version answers, with the environment in its `.venv` if it has
-one; positions go there in the notation, and actions come back by their numbers. Neither has
-changed since there are records of games.
+one; positions are sent in the notation, and actions come back by their numbers. Neither has changed
+since there are records of games.
 """
 
 import json

@@ -69,7 +69,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def result(met: Met) -> str:
-    """The result so far, in a line or two."""
+    """Return the result so far, in a line or two."""
     lines = [_rated(f"{met.ways[0].games} games", rating_of(met.shares, met.seats))]
     if met.luck:
         lines.append(_rated("luck taken off", adjusted(met.shares, met.luck, met.seats).rating))

@@ -35,7 +35,7 @@ class Score:
     asked: int
 
     def told(self) -> str:
-        """In words, with the interval around the share."""
+        """Return it in words, with the interval around the share."""
         shares = [1.0] * self.right + [0.0] * (self.asked - self.right)
         interval = share_interval(shares)
         share = f"{self.right / self.asked:.1%}"

@@ -179,7 +179,7 @@ def _some_wrong(chances: dict[int, float], answers: set[int]) -> bool:
 
 
 def _chances(advice: Sequence[Advice]) -> dict[int, float]:
-    """The chances of what was looked at often enough to be known."""
+    """Return the chances of the answers with enough visits to be known."""
     most = max(each.visits for each in advice)
     return {each.action: each.chance for each in advice if each.visits >= KNOWN * most}
 

@@ -11,7 +11,7 @@ from typing import Final
 _SLICE: Final = 0.005
 """Seconds after which no further step is begun: an event never waits much longer than that."""
 _URGENT_SLICE: Final = 0.01
-"""The same for what the player waits to see."""
+"""The same for work that the player is waiting to see."""
 
 logger = logging.getLogger(__name__)
 
@@ -117,10 +117,10 @@ def _one_more(steps: Iterator[object]) -> bool:
 
 
 def waited_for(work: Callable[[], object]) -> Iterator[None]:
-    """Steps that wait for `work` in a thread of its own: for what cannot be done piece by piece.
+    """Yield while `work` runs in another thread: for work that cannot be split into steps.
 
-    A program that ends meanwhile ends after it: torn out of the midst of a library that is not
-    written in Python, a thread may take the whole process down.
+    A program that ends meanwhile waits for it: a thread killed inside a library not written in
+    Python may crash the whole process.
     """
     thread = threading.Thread(target=work, name="chore")
     thread.start()

@@ -113,7 +113,7 @@ class Look:
 
     @cached_property
     def usual(self) -> Look:
-        """The same look with an interface of 100 % if it is larger."""
+        """Return the look with an interface of 100 % if it is larger."""
         return self if self.scale == self.usual_scale else self._scaled(self.size, self.usual_scale)
 
     def _scaled(self, size: Size, scale: float) -> Look:
@@ -161,7 +161,7 @@ class GameLook(Protocol):
 
     @property
     def keys(self) -> Mapping[str, int]:
-        """Commands of its own with their default keys, which no command of the program has."""
+        """Return the game's own commands with default keys that the program does not use."""
         return {}
 
     def spoken(self, markup: str, catalogue: Catalogue) -> str:
@@ -341,7 +341,7 @@ class Context:
             self.resize(self.look.size)
 
     def _words(self) -> Catalogue:
-        """All texts, with what is written on the keys as they are now."""
+        """Return all texts, with the current labels of the keys."""
         catalogue = load_catalogue(self.settings.language, self.game_id)
         return catalogue.with_texts(self.keys.caps(catalogue))
 

@@ -256,9 +256,9 @@ class KeyTable:
         return pygame.K_UNKNOWN if key in self.known.values() else key
 
     def _latin(self, event: Event) -> int:
-        """The key of an event; for a letter of another alphabet, the Latin one at its place.
+        """Return the key of an event; for a non-Latin letter, the Latin one in its place.
 
-        A letter that has a command of its own stays that letter.
+        A letter with its own command stays that letter.
         """
         key: int = event.key
         if key < 128 or not _writes(key) or not chr(key).isalpha() or self.command(key):

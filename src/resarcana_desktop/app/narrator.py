@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 _EVERY: Final = 0.1
-"""Seconds between two looks at a screen that goes on changing."""
+"""Seconds between two checks of a screen that keeps changing."""
 
 logger = logging.getLogger(__name__)
 
@@ -288,7 +288,7 @@ class SaidLine:
         return round(self._context.look.text_px(_TEXT) * _LEADING)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it on a surface of its own."""
+        """Draw it on a separate surface."""
         self.dirty = False
         look = self._context.look
         theme, font = look.theme, text_font("body", look.text_px(_TEXT))

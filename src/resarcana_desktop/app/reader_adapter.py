@@ -246,7 +246,7 @@ def update_of(nodes: Iterable[Node], focus: Node | None, numbers: Numbers, whole
 
 
 def _made(node: Node, numbers: Numbers, accesskit: Any) -> list[tuple[int, Any]]:
-    """A node for the library; what can be written in has its text as a node of its own."""
+    """Return a node for the library; a text field has its text as a separate node."""
     found = accesskit.Node(getattr(accesskit.Role, _ROLES[node.role]))
     children = [numbers.of(child.id) for child in node.children]
     more = []

@@ -143,7 +143,7 @@ _TOLD_BY_NAME: Final = {
     "other_setups": "other_setups",
     "speech_voice": "voice",
 }
-"""Fields that say in words of their own what is expected."""
+"""Fields that describe their expected values in words."""
 
 
 def first_fault(model: type[BaseModel], error: ValidationError) -> Message:

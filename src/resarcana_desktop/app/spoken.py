@@ -28,7 +28,7 @@ def said(node: Node, catalogue: Catalogue) -> str:
 
 
 def parts_of(node: Node, catalogue: Catalogue) -> list[str]:
-    """The same piece by piece: what it is first, then why it cannot be used, then more about it."""
+    """Return a node's words piece by piece: what it is, why it cannot be used, then details."""
     parts = [brief(node, catalogue)]
     if node.why_not:
         parts.append(node.why_not)
@@ -62,7 +62,7 @@ def _texts(node: Node) -> Iterator[str]:
 
 
 def in_group(root: Node, node: Node) -> Node:
-    """A value of several in sight, called after what it is a value of; others as they are."""
+    """Return a value with the name of its group, if several are visible; others unchanged."""
     around = (each for each in root.walk() if each.role == "radio group" and node in each.children)
     group = next(around, None)
     if group is None or not group.name:

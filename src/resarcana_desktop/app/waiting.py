@@ -164,7 +164,7 @@ class WaitingScene(Screen, Generic[T]):
         return _LOOKS
 
     def update(self, seconds: float) -> None:
-        """Show how far it is; at the end go on with the result."""
+        """Show the progress; at the end continue with the result."""
         super().update(seconds)
         self.dirty = True
         if self.thread.is_alive():

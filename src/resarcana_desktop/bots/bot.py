@@ -65,7 +65,7 @@ class Interruptible(Protocol):
 
 @runtime_checkable
 class ThinksAhead(Protocol):
-    """A bot that can go on thinking while others decide."""
+    """A bot that can continue thinking while others decide."""
 
     def think_ahead(self, among: int = 1) -> bool:
         """Think for a moment about what may come; return False if there is nothing left to do.

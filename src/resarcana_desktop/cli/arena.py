@@ -212,7 +212,7 @@ def print_text(results: Results, console: Console) -> None:
 
 
 def standing(played: Played, console: Console) -> str:
-    """The score so far, in a few signs."""
+    """Return the score so far, in a few signs."""
     if not played.tally.games:
         return ""
     rating = played.tally.rating()
@@ -256,7 +256,7 @@ def _print_match(played: Played, results: Results, console: Console) -> None:
 
 
 def _print_adjusted(adjusted: Adjusted, console: Console) -> None:
-    """The same once luck is taken off."""
+    """Print the result with luck subtracted."""
     rating, number = adjusted.rating, console.catalogue.number
     left = adjusted.variance_left
     console.say(

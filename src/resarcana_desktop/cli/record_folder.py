@@ -11,7 +11,7 @@ from resarcana_desktop.terminal.options import CliError, UsageError
 
 
 class RecordFolder:
-    """A folder of its own for some games, numbered in the order of play."""
+    """A new folder for some games, numbered in the order of play."""
 
     def __init__(self, folder: Path) -> None:
         """Make the folder; raises UsageError if it cannot be written, or holds games already.

@@ -63,7 +63,7 @@ class CardError(Exception):
         return "" if self.folder is None else self.folder.name
 
     def of(self, folder: Path) -> Self:
-        """The same error of the set in this folder."""
+        """Return the error as one of the set in this folder."""
         return type(self)(*self.faults, folder=folder)
 
 
@@ -209,7 +209,7 @@ def _found(words: str, prefix: str, game: str) -> tuple[str, dict[str, str]] | N
 
 @cache
 def _patterns(prefix: str, game: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """The English texts as patterns; those with the most words of their own come first."""
+    """Return the English texts as patterns; those with the most literal words come first."""
     english = load_catalogue("en", game)
     texts = {key: text for key, text in english.items() if key.startswith(prefix)}
     ordered = sorted(texts, key=lambda key: len(re.sub(r"\{\w+\}", "", texts[key])), reverse=True)

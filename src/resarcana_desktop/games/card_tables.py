@@ -100,7 +100,7 @@ def one_of(known: Sequence[str]) -> AfterValidator:
 
 
 def entries(least: int, most: int) -> AfterValidator:
-    """A check for a list of so many entries, `least` being 0, 1 or 2."""
+    """Return a check for a list with a number of entries, `least` being 0, 1 or 2."""
     return AfterValidator(partial(_as_many, least, most))
 
 

@@ -170,7 +170,7 @@ class GameModule(Protocol):
         return ()
 
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
-        """A bot of either kind that may think so long a move; raises UnknownBot."""
+        """Return a bot of either kind that may think this long a move; raises UnknownBot."""
         if name != "random":
             raise UnknownBot(name, self.bots)
         return RandomBot()
@@ -216,7 +216,7 @@ class WindowGame(GameModule, Protocol):
         return None
 
     def settled(self, chosen: Chosen) -> Chosen:
-        """The same choices, complete and without contradictions: what does not fit is mended."""
+        """Return the choices, complete and without contradictions: invalid ones are repaired."""
         return {}
 
     def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:

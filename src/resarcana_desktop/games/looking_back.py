@@ -46,10 +46,10 @@ def reader(folders: Folders) -> Reader:
 
 
 class FinishedGames:
-    """The finished games of a player, read in a thread of its own.
+    """The finished games of a player, read in another thread.
 
-    `wake` is called from there when there is something new to be taken: first all that was read in
-    earlier times, then more whenever twice as many files have been read, at the end all there is.
+    `wake` is called from there when there is something new to take: first everything cached, then
+    more whenever twice as many files have been read, at the end everything.
     """
 
     def __init__(self, folders: Folders, wake: Callable[[], None]) -> None:

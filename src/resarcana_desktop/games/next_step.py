@@ -84,7 +84,7 @@ class _Ways:
         yield self._step("level", partial(self._start, self._at_level(level)), level=name)
 
     def more_cards(self) -> Iterator[NextStep]:
-        """The same game with a set that was left out."""
+        """Suggest the same game with a set that was left out."""
         more = self._module.with_more(
             self._setup.chosen, len(self._setup.seats), self._context.catalogue
         )

@@ -84,6 +84,6 @@ def read_kept(context: Context, progress: Progress) -> AnySession | None:
 
 
 def history_of(record: Record, progress: Progress) -> AnyHistory:
-    """The game in a record, to be looked at; raises RecordError, Stopped."""
+    """Return the game in a record, for a replay; raises RecordError, Stopped."""
     progress.steps = len(record.steps)
     return History(record, screens_of(record).session, progress)

@@ -68,7 +68,7 @@ class PlainMove:
 
 
 class PlainSession(Session[Any, Any, PlainMove]):
-    """A game that is being played by the rules of its module; every action can be taken back."""
+    """A game that is being played by the rules of its module; every action can be undone."""
 
     module: ClassVar[PlainGame]
 

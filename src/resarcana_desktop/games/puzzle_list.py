@@ -152,7 +152,7 @@ class PuzzlesScene(Screen):
         self.rebuild()
 
     def _fill(self) -> None:
-        """Show those that are looked for, and say how many they are."""
+        """Show the matching puzzles, and how many they are."""
         chosen = self.puzzles.wanted(self.progress, self.own)
         unsolved = next((each for each in chosen if not self._is_solved(each)), None)
         self.first_focus = unsolved.id if unsolved is not None else "today"

@@ -270,7 +270,7 @@ class Hit:
 
 
 def bare(markup: str) -> str:
-    """A rich text without its tags, folded, as words are looked for in it."""
+    """Return rich text without its tags, folded for searching."""
     return folded(_TAG.sub("", markup))
 
 
@@ -287,7 +287,7 @@ def hits(texts: Iterable[tuple[int, str, str]], words: str) -> list[Hit]:
 
 
 def marked(markup: str, words: str) -> str:
-    """The same rich text with everything in it marked that has one of the words."""
+    """Return rich text with everything marked that contains one of the words."""
     wanted = folded(words).split()
     if not wanted:
         return markup

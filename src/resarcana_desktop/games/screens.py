@@ -147,7 +147,7 @@ class GameScreens(GameLook, Protocol):
 
     @property
     def flags(self) -> Sequence[Flag | Selection]:
-        """Settings of its own."""
+        """The game's own settings."""
         return ()
 
     # ---- setting up ----------------------------------------------------------------------
@@ -184,7 +184,7 @@ class GameScreens(GameLook, Protocol):
         """The empty log of a recorded game, to be filled move by move."""
 
     def replay_table(self, context: Context, recorded: Recorded) -> ReplayTable:
-        """The table on which a recorded game is looked at; it is fitted before it is shown."""
+        """Return the table for a replay; it is fitted before it is shown."""
 
     def reasons(self, context: Context, history: AnyHistory) -> Reasons | None:
         """Return what explains the moves of bots in a recorded game, or None."""

@@ -138,7 +138,7 @@ class SetupForm:
         return self.module.level_of(self._seats[number].level)
 
     def styles(self, number: int) -> Sequence[str]:
-        """The bots that play at the level of a seat's bot, each in a style of its own."""
+        """Return the bots at the level of a seat's bot, each with its own style."""
         return self.module.styles(self.level(number))
 
     def set_level(self, number: int, level: str) -> None:

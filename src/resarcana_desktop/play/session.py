@@ -343,7 +343,7 @@ class Session(ABC, Generic[O, E, M]):
 
     @property
     def practice(self) -> bool:
-        """Whether one person plays alone and may undo everything."""
+        """Whether there is only one player, who may undo everything."""
         return len(self.seats) == 1
 
     def name(self, seat: int) -> str:

@@ -81,7 +81,7 @@ def _draw_enlarged(surface: pygame.Surface, kept: pygame.Surface, area: pygame.R
 
 
 def _halved(left: int, top: int, right: int, bottom: int) -> pygame.Rect:
-    """The same between these edges, in pixels of the half; whole ones, so that parts meet."""
+    """Return the area between these edges at half size, in whole pixels, so that parts meet."""
     left, top = left // 2, top // 2
     return pygame.Rect(left, top, max(right // 2 - left, 0), max(bottom // 2 - top, 0))
 

@@ -41,7 +41,7 @@ _NUMBER: Final = rgb("#fff3d0")
 
 
 def _corners(number: int, outer: float, inner: float) -> str:
-    """A star with so many short points around the middle, as path data."""
+    """Return a star with this many short points around the middle, as path data."""
     points = []
     for step in range(2 * number):
         reach, angle = (outer, inner)[step % 2], -pi / 2 + pi * step / number

@@ -77,11 +77,11 @@ class TextFont(pygame.font.Font):
         self.px = px
 
     def doubled(self) -> TextFont:
-        """The same face at twice the size."""
+        """Return the typeface at twice the size."""
         return text_font(self.cut, self.px * 2)
 
     def sized(self, px: int) -> TextFont:
-        """The same face at another size in pixels."""
+        """Return the typeface at another size in pixels."""
         return text_font(self.cut, px)
 
 

@@ -39,7 +39,7 @@ _ICON_SHARE: Final = 1.2
 
 
 _MOST: Final = 8_000
-"""Characters of a text that are looked at."""
+"""Characters of a text that are considered."""
 
 
 @dataclass(frozen=True, slots=True)

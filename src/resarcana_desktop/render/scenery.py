@@ -1,7 +1,8 @@
 """Places to show a card in: sky, a light in it, far and near ground.
 
-The name of a card decides how ridges run and where the light is. So cards are told apart from afar,
-by outline and light. All of it is dark and quiet, for something bright to be drawn before it.
+The name of a card decides the shape of ridges and the place of the light. So cards can be
+distinguished from a distance, by outline and light. All of it is dark and quiet, as a background
+for something bright.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _BLACK: Final = (0, 0, 0)
 
 @dataclass(frozen=True)
 class Ground:
-    """What a scene is drawn on: its size in pixels, its colours, and its chances.
+    """The parameters of a scene: its size in pixels, its colours, and its random choices.
 
     `light` is the colour of the plate, `dark` its edge, `glow` the colour of the light in it.
     """
@@ -170,7 +171,7 @@ def _strokes(ground: Ground, path: str, width: float, colour: Rgb, strength: flo
 
 
 def _box(ground: Ground, left: float, top: float, right: float, colour: Rgb) -> str:
-    """An upright block that stands on the lower edge."""
+    """Return an upright block on the lower edge."""
     (x, y), (end, _) = ground.at(left, top), ground.at(right, top)
     return _shape(_down_to_the_edge_between(ground, x, end, y), colour)
 
@@ -548,7 +549,7 @@ SCENES: Final[dict[str, tuple[Draw, Rgb]]] = {
 
 
 def ground_of(key: str, scene: str, colours: Pair, size: tuple[int, int]) -> Ground:
-    """What the scene of the card `key` is drawn on, in a box of `size` pixels."""
+    """Return the ground of the card `key`, in a box of `size` pixels."""
     light, dark = colours
     return Ground(*size, light, dark, SCENES[scene][1], Random(key))
 

@@ -185,7 +185,7 @@ def soft(mask: pygame.Surface, colour: Rgba | Rgb, blur: int) -> pygame.Surface:
 
 
 def _blurred(flat: pygame.Surface, blur: int) -> pygame.Surface:
-    """The same blurred. A wide blur leaves no detail: it is worked out small and scaled up."""
+    """Return it blurred. A wide blur leaves no detail, so it is computed small and scaled up."""
     share = blur // _LEAST_BLUR
     if share < 2:
         return pygame.transform.gaussian_blur(flat, blur)

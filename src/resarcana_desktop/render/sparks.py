@@ -41,7 +41,7 @@ def add_glow(surface: Surface, centre: tuple[float, float], radius: int, strengt
 
 
 def add_sparks(surface: Surface, area: Rect, seconds: float, number: int) -> None:
-    """Add sparks that rise through an area, as they are after some seconds; they never end."""
+    """Add sparks rising through an area, as they are after some seconds; they never end."""
     draw = Random(number)
     for _ in range(number):
         across, phase, takes = draw.random(), draw.random(), draw.uniform(7, 13)

@@ -14,7 +14,7 @@ P = ParamSpec("P")
 ROOM: Final = 40 * 2**20
 """Bytes of pixels that are cached in a window of usual size."""
 _WINDOWS: Final = 2
-"""A larger window has room for what would cover it so many times: pictures grow with it."""
+"""A larger window has this many times the room of its own area, as pictures grow with it."""
 
 _Key = tuple[object, ...]
 

@@ -27,10 +27,10 @@ WIDEST: Final = 16_000
 """Pixels a line may be wide: no window is wider, and the library that draws fails far above it."""
 
 _LONGEST: Final = 2000
-"""Characters of a line that are looked at."""
+"""Characters of a line that are considered."""
 
 _MOST: Final = 8_000
-"""Characters of a paragraph that are looked at."""
+"""Characters of a paragraph that are considered."""
 
 _UNDRAWABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
 
@@ -96,9 +96,9 @@ def caret_x(font: TextFont, text: str, index: int) -> int:
 
 
 def drawn(font: TextFont, text: str, colour: Rgb, outline: int = 0) -> pygame.Surface:
-    """The text as its fonts have it, or its outline of so many pixels.
+    """Return the text in its fonts, or its outline of this many pixels.
 
-    Marks that cannot be seen have no width, and draw nothing.
+    Invisible marks have no width, and draw nothing.
     """
     width, bounded = _size(font, text)
     if not width:

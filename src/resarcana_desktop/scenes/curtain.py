@@ -1,6 +1,6 @@
 """The curtain between two people at one screen: it hides the next hand until it is lifted.
 
-Whoever comes to the screen reads there what the others did in the meantime.
+It shows the next player what the others did in the meantime.
 """
 
 from __future__ import annotations

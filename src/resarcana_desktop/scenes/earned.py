@@ -22,7 +22,7 @@ _ROOM: Final = 1.9
 
 
 class Announced(Label):
-    """Words that are read out as soon as they are there."""
+    """Text that is read out as soon as it appears."""
 
     def description(self, words: Wording) -> Node | None:
         told = super().description(words)

@@ -68,7 +68,7 @@ class KeysScene(Screen):
 
     @property
     def _kept(self) -> str:
-        """The setting with the keys as they are used now."""
+        """Return the setting with the keys as they are used now."""
         return "zone_keys" if self.context.settings.keys_by_zone else "keys"
 
     def _choose(self, command: str, key: int) -> None:

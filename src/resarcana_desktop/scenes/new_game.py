@@ -133,7 +133,10 @@ class NewGameScene(Screen):
         return Inset(Limit(Panel(content), self._width()), 24)
 
     def _width(self) -> int:
-        """In small windows controls stay as large as a finger: five seats take all the width."""
+        """Return the width of the panel.
+
+        In small windows five seats take all of it, so that controls stay as large as a finger.
+        """
         look = self.context.look
         return _WIDEST if look.hit(_CONTROL) > look.px(_CONTROL) else _WIDTH
 

@@ -57,7 +57,7 @@ class PracticeScene(Screen):
         self.first_focus = _first(entries[0]) if entries else "play"
         cards = [self._card(entry) for entry in entries] or [self._nothing()]
         cards.append(self._card(self._looking_back()))
-        # An odd one takes a line of its own: no cell stays empty.
+        # A last odd one takes a whole line, so that no cell stays empty.
         paired = len(cards) - len(cards) % 2
         grid = Grid(cards[:paired], column=_COLUMN, most=2, gap=18)
         body = ScrollArea(Column([grid, *cards[paired:]], gap=18))

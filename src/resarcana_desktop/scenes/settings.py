@@ -307,7 +307,7 @@ class SettingsScene(Screen):
         self._show_changes()
 
     def _defaults(self, group: str) -> dict[str, Any]:
-        """The defaults of all settings of a group; keys have theirs on a screen of their own."""
+        """Return the defaults of all settings of a group; keys have a separate screen."""
         usual = Settings()
         defaults = {name: getattr(usual, name) for name in _GROUPS[group]}
         if group == "play":
@@ -431,7 +431,7 @@ class SettingsScene(Screen):
         return self._row(name, Switch(options, now, choose, name), game)
 
     def _of_game(self, setting: Flag | Selection, game: str) -> Widget:
-        """A setting that a game has of its own."""
+        """Return the control of a game's own setting."""
         if isinstance(setting, Flag):
             return self._flag(setting.name, setting.default, game)
         name = setting.name

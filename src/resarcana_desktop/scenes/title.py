@@ -1,4 +1,4 @@
-"""The first screen: go on, play, learn, rules, compendium, settings, credits, quit."""
+"""The first screen: continue, play, learn, rules, compendium, settings, credits, quit."""
 
 from __future__ import annotations
 

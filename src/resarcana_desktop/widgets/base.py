@@ -23,7 +23,7 @@ W = TypeVar("W", bound="Widget")
 REACH: Final = 56
 """Pixels at 1080p by which a widget may draw past its edges: its shadow, its halo."""
 _RING: Final = 12
-"""The same of the focus ring; at its corners it may bend as far inwards."""
+"""The same for the focus ring, whose corners may bend inwards as far."""
 
 
 class Host(Protocol):
@@ -311,7 +311,7 @@ class Widget:
         """The pointer moved to `pos` while the button is held."""
 
     def click(self, pos: tuple[int, int]) -> None:
-        """The primary button was pressed and let go on it."""
+        """Handle a press and release of the primary button on it."""
         self.activate()
 
     def let_go(self, pos: tuple[int, int]) -> None:
@@ -356,7 +356,7 @@ class Popup(Widget):
         self.came_from: Widget | None = None
         self.entrance = Entrance(0.0)
         self.sheet = object()
-        """The same for popups that take each other's place while the player goes on with one."""
+        """The same for popups that replace one another while the player continues."""
 
     def place(self, style: Style, screen: Rect) -> None:
         """Find its place on a `screen` of this size."""

@@ -170,7 +170,7 @@ class Button(Widget):
         )
 
     def said(self, words: Wording) -> str:
-        """Its words as they are spoken."""
+        """Return its text as it is spoken."""
         return " ".join(self.text.split())
 
     # -- drawing ------------------------------------------------------------------------

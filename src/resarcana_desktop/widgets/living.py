@@ -12,7 +12,7 @@ from resarcana_desktop.widgets.style import Style
 FRAME_S: Final = 1 / 20
 """Seconds between two frames of it: its motion is slow."""
 LIVES_S: Final = 60.0
-"""Seconds without a key or the pointer after which it comes to rest."""
+"""Seconds without a key or pointer movement after which it stops."""
 
 
 class LivingPicture(Widget):

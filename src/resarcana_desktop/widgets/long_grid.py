@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 class LongGrid(LongList):
     """Widgets in columns of equal width, as many as fit with `column` pixels at 1080p each.
 
-    `names` are the names of the widgets in their order, and `make` makes one by its number. The
-    lines in sight are there, one more on either side for the focus to go on to, and those that
-    have the focus or are `wanted` by name.
+    `names` are the names of the widgets in order, and `make` makes one by its number. Only the
+    visible lines exist, one more on either side for the focus to move to, and the lines with the
+    focus or a widget `wanted` by name.
     """
 
     def __init__(

@@ -118,7 +118,7 @@ class LongList(Widget, ABC):
         return Rect(self.rect.left, self.rect.top + top, self.rect.width, high)
 
     def row_bounds(self, number: int) -> Bounds:
-        """The same as nodes have it."""
+        """Return the place of a row in the form for nodes."""
         rect = self.row_rect(number)
         return (rect.x, rect.y, rect.width, rect.height)
 

@@ -58,7 +58,7 @@ class Wording:
         return self.catalogue.text(key, **values)
 
     def count(self, key: str, amount: int, **values: object) -> str:
-        """The text of a key for so many things."""
+        """Return the text of a key for a number of things."""
         return self.catalogue.count(key, amount, **values)
 
     def plain(self, markup: str) -> str:

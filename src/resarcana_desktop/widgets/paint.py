@@ -85,7 +85,7 @@ def wrapped_size(style: Style, text: str, kind: TextKind, width: int) -> tuple[i
 
 
 def first_lines(style: Style, text: str, kind: TextKind, width: int, most: int) -> str:
-    """`text` as far as so many lines of this width show it, ending in an ellipsis if it is cut."""
+    """Return as much of `text` as fits on this many lines, ending in an ellipsis if cut."""
     face = font(style, kind)
     lines = _wrapped(face, text, width)
     if len(lines) <= most:

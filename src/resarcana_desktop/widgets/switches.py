@@ -136,7 +136,7 @@ class Switch(Widget, Generic[V]):
         )
 
     def said(self, told: str, words: Wording) -> str:
-        """The words of a value as they are spoken."""
+        """Return the text of a value as it is spoken."""
         return " ".join(told.split())
 
     def perform(self, doing: Handling, part: int, value: str | float) -> None:
@@ -334,7 +334,7 @@ class _Listed(Widget):
         raise NotImplementedError
 
     def all_words(self) -> list[str]:
-        """All words it may come to hold: it is wide enough for any of them."""
+        """Return all texts it may show: it is wide enough for any of them."""
         raise NotImplementedError
 
     def natural(self, style: Style, width: int) -> Size:

@@ -33,7 +33,7 @@ class Tree:
 
 
 class Naming:
-    """Gives each node an id of its own."""
+    """Gives each node a unique id."""
 
     def __init__(self) -> None:
         self._given: set[str] = set()

@@ -186,7 +186,7 @@ class PowerShellVoice:
             raise NoSpeech(f"PowerShell does not listen: {error}") from None
 
     def _heard(self, longest: float) -> str:
-        """The next line within so many seconds; raises NoSpeech."""
+        """Return the next line within this many seconds; raises NoSpeech."""
         try:
             line = self._said.get(timeout=longest)
         except queue.Empty:

@@ -1,4 +1,4 @@
-"""Speaks on a thread of its own what the program has to say, in the order that suits listening."""
+"""Speaks what the program has to say, in another thread and in an order that suits listening."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ State = Literal["starting", "ready", "missing"]
 _PARTING: Final = 2.0
 """Seconds that a service has to fall silent when the program ends."""
 _AGAIN: Final = 5.0
-"""Seconds after a failure before the service is looked for again."""
+"""Seconds after a failure before the service is tried again."""
 
 logger = logging.getLogger(__name__)
 
@@ -99,7 +99,7 @@ class Speaker:
             self._changed.notify()
 
     def hush(self) -> None:
-        """Say nothing more of what was to be said so far."""
+        """Drop everything that was to be said so far."""
         with self._changed:
             self._waiting.clear()
             if self._now is not None:

@@ -61,7 +61,7 @@ class SsipVoice:
         self._connect()
 
     def _connect(self) -> None:
-        """Begin a conversation, in the voice that the server has for everybody."""
+        """Begin a session, in the server's default voice."""
         self._socket = _connected()
         self._said: queue.SimpleQueue[list[str] | None] = queue.SimpleQueue()
         """The server's answers and events in order; None at the end."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.session import AnySession
 
 ASKING: Final = "?"
-"""The same as the word for help, in every language."""
+"""Means the same as the word for help, in every language."""
 AT_TABLE: Final = (
     "help",
     "list",

@@ -43,10 +43,10 @@ class MercurialCommandLine:
         return CHOICES if command == "play" else SETTING_UP
 
     def game_options(self, values: Values, seats: int | None, catalogue: Catalogue) -> Options:
-        """The options of a game with these values, and the player's own decks.
+        """Return the options of a game with these values, and the player's own decks.
 
-        Raises UsageError for decks that do not fit: games between the cards of the program would
-        be taken for games between one's own.
+        Raises UsageError for invalid decks: otherwise games with the program's cards would be
+        mistaken for games with the player's.
         """
         from resarcana_desktop.games.mercurial import rulesets
 

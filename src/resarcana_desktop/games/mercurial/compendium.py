@@ -274,7 +274,7 @@ class RulingsScene(Screen):
 
 
 class CompendiumScene(CompendiumScreen[Wanted]):
-    """Cards by deck; looked for by deck, Element, type and how sure their values are."""
+    """Cards by deck, with filters for deck, Element, type and certainty of their values."""
 
     words = "compendium"
 

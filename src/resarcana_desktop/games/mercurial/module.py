@@ -101,7 +101,7 @@ class MercurialModule(WindowGame):
         ]
 
     def settled(self, chosen: Chosen) -> Chosen:
-        """The same choices, complete."""
+        """Return the choices, complete."""
         return options.settled(chosen, max(self.seat_counts))
 
     def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:

@@ -18,7 +18,7 @@ _FLAGS: Final = ("initiates", "long_game", CLASS_BY_LOT)
 
 
 def settled(chosen: Chosen, most_seats: int) -> Chosen:
-    """The same choices, complete: Initiates or not, long or not, who begins, how classes come."""
+    """Return the choices, complete: Initiates, long game, first player, classes."""
     first = chosen.get("first_player", BY_LOT)
     fits = type(first) is int and BY_LOT <= first < most_seats
     kept = {name: chosen.get(name) is True for name in _FLAGS}

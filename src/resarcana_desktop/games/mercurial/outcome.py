@@ -190,7 +190,7 @@ def _names(players: Sequence[PlayerOutcome]) -> dict[str, str]:
 
 PRESTIGE: Final = "prestige"
 _SENTENCES: Final = 5
-"""There is room for so many sentences."""
+"""The maximum number of sentences."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """The rules page: chapters of paragraphs, cards and icons, and the numbers in them.
 
-The words stand in the catalogue, `rulebook.<chapter>.<key>`, with the title of a chapter under
-`title`; here stands what follows what. What an icon is called is what the page of icons says.
+The texts are in the catalogue, `rulebook.<chapter>.<key>`, with the title of a chapter under
+`title`; this module only defines their order. The names of icons are those of the glossary.
 """
 
 from __future__ import annotations
@@ -62,19 +62,19 @@ class Signs:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards beside one another, each with the key of the line below it; "" for none."""
+    """Cards side by side, each with the key of the line below it; "" for none."""
 
     shown: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """What unallocated dice give in a Cast."""
+    """A table of what unallocated dice give in a Cast."""
 
 
 @dataclass(frozen=True, slots=True)
 class Myst:
-    """What the Equilibrium board makes of Myst, row by row; `key` says one of them."""
+    """A table of what the Equilibrium board makes of Myst, row by row; `key` is a row's text."""
 
     key: str
 
@@ -275,7 +275,7 @@ class Book(rules_page.Book[Block]):
         return self.catalogue[f"reference.icon.{name}"]
 
     def chart(self) -> Iterator[str]:
-        """What each Element gives in a Cast, a line for each."""
+        """Return what each Element gives in a Cast, a line for each."""
         for element in ELEMENTS:
             energy, number = self.boards.chart.get(element, ("", 0))
             values: dict[str, int | str] = {
@@ -289,7 +289,7 @@ class Book(rules_page.Book[Block]):
             yield self.filled(f"rulebook.casting.{key}", values)
 
     def myst(self, chapter: Chapter[Block], key: str) -> Iterator[str]:
-        """What so much Myst becomes and brings, a line for each row of the board."""
+        """Return what Myst becomes and yields, a line for each row of the board."""
         for row in self.boards.equilibrium:
             values: dict[str, int | str] = {
                 "myst": row.myst,
@@ -302,7 +302,7 @@ class Book(rules_page.Book[Block]):
             yield "".join(self.filled(f"rulebook.{chapter.id}.{each}", values) for each in keys)
 
     def card(self, card_id: str) -> Card | None:
-        """A card that is shown; None where a deck of the player's own is without it."""
+        """Return a card that is shown; None if the player's own deck lacks it."""
         return self._cards.get(card_id)
 
     def name(self, card: Card) -> str:
@@ -314,7 +314,7 @@ class Book(rules_page.Book[Block]):
             case Words(key):
                 yield key, self.text(chapter, key)
             case Signs(names) if chapter.id == _OF_ICONS:
-                # What an icon means stands in other chapters too, and is found once.
+                # The meaning of an icon occurs in other chapters too, and is found once.
                 yield from ((f"icon.{name}", self.sign(name)) for name in names)
             case Signs():
                 pass
@@ -428,7 +428,7 @@ class Page(ChapterPage["Block"]):
         return super().rich(key, _TOGETHER.sub("\\1\u00a0", text), kind, align=align)
 
     def _lines(self, key: str, lines: Iterable[str], column: int) -> Widget:
-        """Short lines beside one another where there is room."""
+        """Return short lines side by side if there is room."""
         found: list[Widget] = [
             self.rich(f"{key}.{number}", line) for number, line in enumerate(lines)
         ]
@@ -437,7 +437,7 @@ class Page(ChapterPage["Block"]):
     # ---- pictures ------------------------------------------------------------------------
 
     def _signs(self, names: Sequence[str]) -> Widget:
-        """Each icon, large, beside its name."""
+        """Return each icon, large, next to its name."""
         found: list[Widget] = []
         for name in names:
             icon = RichLabel(f"{{icon:{name}}}", _SIGN)
@@ -465,7 +465,7 @@ class Page(ChapterPage["Block"]):
 
 
 def _closing_signs(chapter: Chapter[Block]) -> Signs | None:
-    """The icons that end a chapter, if they do: what they are stands below its fine points."""
+    """Return the icons that end a chapter, if any: their names are below its fine points."""
     last = [each for each in chapter.blocks if not is_fine(each)][-1]
     return last if isinstance(last, Signs) else None
 

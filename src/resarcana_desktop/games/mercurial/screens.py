@@ -126,7 +126,7 @@ class MercurialScreens(GameScreens):
         return ReplayLog(history, catalogue)
 
     def replay_table(self, context: Context, recorded: Recorded) -> ReplayTable:
-        """The table on which a recorded game is looked at."""
+        """Return the table for a replay."""
         from resarcana_desktop.games.mercurial.table.replayed import MercurialReplayTable
 
         return MercurialReplayTable(context, recorded)

@@ -92,5 +92,5 @@ def _star() -> str:
 
 
 def program_icon(size: int) -> Surface:
-    """The emblem on a surface of its own, which may be drawn on."""
+    """Return the emblem on a new surface, which may be drawn on."""
     return pygame.Surface.copy(emblem(size))

@@ -55,7 +55,7 @@ class CustomSetup:
         return cls(tuple(sorted(banned)), tuple(sorted(forced)), places, number)
 
     def to_options(self) -> Options:
-        """The same as options of a game and among what is chosen: nothing of what is as ever."""
+        """Return it as options of a game and as choices, omitting defaults."""
         options: Options = {}
         if self.banned:
             options["banned"] = list(self.banned)

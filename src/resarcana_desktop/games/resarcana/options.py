@@ -24,11 +24,10 @@ def options_of(setup: GameSetup) -> Options:
 
 
 def options_for(chosen: Mapping[str, Any], seats: int) -> Options:
-    """The options of a game for so many; raises CardError for a set that is not there.
+    """Return the options of a game for this many; raises CardError for a missing set.
 
-    What makes no difference is left out: a first player who is not at the table, and a number of
-    monuments that is dealt anyway. So is what a match has come to at a table that is not one for
-    two.
+    Anything without effect is left out: a first player who is not at the table, the usual number of
+    monuments, and the state of a match at a table that is not for two.
     """
     sets = chosen.get("sets", rulesets.BASE)
     faces = rulesets.res_arcana(sets).faces

@@ -192,7 +192,7 @@ def rules_for(options: Options) -> ResArcana:
 
 
 def rules_with(sets: Sequence[str]) -> ResArcana:
-    """The rules with these sets as they are now; raises RecordError for a set that is missing."""
+    """Return the rules with the current sets; raises RecordError for a missing set."""
     try:
         names = read_sets({"sets": list(sets)})
     except OptionsError as error:

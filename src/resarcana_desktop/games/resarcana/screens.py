@@ -117,7 +117,7 @@ class ResArcanaScreens(GameScreens):
         return ReplayLog(history, catalogue)
 
     def replay_table(self, context: Context, recorded: Recorded) -> ReplayTable:
-        """The table on which a recorded game is looked at."""
+        """Return the table for a replay."""
         from resarcana_desktop.games.resarcana.table.replayed import ResArcanaReplayTable
 
         return ResArcanaReplayTable(context, recorded)

@@ -55,7 +55,7 @@ def entry(context: Context) -> Practice:
 
 
 def best(games: Iterable[FinishedGame]) -> list[SoloResult]:
-    """The games that came to the points that win: in few rounds, with many points, early."""
+    """Return the games that reached the winning points: in few rounds, with many points, early."""
     results = [SoloResult(game) for game in games if game.game == ID]
     reached = [result for result in results if result.points >= WINNING_POINTS]
     return sorted(reached, key=lambda each: (each.game.rounds, -each.points, each.game.saved))

@@ -1,4 +1,4 @@
-"""The puzzles of one game: what the game brings for them, and what the player has of them."""
+"""The puzzles of one game: what the game provides for them, and the player's own state."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ P = TypeVar("P", bound=Puzzle)
 
 
 class PuzzleGame(ABC, Generic[P]):
-    """What a game brings for its puzzles; its words are among its texts, under `puzzles`."""
+    """What a game provides for its puzzles; its texts are in its catalogue, under `puzzles`."""
 
     game: ClassVar[str]
     """The id of the game, which is the name of the folder of its puzzles, too."""
     files: ClassVar[PuzzleFiles[Any, Any]]
     sorts: ClassVar[Mapping[str, tuple[str, ...]]]
-    """What puzzles are told apart by in the list, its kinds among them, with all values."""
+    """The ways to group puzzles in the list, including their kinds, with all values."""
     kinds_of_own: ClassVar[tuple[str, ...]] = ()
     """Kinds that only puzzles of the player's own can be of."""
     themes: ClassVar[tuple[str, ...]]
@@ -51,11 +51,11 @@ class PuzzleGame(ABC, Generic[P]):
 
     @abstractmethod
     def misfit(self, puzzle: P, position: Any) -> str:
-        """What of a puzzle cannot be played from its position, as the end of a text key."""
+        """Return what cannot be played in a puzzle, as the end of a text key."""
 
     @abstractmethod
     def goal(self, context: Context, puzzle: P) -> str:
-        """What is to be reached, in words."""
+        """Return the goal of a puzzle, in words."""
 
     def about(self, context: Context, puzzle: P) -> Sequence[str]:
         """More to say of a puzzle in the list, such as which sets it is played with."""
@@ -70,11 +70,11 @@ class PuzzleGame(ABC, Generic[P]):
     # ---- what there is -------------------------------------------------------------------
 
     def shipped(self) -> Sequence[P]:
-        """Those that come with the program, those that are rated lowest first."""
+        """Return the puzzles that come with the program, easiest first."""
         return self.files.all()
 
     def own(self, context: Context) -> own.OwnPuzzles[P]:
-        """Those of the player; whatever is wrong with their file is told."""
+        """Return the player's own puzzles; any problem with their file is shown."""
         path = context.folders.practice(self.game, own.FILE).with_suffix(".toml")
         shelf: own.OwnPuzzles[P] = own.OwnPuzzles(path, self.files)
         context.tell(shelf.read())
@@ -110,9 +110,9 @@ class PuzzleGame(ABC, Generic[P]):
         return context.text(f"puzzles.titled.{puzzle.kind}", number=number)
 
     def described(self, context: Context, puzzle: P, tried: Tried | None) -> str:
-        """How hard it is, what else there is to say, and what came of it, in a line.
+        """Return the difficulty, further facts and the result of a puzzle, in a line.
 
-        What it is about would tell half of the answer, and is told once that was found.
+        Its themes would give away half of the answer, and are shown once it is solved.
         """
         key = f"grade.{puzzle.grade}"
         if puzzle.is_own:
@@ -125,7 +125,7 @@ class PuzzleGame(ABC, Generic[P]):
         return " · ".join(parts)
 
     def solved(self, context: Context, progress: PuzzleProgress) -> str:
-        """How many were solved of all there are, and the rating if there is one."""
+        """Return how many of all puzzles were solved, and the rating if there is one."""
         done = context.count("puzzles.done", progress.solved, total=len(self.shipped()))
         if not progress.tried:
             return done

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FILE: Final = "puzzles"
 FILE_WORDS: Final = "puzzles.file"
-"""What the keys of all that can be said of the file begin with."""
+"""The prefix of the keys of all messages about the file."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
-"""What every puzzle has, whatever the game: a position, a task, and a way to do it.
+"""A puzzle of any game: a position, a task, and a way to do it.
 
-Whatever reaches the goal solves it; nothing compares what is played with the way that is known.
+Anything that reaches the goal solves it; moves are not compared with the known way.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Puzzle:
     misses: Counts = ()
     plan: Annotated[tuple[tuple[str, ...], ...], Field(min_length=1)]
     played: Number = field(compare=False)
-    """How much the proof looked at."""
+    """The number of actions examined for the proof."""
     viewer: Number
     position: Text
 

@@ -1,6 +1,6 @@
-"""Reads and writes files of puzzles: TOML, each with any number of them.
+"""Reads and writes puzzle files: TOML, each with any number of puzzles.
 
-What is wrong with a file is told in one sentence, which names the file, the puzzle and its field.
+An error is reported in one sentence, which names the file, the puzzle and its field.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ class BadPuzzle(DamagedProgram):
 
 
 class PuzzleFiles(Generic[P, M]):
-    """The puzzles that a game brings, and the form in which any file has them.
+    """The puzzles that a game provides, and the format of its puzzle files.
 
-    `mined` is what a file says of the games its puzzles were made from.
+    `mined` reads which games the puzzles of a file were made from.
     """
 
     def __init__(self, game: str, puzzle: type[P], mined: type[M]) -> None:
@@ -89,7 +89,7 @@ class PuzzleFiles(Generic[P, M]):
             raise BadPuzzle(file.name, "unreadable", reason=reason(error)) from None
 
     def read_text(self, text: str, name: str) -> tuple[M | None, list[P]]:
-        """The same from the text of the file that is called `name`; raises BadPuzzle."""
+        """Read puzzles from the text of a file called `name`; raises BadPuzzle."""
         try:
             return self._read(parsed(text), name)
         except TomlError as error:
@@ -111,7 +111,7 @@ T = TypeVar("T")
 
 
 def _made(kind: TypeAdapter[T], place: str, values: Any) -> T:
-    """What a table stands for, with every value of the right kind."""
+    """Return the object for a table, checking the type of every value."""
     try:
         return kind.validate_json(json.dumps(values, default=str), strict=True)
     except ValidationError as error:
@@ -156,7 +156,7 @@ def _written(puzzle: Puzzle) -> str:
 
 
 def _value(value: Any) -> str:
-    """A value as TOML has it: a word, a number, a list of words, a table."""
+    """Return a value as written in TOML: a word, a number, a list of words, a table."""
     if isinstance(value, Source):
         level = json.dumps(value.level)
         return f"{{ seed = {value.seed}, level = {level}, actions = {value.actions} }}"

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 ALL: Final = ""
 CAME: Final = ("new", "failed", "solved", "star")
-"""What can have come of a puzzle."""
+"""The possible results of a puzzle."""
 WHOSE: Final = ("program", "own")
 
 
 def choices_with(sorts: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """What there is to choose from, if one value is chosen, with the `sorts` of a game."""
+    """Return the single-choice filters and their values, with the `sorts` of a game."""
     return {"whose": WHOSE, **sorts, "grade": GRADES, "came": CAME}
 
 
@@ -31,19 +31,19 @@ class Wanted:
     themes: frozenset[str] = frozenset()
 
     def value(self, choice: str) -> str:
-        """What is chosen of one choice; ALL for any."""
+        """Return the value of one filter; ALL for any."""
         return self.chosen.get(choice, ALL)
 
     def changed(self, **values: Any) -> Wanted:
-        """The same with other values."""
+        """Return the filters with other values."""
         themes = values.pop("themes", self.themes)
         chosen = {**self.chosen, **values}
         return Wanted({name: value for name, value in chosen.items() if value != ALL}, themes)
 
     def fits(self, puzzle: Puzzle, came: str, sorts: Mapping[str, str]) -> bool:
-        """Whether a puzzle of these `sorts` is one of those, with what `came` of it so far.
+        """Return whether a puzzle with these `sorts` and the result `came` matches.
 
-        Nobody knows how hard puzzles of the player's own are.
+        The difficulty of the player's own puzzles is unknown.
         """
         found = {
             "whose": "own" if puzzle.is_own else "program",

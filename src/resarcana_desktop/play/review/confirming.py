@@ -1,10 +1,10 @@
-"""Whether a loss is one: two actions are tried out on the same deals until that is confirmed.
+"""Confirming that an action loses something: both actions are tried on the same deals.
 
-One search finds the best action. Where another one was played, both are searched on the same deals,
-so that neither gets less of it. Where that suspects an error it is done twice more with other
-deals, and an error is what holds in all three and is confirmed at 95 % by the differences on all
-these deals; where those leave it open, a few more searches are made. Otherwise the two are close,
-and nobody erred.
+One search finds the best action. If another one was played, both are searched on the same deals, so
+that neither gets less effort. If that suggests an error it is repeated twice with other deals, and
+it is an error if it holds in all three and is confirmed at 95 % by the differences on all these
+deals; if they are inconclusive, a few more searches are made. Otherwise the two are close, and
+there is no error.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Grade
 
 SEARCHES: Final = 3
-"""An error has to hold in so many searches."""
+"""The number of searches in which an error has to hold."""
 MOST_SEARCHES: Final = 5
-"""So many are made at most where it is open whether the loss is one."""
+"""The maximum number of searches if it is uncertain whether there is a loss."""
 SUSPECTED: Final = 3.0
 """Points of win probability lost in the first of them from which the others are made."""
 LEAST_LOSS: Final = 1.0
-"""Of less than this nobody can tell whether it is one: searches differ by as much."""
+"""Smaller losses cannot be distinguished from the differences between searches."""
 LEAST_GRADE: Final = GRADES[0]
 SEEDS_APART: Final = 1000
 """More than a search draws deals, so that no two searches have one in common."""
@@ -35,9 +35,9 @@ SEEDS_APART: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What the chances are after the action played and after the best one, and what that costs.
+    """The chances after the action played and after the best one, and the loss.
 
-    `differences` are how much better the best one was on each deal, before any calibration.
+    `differences` are the leads of the best one on each deal, before any calibration.
     """
 
     played: float
@@ -48,17 +48,20 @@ class Worth:
 
     @property
     def loss(self) -> float:
-        """In points of win probability; below 0 where the one played was better after all."""
+        """The loss in points of win probability.
+
+        Below 0 if the action played was better after all.
+        """
         return 100.0 * (self.best - self.played)
 
     def as_best(self) -> Worth:
-        """The same if the action played is the best one."""
+        """Return the values if the action played is the best one."""
         return Worth(self.played, self.played, self.played_margin, self.played_margin)
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What several searches come to: the middle one, the grade, whether it is too close to call.
+    """The result of several searches: the median, the grade, whether it is too close to call.
 
     `is_one` says that the action played is worse by more than searches differ.
     """
@@ -91,7 +94,7 @@ def may_be_error(found: Sequence[Worth]) -> bool:
 
 
 def holds(found: Sequence[Worth]) -> bool:
-    """Whether the deals of all searches tell that the action played is worse."""
+    """Return whether the deals of all searches show that the action played is worse."""
     return is_confirmed([each for worth in found for each in worth.differences])
 
 

@@ -1,7 +1,7 @@
-"""A review under way: a piece before the game, one for each action of it, and one after it.
+"""A review in progress: a piece before the game, one for each action, and one after it.
 
-What a piece has, each game finds out by itself: the deal, a point of the curve, what a decision
-was worth, what chance brought.
+The content of a piece depends on the game: the deal, a point of the curve, the value of a decision,
+a chance event.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ E = TypeVar("E")
 _SEEDS_EACH: Final = 100_000
 """More seeds than a piece makes use of, so that no two have one in common."""
 DIGITS: Final = 9
-"""Digits of a chance that are kept: what is added up in another order may differ beyond them."""
+"""Digits of a chance that are kept: sums in another order may differ in further ones."""
 
 
 class PieceByPiece(ABC, Generic[P, E]):
-    """What `Reviewing` promises."""
+    """Implements `Reviewing`."""
 
     def __init__(
         self,
@@ -71,19 +71,22 @@ class PieceByPiece(ABC, Generic[P, E]):
 
     @abstractmethod
     def _deal(self, seed: int) -> Piece:
-        """What the deal brought, and the chances before it; {} for a game that begins later."""
+        """Return the luck of the deal, and the chances before it.
+
+        {} for a game that begins later.
+        """
 
     @abstractmethod
     def _moment(self, at: int, seed: int) -> Moment | None:
-        """The chances at a moment; None where the viewer does not know enough to tell."""
+        """Return the chances at a moment; None if the viewer does not know enough."""
 
     @abstractmethod
     def _judgement(self, at: int, seed: int) -> Judgement | None:
-        """What the decision at a moment was worth; None where it is not judged."""
+        """Return the judgement of the decision at a moment; None if it is not judged."""
 
     @abstractmethod
     def _luck(self, at: int, seed: int) -> Luck | None:
-        """What chance brought with the action at a moment; None where it had no part in it."""
+        """Return the luck of the action at a moment; None if chance had no part in it."""
 
     # ---- pieces --------------------------------------------------------------------------
 

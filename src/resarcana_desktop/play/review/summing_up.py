@@ -62,7 +62,7 @@ def _share(chances: Sequence[float], seat: int, erring: int) -> float:
 def key_moments(judgements: Iterable[Judgement], luck: Iterable[Luck]) -> tuple[KeyMoment, ...]:
     """Return the largest errors and strokes of luck, in order of time.
 
-    The deal never counts, since nobody can resume before it. Similar moments (errors of the same
+    The deal never counts, since no one can resume before it. Similar moments (errors of the same
     seat, or its luck in the same round) are represented by the largest. The last of three is of
     another kind or seat than the others if possible.
     """

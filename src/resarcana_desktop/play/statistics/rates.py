@@ -54,7 +54,7 @@ class Seen:
 
     @property
     def player(self) -> Player:
-        """That player."""
+        """The player."""
         return self.game.players[self.seat]
 
     @property

@@ -1,4 +1,4 @@
-"""A record from elsewhere: looked at, continued, or put among the saved games."""
+"""A record from elsewhere: to be viewed, continued, or added to the saved games."""
 
 from __future__ import annotations
 

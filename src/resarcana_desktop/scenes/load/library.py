@@ -118,16 +118,16 @@ _KEYS: Final[dict[Order, Callable[[Item], Any]]] = {
 
 
 def in_order(items: list[Item], order: Order) -> list[Item]:
-    """Items, the newest of which are first, in another order; equal ones stay as they are."""
+    """Return items, which are newest first, in another order; equal ones keep theirs."""
     if order == "newest":
         return items
     return items[::-1] if order == "oldest" else sorted(items, key=_KEYS[order])
 
 
 class Library:
-    """Reads the games on a shelf, or those in its bin, in a thread of its own.
+    """Reads the saved games, or those in the bin, in another thread.
 
-    `wake` is called from there when there is something new to be taken.
+    `wake` is called from there when there is something new to take.
     """
 
     def __init__(

@@ -438,7 +438,7 @@ class LoadScene(Screen):
         self._turn_to()
 
     def update(self, seconds: float) -> None:
-        """Show what was read; once a game has been looked at for a moment, draw its picture."""
+        """Show new games; once a game has been chosen for a moment, draw its picture."""
         super().update(seconds)
         self._look()
         if self._picture_due is None:

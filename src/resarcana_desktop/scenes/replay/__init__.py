@@ -1,1 +1,1 @@
-"""Recorded games, looked at on the table again."""
+"""Replays: recorded games on the table again."""

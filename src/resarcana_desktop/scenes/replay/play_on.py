@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class PlayOnScene(SeatsScene):
-    """The seats as they were, to be changed; then a game of its own starts at the moment `at`."""
+    """The original seats, which can be changed; then a new game starts at the moment `at`."""
 
     def __init__(self, context: Context, history: AnyHistory, at: int) -> None:
         setup = setup_with(history.record, history.seats)
@@ -41,7 +41,7 @@ class PlayOnScene(SeatsScene):
         return rules.position_text(self._history.positions[self._at])
 
     def start(self) -> None:
-        """A game of its own, from the same start and the first actions."""
+        """Start a new game, from the same start and the first actions."""
         setup = self.form.to_setup().model_copy(update={"earlier": self._earlier})
         session = self._history.session_at(self._at, setup)
         self.context.scenes.reset(screens_of(self._history.record).table(self.context, session))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Replay(Protocol):
-    """A game that is looked at again, at the moment `at`, from `seat`."""
+    """A replayed game, at the moment `at`, seen from `seat`."""
 
     context: Context
     ui: Ui
@@ -68,7 +68,7 @@ class Replay(Protocol):
         """Open the log or fold it away."""
 
     def play_on(self) -> None:
-        """Go on from here as a game of one's own."""
+        """Continue from here as a new game."""
 
     def open_review(self) -> None:
         """Look at what was an error in it, and what was luck."""

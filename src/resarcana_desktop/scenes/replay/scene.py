@@ -1,4 +1,4 @@
-"""A recorded game on the table again: step, play, scrub, look from any seat, go on from there."""
+"""A recorded game on the table again: step, play, scrub, view any seat, continue from there."""
 
 from __future__ import annotations
 
@@ -256,7 +256,7 @@ class ReplayScene(Screen):
         return self.clock.wait if self.clock.running else self.ui.wake_in()
 
     def update(self, seconds: float) -> None:
-        """Motion goes on, and the game while it runs."""
+        """Advance the motion, and the replay while it runs."""
         self.ui.update(seconds)
         if self.table.update(seconds):
             self.dirty = True
@@ -379,7 +379,7 @@ class ReplayScene(Screen):
         self.refresh()
 
     def play_on(self) -> None:
-        """Go on from here as a game of one's own."""
+        """Continue from here as a new game."""
         self._stop()
         self.context.scenes.push(PlayOnScene(self.context, self.history, self.at))
 

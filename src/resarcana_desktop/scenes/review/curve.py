@@ -132,13 +132,13 @@ class WinCurve(Widget):
     # ---- in words ------------------------------------------------------------------------
 
     def _told(self, words: Wording, share: float) -> str:
-        """A chance at the moment that is looked at."""
+        """Return a chance at the current moment."""
         number = self.percent(round(share * 100))
         margin = next((m.margin for m in reversed(self.moments) if m.at <= self.at), 0.0)
         return words.text("language.about", number=number) if is_rough(margin) else number
 
     def description(self, words: Wording) -> Node | None:
-        """The chances at the moment that is looked at."""
+        """Return the chances at the current moment."""
         chances = ", ".join(
             words.text("reader.chance_of", name=player.name, chance=self._told(words, share))
             for player, share in zip(self.players, self._chances(self.at), strict=True)
@@ -181,7 +181,7 @@ class WinCurve(Widget):
         """Do nothing, as the press has already moved there."""
 
     def activate(self) -> None:
-        """Enter and Space go on to the next mark."""
+        """Go to the next mark with Enter and Space."""
         self._go_to_mark(1)
 
     def key(self, event: Event) -> bool:
@@ -267,7 +267,7 @@ class WinCurve(Widget):
             surface.blit(shape, shape.get_rect(center=(round(x), round(y))))
 
     def _draw_moment(self, surface: Surface, style: Style, plot: Rect) -> None:
-        """A line across at the moment that is looked at."""
+        """Draw a vertical line at the current moment."""
         x = round(self._place(plot, self.at, 0)[0])
         thick = max(style.px(3), 2)
         surface.fill(style.theme.accent, Rect(x - thick // 2, plot.top, thick, plot.height))

@@ -75,7 +75,7 @@ _SIGNED: Final = {grade: SIGNS[grade] for grade in ("mistake", "blunder")}
 _LOOKS: Final = 0.1
 """Seconds between two looks at how far the review is."""
 _PICTURE_WAITS: Final = 0.15
-"""Seconds a moment is looked at before its picture is drawn: who walks along is not held up."""
+"""Seconds before the picture of a moment is drawn, so that walking along is not slowed."""
 _PICTURE: Final = 560
 _PICTURE_ROOM: Final = 1500
 """Design px of height and of text that there must be for a picture of the table."""
@@ -262,7 +262,7 @@ class ReviewScene(Screen):
     # ---- the moment ----------------------------------------------------------------------
 
     def _moment(self, words: Words) -> Widget:
-        """The curve, and below it what is to be said of the moment that is looked at."""
+        """Return the curve, and below it the text about the current moment."""
         rounds = self.history.rounds
         players = [Player(who.name, who.colour) for who in self.history.seats]
         review = words.review
@@ -407,7 +407,7 @@ class ReviewScene(Screen):
     # ---- what can be done ----------------------------------------------------------------
 
     def play_on(self) -> None:
-        """Go on from here as a game of one's own."""
+        """Continue from here as a new game."""
         self.context.scenes.push(PlayOnScene(self.context, self.history, self.at))
 
     def open_replay(self) -> None:
@@ -446,7 +446,7 @@ class ReviewScene(Screen):
         self.context.scenes.push(MistakesScene(self.context, self.history, self.review))
 
     def keep(self) -> None:
-        """Keep this moment as a puzzle of one's own."""
+        """Save this moment as an own puzzle."""
         assert self.keeper is not None
         assert self.review is not None
         self.keeper.keep(self.at, self.review.judgement_at(self.at), self._kept)
@@ -470,7 +470,7 @@ class MomentList(RowList):
         self._go = chose
 
     def _choose_again(self) -> None:
-        """Enter on a row that is looked at already."""
+        """Handle Enter on the row that is already shown."""
         self._go(max(self.chosen, 0))
 
 

@@ -51,11 +51,11 @@ class Words:
         return f"{{seat:{who.colour}}}{plain(who.name)}{{/seat}}"
 
     def percent(self, points: float) -> str:
-        """A chance, or a difference of chances, that is so many of a hundred."""
+        """Return a chance, or a difference of chances, in percent."""
         return self.catalogue.text("language.percent", number=round(points))
 
     def chance(self, chance: float, margin: float = 0.0) -> str:
-        """A chance from 0 to 1, and whether it is only about so much."""
+        """Return a chance from 0 to 1, marked if it is approximate."""
         return self.catalogue.chance(chance, rough=is_rough(margin))
 
     def signed(self, points: float) -> str:

@@ -86,7 +86,7 @@ class MeanBars(Widget):
         return (width, style.px(_BAR) * len(self.values))
 
     def draw_self(self, surface: Surface, style: Style) -> None:
-        """Draw the bars, each on a groove of its own."""
+        """Draw the bars, each on its own groove."""
         height = self.rect.height // len(self.values)
         for number, value in enumerate(self.values):
             groove = Rect(self.rect.left, self.rect.top + number * height, self.rect.width, height)

@@ -27,9 +27,9 @@ Claim: TypeAlias = tuple[int, int, int]
 """The claiming seat, the turn in which it claims, and the number of the card."""
 
 DEALS: Final = 6
-"""Lines of play are followed in so many deals."""
+"""The number of deals in which lines of play are followed."""
 FEWER_DEALS: Final = 3
-"""In so many if the rules run as Python source."""
+"""The same if the rules run as Python source."""
 TURNS: Final = 1
 """The number of further turns of the seat that are played after the plan."""
 LIKELY: Final = 0.6
@@ -87,7 +87,7 @@ class Aim:
 
 
 def deals_followed() -> int:
-    """In how many deals lines of play are followed."""
+    """Return the number of deals in which lines of play are followed."""
     return DEALS if build_mode() == "compiled" else FEWER_DEALS
 
 

@@ -28,7 +28,7 @@ MOST_WAYS: Final = 512
 """How many ways to Cast are kept; of more, the first ones found, if no better than these."""
 MOST_SPELLS: Final = 64
 MOST_ASSIGNMENTS: Final = 20_000
-"""Links and sides beyond so many are left as they come: no combination of the game has as many."""
+"""More combinations of Links and sides than these are not tried: no real game has as many."""
 MOST_ENCHANTMENTS: Final = 6
 
 K_RUIN: Final = 0

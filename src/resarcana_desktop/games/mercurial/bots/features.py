@@ -164,7 +164,7 @@ def _read_combination(features: Features, state: State, seat: i64) -> None:
 
 
 def _ready(features: Features, state: State, more: float) -> float:
-    """The best Heroic for what the combination comes to and some Ruin more, less for a lack."""
+    """Return the best Heroic for the combination's total plus some Ruin, less for a lack."""
     tables, best = state.tables, 0.0
     for place in range(i64(codes.ROW)):
         heroic = state.heroic_row[place]

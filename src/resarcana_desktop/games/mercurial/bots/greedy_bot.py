@@ -94,7 +94,7 @@ def worth(state: State, seat: int) -> float:
 
 
 def _on_the_way(state: State, seat: int) -> float:
-    """The best Heroic for what the combination comes to, less for what it lacks."""
+    """Return the best Heroic for the combination's total, less for what it lacks."""
     if int(state.count[seat * codes.SEAT_PILES + codes.ACTIVE]) == 0:
         return 0.0
     strength = _strength(state, seat)
@@ -113,7 +113,7 @@ def _on_the_way(state: State, seat: int) -> float:
 
 
 def _strength(state: State, seat: int) -> float:
-    """About what the combination comes to, in Ruin: hybrids by their better side."""
+    """Return the approximate total of the combination, in Ruin: hybrids by their better side."""
     ruin, restore = (
         float(total_of(state, seat, codes.RUIN)),
         float(total_of(state, seat, codes.RESTORE)),

@@ -66,7 +66,7 @@ def yardsticks(side: str) -> Mapping[str, Yardstick]:
 
 
 def yardstick(class_id: str, side: str) -> Yardstick | None:
-    """The same of one class."""
+    """Return the benchmark of one class."""
     return yardsticks(side).get(class_id)
 
 

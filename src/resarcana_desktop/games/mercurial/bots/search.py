@@ -40,7 +40,7 @@ class TurnRollouts:
     """Tries plans out."""
 
     def __init__(self, valuation: Valuation, horizon: i64) -> None:
-        """Simulations go up to the seat's next turn, and `horizon` turns of its own further."""
+        """Simulations go up to the seat's next turn, and `horizon` of its turns further."""
         self.valuation = valuation
         self.horizon = horizon
         self.quick = TurnSearch(valuation)
@@ -58,7 +58,7 @@ class TurnRollouts:
         self.simulations += 1
 
     def claims(self, deal: State, seat: i64, plan: Plan, turns: i64) -> list[tuple[int, int, int]]:
-        """Play a plan and so many more turns of the seat; who claims what, and when.
+        """Play a plan and this many more turns of the seat; return who claims what, and when.
 
         Each entry is a seat, the number of the turn of `seat` that had begun last (0: that of the
         plan), and the number of a Heroic or an Arcana.
@@ -98,7 +98,7 @@ class TurnRollouts:
         return margin(self.valuation, state, seat)
 
     def _play_on(self, state: State, seat: i64) -> float:
-        """Whole turns, until the seat has had so many of its own; what it then comes to."""
+        """Play whole turns until the seat has had this many; return the resulting value."""
         own: i64 = 0
         while state.phase != codes.GAME_OVER:
             mover = state.turn_seat
@@ -134,7 +134,7 @@ class TurnRollouts:
 
 
 def _note_claims(found: list[tuple[int, int, int]], before: State, after: State, turn: i64) -> None:
-    """Add the Heroics and Arcanas that have come to any seat."""
+    """Add the Heroics and Arcanas that any seat has gained."""
     for card in range(i64(len(after.pile))):
         if after.pile[card] != before.pile[card]:
             for seat in range(after.seats):

@@ -53,7 +53,7 @@ class Effort:
 
 
 class TurnBot:
-    """Plans a turn at its start, and follows the plan until something new comes to light."""
+    """Plans a turn at its start, and follows the plan until something new is revealed."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class TurnBot:
     # ---- choosing ----------------------------------------------------------------------------
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """The legal action with which the best plan goes on."""
+        """Return the legal action that continues the best plan."""
         if len(legal) == 1:
             return legal[0]
         decision, seat = int(observation.state.decision), observation.seat

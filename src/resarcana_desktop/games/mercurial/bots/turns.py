@@ -35,7 +35,7 @@ MOST_ROLLED: Final = 3
 
 
 LONG: Final = 30
-"""Rounds after which a game is to come to its end: few take as many."""
+"""Rounds after which a game should end: few take as many."""
 HASTE: Final = 0.5
 """The bonus of each further round, in points, for taking a Spell, and twice for a Cast."""
 IDLE: Final = 0.3
@@ -404,7 +404,7 @@ def haste_in(state: State) -> float:
 
 
 def listed(state: State) -> list[int]:
-    """The legal actions, in a list of their own."""
+    """Return the legal actions, in a new list."""
     number = list_actions(state)
     buffer = state.tables.buffer
     found: list[int] = []

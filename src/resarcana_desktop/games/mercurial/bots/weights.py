@@ -66,9 +66,9 @@ class Weights:
         return worth[players - 1] if worth is not None else 0.0
 
     def chance(self, margin: float, players: int, left: float) -> float:
-        """The chance to win of who is ahead by `margin`, with so much of the game left.
+        """Return the leader's chance to win, by the lead `margin` and the share of the game left.
 
-        In Prodigy mode `margin` is what the position is worth, and the chance is that of EXCELLENT
+        In Prodigy mode `margin` is the value of the position, and the chance is that of EXCELLENT
         points at the end.
         """
         late, more, to_come = self.spread[players - 1]

@@ -180,7 +180,7 @@ class NeedTable(RecordTable):
 
 
 class BonusTable(Table):
-    """Points for every so many used Spells of some sort."""
+    """Points for every few used Spells of some sort."""
 
     points: Amount
     every: Amount

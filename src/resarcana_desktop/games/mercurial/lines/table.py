@@ -255,11 +255,11 @@ class MercurialInLines:
         return only_payment(self._session.position)
 
     def thought(self) -> SpokenHint:
-        """A new hint for the decision at hand."""
+        """Return a new hint for the current decision."""
         return SpokenHint(self._session, self)
 
     def own_turn(self) -> bool:
-        """A turn is ended by an answer of its own: nothing more has to be confirmed."""
+        """Return False, as a turn is ended by a separate answer: nothing has to be confirmed."""
         return False
 
     # ---- what was typed ------------------------------------------------------------------

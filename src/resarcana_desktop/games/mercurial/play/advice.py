@@ -33,7 +33,7 @@ CAST: Final = int(actions.simple(codes.V_CAST, 0))
 
 
 class HintRequest(AdviceRequest):
-    """A hint for the decision at hand; with a `subject`, on how best to Cast in a turn."""
+    """A hint for the current decision; with a `subject`, on how best to Cast in a turn."""
 
     def __init__(self, session: MercurialSession, subject: str = "") -> None:
         super().__init__(session)

@@ -113,7 +113,7 @@ class Worked:
 
 @dataclass
 class CastPlan:
-    """Answers for the steps of the Cast at hand, or about to begin."""
+    """Answers for the steps of the current Cast, or one about to begin."""
 
     position: MercurialPosition
     answers: dict[Key, int] = field(default_factory=dict)

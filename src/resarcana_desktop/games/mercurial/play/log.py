@@ -40,7 +40,7 @@ class LogLine:
 class Part:
     """Something done within a line, by `seat`.
 
-    `number` adds up while the same goes on, and so do `dice` (by face) and `into` (the faces that
+    `number` adds up while the same continues, and so do `dice` (by face) and `into` (the faces that
     they were converted to).
     """
 

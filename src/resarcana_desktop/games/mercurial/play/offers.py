@@ -46,7 +46,7 @@ class Spot(Protocol):
 
 
 class Decision(Protocol):
-    """The decision at hand, and what the player has done towards it."""
+    """The current decision, and what the player has done towards it."""
 
     words: Words
     dice: DicePlan | None

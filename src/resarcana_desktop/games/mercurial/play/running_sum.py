@@ -61,7 +61,7 @@ def running_sum(position: MercurialPosition, seat: int) -> RunningSum | None:
 
 
 def sum_told(position: MercurialPosition, seat: int, words: Words) -> str:
-    """The same in a sentence or two, as rich text; "" without an active Spell."""
+    """Return the running sum in a sentence or two, as rich text; "" without an active Spell."""
     found = running_sum(position, seat)
     if found is None:
         return ""

@@ -123,7 +123,7 @@ def note_turn_begins(state: State, seat: i64) -> None:
 
 
 def note_turn_ends(state: State, seat: i64, cast: bool) -> None:
-    """Note what the turn has come to; dice that a Cast has rerolled do not count (A24)."""
+    """Record the results of the turn; dice that a Cast has rerolled do not count (A24)."""
     if state.goal != 0:
         return
     if state.acuity_gained >= MUCH_ACUITY:

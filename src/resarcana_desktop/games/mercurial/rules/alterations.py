@@ -154,7 +154,7 @@ def run_card(state: State, seat: i64) -> None:
 
 
 def _run_step(state: State, seat: i64) -> bool:
-    """Do the step at hand, or ask what it needs to know; whether it waits for an answer."""
+    """Do the current step, or ask what it needs; return whether it waits for an answer."""
     tables = state.tables
     step = state.step
     op = tables.op[step]
@@ -192,7 +192,7 @@ def _run_step(state: State, seat: i64) -> bool:
 
 
 def next_step(state: State, seat: i64) -> None:
-    """The step at hand is done: forget what it was about, and go on."""
+    """Finish the current step: clear its data, and continue with the next."""
     state.left = 0
     state.last = 0
     for face in range(i64(codes.FACES)):

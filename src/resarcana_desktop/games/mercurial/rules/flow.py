@@ -1,4 +1,4 @@
-"""Applies an answer, and goes on to the next decision."""
+"""Applies an answer, and advances to the next decision."""
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
@@ -50,7 +50,7 @@ def play(state: State, action: i64) -> None:
 
 
 def answer(state: State, action: i64) -> None:
-    """Answer the decision at hand, and nothing more."""
+    """Answer the current decision, and nothing more."""
     decision = state.decision
     seat = state.decider
     if decision == codes.D_TURN:
@@ -132,7 +132,7 @@ def _recycle(state: State, seat: i64) -> None:
 
 
 def _answer_pay(state: State, seat: i64, action: i64) -> None:
-    """Pay for the Spell, which is active from now on; then go on with what let it be taken."""
+    """Pay for the Spell, which is active from now on; then continue what allowed the Take."""
     spell = state.asked
     pay(state, seat, action)
     if state.events is not None:

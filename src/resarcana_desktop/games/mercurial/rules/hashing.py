@@ -15,7 +15,7 @@ from resarcana_desktop.games.mercurial.rules.state import NUMBERS, State
 
 
 def state_hash(state: State) -> int:
-    """The hash of everything that decides how the game goes on."""
+    """Return the hash of everything that affects the rest of the game."""
     numbers: list[i64] = [getattr(state, name) for name in NUMBERS]
     high = _lane(state, numbers, STARTS[0], MULTIPLIERS[0])
     return joined(high, _lane(state, numbers, STARTS[1], MULTIPLIERS[1]))

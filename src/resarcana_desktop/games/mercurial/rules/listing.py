@@ -1,4 +1,4 @@
-"""Every legal answer to the decision at hand, in a fixed order."""
+"""Every legal answer to the current decision, in a fixed order."""
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE

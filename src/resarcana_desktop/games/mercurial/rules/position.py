@@ -19,7 +19,7 @@ class MercurialPosition(StatePosition[Faces, State, Event]):
     """One moment of a game, hidden things included; changed in place by `apply`."""
 
     def hash(self) -> int:
-        """64 bits over everything that decides how the game goes on."""
+        """Return 64 bits over everything that affects the rest of the game."""
         return state_hash(self.state)
 
     def over(self) -> bool:
@@ -61,7 +61,7 @@ class MercurialPosition(StatePosition[Faces, State, Event]):
         return why_not(self.state, action, seat)
 
     def observation(self, seat: int) -> Observation:
-        """All that a seat may know; seat -1 for what everybody may know."""
+        """Return all that a seat may know; for seat -1 what everyone may know."""
         return observe(self.faces, self.state, seat)
 
     def text_of(self, action: int) -> str:

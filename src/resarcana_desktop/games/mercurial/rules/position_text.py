@@ -240,7 +240,7 @@ _MAY_BE_NOTHING: Final = ("mystrune_holder", "asked", "card", "claimed")
 
 
 def _check(state: State) -> None:
-    """Refuse what no game could come to and the rules could not go on from."""
+    """Refuse positions that no game could reach and the rules could not continue."""
     tables, seats = state.tables, int(state.seats)
     bounds = {
         "phase": len(PHASES),

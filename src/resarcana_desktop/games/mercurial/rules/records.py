@@ -105,7 +105,7 @@ class Convert:
 
 @dataclass(frozen=True, slots=True)
 class Acuity:
-    """Take so much Acuity, 1 more for each Sigil, so much for each active Spell."""
+    """Take this much Acuity, 1 more for each Sigil, and some for each active Spell."""
 
     amount: int = 0
     sigil: str = ""
@@ -201,7 +201,7 @@ class ArcanaNeed:
 
 @dataclass(frozen=True, slots=True)
 class Arcana(Card):
-    """A side of an Arcana board; `bonus` points for `every` so many used Spells of some sort."""
+    """A side of an Arcana board; `bonus` points for `every` few used Spells of some sort."""
 
     board: int
     need: ArcanaNeed
@@ -213,7 +213,7 @@ class Arcana(Card):
 
 @dataclass(frozen=True, slots=True)
 class Equilibrium:
-    """A row of the Equilibrium board: from so much Myst on."""
+    """A row of the Equilibrium board: from this much Myst on."""
 
     myst: int
     ruin: int

@@ -151,7 +151,7 @@ NUMBERS: Final = (
     "reward_dice",
     "reward_mana",
 )
-"""The attributes that are one number and change as the game goes on, for texts and tests."""
+"""The attributes that are single numbers and change during the game, for texts and tests."""
 
 
 def _copy_numbers(state: State, twin: State) -> None:

@@ -33,7 +33,7 @@ LEAST: Final = 0.001
 BEYOND_CHANCE: Final = 1.6
 """The number of standard errors over the deals that it must exceed."""
 STRONG: Final = 0.01
-"""A choice that leads by so much, and needs nothing, is strong on its own."""
+"""A choice that leads by this much, and needs nothing, is strong by itself."""
 SECOND: Final = 0.5
 """A second component is named if it costs this share of the first one."""
 

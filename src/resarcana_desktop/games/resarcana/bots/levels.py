@@ -37,10 +37,9 @@ def strengths(text: str) -> dict[str, Strength]:
     return strengths_in(content, LEVELS, MEASURED_FILE)
 
 
-# The styles of the strongest level: of about the same strength, each with a liking of its own.
-#
-# A bot that plays in a style is named after level and style, `level5-builder`; without a style it
-# is balanced. `style_bias` has what a style likes, docs/lab/styles.md how it was measured.
+# The styles of the strongest level: of about the same strength, each with its own preferences. A
+# bot that plays in a style is named after level and style, `level5-builder`; without a style it is
+# balanced. `style_bias` has the preferences of a style, docs/lab/styles.md how it was measured.
 
 BALANCED: Final = ""
 BUILDER: Final = "builder"

@@ -30,7 +30,7 @@ from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 
 WAYS: Final = 60
-"""Ways to answer what follows from an action that are looked at; with more, it may do something."""
+"""Follow-ups of an action that are examined; with more, it is assumed to have an effect."""
 WAYS_ALONE: Final = 200
 """The same for a solo game, which is rare and needs no haste."""
 REACTING: Final = ("react_loss", "react_check", "react_destroyed", "react_power")

@@ -29,7 +29,7 @@ from resarcana_desktop.games.resarcana.rules.victory import winners
 GoalKind = Literal["win", "claim", "monument", "place", "deny", "first", "use"]
 
 DEALS: Final = 12
-"""Lines of play are followed on so many deals."""
+"""The number of deals on which lines of play are followed."""
 FEWER_DEALS: Final = 4
 """The number of deals while a player waits, if the rules run as Python source."""
 LIKELY: Final = 0.6
@@ -37,11 +37,11 @@ LIKELY: Final = 0.6
 SURE: Final = 0.85
 """From this share on a goal is called certain, below it likely."""
 SERVED: Final = 0.25
-"""A goal belongs to an action if it is reached in so much more of the lines with it."""
+"""A goal belongs to an action if it is reached in this much more of the lines with it."""
 MOST_STEPS: Final = 3
 """How many main actions on the way to a goal are named."""
 DEAR: Final = 2
-"""A card that costs so many essences is a goal in itself."""
+"""A card that costs this many essences is a goal in itself."""
 FEWEST_VISITS: Final = 16
 """An answer searched less often than this is chosen by the network instead."""
 LONGEST: Final = 240
@@ -381,7 +381,7 @@ class Planner:
         yield weight, Plan("monument", "", rounds, share, served=served, early=early)
 
     def _monuments(self, lines: Sequence[LineOfPlay], seat: int) -> list[int]:
-        """In how many lines the seat claims its first monument, by the rounds until then."""
+        """Return in how many lines the seat claims its first monument, by the rounds until then."""
         times = [0] * (FAR + 1)
         for line in lines:
             for each in line.actions:
@@ -516,7 +516,7 @@ def _done(line: LineOfPlay, seat: int, verb: int) -> Iterable[tuple[int, int]]:
 def _times(
     lines: Sequence[LineOfPlay], seat: int, verb: int, begins: int = 0
 ) -> dict[int, list[int]]:
-    """In how many lines a seat first does something with a component, by the rounds until then.
+    """Return in how many lines a seat first does something with a component, by rounds.
 
     The main actions before `begins` are left out.
     """

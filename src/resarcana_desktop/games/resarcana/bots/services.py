@@ -108,9 +108,9 @@ def _reaches(advice: Advice, action: ActionView) -> bool:
 
 
 def best_of(advice: Sequence[Advice]) -> list[Advice]:
-    """The actions that are named, of those looked at most.
+    """Return the actions to be named, among those visited most.
 
-    What promises most, in whole percent, comes first; of equals what was looked at more.
+    The best chance, in whole percent, comes first; of equals the one visited more.
     """
     return sorted(advice[:NAMED], key=lambda each: -percent(each.chance))
 
@@ -264,7 +264,7 @@ class Pair:
         return self.best.differences(self.picked)
 
     def beside_win(self) -> "Pair":
-        """The same with a best action that certainly wins."""
+        """Return the pair with a best action that certainly wins."""
         return Pair(Spread.of(1.0 for _ in self.best.totals), self.picked)
 
     def told(

@@ -1,6 +1,6 @@
 """The form of a component and of a cardset in its files, and how they become records.
 
-Abilities are tables of their own here; powers are in `power_tables`.
+Abilities are separate tables here; powers are in `power_tables`.
 """
 
 from typing import Annotated, Final, TypeAlias

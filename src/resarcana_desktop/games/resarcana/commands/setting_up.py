@@ -55,7 +55,7 @@ OPTIONS: Final[Mapping[str, Sequence[Option]]] = {
     "arena": (Option("setup", one_of(*SETUPS), "standard"), SETS),
     "perft": (SETS,),
 }
-"""By the general command that takes them."""
+"""The options by general command."""
 
 
 def game_options(values: Values, seats: int | None, catalogue: Catalogue) -> Options:

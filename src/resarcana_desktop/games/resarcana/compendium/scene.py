@@ -36,7 +36,7 @@ _WHERE: Final = ("either", "cost", "gain")
 
 
 class CompendiumScene(CompendiumScreen[Wanted]):
-    """Faces by kind; looked for by set, kind, type and essence."""
+    """Faces by kind, with filters for set, kind, type and essence."""
 
     words = "reading.compendium"
 

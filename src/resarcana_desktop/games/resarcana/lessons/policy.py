@@ -137,7 +137,7 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
             table.answer_all(sheet.questions)
 
     def may_all(self, answers: Sequence[CollectLine]) -> bool:
-        """The same as for one answer, for a whole collect step."""
+        """Return whether a whole collect step is as meant."""
         objections = map(self.course.objection_to, answers)
         return not self.refuses(next(filter(None, objections), None))
 

@@ -46,7 +46,7 @@ _GROUPS: Final = (Verb.PLACE, Verb.CLAIM, Verb.USE, Verb.DISCARD, Verb.PASS)
 
 
 class Asking:
-    """Asks what a position wants of its viewer.
+    """The questions that a position asks its viewer.
 
     `collected` are the answers chosen so far in a collect step, which is answered as a whole.
     """
@@ -56,7 +56,7 @@ class Asking:
         self._collected = collected
 
     def question(self) -> Question:
-        """The question at hand."""
+        """Return the current question."""
         asked = question_of(self._words)
         if asked.kind == "collect":
             return self._collect()

@@ -55,7 +55,7 @@ class Suggestion:
     lines: tuple[Line, ...] = ()
     reason: str = ""
     fills: tuple[tuple[Key, ActionView], ...] = ()
-    """In a collect step: the answers that it puts in the panel, to be accepted there."""
+    """The answers that it puts in the panel in a collect step, to be accepted there."""
     line: tuple[int, ...] = ()
     then: str = ""
     aim: str = ""
@@ -71,7 +71,7 @@ class Suggestion:
 
 
 class HintRequest(AdviceRequest):
-    """A hint for the decision at hand while it is worked out.
+    """A hint for the current decision while it is being computed.
 
     A collect step takes several questions: each best answer is played on a copy of the position.
     """
@@ -150,12 +150,12 @@ def _alike_or_not(found: Sequence[Suggestion]) -> str:
 
 
 def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...]:
-    """The actions of `advice` that are named at the decision at hand, the best first."""
+    """Return the actions of `advice` that are named at the current decision, best first."""
     return tuple(_suggestion(words, each) for each in best_of(advice))
 
 
 def named(words: Words, action: int) -> str:
-    """An action at the decision at hand, in a few words."""
+    """Return an action at the current decision, in a few words."""
     return title_of(words, words.session.position.view_of(action))
 
 
@@ -197,7 +197,7 @@ def _then(words: Words, advice: Advice) -> str:
 
 
 class _Step:
-    """An answer with which an action goes on, or several that are said as one."""
+    """A follow-up answer of an action, or several worded as one."""
 
     def __init__(self, seen: Observation, view: ActionView) -> None:
         self.seen, self.view = seen, view

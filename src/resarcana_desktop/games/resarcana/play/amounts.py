@@ -67,7 +67,7 @@ class AmountQuestion:
 
 
 def amount_question(words: Words) -> AmountQuestion:
-    """The question at hand, which is one of paying, gaining or losing."""
+    """Return the current question, which is one of paying, gaining or losing."""
     session = words.session
     decision = session.decision
     verb = VERBS[decision.kind]

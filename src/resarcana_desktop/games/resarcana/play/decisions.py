@@ -39,7 +39,7 @@ _PURPOSES: Final = frozenset(
         "retrieve",
     }
 )
-"""Purposes of choosing a component or card that have texts of their own."""
+"""Purposes of choosing a component or card that have their own texts."""
 _BEGINNINGS: Final = frozenset(
     {"action", "choose_mage", "draft", "choose_first_player", FACE_UP_DRAFT}
 )
@@ -108,12 +108,12 @@ class DecisionContext:
 
     @cached_property
     def legal(self) -> tuple[int, ...]:
-        """Every legal answer to the decision at hand, as the rules and the bots want it."""
+        """Return every legal answer to the current decision, as integers for rules and bots."""
         return tuple(self.position.legal_actions())
 
     @cached_property
     def answers(self) -> tuple[ActionView, ...]:
-        """The same answers, in the same order, to be looked into."""
+        """Return the legal answers in the same order, in readable form."""
         return tuple(self.position.view_of(action) for action in self.legal)
 
 

@@ -75,7 +75,7 @@ class Intent:
 
 @once
 def possible_places(moment: DecisionContext) -> frozenset[Where]:
-    """Every place at which pointing answers the decision at hand with some effect.
+    """Return every place that can be pointed at to answer the current decision.
 
     That any card of the hand can be discarded makes no card one to point at.
     """

@@ -48,9 +48,9 @@ class LogLine:
 
 @dataclass
 class Part:
-    """Something done within a line, by `seat`: `essences` and `count` add up while it goes on.
+    """Something done within a line, by `seat`: `essences` and `count` add up while it continues.
 
-    `rival` is who had before what is taken.
+    `rival` is the previous owner of what is taken.
     """
 
     kind: str

@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 _OWN_KINDS: Final = frozenset(
     {"choose_first_player", "draft", FACE_UP_DRAFT, "choose_mage", "order"}
 )
-"""Decisions that have a panel of their own."""
+"""Decisions with their own panel."""
 
 
 def question_of(words: Words) -> Question[ActionView]:
-    """The question at hand."""
+    """Return the current question."""
     kind, answers = _kind(words), words.session.moment.answers
     return Question(
         kind,
@@ -155,7 +155,7 @@ def face_up_draft_told(words: Words) -> str:
 
 
 def title_of(words: Words, action: ActionView) -> str:
-    """An action at the decision at hand, possible or not, in a few words."""
+    """Return an action at the current decision, possible or not, in a few words."""
     session = words.session
     component = component_of(action, session.decision)
     return action_title(words, session.observation, session.decision, action, component)

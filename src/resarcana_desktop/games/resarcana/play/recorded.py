@@ -53,7 +53,7 @@ _QUIET: Final = (
     Verb.PAY,
     Verb.SUFFER,
 )
-"""Answers that may leave the log as it was, and have words of their own."""
+"""Answers that may leave the log unchanged, and have their own words."""
 
 logger = logging.getLogger(__name__)
 

@@ -74,7 +74,7 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
         return words.came_of_it(self.context, self.puzzle, case, self.attempt.points)
 
     def solution(self, *, as_shown: bool) -> Sequence[str]:
-        """In the words of the log, and what is as good to begin with."""
+        """Return the solution in the words of the log, and equally good first actions."""
         if as_shown:
             return self._told_of(self.table.stage.lines)
         lines = GameLog().lines(self._played.moves, self.table.stage.table)
@@ -97,7 +97,7 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
 
     @property
     def judged(self) -> str:
-        """What long searches say of a choice before the first round."""
+        """Return what long searches say about a choice before the first round."""
         return words.judged(self.context, self.puzzle) if self.hintless else ""
 
     @property

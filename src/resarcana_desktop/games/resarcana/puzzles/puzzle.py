@@ -76,14 +76,14 @@ not.
 class Puzzle(puzzle.Puzzle):
     """One puzzle; all rivals have passed, unless it is one of `CHOICES`.
 
-    `points` are those to be reached at the check of the round, 0 where the goal is to win by it;
-    of `fewest_actions` to win in no more main actions than the plan has. `first` are the main
-    actions, in notation, that keep what can be reached: in a `first_action` the goal is to begin
-    with one of them. So it is in a `best_action`, which may be any decision of a game: there they
-    are the answers after which searches see about the best chance to win. `plan` has a line for
+    `points` are those to be reached at the check of the round, 0 if the goal is to win by it; for
+    `fewest_actions`, to win in no more main actions than the plan has. `first` are the main
+    actions, in notation, that keep the goal in reach: in a `first_action` the goal is to begin with
+    one of them. The same goes for a `best_action`, which may be any decision of a game: there they
+    are the answers with about the best chance to win according to searches. `plan` has a line for
     each main action, with the answers that follow from it. `chances` are those of the answers to
-    choose from, in percent and the best first, and `deals` in how many of 64 deals of what lies
-    hidden the best is the same; `goes_with` are the components that it feeds.
+    choose from, in percent and best first, and `deals` says in how many of 64 deals of the hidden
+    cards the same answer is best; `goes_with` are the components that it feeds.
     """
 
     more: ClassVar = ("chances", "deals", "goes_with", "sets", "points", "first")

@@ -16,7 +16,7 @@ MINES: Final[tuple[Mine, ...]] = get_args(Mine)
 
 @dataclass(frozen=True, slots=True)
 class Mined:
-    """The games a file of puzzles was made from: so many, from this seed on."""
+    """The games a file of puzzles was made from: their number, and their first seed."""
 
     seed: int
     level: str

@@ -1,4 +1,4 @@
-"""The puzzles that Res Arcana brings."""
+"""The puzzles of Res Arcana."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class ResArcanaPuzzles(PuzzleGame[Puzzle]):
-    """What Res Arcana brings for its puzzles."""
+    """Res Arcana's part of its puzzles."""
 
     game = ID
     files = FILES
@@ -41,7 +41,7 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
         return session_of(puzzle, own)
 
     def misfit(self, puzzle: Puzzle, position: ResArcanaPosition) -> str:
-        """What of a puzzle cannot be played from its position."""
+        """Return what cannot be played from a puzzle's position."""
         return misfit(puzzle, position)
 
     def goal(self, context: Context, puzzle: Puzzle) -> str:
@@ -55,7 +55,7 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
         return in_number(context, f"puzzles.goal.{key}", amounts.get(key))
 
     def about(self, context: Context, puzzle: Puzzle) -> Sequence[str]:
-        """Which sets it is played with beside the base set."""
+        """Return the sets it is played with besides the base set."""
         return [context.text(f"puzzles.set.{name}") for name in puzzle.sets if name not in BASE]
 
     def table(

@@ -1,9 +1,9 @@
-"""Judges decisions: what the one played was worth beside the best that was found.
+"""Judges decisions: the value of the action played, compared with the best one found.
 
-A decision is judged by what its seat could know: hidden cards are dealt anew from its observation,
-and nothing else of the game goes in. One search looks for the best action. What another one costs
+A decision is judged by what its seat could know: hidden cards are dealt again from its observation,
+and nothing else of the game goes in. One search looks for the best action. The loss of another one
 is confirmed as in any game (`play/review/confirming.py`). A win that is certain this round is
-counted out, and overrules all this.
+computed exactly, and overrules all this.
 """
 
 from __future__ import annotations

@@ -115,7 +115,7 @@ def view_of(faces: Faces, action: int) -> ActionView:
 
 
 def action_of(faces: Faces, view: ActionView) -> int:
-    """The same action as the integer the rules want; raises NotationError for no component."""
+    """Return the action as an integer for the rules; raises NotationError for no component."""
     code, verb = _CODES[view.verb], view.verb
     if verb in WITH_ESSENCES:
         return int(actions.vector(code, *view.essences))

@@ -36,7 +36,7 @@ from resarcana_desktop.games.resarcana.rules.state import (
 from resarcana_desktop.games.resarcana.rules.usability import is_artifact_of
 
 ONLY_GOLD: Final = 16
-# Before a check of one's own: whether something is just made to count for it, or nothing more is.
+# Before the seat's own check: whether something is just made to count for it, or nothing more is.
 COUNTING: Final = 1
 NO_MORE: Final = 2
 
@@ -197,7 +197,10 @@ def _do_check(state: State, at: i64) -> None:
 
 
 def _do_count_as(state: State, at: i64) -> None:
-    """In place of an artifact to turn, turning was all; in a check it adds points."""
+    """Count as an artifact: instead of one to turn, turning was enough.
+
+    In a check it adds points.
+    """
     seat = state.frames[at + codes.S_SEAT]
     power = state.frames[at + codes.S_POWER]
     next_step(state, at)
@@ -320,7 +323,7 @@ def _remember_top(state: State, seat: i64, which: i64, amount: i64, pile: i64) -
 
 
 def put_in_order(state: State, action: i64) -> None:
-    """Put the cards looked at back, the first named on top."""
+    """Put the viewed cards back, the first named on top."""
     at = top(state)
     seat = state.frames[at + codes.S_SEAT]
     pile = looked_at_pile(state, at)

@@ -57,7 +57,7 @@ def flatten(components: tuple[r.Component, ...], version: int = NEWEST) -> Table
 
 
 def ways_out_of(power: r.Power) -> list[r.Power]:
-    """The reacts that the attacks of a power offer their victims, as powers of their own."""
+    """Return the reacts that the attacks of a power offer their victims, as separate powers."""
     prices = [meaning_of(effect).offers for effect in power.effects]
     return [
         r.Power("life_loss", (price,), (IgnoreLoss(),), while_turned=True)

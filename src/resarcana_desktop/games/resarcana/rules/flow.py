@@ -1,4 +1,7 @@
-"""The course of a game: phases, rounds, turns; applies answers and goes on to the next decision."""
+"""The course of a game: phases, rounds, turns.
+
+Applies answers and advances to the next decision.
+"""
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
@@ -81,7 +84,7 @@ def is_legal(state: State, action: i64) -> bool:
 
 
 def play(state: State, action: i64) -> None:
-    """Apply an action known to be legal and go on to the next decision."""
+    """Apply an action known to be legal and advance to the next decision."""
     decision = state.decision
     seat = state.decider
     state.decision = codes.D_NONE
@@ -196,7 +199,7 @@ def own_mage(state: State, seat: i64) -> i64:
 
 
 def _next_item_choice(state: State) -> None:
-    """In reverse turn order, beginning to the right of the First Player (p. 4)."""
+    """Ask for the next item in reverse turn order, starting right of the First Player (p. 4)."""
     for step in range(1, state.seats + 1):
         seat = (state.first_player + state.seats - step) % state.seats
         if own_item(state, seat) == NOWHERE:

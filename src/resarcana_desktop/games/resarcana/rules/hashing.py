@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.rules.state import State
 
 
 def state_hash(state: State) -> int:
-    """The hash of everything that decides how the game goes on."""
+    """Return the hash of everything that affects the rest of the game."""
     high = _lane(state, STARTS[0], MULTIPLIERS[0])
     return joined(high, _lane(state, STARTS[1], MULTIPLIERS[1]))
 

@@ -42,7 +42,7 @@ def run_life_loss(state: State) -> None:
 
 
 def victim(state: State, at: i64) -> i64:
-    """The seat that the attack has come to."""
+    """Return the current victim of the attack."""
     return (state.frames[at + codes.S_SEAT] + state.frames[at + codes.S_STEP]) % state.seats
 
 

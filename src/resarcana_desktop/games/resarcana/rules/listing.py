@@ -1,4 +1,4 @@
-"""Lists the legal answers to the decision at hand into the shared buffer."""
+"""Lists the legal answers to the current decision in the shared buffer."""
 
 from typing import Final
 
@@ -472,7 +472,7 @@ def can_place_with(state: State, seat: i64, card: i64, row: i64) -> bool:
 
 
 def _list_orders(state: State) -> None:
-    """Every order of the two or three cards looked at, first named on top."""
+    """List every order of the two or three viewed cards, first named on top."""
     at = top(state)
     amount = state.frames[at + codes.S_AMOUNT]
     a = state.newest[looked_at_pile(state, at)]
@@ -491,7 +491,7 @@ def _list_orders(state: State) -> None:
 
 
 def looked_at_pile(state: State, at: i64) -> i64:
-    """The deck being looked at by the frame that starts at `at`."""
+    """Return the deck being viewed by the frame that starts at `at`."""
     if state.frames[at + codes.S_EXTRA] == codes.THE_MONUMENT_DECK:
         return codes.MONUMENT_DECK
     return pile_of(state.frames[at + codes.S_SEAT], codes.DECK)

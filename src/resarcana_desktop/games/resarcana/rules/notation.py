@@ -69,7 +69,7 @@ def action_text(faces: Faces, action: int) -> str:
 
 
 def text_of(view: ActionView) -> str:
-    """The same for an action that is to be read anyway."""
+    """Return the text of an action that is to be parsed anyway."""
     verb = view.verb
     if verb is Verb.CLAIM_TOP:
         return CLAIM_TOP

@@ -142,7 +142,7 @@ class Observation:
 
 
 def observe(state: State, faces: Faces, viewer: int) -> Observation:
-    """The observation of a seat; `viewer` -1 sees only what everybody sees."""
+    """Return the observation of a seat; `viewer` -1 sees only what everyone sees."""
     return Observation(
         viewer=viewer,
         seats=tuple(_seat(state, faces, seat, viewer) for seat in range(int(state.seats))),
@@ -345,7 +345,7 @@ def _centre(state: State, faces: Faces, viewer: int) -> CentreView:
 
 
 def decision_view(state: State, faces: Faces, viewer: int) -> Decision:
-    """The decision at hand in words."""
+    """Return the current decision in readable form."""
     kind = codes.DECISION_NAMES[int(state.decision)]
     seat = int(state.decider)
     if int(state.depth) == 0 or int(state.decision) == codes.D_NONE:

@@ -26,7 +26,7 @@ class ResArcanaPosition(StatePosition[Faces, State, Event]):
     """One moment of a game, hidden things included; changed in place by `apply`."""
 
     def hash(self) -> int:
-        """64 bits over everything that decides how the game goes on."""
+        """Return 64 bits over everything that affects the rest of the game."""
         return state_hash(self.state)
 
     def over(self) -> bool:
@@ -80,7 +80,7 @@ class ResArcanaPosition(StatePosition[Faces, State, Event]):
         return why_not(self.state, action, seat)
 
     def observation(self, seat: int) -> Observation:
-        """All that a seat may know; seat -1 for what everybody may know."""
+        """Return all that a seat may know; for seat -1 what everyone may know."""
         return observe(self.state, self.faces, seat)
 
     def decision(self, seat: int) -> Decision:

@@ -106,7 +106,7 @@ def _do_cost(state: State, at: i64, code: i64, row: i64) -> None:
 
 
 def _destroy(state: State, at: i64, artifact: i64) -> None:
-    """Destroy an artifact as a cost; everybody may react once the whole cost is paid."""
+    """Destroy an artifact as a cost; every player may react once the whole cost is paid."""
     destroy(state, state.frames[at + codes.S_SEAT], artifact)
     state.frames[at + codes.S_CARD] = artifact
     next_step(state, at)

@@ -35,7 +35,7 @@ class ResArcana:
         self._others: dict[int, Self] = {}
 
     def of_version(self, version: int) -> Self:
-        """The same components by the rules of a version; the newest for one not known."""
+        """Return the same components with another rules version; the newest if unknown."""
         if version > NEWEST:
             version = NEWEST
         if version == self.version:

@@ -128,7 +128,7 @@ class _Builder:
         self.placed: set[int] = set()
 
     def build(self) -> State:
-        """Lay everything out, then go on to the first decision unless one is stated."""
+        """Lay everything out, then advance to the first decision unless one is given."""
         for number in range(len(self.faces.components)):
             link(self.state, number, codes.BOX)
         self._centre()

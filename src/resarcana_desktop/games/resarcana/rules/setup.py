@@ -35,7 +35,7 @@ from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 MAGES_OFFERED: Final = 2
 UNSEEN_CARDS: Final = codes.CARDS_EACH - codes.HAND_SIZE
-# A table has room for so many magic items and tiles of places; the base game has 8 and 5.
+# A table has room for this many magic items and tiles of places; the base game has 8 and 5.
 MOST_ITEMS: Final = 12
 MOST_TILES: Final = 8
 SETUPS: Final = ("standard", "first_game", "draft", MATCH)
@@ -377,7 +377,7 @@ def _put(state: State, number: int, pile: int) -> None:
 
 
 def _deal(state: State, components: tuple[records.Component, ...], forced: tuple[str, ...]) -> None:
-    """Two mages and eight artifacts each; the eight are looked at, then shuffled (p. 4)."""
+    """Deal two mages and eight artifacts each; the eight are viewed, then shuffled (p. 4)."""
     mages = _shuffled(state, components, "mage")
     artifacts = _shuffled(state, components, "artifact")
     named = {number for number in (*mages, *artifacts) if components[number].id in forced}

@@ -61,7 +61,7 @@ class State(Piles):
         self.first_player: i64 = 0
         self.token_holder: i64 = 0
         self.turn_seat: i64 = 0
-        self.turn_taken: i64 = 0  # the player to act has acted; the turn goes on when all is done
+        self.turn_taken: i64 = 0  # the player to act has acted; the turn continues when all is done
         self.collected: i64 = 0  # how many seats have finished the collect step
         self.decision: i64 = codes.D_NONE
         self.decider: i64 = 0
@@ -223,7 +223,7 @@ def return_scroll(state: State, scroll: i64) -> None:
 
 
 def take_monument_top(state: State) -> i64:
-    """The top monument leaves everybody's memory of the deck; returns it, still in the deck."""
+    """Remove the top monument from everyone's knowledge of the deck, and return it."""
     for seat in range(state.seats):
         if state.monuments_known[seat] > 0:
             state.monuments_known[seat] -= 1

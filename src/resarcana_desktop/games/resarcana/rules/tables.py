@@ -40,7 +40,7 @@ class Tables:
         self.points: vec[i64] = vec[i64]([0] * components)
         self.points_per_essence: vec[i64] = vec[i64]([0] * (components * ESSENCE_KINDS))
         self.scores_essences: vec[i64] = vec[i64]([0] * components)
-        # Rules "points for every so many artifacts": type mask (0 any), points, per.
+        # Rules "points for every few artifacts": type mask (0 any), points, per.
         self.first_points: vec[i64] = vec[i64]([0] * components)
         self.points_count: vec[i64] = vec[i64]([0] * components)
         self.points_type: vec[i64] = vec[i64]([0] * points)

@@ -79,7 +79,7 @@ def can_react_to_check(state: State, seat: i64) -> bool:
 
 
 def answer_check(state: State, action: i64) -> None:
-    """Use a react, after which the same player may use another, or go on."""
+    """Use a react, after which the same player may use another, or continue."""
     at = top(state)
     if actions.verb_of(action) == codes.V_DECLINE:
         state.frames[at + codes.S_STEP] += 1

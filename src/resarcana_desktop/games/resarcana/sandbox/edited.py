@@ -177,7 +177,7 @@ class EditedPosition:
         return self._step(self._before, self._after)
 
     def redo(self) -> bool:
-        """Make the edit again that was taken back last; whether there was one."""
+        """Redo the edit that was undone last; return whether there was one."""
         return self._step(self._after, self._before)
 
     def _step(self, there: list[Scenario], back: list[Scenario]) -> bool:
@@ -239,7 +239,7 @@ class EditedPosition:
         self._change_entry(component, turned=turned)
 
     def store(self, component: str, kind: int, amount: int) -> None:
-        """Lay so many essences of a kind on a component in play."""
+        """Put this many essences of a kind on a component in play."""
         entry = self.entry(component)
         if entry is not None:
             self._change_entry(component, stored=_with(entry.stored, kind, amount))
@@ -254,7 +254,7 @@ class EditedPosition:
         self._become(_changed(self.scenario, place, play))
 
     def set_pool(self, seat: int, kind: int, amount: int) -> None:
-        """Put so many essences of a kind into a pool."""
+        """Put this many essences of a kind into a pool."""
         pool = _with(self.scenario.seats[seat].pool, kind, amount)
         self._become(_changed(self.scenario, Place("pool", seat), pool))
 
@@ -303,7 +303,7 @@ class EditedPosition:
         self._become(replace(self.scenario, seats=tuple(seats), items=tuple(items)))
 
     def with_faces(self, faces: Faces) -> EditedPosition:
-        """The same position with the components of other sets; what they lack is left out."""
+        """Return the position with the components of other sets; missing ones are left out."""
         known = {face.id for face in faces.components}
         scenario = self.scenario
         for place in self._all_places():

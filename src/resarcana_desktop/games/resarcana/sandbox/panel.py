@@ -70,7 +70,7 @@ class Editor(Chooser, Protocol):
 
     @property
     def search(self) -> SearchField:
-        """The field in which components of the box are looked for."""
+        """The search field for components of the box."""
 
     @property
     def library(self) -> Library:

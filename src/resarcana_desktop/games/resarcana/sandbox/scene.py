@@ -291,7 +291,7 @@ class SandboxScene(Screen):
         self.edit(self.edited.undo)
 
     def redo(self) -> None:
-        """Make again what was taken back last."""
+        """Redo what was undone last."""
         self.edit(self.edited.redo)
 
     # ---- the buttons ---------------------------------------------------------------------

@@ -44,7 +44,7 @@ TOKEN_NAMES: Final = (
     "dragon",
     "demon",
     "rival",
-    "rivals",  # everybody
+    "rivals",  # everyone
     "points",  # medal
     "plus",
     "slash",

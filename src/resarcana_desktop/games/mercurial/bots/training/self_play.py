@@ -1,4 +1,4 @@
-"""Games of bots that plan turns, each seat by weights of its own."""
+"""Games of bots that plan turns, each seat with its own weights."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ class Lesson:
 
 
 def play_lesson(start: State, valuations: Sequence[Valuation], seed: int, nodes: int) -> Lesson:
-    """A game played on from `start` (which is changed), each seat by a valuation of its own."""
+    """Play a game from `start` (which is changed), each seat with its own valuation."""
     state = start
     words = rng.generator(seed)
     searches = [TurnSearch(each) for each in valuations]

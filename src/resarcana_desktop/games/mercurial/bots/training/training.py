@@ -104,7 +104,7 @@ KNOBS: Final = (
 
 
 def turned_for(weights: Weights, by: list[float], kinds: dict[str, str], rows: range) -> Weights:
-    """The same weights with each knob turned by so many of its steps, for some rows of players.
+    """Return the weights with each knob turned by its number of steps, for some rows of players.
 
     `kinds` says of every card whether it is a skill, an artifact or a starter.
     """
@@ -127,7 +127,7 @@ TYPICAL: Final = 4.0
 GAIN: Final = 0.12
 """How far a knob is initially turned, in steps, per point that a step would yield."""
 STEADIER: Final = 5
-"""After so many generations it is half of that, after twice as many a third, and so on."""
+"""After this many generations it is half of that, after twice as many a third, and so on."""
 MOST_TOLD: Final = 50.0
 """A margin beyond that says no more than this one."""
 LARGEST: Final = 0.5
@@ -203,7 +203,7 @@ class Training:
         tell: Callable[[Report], None],
         progress: Callable[[int, int], None] = lambda _played, _games: None,
     ) -> None:
-        """Train up to so many generations in all."""
+        """Train up to this many generations in all."""
         with ProcessPool(partial(open_work, self.plan.nodes), jobs) as pool:
             while self.generation < generations:
                 tell(self._generation(pool, progress))

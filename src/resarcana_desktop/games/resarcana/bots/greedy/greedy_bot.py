@@ -131,7 +131,7 @@ class OnePlySearch:
     # ---- setting up and passing ------------------------------------------------------------------
 
     def _holding(self, action: int, mage: int = NOWHERE) -> float:
-        """The cards drafted so far and this one as a hand, with a mage that is put into play."""
+        """Return the cards drafted so far and this one as a hand, with a mage put into play."""
         after = self.state.copy()
         if mage != NOWHERE:
             move(after, mage, pile_of(self.seat, codes.PLAY))
@@ -258,7 +258,7 @@ class OnePlySearch:
 
 
 def legal_actions(state: State) -> list[int]:
-    """The legal answers to the decision at hand."""
+    """Return the legal answers to the current decision."""
     number = int(list_actions(state))
     buffer = state.tables.buffer
     return [int(buffer[place]) for place in range(number)]

@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
 KINDS: Final = codes.ESSENCE_KINDS
 NOT_GOLD: Final = (0, 1, 2, 3)
-# Placing a card for free counts like so large a discount.
+# Placing a card for free counts like this large a discount.
 PLACED_FREE: Final = 6.0
 
 

@@ -39,7 +39,7 @@ class EvaluationWeights:
     placing: float = 0.3  # an essence off a placement that a power allows
     attack: float = 0.35  # one Life lost by one rival
     shield: float = 0.25  # being able to ignore a Life loss, each round
-    rival: float = 0.3  # what a rival has, against what is one's own
+    rival: float = 0.3  # a rival's possessions, against the seat's own
 
     # The pace of the game.
     game_rounds: float = 5.5

@@ -26,7 +26,7 @@ class Shuffles:
         self._note(state, state, (), shuffled=True)
 
     def after(self, before: State, after: State, events: Sequence[Event]) -> Self:
-        """The same after an action that did this; this one stays as it is."""
+        """Return the shuffles after an action; this object stays unchanged."""
         later = type(self).__new__(type(self))
         later._shuffle, later._newest = dict(self._shuffle), self._newest
         reshuffled = [event.seat for event in events if event.kind == "reshuffle"]
@@ -36,7 +36,7 @@ class Shuffles:
     def _note(
         self, before: State, after: State, reshuffled: Sequence[int], *, shuffled: bool
     ) -> None:
-        """Cards that came to a deck are a shuffle of their own; in the set-up all of a deck are."""
+        """Record cards that came to a deck as a separate shuffle; in the setup all of a deck."""
         if not shuffled:
             return
         self._newest += 1
@@ -107,7 +107,7 @@ def known_on_top(state: State, pile: int) -> int:
 
 
 def on_top(state: State, card: int, pile: int) -> State:
-    """The same with one of the cards of a deck on top of it."""
+    """Return the shuffles with one of the cards of a deck on top of it."""
     other = state.copy()
     unlink(other, card)
     link(other, card, pile)

@@ -50,7 +50,7 @@ def add(to: vec[float], row: vec[float]) -> None:
 
 
 def add_times(to: vec[float], row: vec[float], times: float) -> None:
-    """Add to a row of the first layer another one, so many times."""
+    """Add a multiple of another row to a row of the first layer."""
     if len(to) != HIDDEN or len(row) != HIDDEN:
         raise ValueError
     for place in range(i64(HIDDEN)):
@@ -93,7 +93,7 @@ class SumsMemo:
     """Rows of the first layer by key: of each key as many as there are accumulators."""
 
     def __init__(self, slot_bits: int, rows_each: int = 1) -> None:
-        """2 ** `slot_bits` slots of so many rows each."""
+        """Create 2 ** `slot_bits` slots of this many rows each."""
         self.rows = rows_of_zeros(rows_each << slot_bits, HIDDEN)
         self._rows_each: i64 = rows_each
         self._memo = Memo(slot_bits)
@@ -138,7 +138,7 @@ class FeatureBlock:
     """The last features of one block, and the accumulators to keep up to date."""
 
     def __init__(self, size: i64, accumulators: list[Accumulator], memo: SumsMemo) -> None:
-        """`memo` remembers the sums of the accumulators, each in a row of its own."""
+        """`memo` remembers the sums of the accumulators, each in its own row."""
         self.accumulators = accumulators
         self.memo = memo
         self._held: vec[float] = vec[float]([0.0] * size)

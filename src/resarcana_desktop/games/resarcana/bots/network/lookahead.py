@@ -137,7 +137,7 @@ def is_open(state: State, start: State) -> bool:
 
 
 def legal_actions(state: State) -> list[i64]:
-    """The legal answers to the decision at hand."""
+    """Return the legal answers to the current decision."""
     number = list_actions(state)
     return [state.tables.buffer[place] for place in range(number)]
 

@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.rules.state import State, has_bit
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 INNER: Final = 32
-# Room to remember: so many bits for the number of a position, or of a block's sums.
+# Cache sizes: the bits of a position's number, and of a block's sums.
 CHANCES_BITS: Final = 15
 PUBLIC_BITS: Final = 13
 SECRET_BITS: Final = 11

@@ -102,7 +102,7 @@ class Economy:
 WINDFALL: Final = 0.6
 WINDFALL_GOLD: Final = 0.3
 WINDFALL_CARD: Final = 0.2
-# An essence that may be of any kind counts for each kind as so much.
+# How much an essence that may be of any kind counts for each kind.
 WILD: Final = 0.4
 STORED: Final = 0.85
 # Every round that something takes multiplies its value by this.

@@ -27,7 +27,7 @@ from resarcana_desktop.games.resarcana.rules.state import State, drew_lots, pile
 from resarcana_desktop.games.resarcana.rules.victory import can_react_to_check, points_of
 
 DEEPEST: Final = 60
-"""Decisions one after the other; no longer proof is looked for."""
+"""The limit of successive decisions in a proof."""
 REACTS: Final = 4
 """With up to this many points missing, passing is tried if the seat has a react to the check."""
 FACTOR: Final = 0x5BD1E9955BD1E995

@@ -99,7 +99,7 @@ class RoundSolver:
     def solve_from(
         self, state: State, seat: int, stop: Callable[[], bool] | None = None
     ) -> RoundEnd | None:
-        """The same from a full position; what is hidden from the seat in it makes no difference."""
+        """Solve from a full position; its hidden cards make no difference."""
         if int(state.decider) != seat or int(state.phase) == codes.GAME_OVER:
             return None
         if not can_be_solved(self._facts, state, seat):

@@ -31,7 +31,7 @@ POINT_WEIGHS: Final = 8
 
 
 class Turn:
-    """A main action with all that followed from it, and how much what comes next promises."""
+    """A main action with all that followed from it, and the promise of what comes next."""
 
     def __init__(self, state: State, line: list[i64], promise: i64) -> None:
         self.state = state
@@ -102,7 +102,10 @@ class RoundEndSearch:
         return value >= self._wanted
 
     def _go(self, state: State, left: i64) -> bool:
-        """Go on from a position with so many main actions left; whether the wanted is reached."""
+        """Search on with this many main actions left.
+
+        Return whether the wanted value is reached.
+        """
         if left == 0:
             return False
         turns: list[Turn] = []
@@ -149,7 +152,7 @@ class RoundEndSearch:
         if after.phase == codes.GAME_OVER:
             return self._reached(self.check.value_told(after), line, False)
         if is_checking(after, after.round):
-            # Own answers in a check of one's own are tried all, those of rivals must all do.
+            # The seat's own answers in its own check are all tried; those of rivals must all do.
             value: i64 = -1
             own = after.decider == self.seat
             chosen: i64 = 0

@@ -75,7 +75,7 @@ def without_clearing_up(budget: Budget) -> Budget:
 class Timer:
     """Says when a search is over; `stop` ends it at once.
 
-    It is over when another simulation as long as the longest so far would take too long.
+    It is over if another simulation as long as the longest so far would exceed the time.
     """
 
     def __init__(
@@ -112,9 +112,9 @@ class Timer:
         return now - self._begun + self._longest >= seconds
 
     def spent(self, simulations: int) -> float:
-        """The share of the budget that is used up after these simulations, from 0 to 1.
+        """Return the used share of the budget after these simulations, from 0 to 1.
 
-        Where there is no limit, nothing of it is ever used up.
+        Without a limit, it is always 0.
         """
         share = 0.0 if self._most is None else simulations / max(self._most, 1)
         if self._seconds is not None:
@@ -123,7 +123,7 @@ class Timer:
         return min(share, 1.0)
 
     def left(self, simulations: int) -> float:
-        """About how many simulations are still to come, after this many in the time so far."""
+        """Return about how many simulations remain, after this many in the time so far."""
         left = math.inf if self._most is None else float(self._most - simulations)
         if self._seconds is not None:
             spent = self._clock() - self._begun

@@ -2,7 +2,7 @@
 
 Every simulation descends on one of several determinizations: positions with all hidden cards dealt.
 A node is identified by the actions that lead to it, so its legal answers differ from one
-determinization to another; those not legal on the one at hand are skipped.
+determinization to another; those not legal on the current one are skipped.
 """
 
 import math

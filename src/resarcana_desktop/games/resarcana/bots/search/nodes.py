@@ -71,7 +71,7 @@ class Node:
             self._by_answer[_answer(edge.action, edge.seat)] = edge
 
     def back_up(self, chances: vec[float], seats: i64) -> None:
-        """Count the chances that a simulation through this node has come to."""
+        """Add the chances found by a simulation through this node."""
         self.backups += 1
         for seat in range(seats):
             self.totals[seat] += chances[seat]

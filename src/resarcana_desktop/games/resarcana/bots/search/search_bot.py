@@ -125,7 +125,7 @@ class SearchBot:
         return action if action in legal else None
 
     def _begun_with_sense(self, observation: Observation, win: RoundEnd) -> RoundEnd:
-        """The plan without what comes to nothing at its beginning.
+        """Return the plan without useless actions at its beginning.
 
         One that was not shortened to the end may begin with powers that only cost something. What
         wins after them wins without them.
@@ -184,9 +184,7 @@ class SearchBot:
         return action
 
     def think_ahead(self, among: int = 1) -> bool:
-        """Search on for a moment in the kept trees.
-
-        Return False if there is nothing left to search.
+        """Search on for a moment in the kept trees; return False if nothing is left.
 
         Only with `keeps_tree`. It searches the positions that may follow the last answers, on the
         determinizations made for these. The room for such trees is shared `among` that many bots.
@@ -198,7 +196,7 @@ class SearchBot:
         if tree.root.visits >= MOST_AHEAD // (len(kept) * among):
             return False
         search = self._search(viewer, tree.determinizations)
-        # It goes on with the determinization whose turn it is.
+        # Continue with the determinization whose turn it is.
         search.simulations = int(tree.root.visits)
         with without_garbage_collection():
             for _ in range(AHEAD_AT_ONCE):
@@ -214,10 +212,9 @@ class SearchBot:
         *,
         plans: int = 0,
     ) -> list[Advice]:
-        """The legal actions, the best first, with calibrated chances.
+        """Return the legal actions, best first, with calibrated chances.
 
-        `budget` takes the place of the bot's own. The first so many come with their plans, as far
-        as they have one, as their reasons.
+        `budget` replaces the bot's own. The first ones have their plans, if any, as their reasons.
         """
         if observation.decision.kind == DRAFT:
             picks = self._picks(observation, legal, seed)
@@ -395,9 +392,9 @@ class SearchBot:
         return ranked
 
     def _run(self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]) -> Spread:
-        """Search until the budget is used up, or the choice among the `legal` actions is made.
+        """Search until the budget is used up, or the choice among the `legal` actions is clear.
 
-        Returns what the root came to for the seat that searches.
+        Returns the value of the root for the searching seat.
         """
         self.network.clear()
         found, viewer = Spread(len(search.determinizations)), int(search.viewer)

@@ -1,4 +1,4 @@
-"""Tree reuse: a bot goes on from its search for an earlier decision of the same seat."""
+"""Tree reuse: a bot continues from its search for an earlier decision of the same seat."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -105,7 +105,7 @@ def joined(parts: list[Examples]) -> Examples:
 
 
 def renumbered(examples: Examples, inputs: NDArray[np.int64]) -> Examples:
-    """The same positions for a larger network, in which feature n of these is `inputs[n]`."""
+    """Return the positions for a larger network, in which feature n of these is `inputs[n]`."""
     return replace(examples, index=inputs[examples.index].astype(examples.index.dtype))
 
 

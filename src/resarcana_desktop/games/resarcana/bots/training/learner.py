@@ -52,7 +52,7 @@ def groups_of(layout: Layout) -> list[int]:
 
 
 def initial_parts(layout: Layout, attributes: Array, seed: int) -> dict[str, Array]:
-    """Parts to begin with; a single component has nothing of its own yet."""
+    """Return the initial parts; a single component has nothing of its own yet."""
     words = np.random.default_rng(seed)
     groups = groups_of(layout)
 
@@ -139,7 +139,7 @@ class Learner:
         self.weights = self._put_together(self.parts)
 
     def remembered(self) -> Remembered:
-        """All it takes to go on learning as if there had been no break, for `recall`."""
+        """Return everything needed to resume learning, for `recall`."""
         return self.parts, self.mean_parts, self._moments, self._second_moments, self._steps
 
     def recall(self, remembered: Remembered) -> None:

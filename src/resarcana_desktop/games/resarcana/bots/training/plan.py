@@ -12,8 +12,8 @@ DRAWN_SIDES: Final = 70
 # In a training with drafts, the percentage of games that begin with one; the hands of the others
 # are dealt, so that what was learnt about those is not forgotten.
 DRAFTS: Final = 50
-# Games of every setup: so many in a hundred begin with a draft, so many are the first of a match,
-# and all games of that are played.
+# Games of every setup: the percentages that begin with a draft, and that are the first of a match,
+# of which all games are played.
 EVERY: Final = "every"
 EVERY_DRAFTS: Final = 15
 EVERY_MATCHES: Final = 5

@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.rules.observation import observe
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of, shuffle_pile, top
 
-# Games between weights that know nothing yet may go on for ever.
+# Games between weights that know nothing yet may never end.
 LONGEST: Final = 700
 # The temperature of the softmax by which answers are played. At setup it is higher.
 TEMPERATURE: Final = 0.012
@@ -41,7 +41,7 @@ RECORDED_OF_DEEP: Final = 0.5
 RECORDED_OF_VISITED: Final = 0.3
 # Positions are recorded that had a twelfth of the simulations or more.
 SIMULATIONS_A_VISIT: Final = 12
-# A search of so many simulations more has one determinization more, from four up to twelve.
+# A search gets one more determinization for this many more simulations, from four up to twelve.
 SIMULATIONS_A_DETERMINIZATION: Final = 48
 FEWEST_DETERMINIZATIONS: Final = 4
 MOST_DETERMINIZATIONS: Final = 12

@@ -32,7 +32,7 @@ from resarcana_desktop.games.resarcana.bots.training.learner import (
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 
-# Hears of each step: what is done (PLAYING, LEARNING), how much of it so far, and of how much.
+# Called for each step with the stage (PLAYING, LEARNING), the progress, and the total.
 Watch: TypeAlias = Callable[[str, int, int], None]
 
 PLAYING: Final = "playing"
@@ -59,7 +59,7 @@ class Training:
     """A folder with a plan, the weights after each generation, and a replay buffer of examples."""
 
     def __init__(self, folder: Path, plan: Plan, begin_with: Weights | None = None) -> None:
-        """Begin, or go on with, what `folder` holds; raises BadTraining, CardError, OSError.
+        """Begin, or resume, the training in `folder`; raises BadTraining, CardError, OSError.
 
         `begin_with` are the weights that the plan begins with, if there are any.
         """
@@ -198,7 +198,7 @@ class Training:
         return [examples for lot in self._replay_buffer for examples in lot.values()]
 
     def weights(self) -> Weights:
-        """The weights that come of the games so far, ready for the package."""
+        """Return the weights that result from the games so far, ready for the package."""
         learnt_on = self.plan.begins_with or self.plan.retrains_in(self.generation - 1)
         if self._replay_buffer and not learnt_on:
             self._retrain()

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 # The most of anything that is simply counted, and of essences that may be of any kind: for those
-# every mix is an answer of its own, and all of them have to find room in one list.
+# every mix is a separate answer, and all of them have to fit in one list.
 MOST: Final = 99
 MOST_MIXED: Final = 15
 MOST_BONUS: Final = 12

@@ -203,7 +203,7 @@ _DESTROYED: Final[dict[str, int]] = {"this": codes.THIS, "another": codes.ANOTHE
 )
 @dataclass(frozen=True, slots=True)
 class Destroy(CostPart):
-    """Destroy an artifact in play: this one, `another` of one's own, or `any` of them.
+    """Destroy an artifact in play: this one, `another` of the player's, or `any` of them.
 
     `types` (any of them) narrows the choice.
     """

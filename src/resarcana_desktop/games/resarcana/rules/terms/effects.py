@@ -301,7 +301,7 @@ _STRAIGHTENED: Final[dict[str, int]] = {"this": codes.THIS, "one": codes.ONE, "a
 )
 @dataclass(frozen=True, slots=True)
 class Straighten(Effect):
-    """Straighten this, one of your components, one of a type, or everybody's of a type."""
+    """Straighten this, one of your components, one of a type, or everyone's of a type."""
 
     what: Literal["this", "one", "all"]
     type: ArtifactType | None = None

@@ -48,7 +48,7 @@ class EssenceOf:
 
 @dataclass(frozen=True, slots=True)
 class EssenceWord:
-    """A kind of essence by a phrase of its own, `<phrase>.<kind>`."""
+    """A kind of essence by its own phrase, `<phrase>.<kind>`."""
 
     phrase: str
     argument: str
@@ -76,7 +76,7 @@ class Artifact:
 
 @dataclass(frozen=True, slots=True)
 class WordOf:
-    """A word of the record by a phrase of its own, `<phrase>.<word>`."""
+    """A word of the record by its own phrase, `<phrase>.<word>`."""
 
     phrase: str
     argument: str

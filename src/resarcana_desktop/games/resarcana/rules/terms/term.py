@@ -79,7 +79,7 @@ class Meaning:
     stands_for: int = 0  # types (bits) as one of which this counts for a power
     places: int = 0  # cards placed by it
     places_types: int = -1  # of these types (bits), -1 for any
-    cheaper: int = 0  # by so much
+    cheaper: int = 0  # by this much
     free: bool = False
     lasting_discount: int = 0  # on all artifacts of `discount_types` (bits), 0 for all
     discount_types: int = 0
@@ -99,7 +99,7 @@ class Meaning:
     suits: int | None = None
 
     def symbols(self) -> Iterator[str]:
-        """The essences it is looked for by, "any" among them."""
+        """Return the essences it is searched by, including "any"."""
         for essences in (self.takes, self.spends, self.owes, self.gives, self.puts):
             yield from (name for name, number in zip(ESSENCES, essences, strict=True) if number)
         yield from (ESSENCES[kind] for kind in self.kinds)
