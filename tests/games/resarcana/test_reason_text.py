@@ -26,8 +26,9 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
 from resarcana_desktop.games.resarcana.play.advice import suggestions
 from resarcana_desktop.games.resarcana.play.sentences import Words
-from resarcana_desktop.games.resarcana.reason_text import sentence
+from resarcana_desktop.games.resarcana.reason_text import compared, sentence
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.text.tokens import plain_text
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from tests.games.resarcana.play.clicker import session_at
@@ -208,8 +209,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         "discard hawk",
         (
-            "Gets you the First Player token (1 point).",
-            "Vous donne la tuile Premier joueur (1 point).",
+            "Takes the First Player token (1 point).",
+            "Rapporte la tuile Premier joueur (1 point).",
         ),
     ),
     (
@@ -238,8 +239,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "place prism",
         "discard hawk",
         (
-            "Gives you a new power for later rounds.",
-            "Vous donne un nouveau pouvoir pour les manches suivantes.",
+            "Adds a new power for later rounds.",
+            "Donne un nouveau pouvoir pour les manches suivantes.",
         ),
     ),
     (
@@ -298,7 +299,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "place nightingale",
         (
-            "Leaves {icon:life:1}, {icon:calm:1} and {icon:any:2} more in the pool.",
+            "Comes out ahead by {icon:life:1}, {icon:calm:1} and {icon:any:2}.",
             "Laisse {icon:life:1}, {icon:calm:1} et {icon:any:2} de plus en réserve.",
         ),
     ),
@@ -498,6 +499,87 @@ def test_somebody_elses_plan_is_told_with_the_name_and_a_past_one_as_a_chance() 
     )
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ". The plan: discard {b}Hawk{/b}, then place {b}Vault{/b}."),
+        (
+            "fr",
+            ". Le plan\N{NO-BREAK SPACE}: défausser {b}Faucon{/b}, puis placer {b}Coffre-Fort{/b}.",
+        ),
+        ("de", ". Der Plan: {b}Falke{/b} abwerfen, dann {b}Tresor{/b} spielen."),
+    ],
+)
+def test_the_steps_of_somebody_else_or_of_the_past_are_no_orders_to_the_reader(
+    language: str, told: str
+) -> None:
+    plan = replace(
+        CASTLE, steps=(ActionView(Verb.DISCARD, "hawk"), ActionView(Verb.PLACE, "vault"))
+    )
+    assert plan_told(language, plan, name="Bert").endswith(told)
+    assert plan_told(language, plan, past=True).endswith(told)
+    assert not plan_told(language, plan).endswith(told)
+
+
+YOU: dict[str, str] = {
+    "en": r"\b(?:you|your|yours)\b",
+    "fr": r"\b(?:vous|votre|vos)\b",
+    "de": r"\b(?:du|dir|dich|dein\w*)\b",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_reason_for_a_rivals_move_says_you(language: str) -> None:
+    words = Words(session_at(dragon()), catalogue(language))
+    told = [
+        compared(words, (fact,), "Bert", passed=passed)
+        for kind in get_args(FactKind)
+        for better in (True, False)
+        for passed in (True, False)
+        for fact in every_fact(kind, better=better)
+    ]
+    told += [
+        sentence(words, (replace(plan, better=better),), name="Bert", past=past)
+        for goal in get_args(GoalKind)
+        for seat in (-1, 1, ANY_RIVAL)
+        for plan in (Plan(goal, "coral_castle", seat=seat, gives_up=("hawk", "prism")),)
+        for better in (True, False)
+        for past in (True, False)
+    ]
+    assert [each for each in told if re.search(YOU[language], each, re.IGNORECASE)] == []
+
+
+def every_fact(kind: FactKind, *, better: bool) -> list[Fact]:
+    """One of a kind, several, and, if it is about essences, others in their place."""
+    one = Fact(kind, better, 1.0, number=1, seat=1, component="hawk")
+    if kind in ("points", "cards", "usable"):
+        return [one, replace(one, number=2)]
+    some = replace(one, essences=(1, 0, 0, 0, 2), any=1)
+    return [some, replace(some, fewer=(0, 1, 0, 0, 0))] if kind in WITH_OTHERS else [some]
+
+
+WITH_OTHERS = ("essences", "stored", "income", "next_income", "rival_loses", "rival_gains")
+
+
+@pytest.mark.parametrize(
+    ("kind", "better", "told"),
+    [
+        ("essences", True, "Leaves 2 Elan in the pool instead of 1 Life."),
+        ("essences", False, "Leaves 1 Life in the pool instead of 2 Elan."),
+        ("stored", True, "Leaves 2 Elan on components instead of 1 Life."),
+        ("stored", False, "Leaves 1 Life on components instead of 2 Elan."),
+        ("income", True, "Earns 2 Elan every round instead of 1 Life."),
+        ("next_income", False, "Earns 1 Life at the next Collect instead of 2 Elan."),
+    ],
+)
+def test_where_essences_are_comes_before_what_they_are_instead_of(
+    kind: FactKind, better: bool, told: str
+) -> None:
+    words = Words(session_at(dragon()), catalogue("en"))
+    fact = Fact(kind, better, 1.0, essences=(2, 0, 0, 0, 0), fewer=(0, 1, 0, 0, 0))
+    assert plain_text(sentence(words, (fact,)), words.catalogue) == told
+
+
 def test_the_plan_of_a_better_action_is_told_in_short_with_another_price() -> None:
     dear = replace(CASTLE, gives_up=("hawk", "prism"), steps=(ActionView(Verb.PASS),), rival=1)
     assert plan_told("en", dear.after(CASTLE)) == "Leads to the same goal. It costs you 2 cards."
@@ -515,7 +597,7 @@ def test_the_same_threat_is_told_once() -> None:
 
 def test_a_plan_given_up_is_told_as_a_loss() -> None:
     assert plan_told("en", replace(CASTLE, better=False)) == (
-        "This move gives up your chance to claim {b}Coral Castle{/b} this round."
+        "This move gives up the chance to claim {b}Coral Castle{/b} this round."
     )
 
 

@@ -125,7 +125,9 @@ def _plan_told(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:
     for each in plan.steps:
         step = _step_told(words, each)
         steps = words("plan.then", first=steps, last=step) if steps else step
-    told = [words("plan.with_steps" if steps else "plan.alone", goal=goal, steps=steps)]
+    # The steps are orders, so only a player's own plan for now runs on into them.
+    way = "with_steps_of" if name or past else "with_steps"
+    told = [words(f"plan.{way}" if steps else "plan.alone", goal=goal, steps=steps)]
     told += costs if cards > 1 else ()
     if plan.rival >= 0 and not past:
         threat = "claims" if plan.rival_claims else "wins"

@@ -74,12 +74,12 @@ STEPS = "Then take Ball of Fire and end your turn."
         (
             {"turns": 0, "short": 1, "acuity": 4},
             f"You can claim The Snowed-in Pass this turn. {STEPS} "
-            "You’re 1 Ruin short, but 4 Acuity will cover it.",
+            "You can buy the last 1 Ruin for 4 Acuity.",
         ),
         (
             {"turns": 1, "share": 0.7, "energy": codes.RESTORE, "short": 2},
             f"You can claim The Snowed-in Pass next turn, most likely. {STEPS} "
-            "You still need 2 Restore for it.",
+            "All you still need is 2 Restore.",
         ),
         ({"again": True}, f"Leads to the same goal. {STEPS}"),
         (
@@ -123,8 +123,8 @@ def test_it_is_told_in_every_language(language: str) -> None:
 @pytest.mark.parametrize(
     ("short", "acuity", "yours", "others"),
     [
-        (1, 0, "Dafür brauchst du noch 1 Heilung.", "Dafür braucht Edda noch 1 Heilung."),
-        (3, 0, "Dafür brauchst du noch 3 Heilung.", "Dafür braucht Edda noch 3 Heilung."),
+        (1, 0, "Dazu brauchst du nur noch 1 Heilung.", "Dazu braucht Edda nur noch 1 Heilung."),
+        (3, 0, "Dazu brauchst du nur noch 3 Heilung.", "Dazu braucht Edda nur noch 3 Heilung."),
         (
             1,
             4,

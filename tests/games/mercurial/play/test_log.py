@@ -259,6 +259,19 @@ def test_a_cast_is_told_step_by_step() -> None:
     assert lines[1].startswith("Ada resets and rolls 1")
 
 
+@pytest.mark.parametrize(
+    ("cancelled", "told"),
+    [
+        ("restore", "That gives 3 Ruin. Ada collects 1 Prestige"),
+        ("ruin", "That gives 3 Ruin. Weight of Stone makes it nothing"),
+    ],
+)
+def test_an_enchantment_that_changes_nothing_is_left_out(cancelled: str, told: str) -> None:
+    table = Table().dice("aether").active("ember", "weight_of_stone")
+    lines = lines_after(table, "cast", f"enchant weight_of_stone {cancelled}")
+    assert lines[0].endswith(f" and Weight of Stone. {told}")
+
+
 def test_equilibrium_is_told_with_what_it_brings() -> None:
     lines = lines_after(in_equilibrium(), "cast", "result restore", "decline")
     assert "achieves Equilibrium with 10 Myst, ends up with 28 Restore" in lines[0]
@@ -328,7 +341,7 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
                 "Ada plays Focus: gains a die and takes 1 Acuity",
                 "Ada plays Focus: gains a die, takes 1 Acuity and collects 2 Prestige",
                 "Ada plays Focus. Bo takes 1 Acuity",
-                "Ada plays Focus and gains a die. Bo takes 1 Acuity and Cleo takes 1 Acuity",
+                "Ada plays Focus and gains a die. Bo and Cleo take 1 Acuity each",
                 "Ada gains a die",
                 "Ada takes back 1 exhausted Alteration",
                 "Ada takes back 3 exhausted Alterations",
@@ -342,7 +355,7 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
                 "Ada joue Concentration\u00a0: gagne un dé et prend 1 Acuité",
                 "Ada joue Concentration\u00a0: gagne un dé, prend 1 Acuité et gagne 2 Prestige",
                 "Ada joue Concentration. Bo prend 1 Acuité",
-                "Ada joue Concentration et gagne un dé. Bo prend 1 Acuité et Cleo prend 1 Acuité",
+                "Ada joue Concentration et gagne un dé. Bo et Cleo prennent chacun 1 Acuité",
                 "Ada gagne un dé",
                 "Ada reprend 1 Altération épuisée",
                 "Ada reprend 3 Altérations épuisées",
@@ -358,7 +371,7 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
                 "und bekommt 2 Prestige",
                 "Ada spielt Sammlung aus. Bo nimmt 1 Scharfsinn",
                 "Ada spielt Sammlung aus und bekommt einen Würfel. "
-                "Bo nimmt 1 Scharfsinn und Cleo nimmt 1 Scharfsinn",
+                "Bo und Cleo nehmen je 1 Scharfsinn",
                 "Ada bekommt einen Würfel",
                 "Ada holt 1 erschöpfte Wandlung zurück",
                 "Ada holt 3 erschöpfte Wandlungen zurück",

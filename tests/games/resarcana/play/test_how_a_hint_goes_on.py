@@ -66,3 +66,16 @@ def test_nothing_of_a_kind_is_left_out_beside_another() -> None:
 def test_cards_discarded_one_by_one_are_named_together(language: str, sentence: str) -> None:
     answers = ("choose prism", "choose crypt", "choose athanor")
     assert told(divination(), language, "use divination 1", *answers).endswith(f" {sentence}")
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Then pay 1 Elan and straighten nothing."),
+        ("fr", "Vous pouvez ensuite payer 1 Vigueur et ne rien désengager."),
+        ("de", "Danach: 1 Elan zahlen und nichts aufrichten."),
+    ],
+)
+def test_what_is_declined_is_named(language: str, sentence: str) -> None:
+    tale = story(me(play="druid reanimate horn_of_plenty", pool="1E 1L"), rival())
+    assert told(tale, language, "use reanimate 1", "pay 1E", "decline") == sentence

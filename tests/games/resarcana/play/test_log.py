@@ -102,6 +102,28 @@ def test_essences_paid_and_put_on_the_same_component_are_named_once(
 
 
 @pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "turns Nightingale and puts {icon:life:1} on Sacred Grove"),
+        ("fr", "engage Rossignol et pose {icon:life:1} sur Bosquet Sacré"),
+        ("de", "dreht Nachtigall und legt {icon:life:1} auf Heiliger Hain"),
+    ],
+)
+def test_after_another_card_the_component_of_the_line_is_named_again(
+    language: str, line: str
+) -> None:
+    events = [
+        placed("sacred_grove", 0),
+        placed("nightingale", 0),
+        Event("use", 0, "sacred_grove", power=2),
+        Event("turn", component="sacred_grove"),
+        Event("turn", component="nightingale"),
+        Event("put", 0, "sacred_grove", (0, 1, 0, 0, 0)),
+    ]
+    assert told(*events, language=language)[-1].endswith(line)
+
+
+@pytest.mark.parametrize(
     ("language", "gift"),
     [
         ("en", "Corvin and Maëlle gain {icon:life:1} each"),

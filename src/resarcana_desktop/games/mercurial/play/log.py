@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.rules.codes import NOBODY
@@ -311,14 +311,23 @@ class LogBook:
     def _line(self, entry: Entry) -> LogLine:
         own = [part for part in entry.parts if part.seat == entry.seat]
         told = self._cast(entry, own) if entry.kind == "cast" else self._doing(entry, own)
-        others = [
-            self._sentence(part.seat, self._told(entry, [part]))
-            for part in entry.parts
-            if part.seat != entry.seat
-        ]
+        others = self._of_others(entry, [part for part in entry.parts if part.seat != entry.seat])
         if others:
             told = self._followed(told, self._words.clauses(others))
         return LogLine(entry.seat, told, entry.round, entry.kind)
+
+    def _of_others(self, entry: Entry, parts: Sequence[Part]) -> list[str]:
+        """Return what other players do; those who take the same are named together."""
+        words, told = self._words, list[str]()
+        for _, row in groupby(enumerate(parts), key=lambda each: _gift(*each)):
+            part, *more = [each for _, each in row]
+            if more:
+                names = words.all_of([words.who(each.seat) for each in (part, *more)])
+                amount = words.all_of(_resources(words, part))
+                told.append(words.say("log.part.crystals_each", names=names, amount=amount))
+            else:
+                told.append(self._sentence(part.seat, self._told(entry, [part])))
+        return told
 
     def _doing(self, entry: Entry, own: Sequence[Part]) -> str:
         """Return the head of a line with all that its player does."""
@@ -360,10 +369,9 @@ class LogBook:
             told = self._doing(entry, prepared)
         if total is not None:
             told = self._followed(told, words.say("log.total", energies=self._sums(entry, total)))
-        if enchanted:
-            told = self._followed(
-                told, words.clauses([self._enchanted(each) for each in enchanted])
-            )
+        changes = _changes(total, enchanted)
+        if changes:
+            told = self._followed(told, words.clauses([self._enchanted(each) for each in changes]))
         balanced = any(part.kind == "myst" for part in brought)
         known = [_energies(part) for part in (total, *enchanted) if part is not None]
         if result is not None and not balanced and (not known or known[-1] != _energies(result)):
@@ -460,6 +468,21 @@ class LogBook:
 def _energies(part: Part) -> tuple[int, int]:
     """Return the Ruin and Restore of a part."""
     return part.number, part.restore
+
+
+def _changes(total: Part | None, enchanted: Sequence[Part]) -> list[Part]:
+    """Return the Enchantments that change a combination."""
+    steps = [total, *enchanted]
+    return [
+        part
+        for before, part in pairwise(steps)
+        if part is not None and (before is None or _energies(before) != _energies(part))
+    ]
+
+
+def _gift(place: int, part: Part) -> tuple[int, int, int]:
+    """Return the same for parts with which several players take the same crystals."""
+    return (-1, part.mana, part.acuity) if part.kind == "crystals" else (place, 0, 0)
 
 
 def _row(place: int, part: Part) -> int:

@@ -68,6 +68,13 @@ _OTHER_NAMES: Final = {
     "claim_scroll": "scroll",
 }
 
+_WITH_NAME: Final = {
+    "put": "put_on",
+    "spend": "spend_from",
+    "destroy_this": "destroy",
+    "straighten_this": "straighten",
+}
+"""For each phrase that says "it" one that names the card."""
 _PRICES: Final = {"place": "pay", "claim": "pay", "discard": "gain"}
 """What belongs to the start of a line if it comes first: "places Hawk for 1 Life and 1 Calm"."""
 _LED_TO: Final = ("way_out", "claimed")
@@ -159,16 +166,19 @@ class Writer:
         own = [self._stands_for(entry)] if entry.stands_for else []
         others: list[str] = []
         before: Part | None = None
+        named = False  # whether a card is named after that of the line, so "it" is not clear
         for alike in _grouped(entry):
             before, paid = alike[0], before
             if alike[0] is price or alike[0].kind in _IN_HEAD.get(entry.kind, ()):
                 continue
             mine = alike[0].seat in (entry.seat, NOBODY) and alike[0].kind != "spared"
             points = alike[0].kind == "points"
-            if paid is not None and _is_put(entry, paid, alike[0]):
+            if paid is not None and not named and _is_put(entry, paid, alike[0]):
                 own.append(self._say("log.part.put_paid"))
             else:
-                (own if mine or points else others).append(self._part(entry, *alike))
+                told = self._part(entry, *alike, named=named)
+                (own if mine or points else others).append(told)
+            named = named or (mine and alike[-1].component not in ("", entry.component))
         return own, others
 
     def _over(self, entry: Entry) -> str:
@@ -179,7 +189,7 @@ class Writer:
         key = "log.over" if len(names) == 1 else "log.over_shared"
         return self._say(key, winners=joined, points=self._number("points_number", points))
 
-    def _part(self, entry: Entry, part: Part, *more: Part) -> str:
+    def _part(self, entry: Entry, part: Part, *more: Part, named: bool) -> str:
         """Return a part in words; `more` are like it except for their components."""
         if part.kind == "spared":
             names = self._all_of([self._who(each.seat) for each in (part, *more)])
@@ -189,17 +199,17 @@ class Writer:
             return self._say(
                 "log.part.gain_each", names=names, essences=self._essences(part.essences)
             )
-        text = self._part_text(entry, part, *more)
+        text = self._part_text(entry, part, *more, named=named)
         if part.seat in (entry.seat, NOBODY) or part.kind == "points":
             return text
         return self._say("log.rival_part", who=self._who(part.seat), part=text)
 
-    def _part_text(self, entry: Entry, part: Part, *more: Part) -> str:
+    def _part_text(self, entry: Entry, part: Part, *more: Part, named: bool) -> str:
         if part.kind in ("draw", "look", "look_monuments"):
             return self._number(part.kind, part.count)
         points = self._number("points_number", part.count)
         return self._say(
-            f"log.part.{_part_key(entry, part)}",
+            f"log.part.{_part_key(entry, part, named=named)}",
             essences=self._essences(part.essences),
             card=self._all_of([self._card(each.component) for each in (part, *more)]),
             who=self._who(part.seat),
@@ -280,12 +290,10 @@ def _price(entry: Entry) -> Part | None:
     return first
 
 
-def _part_key(entry: Entry, part: Part) -> str:
-    """Return the phrase of a part: "on it" for the component of the line."""
-    if part.kind == "put" and part.component != entry.component:
-        return "put_on"
-    if part.kind == "spend" and part.component != entry.component:
-        return "spend_from"
+def _part_key(entry: Entry, part: Part, *, named: bool) -> str:
+    """Return the phrase of a part: "on it" for the line's component, unless another is `named`."""
+    if part.kind in _WITH_NAME and (named or part.component != entry.component):
+        return _WITH_NAME[part.kind]
     if part.kind == "lose" and not any(part.essences):
         return "lose_nothing"
     return part.kind

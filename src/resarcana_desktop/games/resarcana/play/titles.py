@@ -92,7 +92,8 @@ def _key(decision: Decision, action: ActionView, component: str) -> str:
         case Verb.PAY if not any(action.essences):
             return "pay_nothing"
         case Verb.DECLINE:
-            return "decline.check" if decision.kind in REACTIONS else "decline.choice"
+            kind = "check" if decision.kind in REACTIONS else purpose_told(decision)
+            return f"decline.{kind}"
         case Verb.DECK:
             return f"deck.{action.deck}"
         case verb:
