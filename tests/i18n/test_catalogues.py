@@ -188,6 +188,24 @@ def test_in_french_one_clicks_on_things(game: str) -> None:
     assert [key for key, text in load_catalogue("fr", game).items() if clicked.search(text)] == []
 
 
+@pytest.mark.parametrize(
+    ("game", "key", "shown", "said"),
+    [
+        ("", "load.games_of", "shown", "Parties : 1 sur 30"),
+        ("", "puzzles.counted", "shown", "Problèmes : 1 sur 30"),
+        ("", "statistics.unaided", "unaided", "Parties sans conseil ni annulation : 1 sur 30."),
+        ("mercurial", "compendium.count", "found", "Cartes : 1 sur 30"),
+        ("resarcana", "reading.compendium.count", "found", "Éléments de jeu : 1 sur 30"),
+    ],
+)
+def test_in_french_one_of_many_has_no_plural_of_one(
+    game: str, key: str, shown: str, said: str
+) -> None:
+    """French agrees with the part, not with the whole that the text is counted by."""
+    told = load_catalogue("fr", game).count(key, 30, **{shown: 1})
+    assert told.replace("\N{NO-BREAK SPACE}", " ") == said
+
+
 @pytest.mark.parametrize("language", languages())
 def test_no_plural_stands_in_brackets(language: str) -> None:
     texts = load_catalogue(language, ID).items()

@@ -391,7 +391,7 @@ def test_there_is_a_story_for_every_kind_of_reason() -> None:
 def test_what_is_slightly_better_has_no_more_to_it() -> None:
     assert as_told(two_cards(), (Fact("slight", better=True),)) == (
         "Is only slightly better than the next move.",
-        "Ne vaut guère mieux que l’action suivante.",
+        "Ne vaut guère mieux que le deuxième choix.",
     )
 
 

@@ -298,7 +298,7 @@ def test_the_only_person_at_the_screen_is_called_you() -> None:
         "Edda scored 4 points in round 2.",
         "Edda beat you by 7 points.",
     ]
-    assert told(*curves, you=1, language="fr")[-1] == "Edda vous devance de 7 points."
+    assert told(*curves, you=1, language="fr")[-1] == "Edda a fini 7 points devant vous."
     assert told(*curves, you=0, language="de")[-1] == (
         "Du lagst am Ende 7 Punkte vor Maximiliana-Rosa."
     )

@@ -72,7 +72,7 @@ def test_cards_discarded_one_by_one_are_named_together(language: str, sentence: 
     ("language", "sentence"),
     [
         ("en", "Then pay 1 Elan and straighten nothing."),
-        ("fr", "Vous pouvez ensuite payer 1 Vigueur et ne rien désengager."),
+        ("fr", "Ensuite\N{NO-BREAK SPACE}: payer 1 Vigueur et ne rien désengager."),
         ("de", "Danach: 1 Elan zahlen und nichts aufrichten."),
     ],
 )
