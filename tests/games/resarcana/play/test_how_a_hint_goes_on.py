@@ -79,3 +79,9 @@ def test_cards_discarded_one_by_one_are_named_together(language: str, sentence: 
 def test_what_is_declined_is_named(language: str, sentence: str) -> None:
     tale = story(me(play="druid reanimate horn_of_plenty", pool="1E 1L"), rival())
     assert told(tale, language, "use reanimate 1", "pay 1E", "decline") == sentence
+
+
+def test_not_to_react_needs_no_words_beside_other_answers() -> None:
+    tale = story(me(play="destruction hawk vial_of_light"), rival())
+    answers = ("choose hawk", "decline", "gain 2E")
+    assert told(tale, "en", "use destruction 1", *answers) == "Then destroy Hawk and gain 2 Elan."

@@ -11,7 +11,11 @@ from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
 from resarcana_desktop.games.resarcana.bots.services import best_of
-from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS, purpose_told
+from resarcana_desktop.games.resarcana.play.decisions import (
+    COLLECT_DECISIONS,
+    REACTIONS,
+    purpose_told,
+)
 from resarcana_desktop.games.resarcana.play.question import title_of
 from resarcana_desktop.games.resarcana.play.titles import action_title, component_of, title_within
 from resarcana_desktop.games.resarcana.reason_text import sentence
@@ -191,7 +195,7 @@ def _then(words: Words, advice: Advice) -> str:
         position.apply(action)
     titles = [
         title_within(words, each.seen, each.seen.decision, each.view, *each.components)
-        for each in steps
+        for each in [each for each in steps if not each.lets_pass] or steps
     ]
     return words("hint.then", told=words.catalogue.clauses(titles)) if titles else ""
 
@@ -202,6 +206,11 @@ class _Step:
     def __init__(self, seen: Observation, view: ActionView) -> None:
         self.seen, self.view = seen, view
         self.components = [component_of(view, seen.decision)]
+
+    @property
+    def lets_pass(self) -> bool:
+        """Whether it is no reaction to something, which needs no words beside other answers."""
+        return self.view.verb is Verb.DECLINE and self.seen.decision.kind in REACTIONS
 
     def add(self, step: _Step) -> bool:
         """Say the next answer as part of this one if it says the same; whether it does."""
