@@ -187,6 +187,7 @@ LEFT_BY_BACK: dict[str, Callable[[Context], Scene]] = {
     "lessons": learning("resarcana", "lessons"),
     "lessons of Mercurial": learning("mercurial", "lessons"),
     "puzzles": learning("resarcana", "puzzles"),
+    "puzzles of Mercurial": learning("mercurial", "puzzles"),
     "solo": learning("resarcana", "solo"),
     "prodigy": learning("mercurial", "prodigy"),
 }

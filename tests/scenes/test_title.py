@@ -119,9 +119,10 @@ def test_the_title_leads_to_either_game(stage: Stage) -> None:
 def test_which_game_is_learnt_is_chosen_there(stage: Stage) -> None:
     stage.show(TitleScene(stage.context))
     stage.click("practice")
-    assert stage.ui.find_or_none("puzzles") is not None
+    assert stage.ui.find_or_none("solo") is not None
     stage.click_at(stage.ui.find("game").part_rects()[1].center)  # type: ignore[attr-defined]
-    assert stage.ui.find_or_none("puzzles") is None
+    assert stage.ui.find_or_none("solo") is None
+    assert stage.ui.find_or_none("puzzles") is not None
     button = stage.ui.find("next.lessons")
     assert isinstance(button, Button)
     assert button.text == "Lesson 1: Dice and Spells"

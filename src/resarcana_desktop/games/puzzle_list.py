@@ -5,10 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from resarcana_desktop import games
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.engine.errors import NotationError, RecordError
+from resarcana_desktop.games.puzzle_tile import PuzzleTile
 from resarcana_desktop.games.puzzling import AnyPuzzles, take
 from resarcana_desktop.games.screens import Practice
+from resarcana_desktop.play.puzzles.game import Seen
 from resarcana_desktop.play.puzzles.wanted import ALL, Wanted, choices_with
 from resarcana_desktop.widgets import (
     BODY,
@@ -17,6 +21,7 @@ from resarcana_desktop.widgets import (
     Button,
     Choice,
     Column,
+    Easel,
     Flow,
     Inset,
     Label,
@@ -36,8 +41,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.puzzles.puzzle import Puzzle
     from resarcana_desktop.widgets import Widget
 
-_WIDTH: Final = 1360
-_COLUMN: Final = 480
+_WIDTH: Final = 1680
+_COLUMN: Final = 380
 _EDGE: Final = 24
 _MOST_AROUND: Final = 0.5
 """The share of the window's height beyond which everything scrolls with the list."""
@@ -53,6 +58,7 @@ class PuzzlesScene(Screen):
         self.puzzles = puzzles
         self._look_up()
         self._problems_known: list[Message] = []
+        self._easel = Easel(context.chores)
 
     def _look_up(self) -> None:
         """Load the current results of puzzles, and the player's own puzzles."""
@@ -77,9 +83,13 @@ class PuzzlesScene(Screen):
         """Return the filters, the matching puzzles, and Back."""
         self._counted = Label("", SMALL)
         self._list = Column(stretch=1)
-        title = Flow([Label(self.text("puzzles.title"), HEADING), self._counted], side="apart")
         solved = Label(self.puzzles.solved(self.context, self.progress), SMALL)
-        head = Column([title, solved, Flow(self._controls(), gap=12, line_gap=8)], gap=8)
+        title = Column([Label(self.text("puzzles.title"), HEADING), solved], gap=4)
+        today = partial(take, self.context, self.puzzles, self.puzzles.todays())
+        todays = Button(self.text("puzzles.today"), today, "today", kind="plain")
+        self._all = Button(self.text("puzzles.all"), self._want_all, "all", kind="plain")
+        above = Flow([title, Flow([self._counted, self._all, todays], gap=14)], side="apart")
+        head = Column([above, Flow(self._filters(), gap=10, line_gap=8)], gap=10)
         foot = Flow([self.way_back()], side="end")
         self._fill()
         return Inset(Limit(Panel(self._whole(head, foot)), _WIDTH), _EDGE)
@@ -101,9 +111,8 @@ class PuzzlesScene(Screen):
         tray = Panel(self._area, ground="tray", padding=(10, 10), stretch=1)
         return Column([head, tray, foot], gap=16)
 
-    def _controls(self) -> list[Widget]:
-        today = partial(take, self.context, self.puzzles, self.puzzles.todays())
-        self._all = Button(self.text("puzzles.all"), self._want_all, "all", kind="plain")
+    def _filters(self) -> list[Widget]:
+        """What there is to choose by, in one line where the window is wide enough."""
         themes = Several(
             [(each, self.text(f"puzzles.theme.{each}")) for each in self.puzzles.themes],
             self.wanted.themes,
@@ -117,13 +126,7 @@ class PuzzlesScene(Screen):
             for name, values in choices_with(self.puzzles.sorts).items()
             if name != "whose" or self.own
         ]
-        return [
-            Button(self.text("puzzles.today"), today, "today", kind="plain"),
-            *choices[:-1],
-            called(self.text("reader.show"), themes),
-            choices[-1],
-            self._all,
-        ]
+        return [*choices[:-1], called(self.text("reader.show"), themes), choices[-1]]
 
     def _choice(self, name: str, values: Sequence[str]) -> Choice[str]:
         """A list of the values of one choice, after the line that asks for none of them."""
@@ -182,15 +185,24 @@ class PuzzlesScene(Screen):
         )
 
     def _entry(self, puzzle: Puzzle, chosen: list[Puzzle]) -> Button:
-        told = self.puzzles.described(self.context, puzzle, self.progress.of_puzzle(puzzle))
-        return Button(
-            self.puzzles.title(self.context, puzzle),
-            partial(take, self.context, self.puzzles, puzzle, chosen),
+        context, puzzles = self.context, self.puzzles
+        return PuzzleTile(
+            puzzles.title(context, puzzle),
+            partial(take, context, puzzles, puzzle, chosen),
             puzzle.id,
-            kind="dark",
-            detail=told,
-            text_align="left",
+            puzzles.described(context, puzzle, self.progress.of_puzzle(puzzle)),
+            partial(self._seen, puzzle),
+            games.window_game(puzzles.game).screens().face,
+            self._easel,
         )
+
+    def _seen(self, puzzle: Puzzle) -> Seen:
+        """What lies there; nothing in a puzzle of the player's own that cannot be opened."""
+        try:
+            seen: Seen = self.puzzles.seen(puzzle)
+        except (NotationError, RecordError):
+            return Seen((), "")
+        return seen
 
 
 def entry(context: Context, puzzles: AnyPuzzles) -> Practice:

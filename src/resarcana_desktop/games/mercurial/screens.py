@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
-    from resarcana_desktop.games.screens import Practice, Reasons
+    from resarcana_desktop.games.screens import Practice, PuzzleKeeper, Reasons
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.render.badges import Badge
@@ -151,6 +151,12 @@ class MercurialScreens(GameScreens):
 
         draw_moment(surface, look, catalogue, history, seat, at)
 
+    def puzzle_keeper(self, context: Context, history: MercurialHistory) -> PuzzleKeeper:
+        """Keeps starts of turns among the puzzles."""
+        from resarcana_desktop.games.mercurial.puzzles.keeping import Keeper
+
+        return Keeper(context, history)
+
     # ---- around games --------------------------------------------------------------------
 
     def face(self, component: str) -> Picture | None:
@@ -203,12 +209,18 @@ class MercurialScreens(GameScreens):
         return CompendiumScene(context, component_id)
 
     def practice(self, context: Context) -> Sequence[Practice]:
-        """Lessons and Prodigy mode."""
+        """Lessons, puzzles and Prodigy mode."""
         from resarcana_desktop.games.learning import lessons_entry
         from resarcana_desktop.games.mercurial import prodigy
         from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
+        from resarcana_desktop.games.mercurial.puzzles.shelf import PUZZLES
+        from resarcana_desktop.games.puzzle_list import entry
 
-        return [lessons_entry(context, TEACHING), prodigy.entry(context)]
+        return [
+            lessons_entry(context, TEACHING),
+            entry(context, PUZZLES),
+            prodigy.entry(context),
+        ]
 
     def glossary(self, context: Context) -> Scene:
         """Return the screen that explains the icons."""

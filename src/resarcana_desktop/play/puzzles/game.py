@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -22,6 +23,18 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.game_setup import SeatSetup
 
 P = TypeVar("P", bound=Puzzle)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a small picture of a position shows.
+
+    The `components` in front of the player come by their ids, and what the player `holds` besides
+    as rich text.
+    """
+
+    components: tuple[str, ...]
+    holds: str
 
 
 class PuzzleGame(ABC, Generic[P]):
@@ -56,6 +69,10 @@ class PuzzleGame(ABC, Generic[P]):
     @abstractmethod
     def goal(self, context: Context, puzzle: P) -> str:
         """Return the goal of a puzzle, in words."""
+
+    @abstractmethod
+    def seen(self, puzzle: P) -> Seen:
+        """Return what a small picture of its position shows; raises what `Puzzle.begin` does."""
 
     def about(self, context: Context, puzzle: P) -> Sequence[str]:
         """More to say of a puzzle in the list, such as which sets it is played with."""
@@ -117,11 +134,12 @@ class PuzzleGame(ABC, Generic[P]):
         key = f"grade.{puzzle.grade}"
         if puzzle.is_own:
             key = f"own.{'proved' if puzzle.is_proved else 'rated'}"
-        parts = [context.text(f"puzzles.{key}"), *self.about(context, puzzle)]
-        if tried is not None and tried.solved:
-            parts += [context.text(f"puzzles.theme.{theme}") for theme in puzzle.themes]
+        parts = [context.text(f"puzzles.{key}")]
         if tried is not None:
             parts.append(context.text(f"puzzles.came.{outcome(tried)}"))
+        parts += self.about(context, puzzle)
+        if tried is not None and tried.solved:
+            parts += [context.text(f"puzzles.theme.{theme}") for theme in puzzle.themes]
         return " · ".join(parts)
 
     def solved(self, context: Context, progress: PuzzleProgress) -> str:

@@ -233,6 +233,9 @@ class MercurialTable(TableScene[MercurialSession]):
             return self._told
         if self._refused:
             return f"{{loss}}{self._refused}{{/loss}}"
+        instead = self.policy.prompt()
+        if instead:
+            return instead
         if self.hint.thinking:
             return self.words("hint.thinking")
         paused = self.watching.prompt()

@@ -9,8 +9,10 @@ from resarcana_desktop.games.resarcana.puzzles.attempt import session_of
 from resarcana_desktop.games.resarcana.puzzles.proof import misfit
 from resarcana_desktop.games.resarcana.puzzles.puzzle import BEST_ACTION, KINDS, THEMES, Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import FILES
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED
-from resarcana_desktop.play.puzzles.game import PuzzleGame, in_number
+from resarcana_desktop.games.resarcana.text.tokens import markup
+from resarcana_desktop.play.puzzles.game import PuzzleGame, Seen, in_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -53,6 +55,15 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
         points, actions = puzzle.points, puzzle.actions
         amounts = {"most_points": points, "first_points": points, "fewest_actions": actions}
         return in_number(context, f"puzzles.goal.{key}", amounts.get(key))
+
+    def seen(self, puzzle: Puzzle) -> Seen:
+        """Return what the player has in play and in hand, and the pool."""
+        position = puzzle.begin()
+        own = position.observation(puzzle.viewer).seats[puzzle.viewer]
+        in_play = tuple(each.id for each in own.in_play)
+        pool = zip(ESSENCES, own.pool, strict=True)
+        holds = " ".join(markup(name, number) for name, number in pool if number)
+        return Seen((*own.mage_offer, *in_play, *own.pack, *(own.hand or ())), holds)
 
     def about(self, context: Context, puzzle: Puzzle) -> Sequence[str]:
         """Return the sets it is played with besides the base set."""

@@ -1,0 +1,124 @@
+"""A puzzle at the table of Mercurial."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.games.mercurial.bots.registry import BotsFor
+from resarcana_desktop.games.mercurial.play.log import HEADINGS, LogBook
+from resarcana_desktop.games.mercurial.puzzles.attempt import Attempt, session_of
+from resarcana_desktop.games.mercurial.puzzles.puzzle import Puzzle
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.text.action_text import action_text
+from resarcana_desktop.games.setups import own_seat
+from resarcana_desktop.tabletop.puzzle_policy import PuzzlePolicy
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.mercurial.play.log import LogLine
+    from resarcana_desktop.play.puzzles.game import PuzzleGame
+    from resarcana_desktop.play.puzzles.progress import PuzzleProgress
+
+_NOT_TOLD: Final = (*HEADINGS, "reset")
+_WITH_CARD: Final = (codes.V_SKILL, codes.V_SPELL, codes.V_PLAY, codes.V_CLAIM)
+
+
+def puzzle_table(
+    context: Context,
+    puzzles: PuzzleGame[Puzzle],
+    puzzle: Puzzle,
+    progress: PuzzleProgress,
+    follow: Callable[[], None],
+) -> MercurialTable:
+    """Return the table with one puzzle on it; `follow` opens the next one."""
+    session = session_of(puzzle, own_seat(context.settings.last_setup))
+    attempt = Attempt(puzzle, session)
+    policy = MercurialPuzzle(puzzles, puzzle, attempt, progress, follow)
+    bots = BotsFor(session.position.faces.components)
+    policy.table = MercurialTable(context, session, bots, policy)
+    return policy.table
+
+
+class MercurialPuzzle(PuzzlePolicy[Puzzle]):
+    """One puzzle of Mercurial."""
+
+    back_key = pygame.K_p
+    attempt: Attempt
+    table: MercurialTable
+
+    @property
+    def host(self) -> MercurialTable:
+        return self.table
+
+    def so_far(self) -> str:
+        """Return which turn of how many it is, and how much was taken and played."""
+        text, attempt, turns = self.context.text, self.attempt, self.puzzle.turns
+        if turns == 1:
+            return text("puzzles.table.at_once")
+        values = {"turn": attempt.turn, "turns": turns, "acts": attempt.acts}
+        return text("puzzles.table.so_far", **values)
+
+    def hinted(self, *, whole: bool) -> str:
+        line = self.attempt.next_line()
+        if not line:
+            return ""
+        text, words = self.context.text, self.table.words
+        if not whole and int(actions.verb_of(line[0])) in _WITH_CARD:
+            card = words.game.faces.ids[int(actions.card_of(line[0]))]
+            return text("puzzles.table.look_at", component=words.game.card(card))
+        return text("puzzles.table.do", told="; ".join(self._told(line)))
+
+    def _told(self, line: Sequence[int]) -> Iterator[str]:
+        """Give the words of what is to be done next, with the answers that belong to it."""
+        words, at = self.table.words.game, self.session.position.copy()
+        for number, action in enumerate(line):
+            decision = int(at.state.decision)
+            if number and decision in (codes.D_TURN, codes.D_OFFER):
+                return
+            yield action_text(words, action, codes.DECISIONS[decision])
+            at.apply(action)
+            if at.seat_to_decide() != self.puzzle.viewer:
+                return
+
+    def came_of_it(self, case: str) -> str:
+        text, puzzle = self.context.text, self.puzzle
+        if case == "lost":
+            return text(f"puzzles.table.{'lost' if self.attempt.is_sure else 'unsure'}")
+        if case == "solved":
+            if self.attempt.helped or puzzle.turns == 1:
+                return text("puzzles.table.without_help")
+            return self.context.count("puzzles.table.solved", puzzle.acts)
+        if case != "failed":
+            return text(f"puzzles.table.{case}")
+        if self.attempt.has_cast and puzzle.points:
+            return self.context.count("puzzles.table.failed.points", self.attempt.points)
+        return text(f"puzzles.table.failed.{'cast' if self.attempt.has_cast else 'late'}")
+
+    def solution(self, *, as_shown: bool) -> Sequence[str]:
+        """In the words of the log."""
+        if as_shown:
+            return self._of_player(self.table.log.lines)
+        session = session_of(self.puzzle, own_seat(self.context.settings.last_setup))
+        attempt, log = Attempt(self.puzzle, session), LogBook(self.table.words.game)
+        for text in chain.from_iterable(self.puzzle.plan):
+            while session.position.seat_to_decide() != self.puzzle.viewer:
+                session.play(attempt.rival())
+            session.play(session.position.action(text))
+        for move in session.moves:
+            log.add(move.events)
+        return self._of_player(log.lines)
+
+    def _of_player(self, lines: Sequence[LogLine]) -> list[str]:
+        """Return what the player does in some lines of a log, numbered."""
+        own = [
+            line.text
+            for line in lines
+            if line.seat == self.puzzle.viewer and line.kind not in _NOT_TOLD
+        ]
+        return [f"{number}. {told}" for number, told in enumerate(own, start=1)]

@@ -1,0 +1,87 @@
+"""The puzzles that Mercurial brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.puzzles.attempt import session_of
+from resarcana_desktop.games.mercurial.puzzles.checking import misfit
+from resarcana_desktop.games.mercurial.puzzles.puzzle import FILES, KINDS, THEMES, Puzzle
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
+from resarcana_desktop.games.mercurial.rules.state import pile_of
+from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.play.puzzles.game import PuzzleGame, Seen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.play.puzzles.progress import PuzzleProgress
+    from resarcana_desktop.setup.game_setup import SeatSetup
+
+
+_IN_FRONT: Final = (codes.ACTIVE, codes.HAND, codes.EXHAUSTED)
+
+
+class MercurialPuzzles(PuzzleGame[Puzzle]):
+    """What Mercurial brings for its puzzles."""
+
+    game = ID
+    files = FILES
+    sorts: ClassVar = {"kind": KINDS}
+    themes = THEMES
+
+    def sorts_of(self, puzzle: Puzzle) -> Mapping[str, str]:
+        """Puzzles are told apart by their kind alone."""
+        return {"kind": puzzle.kind}
+
+    def session(self, puzzle: Puzzle, own: SeatSetup | None = None) -> MercurialSession:
+        """Return the game of a puzzle at its beginning."""
+        return session_of(puzzle, own)
+
+    def misfit(self, puzzle: Puzzle, position: MercurialPosition) -> str:
+        """Return what of a puzzle cannot be played from its position."""
+        return misfit(puzzle, position)
+
+    def goal(self, context: Context, puzzle: Puzzle) -> str:
+        """Return what is to be reached, and by when."""
+        if puzzle.kind == "heroic":
+            heroic = shipped().faces.card(puzzle.heroic).name(context.catalogue.language)
+            return context.text(f"puzzles.goal.heroic.in_{puzzle.turns}", heroic=heroic)
+        amount = puzzle.points or puzzle.myst
+        return context.count(f"puzzles.goal.{puzzle.kind}", amount)
+
+    def seen(self, puzzle: Puzzle) -> Seen:
+        """Return the Heroic that is wanted, active Spells and Alterations; dice and crystals."""
+        position, seat = puzzle.begin(), puzzle.viewer
+        state, ids = position.state, position.faces.ids
+        piles = (cards_in(state, pile_of(seat, pile)) for pile in _IN_FRONT)
+        cards = tuple(ids[card] for pile in piles for card in pile)
+        dice = range(seat * codes.FACES, (seat + 1) * codes.FACES)
+        there = [
+            *zip(codes.ELEMENTS, (int(state.pool[at]) for at in dice), strict=True),
+            ("mana", int(state.board_mana[seat])),
+            ("acuity", int(state.board_acuity[seat])),
+        ]
+        holds = " ".join(f"{{icon:{name}:{number}}}" for name, number in there if number)
+        return Seen((puzzle.heroic, *cards) if puzzle.heroic else cards, holds)
+
+    def table(
+        self,
+        context: Context,
+        puzzle: Puzzle,
+        progress: PuzzleProgress,
+        follow: Callable[[], None],
+    ) -> Scene:
+        """Return the table with one puzzle on it."""
+        from resarcana_desktop.games.mercurial.puzzles.policy import puzzle_table
+
+        return puzzle_table(context, self, puzzle, progress, follow)
+
+
+PUZZLES: Final = MercurialPuzzles()

@@ -1,0 +1,137 @@
+"""A puzzle in the list: a small picture of its position, and what it is called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.widgets import Button, Easel, Lit, TextKind, paint
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.play.puzzles.game import Seen
+    from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.widgets import Picture, Size, Style
+
+_PICTURE: Final = 154
+"""The height of the picture, at 1080p: faces, and a line below them."""
+_LEAST: Final = 116
+"""Real pixels: names could not be read on smaller faces."""
+_LINE: Final = 36
+_EDGE: Final = 8
+_GAP: Final = 6
+_CROWDED: Final = 1.5
+"""So wide, in pictures, faces may be together: they lie one over the other then."""
+_HOLDS: Final = TextKind(23)
+
+
+class PuzzleTile(Button):
+    """A button with the position of a puzzle above its words.
+
+    `seen` says what lies in front of the player, and `face` gives the picture of a component; both
+    are asked between two frames, and the `easel` draws then.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        action: Callable[[], None],
+        name: str,
+        detail: str,
+        seen: Callable[[], Seen],
+        face: Callable[[str], Picture | None],
+        easel: Easel,
+    ) -> None:
+        super().__init__(
+            text,
+            action,
+            name,
+            kind="dark",
+            detail=detail,
+            detail_lines=1,
+            padding=14,
+            text_align="left",
+        )
+        self._seen = seen
+        self._face = face
+        self._easel = easel
+        self._faces: list[Picture] | None = None
+        self._holds = ""
+
+    # ---- layout --------------------------------------------------------------------------
+
+    def _natural(self, style: Style, width: int) -> Size:
+        """The words with the picture above them; all tiles are as high."""
+        line = paint.wrapped_size(style, "x", self.text_kind, width)[1]
+        detail = paint.wrapped_size(style, "x", self.detail_kind, width)[1]
+        words = line + detail + style.px(22)
+        return (width, _picture_px(style) + words)
+
+    def _place(self, style: Style) -> Rect:
+        """Where the picture is."""
+        edge = style.px(_EDGE)
+        inner = self.rect.inflate(-2 * edge, -2 * edge)
+        return Rect(inner.left, inner.top, inner.width, _picture_px(style) - edge)
+
+    # ---- drawing -------------------------------------------------------------------------
+
+    def _draw_words(self, surface: Surface, style: Style, inner: Rect, colour: Rgb) -> None:
+        place = self._place(style)
+        paint.well(surface, place, style)
+        if self._easel.has(self, (self.name, place.size), lambda: self._steps(style, place)):
+            self._draw_picture(surface, style, place)
+        below = Rect(inner.left, place.bottom, inner.width, inner.bottom - place.bottom)
+        super()._draw_words(surface, style, below, colour)
+
+    def _steps(self, style: Style, place: Rect) -> Iterator[object]:
+        """Find out what is to be seen, and draw it beforehand."""
+        self._look()
+        yield None
+        for picture, width in self._sized(style, place):
+            yield from picture.steps(width, style.icons.language)
+
+    def _look(self) -> Sequence[Picture]:
+        """What is to be seen, found out once."""
+        if self._faces is None:
+            seen = self._seen()
+            found = (self._face(each) for each in seen.components)
+            self._faces = [each for each in found if each is not None]
+            self._holds = seen.holds
+        return self._faces
+
+    def _sized(self, style: Style, place: Rect) -> list[tuple[Picture, int]]:
+        """Return each face with its width, all equally high, as many as can be told apart."""
+        high, total = place.height - style.px(_LINE + 2 * _GAP), 0
+        sized: list[tuple[Picture, int]] = []
+        for picture in self._look():
+            wide, tall = picture.size(1000)
+            total += high * wide // tall
+            if sized and total > _CROWDED * place.width:
+                break
+            sized.append((picture, max(1, high * wide // tall)))
+        return sized
+
+    def _draw_picture(self, surface: Surface, style: Style, place: Rect) -> None:
+        """The faces side by side, one over the other if there are many, and the line below."""
+        gap = style.px(_GAP)
+        sized = self._sized(style, place)
+        room = place.width - 2 * gap
+        left, top = place.left + gap, place.top + gap
+        total = sum(width for _, width in sized) + gap * max(len(sized) - 1, 0)
+        less = max(0, total - room) / max(len(sized) - 1, 1)
+        x, before = float(left), surface.get_clip()
+        surface.set_clip(before.clip(place))
+        for picture, width in sized:
+            picture.draw(surface, (round(x), top), width, style, Lit())
+            x += width + gap - less
+        told = paint.rich_text(style, self._holds, _HOLDS, room)
+        told.draw(surface, (left, place.bottom - (style.px(_LINE) + told.size[1]) // 2))
+        surface.set_clip(before)
+
+
+def _picture_px(style: Style) -> int:
+    return max(style.px(_PICTURE), _LEAST)

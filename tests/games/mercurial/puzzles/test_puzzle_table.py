@@ -1,0 +1,144 @@
+"""A puzzle at the table: solved, missed, given up, and what the coach says then."""
+
+from dataclasses import replace
+
+import pytest
+
+from resarcana_desktop.games.mercurial.puzzles.puzzle import KINDS
+from resarcana_desktop.games.mercurial.puzzles.shelf import PUZZLES
+from resarcana_desktop.i18n.language import LANGUAGES
+from tests.games.mercurial.puzzles.conftest import Given, Solver, one
+from tests.support.window import layout_problems
+
+
+def solve(player: Solver) -> None:
+    """Play the plan of the puzzle."""
+    for line in player.trial.puzzle.plan:
+        player.play(*line)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_plan_solves_the_puzzle_with_a_star(given: Given, kind: str) -> None:
+    player = given(one(kind))
+    solve(player)
+    assert player.status == "solved"
+    assert player.read().startswith(player.context.text("puzzles.table.star"))
+    assert PUZZLES.progress(player.context).tried[player.trial.puzzle.id].star
+
+
+def test_rivals_do_nothing_meanwhile(given: Given) -> None:
+    player = given(one("heroic", 3))
+    rival = 1 - player.trial.puzzle.viewer
+    before = player.table.session.position.points(rival)
+    solve(player)
+    own = {move.seat for move in player.table.session.moves if move.decision != 3}
+    assert own == {player.trial.puzzle.viewer}
+    assert player.table.session.position.points(rival) == before
+
+
+def test_more_than_needed_costs_the_star(given: Given) -> None:
+    puzzle = one("heroic", 3)
+    player = given(replace(puzzle, acts=puzzle.acts - 1))
+    solve(player)
+    assert player.status == "solved"
+    told = player.context.count("puzzles.table.solved", puzzle.acts - 1)
+    assert player.read().startswith(told)
+
+
+def test_turns_without_a_cast_fail(given: Given) -> None:
+    puzzle = one("two_turns")
+    player = given(puzzle)
+    player.play("end turn", "end turn")
+    assert player.status == "failed"
+    assert player.read() == player.context.text("puzzles.table.failed.late")
+    player.click("coach.back")
+    player.rest()
+    solve(player)
+    assert player.status == "solved"
+
+
+def test_a_cast_for_less_fails_and_says_how_much_it_was(given: Given) -> None:
+    puzzle = one("best_cast")
+    player = given(puzzle)
+    player.play("cast")
+    for _ in range(12):
+        if player.status != "open":
+            break
+        legal = player.legal()
+        player.play(player.table.session.position.text_of(legal[-1]))
+    assert player.status == "failed"
+    points = player.trial.attempt.points
+    assert points < puzzle.points
+    assert player.read() == player.context.count("puzzles.table.failed.points", points)
+
+
+def test_a_hint_names_the_card_first_and_then_what_is_done(given: Given) -> None:
+    player = given(one("heroic", 3))
+    player.click("coach.hint")
+    player.rest()
+    first = player.read()
+    player.click("coach.hint")
+    player.rest()
+    assert player.read() != first
+    assert player.trial.attempt.helped
+    solve(player)
+    assert player.read() == player.context.text("puzzles.table.without_help")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_solution_is_shown_from_the_beginning(given: Given, kind: str) -> None:
+    player = given(one(kind))
+    player.trial.show_solution()
+    for _ in range(30):
+        player.rest()
+    assert player.status == "solved"
+    assert player.read().startswith("1. ")
+    assert player.context.text("puzzles.table.shown") in player.read()
+
+
+def test_another_way_is_found_from_where_the_player_is(given: Given) -> None:
+    puzzle = one("two_turns")
+    player = given(puzzle)
+    player.play(*puzzle.plan[0])
+    assert player.trial.attempt.within_reach
+    player.play("cast")
+    if player.status == "open":
+        assert player.trial.attempt.within_reach
+
+
+def test_out_of_reach_is_told_with_the_next_hint(given: Given) -> None:
+    player = given(one("two_turns"))
+    player.play("end turn")
+    assert not player.trial.attempt.within_reach
+    assert player.trial.attempt.is_sure
+    player.trial.give_hint()
+    player.rest()
+    assert player.read() == player.context.text("puzzles.table.lost")
+
+
+def test_undo_opens_it_again(given: Given) -> None:
+    player = given(one("two_turns"))
+    player.play("end turn", "end turn")
+    player.click("undo")
+    player.rest()
+    assert player.status == "open"
+
+
+def test_the_program_proposes_nothing_for_a_cast(given: Given) -> None:
+    player = given(one("best_cast"))
+    player.click("cast")
+    player.rest()
+    assert player.table.plan is not None
+    assert player.table.plan.answers == {}
+    assert player.ui.find_or_none("suggest") is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_everything_has_room(given: Given, language: str, kind: str) -> None:
+    player = given(one(kind), size=(1024, 600), language=language)
+    assert not layout_problems(player.ui, (1024, 600))
+    player.trial.show_solution()
+    for _ in range(30):
+        player.rest()
+    assert not layout_problems(player.ui, (1024, 600))

@@ -1,0 +1,104 @@
+"""The list of the puzzles of any game: pictures between frames, and filters in one line."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop import games
+from resarcana_desktop.games.mercurial.puzzles.shelf import PUZZLES as MERCURIAL
+from resarcana_desktop.games.puzzle_list import PuzzlesScene
+from resarcana_desktop.games.puzzle_tile import PuzzleTile
+from resarcana_desktop.games.puzzling import AnyPuzzles
+from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES as RES_ARCANA
+from resarcana_desktop.i18n.language import LANGUAGES
+from tests.support.window import Stage, layout_problems
+
+BOTH = pytest.mark.parametrize("puzzles", [MERCURIAL, RES_ARCANA], ids=lambda each: each.game)
+
+
+def listed(folder: Path, puzzles: AnyPuzzles, size: tuple[int, int], language: str = "en") -> Stage:
+    """A stage with the list of the puzzles of a game."""
+    stage = Stage(folder, size, language=language)
+    stage.context.shell.use_game(puzzles.game)
+    stage.context.scenes.push(PuzzlesScene(stage.context, puzzles))
+    stage.ui.refresh()
+    return stage
+
+
+def first_tile(stage: Stage) -> PuzzleTile:
+    return next(each for each in stage.ui.walk() if isinstance(each, PuzzleTile))
+
+
+def drawn(stage: Stage, tile: PuzzleTile) -> pygame.Surface:
+    surface = pygame.Surface(stage.context.look.size)
+    stage.top.draw(surface)
+    return surface.subsurface(tile.rect).copy()
+
+
+def work_through(stage: Stage) -> None:
+    """Let the window be idle until all pictures are drawn."""
+    assert stage.context.chores.hurrying
+    for _ in range(5000):
+        stage.context.chores.work()
+
+
+def bytes_of(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@BOTH
+def test_the_words_come_at_once_and_the_picture_between_frames(
+    tmp_path: Path, puzzles: AnyPuzzles
+) -> None:
+    stage = listed(tmp_path, puzzles, (1280, 720))
+    stage.context.chores.in_use = True
+    tile = first_tile(stage)
+    empty = drawn(stage, tile)
+    work_through(stage)
+    whole = drawn(stage, tile)
+    assert bytes_of(empty) != bytes_of(whole)
+    words = pygame.Rect(0, tile.rect.height - 40, tile.rect.width, 30)
+    assert bytes_of(empty.subsurface(words)) == bytes_of(whole.subsurface(words))
+
+
+@BOTH
+def test_only_what_is_in_sight_is_drawn(tmp_path: Path, puzzles: AnyPuzzles) -> None:
+    stage = listed(tmp_path, puzzles, (1280, 720))
+    tiles = [each for each in stage.ui.walk() if isinstance(each, PuzzleTile)]
+    assert len(tiles) < 40 < len(puzzles.shipped())
+
+
+@BOTH
+def test_every_puzzle_has_something_to_be_seen(puzzles: AnyPuzzles) -> None:
+    face = games.window_game(puzzles.game).screens().face
+    for puzzle in puzzles.shipped()[::9]:
+        seen = puzzles.seen(puzzle)
+        assert seen.components
+        assert all(face(each) is not None for each in seen.components)
+
+
+def test_a_puzzle_of_the_players_own_that_cannot_be_opened_has_an_empty_picture(
+    tmp_path: Path,
+) -> None:
+    from dataclasses import replace
+
+    stage = Stage(tmp_path, (1280, 720))
+    stage.context.shell.use_game(MERCURIAL.game)
+    shelf = MERCURIAL.own(stage.context)
+    shelf.add(replace(MERCURIAL.shipped()[0], position="mercurial: 9"))
+    stage.context.scenes.push(PuzzlesScene(stage.context, MERCURIAL))
+    stage.ui.refresh()
+    drawn(stage, first_tile(stage))
+
+
+@BOTH
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_the_filters_have_one_line(
+    tmp_path: Path, puzzles: AnyPuzzles, language: str, size: tuple[int, int]
+) -> None:
+    stage = listed(tmp_path, puzzles, size, language)
+    names = [*puzzles.sorts, "grade", "theme", "came"]
+    assert len({stage.ui.find(name).rect.y for name in names}) == 1
+    assert not layout_problems(stage.ui, size)

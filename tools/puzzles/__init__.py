@@ -1,0 +1,1 @@
+"""Finds puzzles for Mercurial in games between bots."""

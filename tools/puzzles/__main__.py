@@ -1,0 +1,47 @@
+"""Find puzzles for Mercurial.
+
+    python -m tools.puzzles assets/puzzles/mercurial/shipped.toml --games 400 --most 40
+
+Plays games between bots, from one seed on, and keeps up to so many puzzles of each kind, from easy
+to hard. The same words give the same file.
+"""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from resarcana_desktop.games.mercurial.puzzles.puzzle import KINDS, Mined
+from resarcana_desktop.play.puzzles.reader import write_mined
+from resarcana_desktop.storage.files import write_atomically
+from tools.puzzles.mining import chosen, mine
+from tools.support.processes import in_order
+
+
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tools.puzzles")
+    parser.add_argument("folder", type=Path, help="gets a file for each kind")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--most", type=int, default=40, help="puzzles of a kind")
+    parser.add_argument("--jobs", type=int, default=1)
+    return parser.parse_args(words)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Mine, choose, write."""
+    asked = arguments(words)
+    seeds = range(asked.seed, asked.seed + asked.games)
+    found = [puzzle for of_game in in_order(mine, seeds, asked.jobs) for puzzle in of_game]
+    kept = chosen(found, asked.most)
+    for kind in KINDS:
+        alike = [each for each in kept if each.kind == kind]
+        print(f"{kind}: {len(alike)} of {sum(each.kind == kind for each in found)}")
+        write_atomically(
+            asked.folder / f"{kind}.toml", write_mined(Mined(asked.seed, asked.games), alike)
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
