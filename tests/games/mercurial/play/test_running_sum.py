@@ -8,7 +8,13 @@ import pytest
 
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
-from resarcana_desktop.games.mercurial.play.running_sum import running_sum, sum_told
+from resarcana_desktop.games.mercurial.play.running_sum import (
+    chart_in_signs,
+    running_sum,
+    sum_in_signs,
+    sum_line,
+    sum_told,
+)
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -61,3 +67,25 @@ def test_it_is_told_in_words(language: str) -> None:
         told = sum_told(session.position, session.position.seat_to_decide(), words)
         assert told.endswith(".")
         assert "{icon:" in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_the_table_it_is_a_line_with_the_heroic_or_signs_alone(language: str) -> None:
+    for session in turns_with_spells(1, 3):
+        found = running_sum(session.position, session.position.seat_to_decide())
+        assert found is not None
+        line = sum_line(found, load_catalogue(language, ID))
+        nearest = found.claims or (found.nearest,)
+        assert all(each is not None and each.name(language) in line for each in nearest)
+        energies, goal = sum_in_signs(found)
+        assert f"{{icon:ruin:{found.ruin}}}" in energies or not found.ruin
+        assert "{icon:heroic}" in goal
+        assert f":{found.short}}}" in goal or found.claims
+
+
+def test_the_casting_chart_has_every_die_that_gives_something_and_the_price_of_acuity() -> None:
+    boards = MercurialSession(setup(2)).position.faces.components.boards
+    chart = chart_in_signs(boards)
+    dice, bought = chart.split("{icon:acuity", 1)
+    assert {each for each in codes.ELEMENTS if f"{{icon:{each}}}" in dice} == set(boards.chart)
+    assert all(f":{price}}}" in bought for price in boards.acuity_for)

@@ -51,6 +51,7 @@ def test_picture_and_words_say_what_the_game_begins_with(
 ) -> None:
     stage, table = choosing(tmp_path, people, bots, initiates=initiates)
     faces = table.session.position.faces
+    stage.click("choose.more")
     shown = offered(stage)
     assert set(shown) == set(faces.classes)
     for number, mage in enumerate(faces.classes):
@@ -70,6 +71,21 @@ def test_picture_and_words_say_what_the_game_begins_with(
         assert all(f"{name}: " in told for name in starters)
         assert ("Aetherflow: convert any" in told) == bool(view.side.aetherflow)
         assert ("No Aetherflow." in told) != bool(view.side.aetherflow)
+
+
+@EACH_SIDE
+def test_a_class_is_told_in_two_sentences_until_more_is_asked_for(
+    tmp_path: Path, people: int, bots: int, initiates: bool
+) -> None:
+    stage, _ = choosing(tmp_path, people, bots, initiates=initiates)
+    short = {mage: told for mage, (_, told) in offered(stage).items()}
+    assert len(set(short.values())) == 4, "each is told apart"
+    assert all(told.count("\n") == 1 for told in short.values())
+    stage.click("choose.more")
+    full = {mage: told for mage, (_, told) in offered(stage).items()}
+    assert all(len(full[mage]) > 2 * len(short[mage]) for mage in short)
+    stage.click("choose.more")
+    assert {mage: told for mage, (_, told) in offered(stage).items()} == short
 
 
 def title(stage: Stage) -> str:

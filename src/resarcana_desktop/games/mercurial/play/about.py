@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from resarcana_desktop.games.mercurial.play.running_sum import sum_told
+from resarcana_desktop.games.mercurial.play.running_sum import chart_in_signs, sum_told
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
     ARCANAS,
@@ -61,6 +61,7 @@ def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str
     running = sum_told(position, seat, words)
     if running:
         found.append(running)
+    found.append(words("sum.chart", chart=chart_in_signs(position.faces.components.boards)))
     if int(state.mystrune_holder) == seat:
         holder = words("equilibrium.holder", who=words.game.who(seat))
         found.append(f"{{icon:mystrune}}\u00a0{holder}")

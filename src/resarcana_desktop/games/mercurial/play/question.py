@@ -121,6 +121,29 @@ def _class_lines(card: MageClass, words: Words, position: MercurialPosition) -> 
     yield f"{{muted}}{basis(card, catalogue)}{{/muted}}"
 
 
+def in_short(card: Card, words: Words, position: MercurialPosition) -> str:
+    """What sets a class apart from the others, in two sentences; "" for other cards."""
+    if not isinstance(card, MageClass):
+        return ""
+    text, side = words.catalogue.text, side_of(card, position)
+    others = [side_of(each, position) for each in position.faces.components.classes]
+    found = []
+    if side.always_aether:
+        found.append(text("card.class.always_aether"))
+    if side.rerolls > min(other.rerolls for other in others):
+        found.append(text("card.class.rerolls", number=side.rerolls))
+    if side.artifacts > min(other.artifacts for other in others):
+        found.append(text("card.class.artifacts", number=side.artifacts))
+    own = [each for each in side.hand if sum(each in other.hand for other in others) == 1]
+    found += [_starter_line(position.faces.card(each), words) for each in own]
+    if side.aetherflow:
+        flow = f"{{icon:{side.aetherflow}}}\u00a0{words.element(side.aetherflow)}"
+        found.append(text("card.class.aetherflow", element=flow))
+    sigil = f"{{icon:{card.sigil}}}\u00a0{words.sigil(card.sigil)}"
+    found.append(text("card.class.what", sigil=sigil))
+    return "\n".join(found[:2])
+
+
 def _starter_line(card: Card, words: Words) -> str:
     """A Starter or Class Alteration in the hand with its primary effect, in a sentence."""
     assert isinstance(card, Alteration)

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.mercurial.bots.casts import Casts, find_casts, restore_of, ruin_of
-from resarcana_desktop.games.mercurial.rules.codes import ENERGIES, HEROIC_ROW
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, ENERGIES, HEROIC_ROW
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.records import Heroic
+from resarcana_desktop.i18n.markup import plain
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.rules.records import Boards
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +79,45 @@ def sum_told(position: MercurialPosition, seat: int, words: Words) -> str:
     amount = words.game.amount(found.energy, found.short)
     nearest = words.game.card(found.nearest.id)
     return f"{told} {words('sum.short', amount=amount, card=nearest)}"
+
+
+def sum_line(found: RunningSum, catalogue: Catalogue) -> str:
+    """The same in a line for the table: signs for amounts, and the Heroic by its name."""
+    energies = _signs(found)
+    if found.claims:
+        names = ", ".join(plain(each.name(catalogue.language)) for each in found.claims)
+        return catalogue.text("table.sum.line_claims", energies=energies, cards=names)
+    if found.nearest is None:
+        return energies
+    amount, card = f"{{icon:{found.energy}:{found.short}}}", found.nearest.name(catalogue.language)
+    values = {"energies": energies, "amount": amount, "card": plain(card)}
+    return catalogue.text("table.sum.line_short", **values)
+
+
+def sum_in_signs(found: RunningSum) -> list[str]:
+    """The same in signs alone, for a narrow place: what it comes to, and what that is for."""
+    told = [_signs(found)]
+    if found.claims:
+        told.append("{icon:arrow}{icon:heroic}")
+    elif found.nearest is not None:
+        told.append(f"{{icon:heroic}}{{icon:minus}}{{icon:{found.energy}:{found.short}}}")
+    return told
+
+
+def _signs(found: RunningSum) -> str:
+    amounts = {"ruin": found.ruin, "restore": found.restore}
+    told = [f"{{icon:{name}:{amount}}}" for name, amount in amounts.items() if amount]
+    return " ".join(told) or "{b}0{/b}"
+
+
+def chart_in_signs(boards: Boards) -> str:
+    """What unallocated dice and Acuity give in a Cast: the casting chart as a line of signs."""
+    found: dict[tuple[str, int], str] = {}
+    for element in ELEMENTS:
+        if element in boards.chart:
+            gives = boards.chart[element]
+            found[gives] = found.get(gives, "") + f"{{icon:{element}}}"
+    parts = [(signs, *gives) for gives, signs in found.items()]
+    prices = zip(boards.acuity_for, ENERGIES, strict=True)
+    parts += [(f"{{icon:acuity:{price}}}", energy, 1) for price, energy in prices]
+    return "  ".join(f"{signs}{{icon:arrow}}{{icon:{name}:{n}}}" for signs, name, n in parts)

@@ -12,7 +12,12 @@ from resarcana_desktop.games.mercurial.render.colours import INK, PARCHMENT, RIM
 from resarcana_desktop.games.mercurial.render.dice import draw_slots
 from resarcana_desktop.games.mercurial.render.icon_shapes import CREAM
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
-from resarcana_desktop.games.mercurial.render.lines import lines_of, secondary_lines, side_line
+from resarcana_desktop.games.mercurial.render.lines import (
+    brief_line,
+    lines_of,
+    secondary_lines,
+    side_line,
+)
 from resarcana_desktop.games.mercurial.render.scenery import scene
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
@@ -60,7 +65,7 @@ _LEAST_BESIDE: Final = 13
 """Pixels of the letters that a strip leaves at least for the effect above it."""
 _LEAST_BODY: Final = 16
 """Pixels of height that a name leaves at least for what a card does."""
-_PORTRAIT: Final = 0.6
+_PORTRAIT: Final = 0.68
 """The share of a class board that its portrait has."""
 _OPEN: Final = 0.5
 """The same for the picture of a large card."""
@@ -403,11 +408,24 @@ def _secondary(
         draw_icon_lines(signs, [line], part, icons, whole_from=0, least=_LEAST_STRIP, unbroken=True)
         for line, part in zip(lines, parts, strict=True)
     ):
-        return max(_dots(surface, strip), round(pill * 0.5))
+        return max(_in_brief(surface, card, body, strip, icons), round(pill * 0.5))
     colour = (*CREAM, 46)
     surface.blit(box(strip.size, high * 0.25, colour, None), strip)
     surface.blit(signs, strip)
     return high + 2
+
+
+def _in_brief(surface: Surface, card: Alteration, body: Rect, strip: Rect, icons: Icons) -> int:
+    """A sign for each other effect, where three dots would take little less; how high they are."""
+    line, high = brief_line(card), _LEAST_STRIP + 2
+    above = Rect(0, 0, body.width, body.height - high)
+    scratch = pygame.Surface(above.size)
+    room = Rect(strip.x, strip.bottom - high, strip.width, high)
+    if draw_icon_lines(scratch, lines_of(card), above, icons) and draw_icon_lines(
+        surface, [line], room, icons, whole_from=0, least=_LEAST_STRIP - 1, unbroken=True
+    ):
+        return high
+    return _dots(surface, strip)
 
 
 def _dots(surface: Surface, room: Rect) -> int:

@@ -182,6 +182,13 @@ def secondary_lines(card: Alteration) -> list[str]:
     return [f"{{icon:any}} {{icon:aether}}{_ARROW}"]
 
 
+def brief_line(card: Alteration) -> str:
+    """The same with a sign each, for a small card."""
+    if isinstance(card, Skill):
+        return "{icon:reroll} {icon:take}"
+    return "{icon:acuity}" if isinstance(card, Artifact) else "{icon:aether}{icon:arrow}"
+
+
 # ---- Arcanas ------------------------------------------------------------------------------------
 
 

@@ -33,6 +33,8 @@ _BOX: Final = 100
 _LEAST: Final = 22
 """Lower scenes, in pixels, have no figure: it could not be made out."""
 _LINE: Final = 9
+_BUST: Final = 1.3
+"""How high a portrait is: its foot is behind the signs."""
 _QUIET: Final = 0.6
 """How visible a figure is behind signs."""
 _VEIL: Final = 0.24
@@ -106,8 +108,8 @@ def _scene(
 def _figure(name: str, dark: Rgb, glow: Rgb, room: tuple[float, float], strength: float) -> str:
     """A figure in the middle of a room that begins in the upper left corner."""
     black, drawn = mix(dark, (0, 0, 0), 0.5), portrait(name, dark, glow)
-    side = min(room) * (1.0 if drawn else 0.88)
-    x, y = (room[0] - side) / 2, (room[1] - side) / 2
+    side = min(room[0], room[1] * _BUST) if drawn else min(room) * 0.88
+    x, y = (room[0] - side) / 2, 0 if drawn else (room[1] - side) / 2
     move = f"translate({x:.1f} {y:.1f}) scale({side / _BOX:.4f})"
     if drawn:
         return f'<g transform="{move}">{drawn}</g>'

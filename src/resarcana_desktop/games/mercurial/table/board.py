@@ -11,6 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from resarcana_desktop.games.mercurial.play.running_sum import (
+    chart_in_signs,
+    running_sum,
+    sum_in_signs,
+    sum_line,
+)
 from resarcana_desktop.games.mercurial.render import dice, faces
 from resarcana_desktop.games.mercurial.render.colours import RIMS
 from resarcana_desktop.games.mercurial.rules.codes import (
@@ -44,10 +50,10 @@ from resarcana_desktop.render.controls import medal
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.rich import rich
-from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.shapes import box, draw_box
 from resarcana_desktop.render.slots import draw_slot
 from resarcana_desktop.render.text import draw_text, ink, text_width
-from resarcana_desktop.render.theme import mix
+from resarcana_desktop.render.theme import GILT, mix
 from resarcana_desktop.tabletop.layers import Canvas, Layer
 
 if TYPE_CHECKING:
@@ -59,6 +65,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.table.spots import SpotHost
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.render.rich import RichText
 
 _CARD_TEXT: Final = 18
 _LABEL: Final = 18
@@ -78,7 +85,7 @@ def name_px(look: Look) -> int:
 
 def _icon_gap(size: int) -> int:
     """The space between two icons of a line."""
-    return max(size // 8, 1)
+    return max(size // 6, 2)
 
 
 def _width(parts: Sequence[tuple[str, int]], size: int, icons: Icons) -> int:
@@ -120,6 +127,8 @@ class Board:
         seats = position.seats
         rivals = [(side + step) % seats for step in range(1, seats)]
         self.layout: Layout = lay_out(look, size, rivals, side=with_column)
+        self.sums = [running_sum(position, seat) for seat in range(seats)]
+        """What the active Spells of every seat come to now."""
         self.cut: list[str] = []
         """Lines that did not fit where they were drawn; there are none at any size allowed."""
         self.on_light = Icons(look.icon_set, look.settings.language)
@@ -254,7 +263,11 @@ class Board:
             parts = [("myst", row.myst), ("arrow", 0), ("ruin", row.ruin), ("slash", 0)]
             parts += [("restore", row.restore)]
             gains = (("acuity", row.acuity), ("prestige", row.prestige))
-            parts += [(name, amount) for name, amount in gains if amount]
+            more = [(name, amount) for name, amount in gains if amount]
+            if more:
+                line.height = high * 58 // 100
+                below = Rect(line.x, line.bottom, line.width, high - line.height)
+                self._icons_in(surface, below, [("plus", 0), *more], size * 2 // 3, icons)
             self._icons_in(surface, line, parts, size, icons)
         low = Rect(inner.x, inner.y + len(rows) * high, inner.width, high)
         holder = int(self.state.mystrune_holder)
@@ -320,6 +333,7 @@ class Board:
         yield from self._dice(seat, layout.zones["dice"].inflate(-2 * self._gap, -2 * self._gap))
         active = self._pile(seat, ACTIVE)
         inside = layout.zones["active"].inflate(-2 * self._gap, -2 * self._gap)
+        inside.height = layout.zones["tally"].top - inside.top
         usual = layout.row("spells")[0]
         places = grid(inside, max(len(active), 3), self._gap, 0.8, usual.width)
         for number, rect in zip(active, places, strict=False):
@@ -344,13 +358,24 @@ class Board:
         """Heroics and Arcanas of a seat: a medal each, to be read."""
         cards = [*self._pile(seat, HEROICS), *self._pile(seat, ARCANAS)]
         inside = zone.inflate(-2 * self._gap, -4)
-        most = max(self.look.px(64), 40)
-        places = grid(inside, max(len(cards), 6), 4, 0.8, most)
+        places = self._claimed_places(inside, len(cards))
         for number, rect in zip(cards, places, strict=False):
             least = max(rect.width, 32), max(rect.height, 32)
             spot = self._card(number, "claimed", Rect(rect.topleft, least), seat=seat)
             spot.paint = partial(self._paint_claimed, number)
             yield spot
+
+    def _claimed_places(self, inside: Rect, number: int) -> list[Rect]:
+        return grid(inside, max(number, 6), 4, 0.8, max(self.look.px(64), 40))
+
+    def _paint_free(self, surface: Surface) -> None:
+        """The places of Heroics and Arcanas that the own side has not claimed yet."""
+        zone = self.layout.zones["board"]
+        low = Rect(zone.x, zone.bottom - self._claimed_height(zone), zone.width, 0)
+        low.height = zone.bottom - low.y
+        cards = sum(len(self._pile(self.side, which)) for which in (HEROICS, ARCANAS))
+        for rect in self._claimed_places(low.inflate(-2 * self._gap, -4), cards)[cards:]:
+            draw_slot(surface, rect, self.look.theme, scale=self.look.scale)
 
     def _paint_claimed(self, number: int, surface: Surface, rect: Rect) -> None:
         card = self.faces.cards[number]
@@ -446,14 +471,7 @@ class Board:
         self, surface: Surface, markup: str, room: Rect, size: float, *, least: int = 10
     ) -> None:
         """A line of rich text at the left of `room`, smaller where it must be."""
-        look = self.look
-        px = min(look.text_px(size), max(round(room.height * 0.74), least))
-        while px > least:
-            found = rich(markup, text_font("body", px), look.theme, look.icons)
-            if found.size[0] <= room.width:
-                break
-            px -= 1
-        found = rich(markup, text_font("body", px), look.theme, look.icons)
+        found = self._shrunk(markup, room.size, size, least=least)
         if found.size[0] > room.width:
             self.cut.append(markup)
         found.draw(surface, (room.x, room.centery - found.size[1] // 2))
@@ -509,16 +527,9 @@ class Board:
     # ---- the others ----------------------------------------------------------------------
 
     def _rivals(self) -> Iterator[Spot]:
-        for seat, tray in self.layout.rivals.items():
+        for seat in self.layout.rivals:
             mage = int(self.state.mage[seat])
-            inside = tray.inflate(-2 * self._gap, -self._gap)
-            wide = len(self.layout.rivals) == 1
-            head_high = (
-                inside.height if wide else inside.height - max(inside.height * 44 // 100, 34)
-            )
-            head = Rect(
-                inside.x, inside.y, inside.width * 45 // 100 if wide else inside.width, head_high
-            )
+            head, places = self._rival_places(seat)
             yield Spot(
                 f"seat.{seat}",
                 "seat",
@@ -528,22 +539,39 @@ class Board:
                 card=self.faces.components.classes[mage] if mage != NOTHING else None,
                 seat=seat,
             )
-            rest = Rect(inside.x, head.bottom + 2, inside.width, inside.bottom - head.bottom - 2)
-            if wide:
-                rest = Rect(
-                    head.right + self._gap,
-                    inside.y,
-                    inside.right - head.right - self._gap,
-                    inside.height,
-                )
-            active = self._pile(seat, ACTIVE)
-            places = cells(rest, max(len(active), 5 if wide else 4), 4)
-            for number, rect in zip(active, places, strict=False):
+            for number, rect in zip(self._pile(seat, ACTIVE), places, strict=False):
                 rect.size = (min(rect.width, round(rect.height * 2.2)), max(rect.height, 32))
                 spot = self._card(number, "rival_active", rect, seat=seat)
                 if rect.height < max(self.look.px(_MINI), _LEAST_WHOLE):
                     spot.paint = partial(self._paint_mini, number)
                 yield spot
+
+    def _rival_places(self, seat: int) -> tuple[Rect, list[Rect]]:
+        """Where somebody's head is, and the places of active Spells; the next has their sum."""
+        inside = self.layout.rivals[seat].inflate(-2 * self._gap, -self._gap)
+        number = int(self.state.count[pile_of(seat, ACTIVE)]) + 1
+        if len(self.layout.rivals) == 1:
+            head = Rect(inside.x, inside.y, inside.width * 45 // 100, inside.height)
+            left = head.right + self._gap
+            rest = Rect(left, inside.y, inside.right - left, inside.height)
+            return head, cells(rest, max(number, 5), 4)
+        low = max(inside.height * 44 // 100, 34)
+        head = Rect(inside.x, inside.y, inside.width, inside.height - low)
+        rest = Rect(inside.x, head.bottom + 2, inside.width, low - 2)
+        return head, cells(rest, max(number, 4), 4)
+
+    def _paint_sum(self, surface: Surface, seat: int, room: Rect) -> None:
+        """What a rival's active Spells come to, in the place after the last of them."""
+        found = self.sums[seat]
+        if found is None:
+            return
+        lines = sum_in_signs(found)
+        high = min(room.height // len(lines), self.look.px(40))
+        top = room.centery - high * len(lines) // 2
+        for place, markup in enumerate(lines):
+            told = self._shrunk(markup, (room.width - 4, high), 27)
+            line = Rect(room.x + 4, top + place * high, room.width - 4, high)
+            told.draw(surface, (line.x, line.centery - told.size[1] // 2))
 
     def _paint_mini(self, number: int, surface: Surface, rect: Rect) -> None:
         card = self.faces.cards[number]
@@ -587,7 +615,11 @@ class Board:
             self.side,
             int(state.turn_seat),
             bool(self._pile(self.side, ACTIVE)),
+            self.sums,
+            [int(state.count[pile_of(seat, ACTIVE)]) for seat in self.layout.rivals],
             len(self._pile(self.side, HAND)),
+            len(self._pile(self.side, HEROICS)),
+            len(self._pile(self.side, ARCANAS)),
             len(self._pile(self.side, EXHAUSTED)),
             [int(number) == NOTHING for row in rows for number in row],
         )
@@ -608,11 +640,17 @@ class Board:
         turn = int(self.state.turn_seat)
         for seat, tray in self.layout.rivals.items():
             draw_tray(surface, tray, theme, scale=scale, lit=seat == turn)
+            active = int(self.state.count[pile_of(seat, ACTIVE)])
+            self._paint_sum(surface, seat, self._rival_places(seat)[1][active])
         for name in ("dice", "active"):
             draw_tray(surface, zones[name], theme, scale=scale)
         draw_tray(surface, zones["board"], theme, scale=scale, lit=turn == self.side)
         if not self._pile(self.side, ACTIVE):
-            self._label(surface, zones["active"].inflate(-30, -10), self.text("pile.no_active"))
+            empty = zones["active"].inflate(-30, -10)
+            empty.height = zones["tally"].top - empty.top
+            self._label(surface, empty, self.text("pile.no_active"))
+        self._paint_tally(surface)
+        self._paint_free(surface)
         self._label_exhausted(surface)
         for name, row in (
             ("heroics", self.state.heroic_row),
@@ -622,6 +660,36 @@ class Board:
             for place, rect in enumerate(self.layout.row(name)):
                 if int(row[place]) == NOTHING:
                     draw_slot(surface, rect, theme, scale=scale)
+
+    def _paint_tally(self, surface: Surface) -> None:
+        """What the own active Spells come to, and beside it the casting chart."""
+        room, found = self.layout.zones["tally"], self.sums[self.side]
+        chart = self._shrunk(
+            chart_in_signs(self.faces.components.boards), (room.width * 6 // 10, room.height), 27
+        )
+        paper = Rect(0, 0, chart.size[0] + 2 * self._gap, room.height - 2)
+        paper.midright = (room.right, room.centery - 1)
+        draw_box(surface, paper, 5 * self.look.scale, (0, 0, 0, 60), None, (*GILT[1], 120), 1)
+        chart.draw(surface, (paper.x + self._gap, paper.centery - chart.size[1] // 2))
+        if found is None:
+            return
+        width = paper.left - room.left - self._gap
+        told = self._shrunk(sum_line(found, self.catalogue), (width, room.height), 22, least=13)
+        if told.size[0] > width:
+            told = self._shrunk(" ".join(sum_in_signs(found)), (width, room.height), 27)
+        told.draw(surface, (room.x, room.centery - told.size[1] // 2))
+
+    def _shrunk(
+        self, markup: str, room: tuple[int, int], size: float, *, least: int = 10
+    ) -> RichText:
+        """A line of rich text as large as fits, with letters of at least so many pixels."""
+        look = self.look
+        px = min(look.text_px(size), max(round(room[1] * 0.74), least))
+        while True:
+            found = rich(markup, text_font("body", px), look.theme, look.icons)
+            if found.size[0] <= room[0] or px <= least:
+                return found
+            px -= 1
 
     def _label_exhausted(self, surface: Surface) -> None:
         """What the dim cards at the right of the hand are, where there is room to say it."""

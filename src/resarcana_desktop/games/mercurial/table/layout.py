@@ -39,6 +39,8 @@ _BOARD: Final = (0.30, 0.08)
 """The share of its band that the own board has in width, and how much more with such text."""
 _SEVERAL: Final = 124
 """The part of several rivals: their active Spells lie below their names, not beside them."""
+_TALLY: Final = 0.22
+"""The share of its band, below the active Spells, that their sum and the casting chart have."""
 _RIGHT: Final = 0.245
 """The share of the width that Arcanas and the Equilibrium board take of the centre."""
 _FEW: Final = 7
@@ -140,7 +142,9 @@ def _own(zones: dict[str, Rect], gap: int, grown: float) -> None:
     zones["board"] = Rect(own.x, own.y, board, own.height)
     zones["dice"] = Rect(own.x + board + gap, own.y, dice, own.height)
     left = own.x + board + dice + 2 * gap
-    zones["active"] = Rect(left, own.y, own.right - left, own.height)
+    zones["active"] = active = Rect(left, own.y, own.right - left, own.height)
+    low = round(own.height * _TALLY)
+    zones["tally"] = Rect(active.x + gap, active.bottom - low, active.width - 2 * gap, low)
 
 
 def cells(zone: Rect, number: int, gap: int) -> list[Rect]:

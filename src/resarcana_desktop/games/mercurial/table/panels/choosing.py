@@ -7,36 +7,72 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.games.mercurial.play.question import card_of, side_of
+from resarcana_desktop.games.mercurial.play.question import card_of, in_short, side_of
 from resarcana_desktop.games.mercurial.play.session import by_lot
 from resarcana_desktop.games.mercurial.rules.records import MageClass
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets import HEADING, Button, Column, Grid, Label
+from resarcana_desktop.widgets import HEADING, Button, Column, Grid, Label, TextKind
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.play.question import Question
-    from resarcana_desktop.widgets import Widget
+    from resarcana_desktop.widgets import RichLabel, Widget
 
 NAME: Final = "choose"
 
 
+_IN_SHORT: Final = (18, 0.82)
+"""Letters, and the height of a class's board for its width, beside a few words."""
+_IN_FULL: Final = (17, 0.6)
+
+
 def choose_panel(host: MercurialHost, question: Question[int]) -> TablePanel:
-    """Cards with what they say, one to be chosen; or by lot."""
+    """Cards with what they say, one to be chosen; or by lot. Of a class that is short at first."""
     text, session = host.words, host.session
     cells: list[Widget] = []
+    shown: list[tuple[CardView, RichLabel, tuple[str, str]]] = []
     for number, offer in enumerate(question.offers, 1):
         card, take = card_of(session.position, offer.action), partial(host.play, offer.action)
         key = pygame.K_0 + number
         button = Button(offer.title, take, offer.name, cap=str(number), shortcut_key=key)
+        of_class = isinstance(card, MageClass)
         side = side_of(card, session.position) if isinstance(card, MageClass) else None
-        picture = CardView(card, text.language, 260, ratio=0.55, side=side, taken=take)
-        cells.append(Column([picture, words(offer.detail, 18, stretch=1), button], gap=10))
+        ratio = _IN_SHORT[1] if of_class else 0.55
+        picture = CardView(
+            card, text.language, 300 if of_class else 260, ratio=ratio, side=side, taken=take
+        )
+        short = in_short(card, text, session.position)
+        told = words(short or offer.detail, _IN_SHORT[0], stretch=1)
+        cells.append(Column([picture, told, button], gap=10))
+        if short:
+            shown.append((picture, told, (short, offer.detail)))
     lot = by_lot(session.position, session.seed_of_answer())
     buttons = [
         Button(text("choose.aside"), host.lay_aside, "choose.aside"),
         Button(text("choose.lot"), partial(host.play, lot), "choose.lot"),
     ]
+    if shown:
+        buttons.insert(0, _more(host, shown))
     parts = [Label(question.title, HEADING), Grid(cells, column=310, gap=22)]
     return TablePanel(NAME, parts, buttons, width=1480, focus=question.offers[0].name)
+
+
+def _more(
+    host: MercurialHost, shown: Sequence[tuple[CardView, RichLabel, tuple[str, str]]]
+) -> Button:
+    """A button that shows all there is to say of classes, and less again."""
+
+    def turn() -> None:
+        full = shown[0][1].markup == shown[0][2][0]
+        for picture, told, texts in shown:
+            size, picture.ratio = _IN_FULL if full else _IN_SHORT
+            told.kind, told.markup = TextKind(size), texts[full]
+        button.text = host.words("choose.less" if full else "choose.more")
+        button.resized()
+        host.ui.refresh()
+
+    button = Button(host.words("choose.more"), turn, "choose.more")
+    return button
