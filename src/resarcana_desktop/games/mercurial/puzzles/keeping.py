@@ -1,6 +1,6 @@
-"""Keeps the beginning of a turn of a recorded game as a puzzle of the player's own.
+"""Keeps a turn of a recorded game as a puzzle of the player's own.
 
-The most points that a Cast can bring are counted out: at once, or in the next turn if that is more.
+It counts out the most points that a Cast can score: at once, or in the next turn if that is more.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.waiting import Progress
-    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.rules.state import State
     from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
     from resarcana_desktop.play.review.review import Judgement
 
@@ -34,24 +34,33 @@ _RATING: Final = 1500
 
 
 class Keeper:
-    """What `PuzzleKeeper` promises, for one recorded game."""
+    """Implements `PuzzleKeeper` for one recorded game."""
 
     def __init__(self, context: Context, history: MercurialHistory) -> None:
         self._context = context
         self._history = history
 
     def obstacle(self, at: int) -> str:
-        """Only the start of a turn can be asked about, with decks that everybody has."""
+        """Return why there can be no puzzle: it needs a turn, rivals and the built-in decks."""
         position, text = self._history.positions[at], self._context.text
         if position.over():
             return text("puzzles.own.over")
         if position.seats == 1:
             return text("puzzles.own.alone")
-        if not begins_turn(position.state):
+        if not begins_turn(self._history.positions[self._start(at)].state):
             return text("puzzles.own.not_turn")
         if position.faces.components.digests:
             return text("puzzles.own.other_decks")
         return ""
+
+    def _start(self, at: int) -> int:
+        """Return the moment at which the turn under way began."""
+        seat = int(self._history.positions[at].state.turn_seat)
+        while at > 0 and not begins_turn(self._history.positions[at].state):
+            if int(self._history.positions[at - 1].state.turn_seat) != seat:
+                break
+            at -= 1
+        return at
 
     def keep(self, at: int, judgement: Judgement | None, kept: Callable[[str], None]) -> None:
         """Make the puzzle, with a bar while that lasts, and put it on the shelf."""
@@ -64,29 +73,28 @@ class Keeper:
 
         wait_for(
             self._context,
-            lambda progress: self._puzzle(at, progress),
+            lambda progress: self._puzzle(self._start(at), progress),
             done,
             long=True,
             told="puzzles.own.making",
         )
 
     def _puzzle(self, at: int, progress: Progress) -> Puzzle | str:
-        """Return the puzzle of a moment, or why there is none, as the end of a text key."""
-        position = self._history.positions[at]
-        try:
-            return self._proved(position, at, progress)
-        except TooLargeError:
-            return "too_large"
+        """Return the puzzle of a turn, or why there is none, as the end of a text key.
 
-    def _proved(self, position: MercurialPosition, at: int, progress: Progress) -> Puzzle | str:
+        If there is too much to count out for two turns, it asks for a Cast at once.
+        """
+        position = self._history.positions[at]
         state, seat = position.state, position.seat_to_decide()
         prover, turns, points = Prover(seat, LIMIT), 1, 0
-        for in_turns in (1, 2):
-            for moment in prover.chances(state, in_turns):
-                progress()
-                more = prover.best(moment.state).points
-                if more > points:
-                    turns, points = in_turns, more
+        try:
+            points = _most(prover, state, 1, progress)
+            later = _most(prover, state, 2, progress)
+            if later > points:
+                turns, points = 2, later
+        except TooLargeError:
+            if not points:
+                return "too_large"
         if not points:
             return "none"
         plan = Prover(seat, LIMIT).plan(state, turns, Goal(points))
@@ -108,3 +116,12 @@ class Keeper:
             points=points,
             acts=plan.acts,
         )
+
+
+def _most(prover: Prover, state: State, turns: int, progress: Progress) -> int:
+    """Return the most points that a Cast can score within so many turns."""
+    most = 0
+    for moment in prover.chances(state, turns):
+        progress()
+        most = max(most, prover.best(moment.state).points)
+    return most
