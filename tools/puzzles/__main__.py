@@ -1,6 +1,6 @@
 """Find puzzles for Mercurial.
 
-    python -m tools.puzzles assets/puzzles/mercurial/shipped.toml --games 400 --most 40
+    python -m tools.puzzles assets/puzzles/mercurial --games 60 --most 40
 
 Plays games between bots, from one seed on, and keeps up to so many puzzles of each kind, from easy
 to hard. The same words give the same file.
@@ -18,7 +18,7 @@ from tools.support.processes import in_order
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return the options of the command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.puzzles")
     parser.add_argument("folder", type=Path, help="gets a file for each kind")
     parser.add_argument("--seed", type=int, default=1)
@@ -29,7 +29,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Mine, choose, write."""
+    """Find puzzles, choose some and write them."""
     asked = arguments(words)
     seeds = range(asked.seed, asked.seed + asked.games)
     found = [puzzle for of_game in in_order(mine, seeds, asked.jobs) for puzzle in of_game]

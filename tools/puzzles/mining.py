@@ -1,7 +1,7 @@
 """Finds puzzles in a game between bots, and tries bots on them.
 
-Looked at is each turn of a seat before anything is done in it. It is a puzzle where little of all
-that can be done without luck leads to the most that can be had, and greed misses that.
+It looks at each turn before anything is done in it. A turn is a puzzle if few of the moments at its
+end lead to the best result without luck, and the greedy bot misses them.
 """
 
 from collections.abc import Callable, Iterator
@@ -40,24 +40,24 @@ from resarcana_desktop.games.mercurial.rules.state import State
 from resarcana_desktop.play.puzzles.puzzle import Source
 
 LEVEL: Final = "level3"
-"""Who plays the games."""
+"""The level of the bots that play the games."""
 FIRST_ROUND: Final = 3
 LIMIT: Final = 5_000
-"""Moments that a proof may look at."""
+"""The most moments that a proof may examine."""
 LONGER: Final = 12_000
-"""The same where a way through three turns is looked for."""
+"""The most moments when looking for a plan of three turns."""
 WIDE: Final = 16
-"""So many moments at the end of the first turn are followed into the second."""
+"""The number of moments of the first turn that are followed into the second."""
 RARE: Final = 0.06
-"""The share of the moments from which the goal can be reached, at most."""
+"""The largest share of moments from which the goal can be reached."""
 RARE_WAYS: Final = 0.5
-"""The share of the ways to Cast that may reach it, where nothing comes before the Cast."""
+"""The largest share of ways to Cast that reach the goal, for a Cast at once."""
 LEAST_GAIN: Final = 2
-"""Points by which the goal is above what a Cast would bring at once, or greed finds."""
+"""The least number of points that the goal has above a Cast at once."""
 LEAST_POINTS: Final = 5
 LEAST_ACTS: Final = 2
 LEAST_MISSES: Final = 2
-"""Of all tries together."""
+"""The least number of tries of all bots that miss the goal."""
 LONGEST: Final = 1500
 
 _SHORT: Final[dict[Kind, str]] = {
@@ -98,7 +98,7 @@ def mine(seed: int) -> list[Puzzle]:
 
 
 def puzzles_at(position: MercurialPosition, source: Source) -> Iterator[Puzzle]:
-    """The puzzles that a position is."""
+    """Yield the puzzles of a position."""
     state, seat = position.state, position.seat_to_decide()
     prover = Prover(seat, LIMIT)
     root = Looked(Moment(state, (), 0), prover.best(state), frozenset(prover.heroics(state)))
@@ -136,7 +136,7 @@ def puzzles_at(position: MercurialPosition, source: Source) -> Iterator[Puzzle]:
 
 
 def _later(position: MercurialPosition, source: Source, looked: list[Looked]) -> Iterator[Puzzle]:
-    """The question for a Heroic in three turns, where none can be had in two."""
+    """Yield the puzzle of a Heroic in three turns, if none is possible in two."""
     state, seat = position.state, position.seat_to_decide()
     size, looked = len(looked), sorted(looked, key=lambda each: -each.best.points)[:WIDE]
     prover = Prover(seat, LONGER)
@@ -157,7 +157,7 @@ def _later(position: MercurialPosition, source: Source, looked: list[Looked]) ->
 
 
 def _best_cast(position: MercurialPosition, source: Source) -> Iterator[Puzzle]:
-    """The question for the most points with a Cast at once."""
+    """Yield the puzzle of the most points with a Cast at once."""
     state, seat = position.state, position.seat_to_decide()
     prover = Prover(seat, LIMIT)
     moments = list(prover.chances(state, 1))
@@ -171,7 +171,7 @@ def _best_cast(position: MercurialPosition, source: Source) -> Iterator[Puzzle]:
 
 
 def _ways(state: State, seat: int) -> Iterator[int]:
-    """What a Cast brings by each way to answer all that it asks; at most so many of them."""
+    """Yield the points of a Cast for every way to answer its questions, up to a limit."""
     start = state.copy()
     waiting = [start]
     play(start, int(actions.simple(codes.V_CAST, 0)))
@@ -197,7 +197,7 @@ def _kept(
     size: int,
     plan: Plan | None = None,
 ) -> Iterator[Puzzle]:
-    """The puzzle, if there is a plan that takes something and bots miss the goal."""
+    """Yield the puzzle, if its plan is long enough and bots miss the goal."""
     state, seat, faces = position.state, position.seat_to_decide(), position.faces
     plan = plan or Prover(seat, LIMIT).plan(state, turns, goal)
     if plan is None or (turns > 1 and plan.acts < LEAST_ACTS):
@@ -231,7 +231,7 @@ def _kept(
 
 
 def _names(position: MercurialPosition, pile: int) -> frozenset[str]:
-    """The ids of the cards in a pile."""
+    """Return the ids of the cards in a pile."""
     return frozenset(position.faces.ids[each] for each in cards_in(position.state, pile))
 
 
@@ -239,9 +239,9 @@ def _names(position: MercurialPosition, pile: int) -> frozenset[str]:
 
 
 def missed(position: MercurialPosition, name: str, turns: int, goal: Goal) -> int:
-    """How often a bot does not reach a goal; in its last turn it has to Cast.
+    """Return how often a bot misses a goal.
 
-    Before that turn it is enough that what it has could be Cast for the goal.
+    It plays up to the last turn; there it is enough if it could Cast for the goal.
     """
     return sum(not _reaches(position, name, turns, goal, number) for number in range(TRIES))
 
@@ -276,7 +276,7 @@ def _reaches(position: MercurialPosition, name: str, turns: int, goal: Goal, num
 
 
 def _taken_and_played(state: State, seat: int, play_on: Callable[[], int]) -> bool:
-    """Play a turn to its end; False if it was a Cast."""
+    """Play a turn to its end; return False if it was a Cast."""
     while int(state.phase) == codes.PLAYING:
         casts = play_on()
         if casts == codes.V_CAST:
@@ -289,7 +289,7 @@ def _taken_and_played(state: State, seat: int, play_on: Callable[[], int]) -> bo
 
 
 def chosen(found: list[Puzzle], most: int) -> list[Puzzle]:
-    """So many of a kind at most, from easy to hard in even steps."""
+    """Return at most `most` puzzles of each kind, from easy to hard in even steps."""
     kept: list[Puzzle] = []
     for kind in _SHORT:
         alike = [each for each in found if each.kind == kind]

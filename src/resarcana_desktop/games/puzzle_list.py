@@ -112,7 +112,7 @@ class PuzzlesScene(Screen):
         return Column([head, tray, foot], gap=16)
 
     def _filters(self) -> list[Widget]:
-        """What there is to choose by, in one line where the window is wide enough."""
+        """Return the filters, in one line if the window is wide enough."""
         themes = Several(
             [(each, self.text(f"puzzles.theme.{each}")) for each in self.puzzles.themes],
             self.wanted.themes,
@@ -197,7 +197,7 @@ class PuzzlesScene(Screen):
         )
 
     def _seen(self, puzzle: Puzzle) -> Seen:
-        """What lies there; nothing in a puzzle of the player's own that cannot be opened."""
+        """Return the contents of the picture; empty if an own puzzle cannot be opened."""
         try:
             seen: Seen = self.puzzles.seen(puzzle)
         except (NotationError, RecordError):

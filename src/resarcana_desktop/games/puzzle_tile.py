@@ -1,4 +1,4 @@
-"""A puzzle in the list: a small picture of its position, and what it is called."""
+"""A puzzle in the list: a small picture of its position, and its title."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 _PICTURE: Final = 154
 """The height of the picture, at 1080p: faces, and a line below them."""
 _LEAST: Final = 116
-"""Real pixels: names could not be read on smaller faces."""
+"""The least height in real pixels, so that names on faces can be read."""
 _LINE: Final = 36
 _EDGE: Final = 8
 _GAP: Final = 6
 _CROWDED: Final = 1.5
-"""So wide, in pictures, faces may be together: they lie one over the other then."""
+"""The most width of all faces together, in widths of the picture; faces overlap then."""
 _HOLDS: Final = TextKind(23)
 
 
 class PuzzleTile(Button):
     """A button with the position of a puzzle above its words.
 
-    `seen` says what lies in front of the player, and `face` gives the picture of a component; both
-    are asked between two frames, and the `easel` draws then.
+    `seen` returns the player's things, and `face` the picture of a component. Both are called
+    between two frames, when the `easel` draws.
     """
 
     def __init__(
@@ -65,14 +65,14 @@ class PuzzleTile(Button):
     # ---- layout --------------------------------------------------------------------------
 
     def _natural(self, style: Style, width: int) -> Size:
-        """The words with the picture above them; all tiles are as high."""
+        """Return the size of picture and words; all tiles have the same height."""
         line = paint.wrapped_size(style, "x", self.text_kind, width)[1]
         detail = paint.wrapped_size(style, "x", self.detail_kind, width)[1]
         words = line + detail + style.px(22)
         return (width, _picture_px(style) + words)
 
     def _place(self, style: Style) -> Rect:
-        """Where the picture is."""
+        """Return the place of the picture."""
         edge = style.px(_EDGE)
         inner = self.rect.inflate(-2 * edge, -2 * edge)
         return Rect(inner.left, inner.top, inner.width, _picture_px(style) - edge)
@@ -88,14 +88,14 @@ class PuzzleTile(Button):
         super()._draw_words(surface, style, below, colour)
 
     def _steps(self, style: Style, place: Rect) -> Iterator[object]:
-        """Find out what is to be seen, and draw it beforehand."""
+        """Draw the faces beforehand, a few milliseconds at each `next`."""
         self._look()
         yield None
         for picture, width in self._sized(style, place):
             yield from picture.steps(width, style.icons.language)
 
     def _look(self) -> Sequence[Picture]:
-        """What is to be seen, found out once."""
+        """Return the faces, found once."""
         if self._faces is None:
             seen = self._seen()
             found = (self._face(each) for each in seen.components)
@@ -104,7 +104,7 @@ class PuzzleTile(Button):
         return self._faces
 
     def _sized(self, style: Style, place: Rect) -> list[tuple[Picture, int]]:
-        """Return each face with its width, all equally high, as many as can be told apart."""
+        """Return the faces that have room, with their widths at the same height."""
         high, total = place.height - style.px(_LINE + 2 * _GAP), 0
         sized: list[tuple[Picture, int]] = []
         for picture in self._look():
@@ -116,7 +116,7 @@ class PuzzleTile(Button):
         return sized
 
     def _draw_picture(self, surface: Surface, style: Style, place: Rect) -> None:
-        """The faces side by side, one over the other if there are many, and the line below."""
+        """Draw the faces side by side, overlapping if there are many, and the line below them."""
         gap = style.px(_GAP)
         sized = self._sized(style, place)
         room = place.width - 2 * gap

@@ -1,1 +1,1 @@
-"""Puzzles about the next Cast of a seat, proved along lines without luck."""
+"""Puzzles about the next Cast of a seat, proved without luck."""

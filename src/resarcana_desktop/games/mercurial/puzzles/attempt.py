@@ -1,4 +1,4 @@
-"""An attempt at a puzzle: how far it has come, and what would come next. Nothing is drawn."""
+"""An attempt at a puzzle: its progress, and the next action. Nothing is drawn."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.puzzle_policy import Status
 
 LIMIT: Final = 6_000
-"""Moments that are looked at to find a way on."""
+"""The most moments to examine when looking for a solution."""
 _IN_NO_TURN: Final = (codes.V_CAST, codes.V_END)
 
 
 def session_of(puzzle: Puzzle, own: SeatSetup | None = None) -> MercurialSession:
     """Return the game of a puzzle at its beginning; raises NotationError.
 
-    Whoever solves it is called as `own` says, wherever at the table that is.
+    The player has the name and color of `own`, at any seat.
     """
     seats = puzzle.begin().seats
     setup = GameSetup(
@@ -47,15 +47,15 @@ def session_of(puzzle: Puzzle, own: SeatSetup | None = None) -> MercurialSession
 
 @dataclass(frozen=True, slots=True)
 class _Stood:
-    """How an attempt stands after some moves."""
+    """The progress of an attempt after some moves."""
 
     status: Status
     acts: int
     turns: int
-    """Turns of the player that have ended."""
+    """The number of turns that the player has ended."""
     points: int
     before: State | None
-    """The moment at which the Cast began."""
+    """The position in which the Cast began."""
 
 
 class Attempt:
@@ -71,7 +71,7 @@ class Attempt:
         self._begins = begins.copy()
         plan = tuple(begins.action(text) for text in chain.from_iterable(puzzle.plan))
         self._lines = [plan]
-        """Ways to the goal from the beginning, as the player's own actions."""
+        """Known solutions, as the player's own actions from the start."""
         self._known: tuple[int, _Stood] | None = None
         self._searched: tuple[int, bool | None] | None = None
 
@@ -84,17 +84,17 @@ class Attempt:
 
     @property
     def acts(self) -> int:
-        """How much was taken and played."""
+        """The number of Takes and Plays."""
         return self._stood.acts
 
     @property
     def turn(self) -> int:
-        """The number of the turn at hand, 1 for the first."""
+        """The number of the current turn, from 1."""
         return min(self._stood.turns + 1, self.puzzle.turns)
 
     @property
     def points(self) -> int:
-        """The points that the Cast has brought."""
+        """The points that the Cast has scored."""
         return self._stood.points
 
     @property
@@ -104,17 +104,17 @@ class Attempt:
 
     @property
     def star(self) -> bool:
-        """Whether it was solved with as few acts as it can be, without help."""
+        """Whether it was solved with as few Takes and Plays as possible, without help."""
         return self.status == "solved" and not self.helped and self.acts <= self.puzzle.acts
 
     @property
     def is_reached(self) -> bool:
-        """A Cast ends the attempt itself: nothing is ever left to do after it."""
+        """Always False, because a Cast ends the attempt."""
         return False
 
     @property
     def _own(self) -> tuple[int, ...]:
-        """What the player has answered so far."""
+        """The player's own actions so far."""
         return tuple(move.action for move in self.session.moves if move.seat == self.puzzle.viewer)
 
     @property
@@ -125,7 +125,7 @@ class Attempt:
         return self._known[1]
 
     def _found(self) -> _Stood:
-        """Play the moves again."""
+        """Return the progress, by playing all moves again."""
         puzzle, seat, at = self.puzzle, self.puzzle.viewer, self._begins.copy()
         acts = turns = points = myst = 0
         before: State | None = None
@@ -151,35 +151,35 @@ class Attempt:
 
     @property
     def within_reach(self) -> bool:
-        """Whether a way to the goal is known from here, without luck."""
+        """Whether a solution without luck is known from here."""
         return self._line() is not None
 
     @property
     def is_sure(self) -> bool:
-        """Whether it is certain that none is left, if none is known."""
+        """Whether it is certain that there is no solution, if none is known."""
         self._line()
         return self._searched is None or self._searched[1] is not None
 
     def next_action(self) -> int | None:
-        """Return what leads to the goal from here; None if nothing does, or nobody knows."""
+        """Return the next action of a solution; None if none is known."""
         line = self.next_line()
         return line[0] if line else None
 
     def next_line(self) -> tuple[int, ...]:
-        """Return the same with all that follows."""
+        """Return the rest of a solution; () if none is known."""
         line = self._line()
         return () if line is None else line[len(self._own) :]
 
     def idle_answer(self) -> int | None:
-        """Every answer can matter."""
+        """Return None, because every answer can matter."""
         return None
 
     def rival(self) -> int:
-        """Return what a rival answers: nothing is done, and nothing taken."""
+        """Return the answer of a rival who does nothing."""
         return idle_answer(self.session.position.state)
 
     def _line(self) -> tuple[int, ...] | None:
-        """Return the player's own actions from the beginning to the goal, by way of this moment."""
+        """Return a solution that begins with the player's actions so far; None if none is known."""
         if self.status != "open":
             return None
         own, at = self._own, self.session.position.hash()
@@ -194,7 +194,7 @@ class Attempt:
         return None
 
     def _search(self) -> bool | None:
-        """Look for a way from here, and note it; None if that cannot be told."""
+        """Find and remember a solution; return whether there is one, None if that is unknown."""
         stood, state, seat = self._stood, self.session.position.state, self.puzzle.viewer
         if int(state.decider) != seat:
             return None

@@ -1,4 +1,4 @@
-"""Proves puzzles again, and says what of one cannot be played."""
+"""Proves puzzles again, and checks that they can be played."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.state import State
 
 LIMIT: Final = 20_000
-"""Moments that a proof may look at."""
+"""The most moments that a proof may examine."""
 
 
 def begins_turn(state: State) -> bool:
-    """Return whether a turn of a game for several has just begun, with nothing done in it."""
+    """Return whether a turn against rivals has begun and nothing was taken or played in it."""
     return (
         int(state.decision) == codes.D_TURN
         and int(state.phase) == codes.PLAYING
@@ -30,9 +30,9 @@ def begins_turn(state: State) -> bool:
 
 
 def misfit(puzzle: Puzzle, position: MercurialPosition) -> str:
-    """Return what of a puzzle cannot be played from its position, as the end of a text key.
+    """Return the part of a puzzle that cannot be played, as the end of a text key.
 
-    "" if all can: what is played or shown of it later needs no more checks.
+    "" if everything can be played, so that later code needs no more checks.
     """
     if not begins_turn(position.state) or position.seat_to_decide() != puzzle.viewer:
         return "decision"
@@ -44,7 +44,7 @@ def misfit(puzzle: Puzzle, position: MercurialPosition) -> str:
 
 
 def _plan_reaches(puzzle: Puzzle, position: MercurialPosition, goal: Goal) -> bool:
-    """Return whether the plan reaches the goal, without anything that was rolled or revealed."""
+    """Return whether the plan reaches the goal without rolls and revealed cards."""
     if len(puzzle.plan) > puzzle.turns or goal == Goal():
         return False
     seat, known, at = puzzle.viewer, shown(position.state), position.copy()
@@ -70,13 +70,13 @@ def _plan_reaches(puzzle: Puzzle, position: MercurialPosition, goal: Goal) -> bo
 
 
 def _decline(state: State, seat: int) -> None:
-    """Have rivals take nothing that they are offered."""
+    """Decline offers for the rivals."""
     while int(state.decision) == codes.D_OFFER and int(state.decider) != seat:
         play(state, int(actions.simple(codes.V_DECLINE, 0)))
 
 
 def fault_of(puzzle: Puzzle) -> str:
-    """Return what is not so with a puzzle; "" if all is proved again."""
+    """Return the name of the fault of a puzzle; "" if it is proved again."""
     try:
         position = puzzle.begin()
     except NotationError:
@@ -106,7 +106,7 @@ def fault_of(puzzle: Puzzle) -> str:
 
 
 def row_begins(state: State, myst: int) -> int:
-    """Return the least Myst of the row of the Equilibrium board that so much comes to."""
+    """Return the least Myst of the Equilibrium row that `myst` reaches; 0 for none."""
     table = state.tables.equilibrium
     rows = (int(table[at]) for at in range(0, len(table), 5))
     return max((each for each in rows if each <= myst), default=0)

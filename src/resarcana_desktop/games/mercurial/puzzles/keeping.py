@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Judgement
 
 LIMIT: Final = 8_000
-"""Moments that a proof may look at."""
+"""The most moments that a proof may examine."""
 _RATING: Final = 1500
 
 
@@ -63,7 +63,7 @@ class Keeper:
         return at
 
     def keep(self, at: int, judgement: Judgement | None, kept: Callable[[str], None]) -> None:
-        """Make the puzzle, with a bar while that lasts, and put it on the shelf."""
+        """Make the puzzle behind a progress bar, and save it among the player's own."""
 
         def done(made: Puzzle | str) -> None:
             if isinstance(made, Puzzle):

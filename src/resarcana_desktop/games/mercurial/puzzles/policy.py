@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.games.mercurial.bots.registry import BotsFor
+from resarcana_desktop.games.mercurial.lessons.policy import places_of
 from resarcana_desktop.games.mercurial.play.log import HEADINGS, LogBook
 from resarcana_desktop.games.mercurial.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.mercurial.puzzles.puzzle import Puzzle
@@ -15,10 +16,13 @@ from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.text.action_text import action_text
 from resarcana_desktop.games.setups import own_seat
+from resarcana_desktop.tabletop.pointing import joined
 from resarcana_desktop.tabletop.puzzle_policy import PuzzlePolicy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+
+    from pygame import Rect
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.mercurial.play.log import LogLine
@@ -57,7 +61,7 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
         return self.table
 
     def so_far(self) -> str:
-        """Return which turn of how many it is, and how much was taken and played."""
+        """Return the number of the turn, and the number of Takes and Plays."""
         text, attempt, turns = self.context.text, self.attempt, self.puzzle.turns
         if turns == 1:
             return text("puzzles.table.at_once")
@@ -72,10 +76,10 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
         if not whole and int(actions.verb_of(line[0])) in _WITH_CARD:
             card = words.game.faces.ids[int(actions.card_of(line[0]))]
             return text("puzzles.table.look_at", component=words.game.card(card))
-        return text("puzzles.table.do", told="; ".join(self._told(line)))
+        return text("puzzles.table.do", told="; ".join(self._told(line if whole else line[:1])))
 
     def _told(self, line: Sequence[int]) -> Iterator[str]:
-        """Give the words of what is to be done next, with the answers that belong to it."""
+        """Yield the words of the next action and of the answers that follow it."""
         words, at = self.table.words.game, self.session.position.copy()
         for number, action in enumerate(line):
             decision = int(at.state.decision)
@@ -85,6 +89,13 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
             at.apply(action)
             if at.seat_to_decide() != self.puzzle.viewer:
                 return
+
+    def pointed_out(self) -> Sequence[Rect]:
+        """Return the place of the Heroic of the goal, while the puzzle is open."""
+        if not self.puzzle.heroic or self.attempt.status != "open":
+            return ()
+        places = places_of([self.puzzle.heroic], self.table.board, self.table.ui)
+        return joined(places, self.context.look)
 
     def came_of_it(self, case: str) -> str:
         text, puzzle = self.context.text, self.puzzle
@@ -101,7 +112,7 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
         return text(f"puzzles.table.failed.{'cast' if self.attempt.has_cast else 'late'}")
 
     def solution(self, *, as_shown: bool) -> Sequence[str]:
-        """In the words of the log."""
+        """Return the solution in the words of the log."""
         if as_shown:
             return self._of_player(self.table.log.lines)
         session = session_of(self.puzzle, own_seat(self.context.settings.last_setup))
@@ -115,7 +126,7 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
         return self._of_player(log.lines)
 
     def _of_player(self, lines: Sequence[LogLine]) -> list[str]:
-        """Return what the player does in some lines of a log, numbered."""
+        """Return the numbered lines about the player from lines of a log."""
         own = [
             line.text
             for line in lines

@@ -1,8 +1,8 @@
-"""Counts out what a seat can Cast for in its next turns, without luck.
+"""Counts out the best Casts of a seat in its next turns, without luck.
 
-Looked at is every way to take, play and pay that reveals no hidden card and rolls no die; rivals do
-nothing meanwhile. What a Cast comes to is then counted out exactly by `casts`. So what is found
-here can be had whatever the decks and the dice hold, and more cannot be had without luck.
+It tries every way to Take, Play and pay that reveals no card and rolls no die, while rivals do
+nothing, and counts out the Cast from each moment exactly. So the result does not depend on decks
+and dice, and only luck can do better.
 """
 
 from collections.abc import Iterable, Iterator
@@ -31,9 +31,9 @@ _END: Final = int(actions.simple(codes.V_END, 0))
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a Cast is to bring: points, an Equilibrium with so much Myst, or a Heroic by its card.
+    """The goal of a Cast: points, an Equilibrium with enough Myst, or a Heroic by its card.
 
-    What is 0, or NOTHING for the Heroic, is not asked for.
+    A 0, or NOTHING for the Heroic, asks for nothing.
     """
 
     points: int = 0
@@ -43,9 +43,9 @@ class Goal:
 
 @dataclass(slots=True)
 class Moment:
-    """A moment at which a turn of taking and playing may end, and the actions that led to it.
+    """A moment at which a Take and Play turn may end, and the actions that led to it.
 
-    `acts` counts what was taken and played.
+    `acts` is the number of Takes and Plays.
     """
 
     state: State
@@ -54,11 +54,11 @@ class Moment:
 
 
 class TooLargeError(Exception):
-    """There is more to count out than may be looked at."""
+    """There are more moments than the limit."""
 
 
 class Prover:
-    """Counts out the turns of one seat; at most `limit` moments in all."""
+    """Counts out the turns of one seat; examines at most `limit` moments in all."""
 
     def __init__(self, seat: int, limit: int) -> None:
         self.seat: Final = seat
@@ -69,9 +69,9 @@ class Prover:
     # ---- taking and playing --------------------------------------------------------------
 
     def moments(self, state: State, unknown: frozenset[int] = frozenset()) -> Iterator[Moment]:
-        """Every moment at which this turn may end, with the fewest acts first.
+        """Yield every moment at which this turn may end, those with the fewest acts first.
 
-        Cards that are `unknown` lie there, but nobody counts on them. Raises TooLargeError.
+        Nothing is done with `unknown` cards. Raises TooLargeError.
         """
         first = Moment(state, (), 0)
         seen, layer = {self._key(state)}, [first]
@@ -98,7 +98,7 @@ class Prover:
     def _acts(
         self, state: State, unknown: frozenset[int]
     ) -> Iterator[tuple[State, tuple[int, ...]]]:
-        """Everything that can be taken or played next, with all answers to what it asks."""
+        """Yield the result of every Take and Play with all its answers."""
         for action in listed(state):
             verb = int(actions.verb_of(action))
             if verb in (codes.V_END, codes.V_CAST) or self._rolls(state, action):
@@ -110,7 +110,7 @@ class Prover:
             yield from self._answered(after, (action,), unknown)
 
     def _rolls(self, state: State, action: int) -> bool:
-        """Whether it is a Skill that rerolls; who rolls no die by it only exhausts the card."""
+        """Return whether an action rerolls; a reroll of no dice only exhausts the card."""
         return (
             int(actions.verb_of(action)) == codes.V_PLAY
             and int(actions.first_of(action)) == codes.M_SECONDARY
@@ -120,7 +120,7 @@ class Prover:
     def _answered(
         self, state: State, path: tuple[int, ...], unknown: frozenset[int]
     ) -> Iterator[tuple[State, tuple[int, ...]]]:
-        """Go on until the turn may end, in every way; rivals take what they are offered."""
+        """Yield the results of all answers until the turn may end; rivals decline offers."""
         while int(state.decision) == codes.D_OFFER and int(state.decider) != self.seat:
             play(state, idle_answer(state))
         if int(state.decision) == codes.D_TURN:
@@ -135,7 +135,7 @@ class Prover:
             yield from self._answered(after, (*path, action), unknown)
 
     def _key(self, state: State) -> tuple[object, ...]:
-        """What tells moments of one turn apart."""
+        """Return a key that is equal for equal moments of a turn."""
         seat = self.seat
         pool = tuple(int(state.pool[seat * codes.FACES + face]) for face in range(codes.FACES))
         rows = tuple(
@@ -159,7 +159,7 @@ class Prover:
     # ---- what can be Cast ----------------------------------------------------------------
 
     def best(self, state: State) -> Goal:
-        """The most points, and the most Myst, that a Cast would bring here."""
+        """Return the most points, and the most Myst, of all Casts from here."""
         casts, seat = self._casts, self.seat
         find_casts(casts, state, seat)
         ways = range(int(casts.number))
@@ -169,7 +169,7 @@ class Prover:
         return Goal(points, max(mysts, default=0))
 
     def _grown(self, state: State) -> int:
-        """What the Arcanas that are owned gain by the Spells that a Cast uses."""
+        """Return the points that owned Arcanas gain from the active Spells."""
         if not int(state.count[pile_of(self.seat, codes.ARCANAS)]):
             return 0
         after = state.copy()
@@ -178,7 +178,7 @@ class Prover:
         return int(arcana_points(after, self.seat)) - int(arcana_points(state, self.seat))
 
     def heroics(self, state: State) -> set[int]:
-        """The Heroics that a Cast could acquire here."""
+        """Return the Heroics that a Cast could acquire from here."""
         casts, tables = self._casts, state.tables
         find_casts(casts, state, self.seat)
         row = [int(state.heroic_row[place]) for place in range(codes.ROW)]
@@ -194,7 +194,7 @@ class Prover:
         }
 
     def is_met(self, state: State, goal: Goal) -> bool:
-        """Whether a Cast can reach a goal here."""
+        """Return whether a Cast can reach a goal from here."""
         if goal.heroic != codes.NOTHING:
             return goal.heroic in self.heroics(state)
         best = self.best(state)
@@ -203,9 +203,9 @@ class Prover:
     # ---- playing a Cast ------------------------------------------------------------------
 
     def cast(self, state: State, goal: Goal) -> tuple[int, ...]:
-        """The answers of a Cast that reaches a goal here, the Cast itself first; () for none.
+        """Return the actions of a Cast that reaches a goal from here; () for none.
 
-        Of those the one that keeps the Mystrune, if it can be, and most Acuity.
+        If there are several it keeps the Mystrune if possible, and the most Acuity.
         """
         casts, seat = self._casts, self.seat
         find_casts(casts, state, seat)
@@ -232,9 +232,9 @@ class Prover:
     def finished(
         self, state: State, before: State, goal: Goal, myst: int = 0
     ) -> tuple[int, ...] | None:
-        """Return how to go on with a Cast for it to reach a goal; None if nothing does.
+        """Return the rest of a Cast that reaches a goal; None for none.
 
-        It began at the moment `before`, and has come to this much Myst by now.
+        `before` is the state in which the Cast began, `myst` the Myst of it so far.
         """
         if int(state.decision) < codes.D_MYSTRUNE or int(state.decider) != self.seat:
             return () if result_of(before, state, self.seat, myst).reaches(goal) else None
@@ -250,9 +250,9 @@ class Prover:
     # ---- several turns -------------------------------------------------------------------
 
     def chances(self, state: State, turns: int) -> Iterator[Moment]:
-        """Every moment from which the seat could Cast this turn, or in the second of two turns.
+        """Yield every moment from which the seat could Cast this turn, or in the next of two turns.
 
-        Those with the fewest acts come first. Raises TooLargeError.
+        Moments with the fewest acts come first. Raises TooLargeError.
         """
         if turns > 1:
             yield from self.moments(state)
@@ -269,9 +269,9 @@ class Prover:
                 yield Moment(after, (action,), 1)
 
     def plan(self, state: State, turns: int, goal: Goal) -> "Plan | None":
-        """How to reach a goal by a Cast in one or two turns, with fewest acts.
+        """Return the shortest plan for a goal within one or two turns.
 
-        None where luck is needed. Raises TooLargeError where that cannot be told.
+        None if it needs luck. Raises TooLargeError if that is unknown.
         """
         for moment in self.chances(state, turns):
             if self.is_met(moment.state, goal):
@@ -279,7 +279,7 @@ class Prover:
         return None
 
     def plan_within(self, state: State, turns: int, goal: Goal) -> "Plan | None":
-        """Return the same from the midst of a turn, whatever is being asked."""
+        """Return the shortest plan from any decision within a turn."""
         if int(state.decision) == codes.D_TURN:
             return self.plan(state, turns, goal)
         best: Plan | None = None
@@ -290,9 +290,9 @@ class Prover:
         return best
 
     def after(self, moment: Moment) -> Iterator[Moment]:
-        """Every moment of the turn after the one that ends here.
+        """Yield every moment of the turn after the one that ends here.
 
-        Cards that are revealed between the two count for nothing.
+        Nothing is done with cards revealed between the two turns.
         """
         state = moment.state.copy()
         known = shown(state)
@@ -303,7 +303,7 @@ class Prover:
             yield Moment(later.state, path, moment.acts + later.acts)
 
     def later(self, moments: Iterable[Moment], goal: Goal) -> "Plan | None":
-        """How to reach a goal in the turn but one after some of these moments, with fewest acts."""
+        """Return the shortest plan for a goal in the third turn, after one of these moments."""
         best: Moment | None = None
         for first in moments:
             for moment in self.after(first):
@@ -314,7 +314,7 @@ class Prover:
         return None if best is None else self._planned(best, goal)
 
     def _planned(self, moment: Moment, goal: Goal) -> "Plan":
-        """The way to a moment, and the Cast from there: in the same turn, if that can be."""
+        """Return the plan of a moment and the Cast from there, in the same turn if possible."""
         state, path = moment.state.copy(), moment.path
         if int(state.acted):
             play(state, _END)
@@ -325,7 +325,7 @@ class Prover:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a seat answers, rivals doing nothing, and how much it takes and plays for that."""
+    """The actions of a seat while rivals do nothing, and its number of Takes and Plays."""
 
     path: tuple[int, ...]
     acts: int
@@ -333,46 +333,46 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a Cast has brought."""
+    """The result of a Cast."""
 
     points: int
     heroics: frozenset[int]
     myst: int
 
     def reaches(self, goal: Goal) -> bool:
-        """Whether that is a goal."""
+        """Return whether the result reaches a goal."""
         if goal.heroic != codes.NOTHING:
             return goal.heroic in self.heroics
         return self.points >= goal.points and self.myst >= goal.myst
 
 
 def result_of(before: State, after: State, seat: int, myst: int) -> Result:
-    """What a Cast has brought between two moments, with the Myst that it came to."""
+    """Return the result of a Cast from the states before and after it, and its Myst."""
     pile = int(pile_of(seat, codes.HEROICS))
     heroics = frozenset(cards_in(after, pile)) - frozenset(cards_in(before, pile))
     return Result(int(points_of(after, seat)) - int(points_of(before, seat)), heroics, myst)
 
 
 def listed(state: State) -> list[int]:
-    """The legal actions."""
+    """Return the legal actions."""
     number = int(list_actions(state))
     return [int(state.tables.buffer[place]) for place in range(number)]
 
 
 def shown(state: State) -> set[int]:
-    """The Spells and Skills that lie in the middle."""
+    """Return the face-up Spells and Skills."""
     rows = (state.spell_row, state.skill_row)
     return {int(row[place]) for row in rows for place in range(codes.ROW)} - {codes.NOTHING}
 
 
 def idle(state: State, seat: int) -> None:
-    """Rivals do nothing, until a seat is to decide or the game is over."""
+    """Play the rivals, who do nothing, until `seat` decides or the game is over."""
     while int(state.decision) != codes.D_NONE and int(state.decider) != seat:
         play(state, idle_answer(state))
 
 
 def idle_answer(state: State) -> int:
-    """What a rival answers who does nothing."""
+    """Return the answer of a rival who does nothing."""
     if int(state.decision) == codes.D_OFFER:
         return int(actions.simple(codes.V_DECLINE, 0))
     found = listed(state)

@@ -1,4 +1,4 @@
-"""The puzzles of Mercurial: what the next Cast of a seat can be made to bring, without luck."""
+"""The puzzles of Mercurial: to reach a goal with the next Cast, without luck."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ Theme = Literal[
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 
 GRADERS: Final = ("greedy", "level1", "level2", "level3", "level4")
-"""Who is tried on a puzzle."""
+"""The bots that measure how hard a puzzle is."""
 TRIES: Final = 4
-"""How often each of them is tried, with another seed each time."""
+"""The number of tries of each bot, with different seeds."""
 
 _LEAST_RATING: Final = 800
 _ACT: Final = 110
 _MOST_ACTS: Final = 8
 _AT_ONCE: Final = (600, 120)
 _LATER: Final = (250, 90)
-"""What each act, being missed always, and each power of ten of what has to be counted out for the
-proof add to a rating: of a Cast at once, and of one in a later turn."""
+"""The points of rating for each act, for being missed always, and for each power of ten of moments
+in the proof: of a Cast at once, and of one in a later turn."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Puzzle(puzzle.Puzzle):
-    """One puzzle: with a Cast in the last of so many `turns`, or before, to reach a goal.
+    """One puzzle: to reach a goal with a Cast within `turns` turns.
 
-    That is so many `points` from the Cast alone, an Equilibrium with so much `myst`, or the
-    `heroic` of this id. The plan has a line for each turn, and `acts` is how much of it takes or
-    plays something.
+    The goal is a number of `points` from the Cast alone, an Equilibrium with at least `myst`, or
+    the `heroic` with this id. The plan has a line for each turn, and `acts` is its number of Takes
+    and Plays.
     """
 
     more: ClassVar = ("turns", "points", "myst", "heroic", "acts")
@@ -61,11 +61,11 @@ class Puzzle(puzzle.Puzzle):
     themes: tuple[Theme, ...] = ()
 
     def begin(self) -> MercurialPosition:
-        """The position; raises NotationError for a text that is none."""
+        """Return the position; raises NotationError for an invalid text."""
         return rulesets.shipped().parse_position(self.position)
 
     def goal(self, faces: Faces) -> Goal:
-        """What the Cast is to bring; raises KeyError for a Heroic that there is not."""
+        """Return the goal of the Cast; raises KeyError for an unknown Heroic."""
         heroic = faces.numbers[self.heroic] if self.heroic else NOTHING
         return Goal(self.points, self.myst, heroic)
 
@@ -83,11 +83,11 @@ def rating_of(turns: int, acts: int, misses: Counts, played: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Mined:
-    """The games a file of puzzles was made from: so many, from this seed on."""
+    """The games a file of puzzles was made from: their number, and their first seed."""
 
     seed: int
     games: int
 
 
 FILES: Final = PuzzleFiles(ID, Puzzle, Mined)
-"""The puzzles that come with the program, and the form of their files."""
+"""The puzzles that come with the program, and the format of their files."""

@@ -1,4 +1,4 @@
-"""The puzzles that Mercurial brings."""
+"""The puzzles of Mercurial."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _IN_FRONT: Final = (codes.ACTIVE, codes.HAND, codes.EXHAUSTED)
 
 
 class MercurialPuzzles(PuzzleGame[Puzzle]):
-    """What Mercurial brings for its puzzles."""
+    """Mercurial's part of its puzzles."""
 
     game = ID
     files = FILES
@@ -37,7 +37,7 @@ class MercurialPuzzles(PuzzleGame[Puzzle]):
     themes = THEMES
 
     def sorts_of(self, puzzle: Puzzle) -> Mapping[str, str]:
-        """Puzzles are told apart by their kind alone."""
+        """Return the kind, the only way to group these puzzles."""
         return {"kind": puzzle.kind}
 
     def session(self, puzzle: Puzzle, own: SeatSetup | None = None) -> MercurialSession:
@@ -45,11 +45,11 @@ class MercurialPuzzles(PuzzleGame[Puzzle]):
         return session_of(puzzle, own)
 
     def misfit(self, puzzle: Puzzle, position: MercurialPosition) -> str:
-        """Return what of a puzzle cannot be played from its position."""
+        """Return the part of a puzzle that cannot be played."""
         return misfit(puzzle, position)
 
     def goal(self, context: Context, puzzle: Puzzle) -> str:
-        """Return what is to be reached, and by when."""
+        """Return the goal of a puzzle, and its last turn."""
         if puzzle.kind == "heroic":
             heroic = shipped().faces.card(puzzle.heroic).name(context.catalogue.language)
             return context.text(f"puzzles.goal.heroic.in_{puzzle.turns}", heroic=heroic)
@@ -57,7 +57,7 @@ class MercurialPuzzles(PuzzleGame[Puzzle]):
         return context.count(f"puzzles.goal.{puzzle.kind}", amount)
 
     def seen(self, puzzle: Puzzle) -> Seen:
-        """Return the Heroic that is wanted, active Spells and Alterations; dice and crystals."""
+        """Return the Heroic of the goal, active Spells and Alterations; dice and crystals."""
         position, seat = puzzle.begin(), puzzle.viewer
         state, ids = position.state, position.faces.ids
         piles = (cards_in(state, pile_of(seat, pile)) for pile in _IN_FRONT)

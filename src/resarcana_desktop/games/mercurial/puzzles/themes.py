@@ -1,4 +1,4 @@
-"""A plan in notation, and what a puzzle is about, found in it."""
+"""Plans in notation, and the themes of a plan."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _IDLE: Final = "spend ruin 0 restore 0"
 
 
 def themes_of(plan: tuple[tuple[str, ...], ...], arcanas: frozenset[str]) -> tuple[Theme, ...]:
-    """The themes of a plan in notation, where these Arcanas could be claimed."""
+    """Return the themes of a plan in notation; `arcanas` are the ids of the free Arcanas."""
     found = set[Theme]()
     for text in (text for line in plan for text in line if text != _IDLE):
         found.update(theme for begins, theme in _OF if text.startswith(begins))
