@@ -76,7 +76,7 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
         if not whole and int(actions.verb_of(line[0])) in _WITH_CARD:
             card = words.game.faces.ids[int(actions.card_of(line[0]))]
             return text("puzzles.table.look_at", component=words.game.card(card))
-        return text("puzzles.table.do", told="; ".join(self._told(line if whole else line[:1])))
+        return text("puzzles.table.do", told="\n".join(self._told(line if whole else line[:1])))
 
     def _told(self, line: Sequence[int]) -> Iterator[str]:
         """Yield the words of the next action and of the answers that follow it."""
