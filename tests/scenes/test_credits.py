@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from recipes.program import LICENSED
@@ -10,7 +11,7 @@ from resarcana_desktop import games
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.scenes.credits import CreditsScene
-from resarcana_desktop.widgets import Label
+from resarcana_desktop.widgets import Label, ScrollArea
 from tests.support.window import Stage
 
 
@@ -51,3 +52,14 @@ def test_each_game_of_the_window_names_its_author_and_publisher(
     assert all(name in text for names in makers.values() for name in names)
     stance = load_catalogue(language)["app.title.foot"].partition(" · ")[2]
     assert text.count(stance) == len(makers)
+
+
+def test_keys_scroll_the_text_at_once_and_its_ring_is_shown_by_the_first(stage: Stage) -> None:
+    stage.show(CreditsScene(stage.context))
+    text = stage.ui.find("credits.text")
+    assert isinstance(text, ScrollArea)
+    assert stage.ui.focus is text
+    assert not stage.ui.ring
+    stage.press(pygame.K_DOWN)
+    assert text.offset > 0
+    assert stage.ui.ring

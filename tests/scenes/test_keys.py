@@ -5,7 +5,7 @@ import json
 import pygame
 import pytest
 
-from resarcana_desktop.scenes.keys import KeysScene
+from resarcana_desktop.scenes.keys import KeysScene, grouped
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.widgets import Button, KeyField
 from tests.support.window import Stage
@@ -106,3 +106,16 @@ def test_the_settings_lead_there_and_back(stage: Stage) -> None:
     assert type(stage.top) is KeysScene
     stage.press(pygame.K_ESCAPE)
     assert type(stage.top).__name__ == "SettingsScene"
+
+
+def test_every_command_is_in_a_group_and_those_of_the_game_in_one_of_their_own(
+    keys: Stage,
+) -> None:
+    commands = list(keys.context.keys.defaults)
+    groups = grouped(commands)
+    assert sorted(each for group in groups.values() for each in group) == sorted(commands)
+    assert {"confirm", "undo"} <= set(groups["answers"])
+    assert "full_screen" in groups["program"]
+    assert "lesson_next" in groups["game"]
+    assert "zones" not in groups, "letters do not lead to zones"
+    assert "Reading and help" in told(keys)

@@ -14,7 +14,7 @@ from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.setup.outcome import result_told
-from resarcana_desktop.widgets import GiltWords, Label
+from resarcana_desktop.widgets import Button, GiltWords, Label
 from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import finished_game, four_players
 from tests.support.window import Stage
@@ -87,6 +87,15 @@ def test_a_rematch_is_not_begun_by_enter_and_keeps_the_players(
     stage.click("rematch")
     assert started[0].seats == four_players().seats
     assert started[0].seed != four_players().seed
+
+
+def test_what_enter_does_first_is_gold_and_nothing_else(stage: Stage) -> None:
+    stage.show(finished_game(stage.context))
+    gold = [
+        each.name for each in stage.ui.walk() if isinstance(each, Button) and each.kind == "primary"
+    ]
+    assert stage.ui.focus is not None
+    assert gold == [stage.ui.focus.name] == ["review"]
 
 
 def test_a_new_game_has_the_title_below_it(stage: Stage) -> None:

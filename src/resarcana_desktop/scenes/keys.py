@@ -17,15 +17,46 @@ from resarcana_desktop.widgets import (
     Node,
     Row,
     ScrollArea,
+    TextKind,
     Widget,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.widgets import Wording
 
 
 _WIDTH = 980
+_GROUP: Final = TextKind(20, bold=True, tone="gilt")
+_GROUPS: Final = {
+    "answers": ("confirm", "select", "cancel", "undo", "redo"),
+    "game": (),
+    "reading": ("hint", "why", "help", "rules", "practice", "read", "say_again", "screen_keys"),
+    "zones": (),
+    "program": (
+        "menu",
+        "side",
+        "speed",
+        "pause",
+        "look",
+        "sound",
+        "music",
+        "full_screen",
+    ),
+}
+"""The shared commands by what they are for; those of a game and zones have a group each."""
+
+
+def grouped(commands: Iterable[str]) -> dict[str, list[str]]:
+    """Commands by what they are for; a group without any is left out."""
+    found: dict[str, list[str]] = {group: [] for group in _GROUPS}
+    for command in commands:
+        rest = "zones" if command.startswith("zone_") else "game"
+        mine = (group for group, named in _GROUPS.items() if command in named)
+        found[next(mine, rest)].append(command)
+    return {group: each for group, each in found.items() if each}
 
 
 class KeysScene(Screen):
@@ -39,9 +70,13 @@ class KeysScene(Screen):
 
     def build(self) -> Widget:
         """Rows in a panel that scrolls, the default keys and Back below them."""
-        rows = ScrollArea(
-            Column([self._row(command) for command in self.context.keys.defaults], gap=8)
-        )
+        groups = [
+            Column(
+                [Label(self.text(f"app.keys.group.{group}"), _GROUP), *map(self._row, found)], gap=8
+            )
+            for group, found in grouped(self.context.keys.defaults).items()
+        ]
+        rows = ScrollArea(Column(groups, gap=22))
         told = self._told or self.text("app.keys.told", confirm=self.text("app.cap.confirm"))
         head = Column([Label(self.text("app.keys.title"), HEADING), Label(told, SMALL)], gap=6)
         reset = Button(self.text("app.keys.reset"), self._reset, "reset", reason=self._why_not())

@@ -171,8 +171,7 @@ class NewGameScene(Screen):
         switches = list(map(self._control, choices))
         code = labelled(self.text("app.code.label"), Flow(self._code(), gap=12, line_gap=8))
         rest = [*self._own_screen(), self._labelled("seed", self._seed()), code]
-        rows = [Flow(controls, gap=32, line_gap=14) for controls in (switches, rest)]
-        return [Column([rows[0], *told, rows[1]], gap=12)]
+        return [Column([Flow([*switches, *rest], gap=32, line_gap=14), *told], gap=12)]
 
     def _code(self) -> list[Widget]:
         """The code of all that is chosen, and what one can do with codes."""

@@ -17,10 +17,7 @@ from resarcana_desktop.widgets import (
     SMALL,
     Column,
     Grid,
-    Inset,
     Label,
-    Limit,
-    Panel,
     ScrollArea,
     Switch,
     labelled,
@@ -80,11 +77,9 @@ class SeatsScene(Screen):
         title = Label(self.text("replay.play_on"), HEADING)
         self._start_foot = StartFoot(self, self.others(), self._start)
         self._start_foot.tell(self._reason())
-        content = Column(
-            [title, ScrollArea(Column(rows, gap=22), "seats"), self._start_foot], gap=20
-        )
+        body = ScrollArea(Column(rows, gap=22), "seats")
         width = _WIDTH_OF_FIVE if len(self.form.seats) > 4 else _WIDTH
-        return Inset(Limit(Panel(content), width), 24)
+        return self.sheet([title, body, self._start_foot], width, gap=20)
 
     def _hands(self) -> Widget:
         options = [(each, self.text(f"replay.hands.{name}")) for each, name in _HANDS.items()]

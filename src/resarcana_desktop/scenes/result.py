@@ -34,6 +34,7 @@ from resarcana_desktop.widgets import (
     Flow,
     GiltWords,
     Grid,
+    Kind,
     Label,
     Panel,
     PointsMedal,
@@ -354,11 +355,19 @@ class ResultScene(Screen):
                 names[1:1] = [("review", self._review)]
                 if self._has_mistakes:
                     names.insert(2, ("mistakes", self._mistakes))
-        buttons = [Button(self.text(f"app.result.{name}"), action, name) for name, action in names]
+        buttons = [
+            Button(self.text(f"app.result.{name}"), action, name, kind=self._kind(name))
+            for name, action in names
+        ]
         buttons[0].cap = self.text("app.cap.cancel")
         if self._apart:
             return Flow(buttons, gap=14, side="end")
         return Flow([*buttons, self._main_button()], gap=14, side="end")
+
+    def _kind(self, name: str) -> Kind:
+        """Gold is what Enter does at first, if that is a button at all."""
+        first = self.first_focus if self._record is not None else "rematch"
+        return "primary" if name == first else "plain"
 
     def _main_button(self) -> Button:
         """Return the button for the next game of the match, or for a rematch."""
@@ -369,7 +378,7 @@ class ResultScene(Screen):
             self.text(f"app.result.{name}"),
             action,
             name,
-            kind="primary",
+            kind=self._kind(name),
             cap=self.text("app.cap.confirm") if name == "next_game" else "",
             shortcut_key=pygame.K_RETURN if name == "next_game" else None,
         )

@@ -7,8 +7,30 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
-from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS, LEAST_POINTS
-from resarcana_desktop.games.mercurial.statistics import ACHIEVED, CLASS, SIDE, STATISTICIAN
+from resarcana_desktop.games.mercurial.render.badges import badge_of
+from resarcana_desktop.games.mercurial.rules.achievements import (
+    ACHIEVEMENTS,
+    ADEPT,
+    EXPERT,
+    LEAST_POINTS,
+    MANY_EARTH,
+    MASTER,
+    MUCH_ACUITY,
+    MUCH_RESTORE,
+    MUCH_RUIN,
+    OVERACHIEVER,
+)
+from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.games.mercurial.statistics import (
+    ACHIEVED,
+    ARCANA,
+    CLASS,
+    HEROIC,
+    SIDE,
+    STATISTICIAN,
+)
+from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
+from resarcana_desktop.games.mercurial.text.card_text import starting_side
 from resarcana_desktop.games.mercurial.yardstick import told_of, told_of_all
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.games.solo_scene import (
@@ -18,6 +40,7 @@ from resarcana_desktop.games.solo_scene import (
     begin_alone,
     setup_alone,
 )
+from resarcana_desktop.render.badges import badge
 from resarcana_desktop.widgets import (
     BODY,
     HEADING,
@@ -26,20 +49,51 @@ from resarcana_desktop.widgets import (
     Column,
     Grid,
     Label,
+    Mark,
     Panel,
+    ProgressBar,
+    Row,
     ScrollArea,
     Switch,
     TextKind,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
+
+    from pygame import Surface
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.widgets import Widget
 
 _OPEN: Final = TextKind(20, bold=True, tone="muted")
+_BADGE: Final = 84
+
+
+def _others(result: SoloResult) -> int:
+    """How many achievements count for the one of several."""
+    return len(set(result.had(ACHIEVED)) - {"adept", "expert", "master", "overachiever"})
+
+
+_GOALS: Final[dict[str, tuple[int, Callable[[SoloResult], int]]]] = {
+    "adept": (ADEPT, lambda result: result.points),
+    "expert": (EXPERT, lambda result: result.points),
+    "master": (MASTER, lambda result: result.points),
+    "arcana_whisperer": (3, lambda result: len(result.had(ARCANA))),
+    "accomplished": (7, lambda result: len(result.had(HEROIC))),
+    "overachiever": (OVERACHIEVER, _others),
+}
+"""What counts for an achievement can be counted in a finished game: how much is needed, and how
+much there is."""
+_NUMBERS: Final = {
+    **{name: goal for name, (goal, _) in _GOALS.items()},
+    "lifebringer": MUCH_RESTORE,
+    "deathbringer": MUCH_RUIN,
+    "craglord": MANY_EARTH,
+    "manafont": MUCH_ACUITY,
+}
+"""The numbers on badges."""
 SECTIONS: Final = ("results", "achievements")
 
 
@@ -120,8 +174,18 @@ class ProdigyScene(SoloScene):
 
     def _best(self) -> list[Widget]:
         if not self.results:
-            return [Label(self.text("prodigy.none"), SMALL)]
+            return [Label(self.text("prodigy.none"), SMALL), self._classes()]
         return [self._result(number, each) for number, each in enumerate(self.results[:SHOWN], 1)]
+
+    def _classes(self) -> Widget:
+        """The classes there are to choose from, each with what a bot reaches with it."""
+        cells: list[Widget] = []
+        for each in shipped().faces.components.classes:
+            side = starting_side(each, initiate=False, alone=True)
+            picture = CardView(each, self.context.catalogue.language, 290, ratio=0.7, side=side)
+            measured = told_of(each.id, CLASS_SIDE, self.context.catalogue)
+            cells.append(Column([picture, Label(measured, SMALL)], gap=8))
+        return Grid(cells, column=280, most=4, gap=16)
 
     def _result(self, number: int, result: SoloResult) -> Widget:
         mage_class, achieved = result.had(CLASS)[0], result.had(ACHIEVED)
@@ -161,11 +225,24 @@ class ProdigyScene(SoloScene):
             detail=detail,
             size=20,
             text_align="left",
+            mark=(_badge(name, earned=True), _BADGE),
         )
 
     def _open_one(self, name: str) -> Widget:
-        rows = [
+        rows: list[Widget] = [
             Label(self.text(f"prodigy.achievement.{name}"), _OPEN),
             Label(self.text(f"prodigy.achievement_for.{name}"), SMALL),
         ]
-        return Panel(Column(rows, gap=2), ground="tray", padding=(20, 12))
+        if name in _GOALS and self.results:
+            goal, reached = _GOALS[name]
+            number = min(max(map(reached, self.results)), goal)
+            rows.append(Label(self.text("prodigy.progress", number=number, goal=goal), SMALL))
+            rows.append(ProgressBar(number / goal))
+        badge = Mark(_badge(name, earned=False), _BADGE)
+        card = Row([badge, Column(rows, gap=3, stretch=1)], gap=12)
+        return Panel(card, ground="tray", padding=(20, 12))
+
+
+def _badge(name: str, *, earned: bool) -> Callable[[int], Surface]:
+    shown = badge_of(name, _NUMBERS.get(name, 0))
+    return lambda size: badge(shown, size, earned)

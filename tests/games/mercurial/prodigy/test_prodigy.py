@@ -20,9 +20,12 @@ from resarcana_desktop.games.mercurial.prodigy import (
     entry,
     first_achieved,
 )
+from resarcana_desktop.games.mercurial.render.badges import badge_of
 from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS
+from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
+from resarcana_desktop.render.badges import Badge
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
@@ -119,6 +122,28 @@ def test_all_achievements_stand_there_with_what_they_are_given_for(
     assert "Craglord" in shown
     assert "Cast 4 Earth Spells together." in shown
     assert stage.ui.find("prodigy.achievement.pacifist")
+
+
+def test_every_achievement_has_a_badge_of_its_own() -> None:
+    badges = [badge_of(name, number) for number, name in enumerate(ACHIEVEMENTS)]
+    assert len(set(badges)) == len(ACHIEVEMENTS)
+    assert Badge().drawing not in {each.drawing for each in badges}
+
+
+def test_an_open_achievement_tells_how_near_the_best_game_came(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = opened(stage, monkeypatch, *PLAYED)
+    scene.section = "achievements"
+    scene.rebuild()
+    shown = texts(stage)
+    assert "Best so far: 80 of 95" in shown
+    assert "of 70" not in shown, "Adept is met"
+
+
+def test_without_a_result_the_classes_are_seen(stage: Stage) -> None:
+    stage.show(ProdigyScene(stage.context))
+    assert sum(isinstance(each, CardView) for each in stage.ui.walk()) == 4
 
 
 def test_a_finished_game_is_found_read_and_watched(stage: Stage) -> None:

@@ -36,14 +36,42 @@ _DRAWINGS: Final[dict[Frame, dict[str, str]]] = {
     },
 }
 """The icon for each achievement, by the frame it has."""
+_ALONE: Final[dict[Frame, dict[str, str]]] = {
+    "wreath": {
+        "adept": "points",
+        "expert": "points",
+        "master": "points",
+        "overachiever": "prestige",
+    },
+    "hexagon": {
+        "pacifist": "restore",
+        "destroyer": "ruin",
+        "spoilt_for_choice": "arcana",
+        "absolute_control": "die",
+        "polyelemental": "spells",
+    },
+    "seal": {
+        "arcana_whisperer": "arcana",
+        "twin_legends": "saviour",
+        "prodigy": "runebreaker",
+        "accomplished": "heroic",
+        "power_overwhelming": "mana",
+        "lifebringer": "restore",
+        "deathbringer": "ruin",
+        "craglord": "earth",
+        "manafont": "acuity",
+    },
+}
+"""The same for the achievements of Prodigy mode."""
 
 
 @cache
 def badge_of(achievement: str, number: int) -> Badge:
     """The badge of an achievement, with a number if there is more than 1 of something."""
-    for frame, drawings in _DRAWINGS.items():
-        if achievement in drawings:
-            return Badge(frame, _drawing(drawings[achievement]), HIGH, number, coloured=True)
+    for drawn in (_DRAWINGS, _ALONE):
+        for frame, drawings in drawn.items():
+            if achievement in drawings:
+                return Badge(frame, _drawing(drawings[achievement]), HIGH, number, coloured=True)
     return Badge(number=number)
 
 
