@@ -26,11 +26,13 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.services import BotMaker
     from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import Answer, Chosen, Strength
     from resarcana_desktop.games.mercurial.rules.ruleset import Mercurial
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.play.review.reviewer import Reviewer, ReviewWords
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.setup.share_code import Packer, Unpacker
 
@@ -179,6 +181,19 @@ class MercurialModule(WindowGame):
         from resarcana_desktop.games.mercurial.statistics import STATISTICIAN
 
         return STATISTICIAN
+
+    def reviewer(self, options: Options) -> Reviewer:
+        """Who reviews games with the decks that these options name."""
+        from resarcana_desktop.games.mercurial.review.reviewer import MercurialReviewer
+
+        rules = rulesets.rules_for(options)
+        return MercurialReviewer(rules.faces.components, rules)
+
+    def review_words(self, record: Record, catalogue: Catalogue) -> ReviewWords:
+        """The words for what a review found in a record."""
+        from resarcana_desktop.games.mercurial.review_words import PlainWords
+
+        return PlainWords(rulesets.rules_for(record.options), record, catalogue)
 
     # ---- the window ----------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Practice, PuzzleKeeper, Reasons
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.log import LogBook
+    from resarcana_desktop.play.review.reviewer import ReviewWords
     from resarcana_desktop.render.badges import Badge
     from resarcana_desktop.tabletop.replay_table import Recorded, ReplayTable
     from resarcana_desktop.widgets import Node, Picture, Widget
@@ -156,6 +157,13 @@ class MercurialScreens(GameScreens):
         from resarcana_desktop.games.mercurial.puzzles.keeping import Keeper
 
         return Keeper(context, history)
+
+    def review_words(self, history: MercurialHistory, catalogue: Catalogue) -> ReviewWords:
+        """Actions, reasons and strokes of luck in words."""
+        from resarcana_desktop.games.mercurial.review_words import RichWords
+
+        played = [move.action for move in history.moves]
+        return RichWords(history.positions, played, history.seats, catalogue)
 
     # ---- around games --------------------------------------------------------------------
 

@@ -9,14 +9,19 @@ Weak plans are dropped half at a time, so that most simulations go to the best o
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
-from resarcana_desktop.games.mercurial.bots.features import Valuation, margin
+from resarcana_desktop.games.mercurial.bots.features import (
+    Valuation,
+    margin,
+    points_expected,
+    share_left,
+)
 from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.state import State, pile_of
 
 QUICK: Final = 24
-"""Nodes of a turn that is played on."""
+"""Nodes of a turn that is played on, if nobody wants more of them."""
 
 
 class Plan:
@@ -47,6 +52,7 @@ class TurnRollouts:
         # The outcome of a roll is the most expensive thing to compute, and changes little.
         self.quick.most_rolled = 0
         self.simulations: i64 = 0
+        self.nodes_each: i64 = QUICK
 
     def simulate(self, deal: State, seat: i64, plan: Plan) -> None:
         """Play a plan, then the next turns of all seats, in a separate deal; record the result."""
@@ -93,6 +99,40 @@ class TurnRollouts:
         ):
             self._turn(state)
 
+    def points_after(self, deal: State, seat: i64, plan: Plan, turns: i64) -> list[float]:
+        """Play a plan, what is left of its turn, and so many turns more.
+
+        Returns the points that each seat is likely to end with, and last the share of the game
+        that is left then, below 0 where it is over.
+        """
+        state = deal.copy()
+        for action in plan.path:
+            self._others_accept(state, seat)
+            play(state, action)
+        self._others_accept(state, seat)
+        if state.phase != codes.GAME_OVER and state.turn_seat == seat:
+            if plan.ends and state.phase == codes.PLAYING:
+                play(state, actions.simple(codes.V_END, 0))
+            elif len(plan.path) > 0:
+                self._turn(state)
+        return self.points_later(state, turns)
+
+    def points_later(self, deal: State, turns: i64) -> list[float]:
+        """The same after so many turns more, the one under way included."""
+        state = deal.copy()
+        mover = (state.turn_seat + state.seats - 1) % state.seats
+        while turns > 0 and state.phase != codes.GAME_OVER:
+            mover = state.turn_seat
+            self._others_accept(state, mover)
+            self._turn(state)
+            turns -= 1
+        found: list[float] = []
+        for seat in range(state.seats):
+            points = points_expected(self.valuation, state, seat, mover)
+            found.append(points)
+        found.append(share_left(state) if state.phase != codes.GAME_OVER else -1.0)
+        return found
+
     def worth(self, state: State, seat: i64) -> float:
         """Return the current value of a position for a seat."""
         return margin(self.valuation, state, seat)
@@ -115,7 +155,7 @@ class TurnRollouts:
         """Play the current seat's turn as a quick search finds best."""
         seat = state.turn_seat
         while True:
-            best = self.quick.search(state, seat, QUICK)
+            best = self.quick.search(state, seat, self.nodes_each)
             node = self.quick.nodes[best]
             cast, done = node.cast, node.done
             for action in self.quick.plan_to(best):

@@ -112,6 +112,23 @@ def told_of_move(
     return " ".join(filter(None, told))
 
 
+def told_of_better(
+    text: Words, position: MercurialPosition, found: Sequence[Aim | Fact], name: str
+) -> str:
+    """Why an action is better than the one played; "" if nothing is known.
+
+    It is said to the player, or of somebody with a `name`.
+    """
+    aim = _aim_in(found)
+    if aim is not None:  # a goal says more than a list of differences
+        return " ".join([_goal(text, position, aim, name), *_price(text, aim, name)])
+    facts = [each for each in found if isinstance(each, Fact)]
+    if not facts:
+        return ""
+    phrases = list(_phrases(text, position, facts, key="why"))
+    return text("why.unlike_played", told=text.game.all_of(phrases))
+
+
 def _aim_in(found: Sequence[object]) -> Aim | None:
     return next((each for each in found if isinstance(each, Aim)), None)
 

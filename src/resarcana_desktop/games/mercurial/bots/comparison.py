@@ -1,0 +1,82 @@
+"""Two actions of a turn held against one another: the best one that was found, and another.
+
+Each is followed by the best that a search finds after it, in the same deals of what nobody can
+know; what the chances are once every seat has had a turn tells what the other one costs.
+"""
+
+from typing import Final
+
+from resarcana_desktop.bots.spread import Spread
+from resarcana_desktop.engine import rng
+from resarcana_desktop.games.mercurial.bots.adviser import Fact, played, reason
+from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of
+from resarcana_desktop.games.mercurial.bots.prospects import Prospects
+from resarcana_desktop.games.mercurial.bots.search import Plan
+from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot
+from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.flow import play
+from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
+from resarcana_desktop.games.mercurial.rules.state import State
+
+UNJUDGED: Final = (codes.D_CLASS, codes.D_ARTIFACT, codes.D_OFFER)
+"""Decisions of which no search of a turn can tell what they are worth."""
+
+
+class PlanComparison:
+    """Finds the best plan of a turn, and holds others against it."""
+
+    def __init__(self, bot: TurnBot, prospects: Prospects) -> None:
+        """`bot` finds the best plan."""
+        self.bot = bot
+        self.prospects = prospects
+        self._search = TurnSearch(bot.rollouts.valuation)
+
+    def best(self, seen: Observation, seed: int) -> Plan:
+        """The best plan from a decision that is not among UNJUDGED."""
+        return next(iter(self.bot.by_action(seen, seed).values()))
+
+    def after(self, seen: Observation, action: int, seed: int) -> Plan:
+        """The best plan that begins with an action."""
+        state = sample(seen, seed)
+        lots = _lots(state)
+        play(state, action)
+        while int(state.decider) != seen.seat and int(state.decision) == codes.D_OFFER:
+            play(state, actions.simple(codes.V_ACCEPT, 0))
+        going_on = int(state.turn_seat) == int(state.decider) == seen.seat
+        is_end = int(actions.verb_of(action)) == codes.V_END
+        if not going_on or is_end or _lots(state) != lots:  # what is rolled nobody knows beforehand
+            return Plan([action], ends=False, promise=0.0)
+        best = int(self._search.search(state, seen.seat, self.bot.effort.nodes))
+        node = self._search.nodes[best]
+        return Plan([action, *self._search.plan_to(best)], not node.done, node.value)
+
+    def spread(self, seen: Observation, plan: Plan, seed: int, deals: int) -> Spread:
+        """The chance of the seat after a plan, in the deals of a seed."""
+        values = (
+            self.prospects.after_plan(sample(seen, seed + number), seen.seat, plan)[seen.seat]
+            for number in range(deals)
+        )
+        return Spread.of(values)
+
+    def reason(
+        self, seen: Observation, best: Plan, other: Plan, seed: int
+    ) -> tuple[Aim | Fact, ...]:
+        """What the best plan leads to and the other one does not, and what it has more of."""
+        _, *facts = reason(seen, best, other, seed)
+        told = tuple(each for each in facts if isinstance(each, Fact))
+        aim, its = (self._aim(seen, plan, seed) for plan in (best, other))
+        if aim is None or aim.card == codes.NOTHING:
+            return told
+        if its is not None and its.card == aim.card and its.turns <= aim.turns:
+            return told
+        return (aim, *told)
+
+    def _aim(self, seen: Observation, plan: Plan, seed: int) -> Aim | None:
+        after = played(seen, plan, seed)
+        return aim_of(self.bot.rollouts, seen, plan, after, seed, self.bot.stop)
+
+
+def _lots(state: State) -> list[int]:
+    """The random numbers to come."""
+    return [int(state.rng[place]) for place in range(rng.WORDS)]

@@ -1,0 +1,108 @@
+"""The chances of all seats to win, from lines of play in deals of what nobody can know.
+
+In each deal everybody goes on as a quick search finds best; what each seat is then likely to end
+with gives its chance. Mostly that is for a round. Where the end is near, who gets there first
+decides, so lines are followed further, mostly to the end. All that a seat may know is open to
+everybody here, so the chances of a position do not depend on who looks.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from resarcana_desktop.bots.spread import Spread
+from resarcana_desktop.engine import rng
+from resarcana_desktop.games.mercurial.bots.features import WON, share_left
+from resarcana_desktop.games.mercurial.bots.search import Plan, TurnRollouts
+from resarcana_desktop.games.mercurial.bots.weights import Weights, valuation_with
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.faces import Faces
+from resarcana_desktop.games.mercurial.rules.flow import play
+from resarcana_desktop.games.mercurial.rules.listing import list_actions
+from resarcana_desktop.games.mercurial.rules.observation import Observation, observe, sample
+from resarcana_desktop.games.mercurial.rules.state import State
+
+Chances: TypeAlias = tuple[float, ...]
+"""The chance of each seat to win; they add up to 1."""
+
+
+NODES: Final = 48
+"""Nodes of each turn of a line."""
+NEAR_END: Final = 0.45
+"""The share of the game left from which on lines are followed further."""
+ROUNDS_TO_END: Final = 3
+"""So many rounds, then."""
+
+
+class Prospects:
+    """Follows lines of play for games with some decks."""
+
+    def __init__(
+        self, faces: Faces, weights: Weights, stop: Callable[[], None] = lambda: None
+    ) -> None:
+        """`stop` is called before each line of play; what it raises ends the work."""
+        self.faces = faces
+        self.weights = weights
+        self.rollouts = TurnRollouts(valuation_with(weights, faces), 0)
+        self.rollouts.nodes_each = NODES
+        self._stop = stop
+
+    def after_plan(self, deal: State, seat: int, plan: Plan) -> Chances:
+        """The chances in a deal once a plan is played, and every seat has had a turn since."""
+        self._stop()
+        return self._chances(self.rollouts.points_after(deal, seat, plan, _turns(deal)))
+
+    def later(self, deal: State) -> Chances:
+        """The chances in a deal once every seat has had a turn, the one under way included."""
+        self._stop()
+        return self._chances(self.rollouts.points_later(deal, _turns(deal)))
+
+    def of(self, state: State, seed: int, deals: int) -> tuple[Spread, ...]:
+        """The chances of each seat in a position, in so many deals of what nobody can know."""
+        seen = observe(self.faces, state, codes.NOBODY)
+        found = [self.later(dealt(seen, seed + number)) for number in range(deals)]
+        return by_seat(found)
+
+    def after_action(self, state: State, action: int, seed: int, deals: int) -> tuple[Spread, ...]:
+        """The same after an action there, whatever chance may bring with it."""
+        seen, found = observe(self.faces, state, codes.NOBODY), list[Chances]()
+        for number in range(deals):
+            deal = dealt(seen, seed + number)
+            play(deal, action)
+            found.append(self.later(deal))
+        return by_seat(found)
+
+    def _chances(self, found: Sequence[float]) -> Chances:
+        *points, left = found
+        if left < 0.0:
+            best = max(points)
+            winners = [float(each == best) for each in points]
+            return tuple(each / sum(winners) for each in winners)
+        seats = len(points)
+        chances = []
+        for seat, own in enumerate(points):
+            ahead = own - max(other for rival, other in enumerate(points) if rival != seat)
+            if left == 0.0 and ahead:  # only last Casts are to come: who leads is to win
+                ahead += WON if ahead > 0.0 else -WON
+            chances.append(self.weights.chance(ahead, seats, left))
+        return tuple(each / sum(chances) for each in chances)
+
+
+def _turns(deal: State) -> int:
+    """How many turns are played on."""
+    rounds = ROUNDS_TO_END if float(share_left(deal)) <= NEAR_END else 1
+    return rounds * int(deal.seats)
+
+
+def dealt(seen: Observation, seed: int) -> State:
+    """A deal of what nobody can know; classes and Artifacts still to be chosen are drawn by lot."""
+    state = sample(seen, seed)
+    words = rng.generator(seed)
+    while int(state.decision) in (codes.D_CLASS, codes.D_ARTIFACT):
+        number = int(list_actions(state))
+        play(state, state.tables.buffer[int(rng.below(words, number))])
+    return state
+
+
+def by_seat(found: Sequence[Chances]) -> tuple[Spread, ...]:
+    """Chances deal by deal as the values of each seat."""
+    return tuple(Spread.of(values) for values in zip(*found, strict=True))

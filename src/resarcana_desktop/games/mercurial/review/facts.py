@@ -1,0 +1,33 @@
+"""The reasons of a review as plain JSON, and read back."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Final
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+
+from resarcana_desktop.games.mercurial.bots.adviser import Fact
+from resarcana_desktop.games.mercurial.bots.aims import Aim
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.play.review.review import Facts
+
+_READ: Final[TypeAdapter[tuple[Aim | Fact, ...]]] = TypeAdapter(
+    tuple[Aim | Fact, ...], config=ConfigDict(extra="forbid")
+)
+
+
+def written(reason: Sequence[Aim | Fact]) -> Facts:
+    """A reason as plain JSON."""
+    return tuple(asdict(each) for each in reason)
+
+
+def reason_of(found: Facts) -> tuple[Aim | Fact, ...]:
+    """The reason that was written so; raises ValueError if it is none."""
+    try:
+        return _READ.validate_python(found)
+    except ValidationError as error:
+        raise ValueError("expected an aim or a fact") from error

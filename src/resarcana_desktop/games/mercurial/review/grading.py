@@ -1,0 +1,144 @@
+"""Judges decisions: what the one played was worth beside the best that was found.
+
+The best plan of the turn is looked for as for a hint. If the action played is not how it begins,
+the best plan that does begin with it is held against it, on the same deals and rolls
+(`play/review/confirming.py`). Nothing goes in but what the seat could know.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.mercurial.bots.comparison import UNJUDGED, PlanComparison
+from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot, actions_of
+from resarcana_desktop.games.mercurial.review.facts import written
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.play.review.confirming import Loss, Worth, confirmed_loss
+from resarcana_desktop.play.review.review import Judgement
+from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH
+from resarcana_desktop.play.review.summing_up import accuracy_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.bots.spread import Spread
+    from resarcana_desktop.engine.position import Played
+    from resarcana_desktop.games.mercurial.bots.adviser import Fact
+    from resarcana_desktop.games.mercurial.bots.aims import Aim
+    from resarcana_desktop.games.mercurial.bots.prospects import Prospects
+    from resarcana_desktop.games.mercurial.bots.search import Plan
+    from resarcana_desktop.games.mercurial.bots.weights import Weights
+    from resarcana_desktop.games.mercurial.rules.events import Event
+    from resarcana_desktop.games.mercurial.rules.observation import Observation
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+
+    Step = Played[MercurialPosition, Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How much is searched.
+
+    `effort` finds the best plan; it is held against another one on so many deals, as often as it
+    takes. A point of the curve is looked at on `curve` deals, and what chance brought is set
+    against `luck` others.
+    """
+
+    effort: Effort
+    deals: int
+    curve: int
+    luck: int
+
+
+DEPTHS: Final = {
+    "quick": Depth(Effort(nodes=80, plans=6, simulations=36), deals=10, curve=8, luck=16),
+    DEFAULT_DEPTH: Depth(Effort(nodes=200, plans=12, simulations=144), deals=24, curve=24, luck=64),
+    "deep": Depth(Effort(nodes=400, plans=16, simulations=480), deals=64, curve=64, luck=160),
+}
+
+
+class ReviewGrader:
+    """Judges the decisions of games with some decks."""
+
+    def __init__(
+        self, prospects: Prospects, weights: Weights, depth: Depth, stop: Callable[[], None]
+    ) -> None:
+        """`stop` is called now and then; what it raises ends the work."""
+
+        def not_stopped() -> bool:
+            stop()
+            return False
+
+        bot = TurnBot(prospects.faces, weights, depth.effort, stop=not_stopped)
+        self._comparison = PlanComparison(bot, prospects)
+        self._deals = depth.deals
+
+    def grade(self, step: Step, at: int, seed: int) -> Judgement | None:
+        """What the decision answered by an action was worth; None where none was judged.
+
+        The same `seed` judges alike.
+        """
+        before, action = step.before, step.action
+        if int(before.state.decision) in UNJUDGED or len(before.legal_actions()) < 2:
+            return None
+        seen = before.observation(before.seat_to_decide())
+        best = self._comparison.best(seen, seed)
+        if actions_of(best)[0] == action:
+            chance = self._comparison.spread(seen, best, seed, self._deals)
+            return self._judgement(
+                step, at, seen, best, Loss(worth_of(chance, chance), is_one=False)
+            )
+        played = self._comparison.after(seen, action, seed)
+        loss = confirmed_loss(lambda deals: self._compared(seen, best, played, deals), seed)
+        reason: tuple[Aim | Fact, ...] = ()
+        if loss.grade is not None:
+            reason = self._comparison.reason(seen, best, played, seed)
+        return self._judgement(step, at, seen, best if loss.is_one else played, loss, reason)
+
+    def _compared(self, seen: Observation, best: Plan, played: Plan, seed: int) -> Worth:
+        """Both plans on the same deals."""
+        return worth_of(
+            *(self._comparison.spread(seen, plan, seed, self._deals) for plan in (played, best))
+        )
+
+    def _judgement(
+        self,
+        step: Step,
+        at: int,
+        seen: Observation,
+        best: Plan,
+        loss: Loss,
+        reason: tuple[Aim | Fact, ...] = (),
+    ) -> Judgement:
+        """What is told of a decision; the whole plan of what is better, as far as it is known."""
+        worth, before, plan = loss.worth, step.before, actions_of(best)
+        return Judgement(
+            at=at,
+            round=before.round,
+            seat=seen.seat,
+            kind=codes.DECISIONS[int(before.state.decision)],
+            played=before.text_of(step.action),
+            best=before.text_of(plan[0]),
+            played_chance=worth.played,
+            best_chance=worth.best,
+            loss=worth.loss,
+            grade=loss.grade,
+            accuracy=accuracy_of(worth.loss),
+            plan=tuple(map(before.text_of, plan)) if loss.is_one else (),
+            reason=written(reason),
+            played_margin=worth.played_margin,
+            best_margin=worth.best_margin,
+            close=loss.close,
+        )
+
+
+def worth_of(played: Spread, best: Spread) -> Worth:
+    """What two actions are worth that were tried on the same deals."""
+    return Worth(
+        played.value,
+        best.value,
+        played.interval.margin,
+        best.interval.margin,
+        tuple(best.differences(played)),
+    )

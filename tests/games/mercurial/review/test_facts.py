@@ -1,0 +1,22 @@
+"""The reasons of a review, written as plain JSON and read back."""
+
+import json
+
+import pytest
+
+from resarcana_desktop.games.mercurial.bots.adviser import Fact
+from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.review.facts import reason_of, written
+
+REASON = (Aim(card=64, turns=1, share=0.8, short=1, acuity=4), Fact("ruin", 1.5, number=6))
+
+
+def test_a_reason_is_read_as_it_was_written() -> None:
+    assert reason_of(tuple(json.loads(json.dumps(written(REASON))))) == REASON
+    assert reason_of(written(())) == ()
+
+
+@pytest.mark.parametrize("other", [{"kind": "gems", "weight": 1.0}, {"card": "ember"}, {"x": 1}])
+def test_anything_else_is_refused(other: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="expected an aim or a fact"):
+        reason_of((other,))

@@ -1,0 +1,105 @@
+"""What a review of Mercurial says: moves, Casts with their result, reasons, luck."""
+
+from __future__ import annotations
+
+import pytest
+
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.bots.adviser import Fact
+from resarcana_desktop.games.mercurial.bots.aims import Aim
+from resarcana_desktop.games.mercurial.review.facts import written
+from resarcana_desktop.games.mercurial.review_words import PlainWords, RichWords
+from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.play.review.review import Facts, Judgement, Luck
+from resarcana_desktop.setup.game_setup import SeatSetup
+from tests.games.mercurial.review.game import going_on
+from tests.support.mercurial import Table
+
+CAST = ("cast", "spend ruin 1 restore 0", "claim broken_bridge")
+
+
+def strong() -> Table:
+    """1 Ruin short of The Broken Bridge, with the Acuity for it."""
+    dear = ("stone_colossus", "night_without_end", "sunken_caravan", "glass_desert")
+    table = Table().heroics(*dear, "heart_of_ruin", "broken_bridge")
+    return table.active("fireball", "inferno").crystals(acuity=4).dice(*["void"] * 6)
+
+
+def words(*actions: str, language: str = "en") -> PlainWords:
+    record = going_on(strong(), *actions)
+    return PlainWords(shipped(), record, load_catalogue(language, ID))
+
+
+def told(words: RichWords, reason: Facts) -> str:
+    judgement = Judgement(
+        at=0,
+        round=1,
+        seat=0,
+        kind="turn",
+        played="end turn",
+        best="cast",
+        played_chance=0.4,
+        best_chance=0.6,
+        loss=20.0,
+        grade="blunder",
+        reason=reason,
+    )
+    return words.why(judgement).replace("\u00a0", " ")
+
+
+def test_a_cast_is_told_with_what_came_of_it() -> None:
+    assert "The Broken Bridge" in words(*CAST).action(0, "cast")
+    kept = words("cast", "spend ruin 0 restore 0")
+    assert "The Broken Bridge" not in kept.action(0, "cast")
+
+
+def test_one_that_was_not_played_is_told_with_the_most_it_could_bring() -> None:
+    assert "The Broken Bridge" in words("end turn").action(0, "cast")
+
+
+def test_other_actions_are_told_as_in_the_log() -> None:
+    assert words("end turn").action(0, "end turn") == "End turn"
+    assert words(*CAST).action(2, "claim broken_bridge") == "Claim The Broken Bridge"
+
+
+def test_an_error_is_explained_by_the_goal_it_missed_and_its_price() -> None:
+    bridge = Table().number("broken_bridge")
+    reason = written((Aim(card=bridge, short=1, acuity=4), Fact("points", 1.0, number=8)))
+    assert told(words("end turn"), reason) == (
+        "Edda can claim The Broken Bridge this turn. "
+        "Edda is 1 Ruin short, but 4 Acuity will cover it."
+    )
+
+
+def test_without_a_goal_it_is_explained_by_what_the_better_move_has() -> None:
+    reason = written((Fact("ruin", 1.0, number=6),))
+    assert told(words("end turn"), reason) == (
+        "Unlike the move played, the better one adds 6 Ruin to the combination."
+    )
+    assert told(words("end turn"), ()) == ""
+
+
+def test_the_only_person_is_spoken_to() -> None:
+    people = [
+        SeatSetup(kind="human", name="Edda", colour=0),
+        SeatSetup(kind="bot", name="Corvin", colour=1),
+    ]
+    rich = RichWords([strong().position], [], people, load_catalogue("en", ID))
+    bridge = Table().number("broken_bridge")
+    assert told(rich, written((Aim(card=bridge),))).startswith("You can claim")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_luck_names_dice_and_cards(language: str) -> None:
+    brought = Luck(0, "roll_and_reveal", 0, ("fire", "fire", "ember"), (3.0, -3.0), 9, False)
+    plain = words("end turn", language=language).luck(brought)
+    assert "{" not in plain
+    assert "2" in plain
+    assert len(plain.split("; ")) == 2
+
+
+def test_luck_without_dice_names_nobody() -> None:
+    brought = Luck(0, "reveal", -1, ("ember", "inferno"), (3.0, -3.0), 9, False)
+    assert words("end turn").luck(brought) == "Ember and Inferno turned up"

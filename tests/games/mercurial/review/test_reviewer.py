@@ -1,0 +1,179 @@
+"""The same game, looked back at: errors that hold, luck, and nothing that nobody could know."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.engine.record import Record
+from resarcana_desktop.games.mercurial.review import grading
+from resarcana_desktop.games.mercurial.review.reviewer import MercurialReviewer, MercurialReviewing
+from resarcana_desktop.games.mercurial.rules.observation import sample
+from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.play.review import as_json
+from resarcana_desktop.play.review.job import make
+from resarcana_desktop.play.review.review import OPEN, Review
+from resarcana_desktop.play.review.reviewer import Unreviewable
+from tests.games.mercurial.review.game import SMALL, going_on, recorded
+from tests.support.build import only_compiled
+from tests.support.mercurial import Table
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reviews at the least depth."""
+    monkeypatch.setitem(grading.DEPTHS, "quick", SMALL)
+
+
+def reviewer() -> MercurialReviewer:
+    return MercurialReviewer(shipped().faces.components, shipped())
+
+
+def begun(record: Record, viewer: int = OPEN) -> MercurialReviewing:
+    return reviewer().begin(record, "quick", viewer)
+
+
+@cache
+def whole() -> Review:
+    return make(reviewer(), recorded(), "quick", OPEN, {})
+
+
+def judged(table: Table, action: str) -> dict[str, Any]:
+    """What an action there was worth."""
+    found: dict[str, Any] = begun(going_on(table, action), 0).piece(1)["judgement"]
+    return found
+
+
+def seventeen_ruin() -> Table:
+    """A Cast under way: 1 Ruin short of The Broken Bridge, and the Acuity for it."""
+    dear = ("stone_colossus", "night_without_end", "sunken_caravan", "glass_desert")
+    table = Table().heroics(*dear, "heart_of_ruin", "broken_bridge")
+    table.active("fireball", "inferno").crystals(acuity=4).dice(*["void"] * 6)
+    return table.do("cast")
+
+
+# ---- the same again ------------------------------------------------------------------------------
+
+
+def test_a_piece_does_not_depend_on_those_before_it() -> None:
+    alone, after_another = begun(recorded()), begun(recorded())
+    after_another.piece(20)
+    assert alone.piece(9) == after_another.piece(9)
+
+
+def test_another_process_gets_the_records_of_the_decks_alone() -> None:
+    again = pickle.loads(pickle.dumps(reviewer()))
+    assert again.made(recorded(), "quick", OPEN) == reviewer().made(recorded(), "quick", OPEN)
+    assert again.begin(recorded(), "quick", OPEN).piece(9) == begun(recorded()).piece(9)
+
+
+@only_compiled
+def test_a_review_that_was_kept_is_read_as_it_was() -> None:
+    assert as_json.review(json.loads(json.dumps(as_json.written(whole())))) == whole()
+
+
+# ---- what is found -------------------------------------------------------------------------------
+
+
+@only_compiled
+def test_for_each_seat_the_change_is_luck_skill_and_the_rest() -> None:
+    for seat in whole().seats:
+        change = 100.0 * (seat.final - seat.initial)
+        assert seat.luck + seat.skill + seat.unexplained == pytest.approx(change)
+    for moment in whole().moments:
+        assert sum(moment.chances) == pytest.approx(1.0)
+    assert {stroke.kind for stroke in whole().luck} >= {"reveal", "roll_and_reveal"}
+
+
+def test_the_end_is_told_as_it_was() -> None:
+    record = recorded()
+    moment = begun(record).piece(len(record.steps) + 1)["moment"]
+    assert sorted(moment["chances"]) == [0.0, 1.0]
+    assert moment["seat"] == -1
+
+
+def test_luck_of_one_is_bad_luck_of_the_other() -> None:
+    reviewing = begun(recorded())
+    strokes = [reviewing.piece(n)["luck"] for n in range(4, 24) if "luck" in reviewing.piece(n)]
+    assert strokes
+    for stroke in strokes:
+        assert sum(stroke["by_seat"]) == pytest.approx(0.0, abs=1e-6)
+
+
+def test_keeping_the_acuity_that_buys_a_heroic_is_an_error() -> None:
+    judgement = judged(seventeen_ruin(), "spend ruin 0 restore 0")
+    assert judgement["best"] == "spend ruin 1 restore 0"
+    assert judgement["plan"] == ["spend ruin 1 restore 0", "claim broken_bridge"]
+    assert judgement["grade"] is not None
+    assert not judgement["close"]
+    aim = next(each for each in judgement["reason"] if "short" in each)
+    assert (aim["turns"], aim["short"], aim["acuity"]) == (0, 1, 4)
+
+
+def test_buying_it_is_none() -> None:
+    judgement = judged(seventeen_ruin(), "spend ruin 1 restore 0")
+    assert (judgement["loss"], judgement["grade"], judgement["reason"]) == (0.0, None, [])
+    assert judgement["best"] == judgement["played"]
+
+
+def test_ending_a_turn_in_which_nothing_was_done_is_an_error() -> None:
+    judgement = judged(Table(), "end turn")
+    assert judgement["grade"] is not None
+    assert judgement["plan"][-1] == "end turn"
+    assert judgement["best"] != "end turn"
+
+
+def test_choosing_a_class_is_judged_by_nobody() -> None:
+    reviewing = begun(recorded())
+    assert "judgement" not in reviewing.piece(1)
+    assert reviewing.piece(1)["moment"]["margin"] == 0.5
+
+
+# ---- who may see it ------------------------------------------------------------------------------
+
+
+def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
+    reviewing = begun(recorded())
+    judged = 0
+    for at in (8, 14, 20):
+        step = reviewing._steps[at]
+        seen = step.before.observation(step.before.seat_to_decide())
+        other = MercurialPosition(step.before.faces, sample(seen, 77))
+        assert other.hash() != step.before.hash()
+        after = other.copy()
+        after.apply(step.action)
+        found = reviewing._grader.grade(step, at, 5)
+        assert found == reviewing._grader.grade(replace(step, before=other, after=after), at, 5)
+        judged += found is not None
+    assert judged
+
+
+def test_a_game_that_goes_on_is_reviewed_for_one_seat_and_judges_its_decisions_alone() -> None:
+    record = recorded(actions=12)
+    with pytest.raises(Unreviewable) as refused:
+        begun(record)
+    assert refused.value.code == "viewer"
+    reviewing = begun(record, 1)
+    for at in range(len(record.steps)):
+        piece = reviewing.piece(at + 1)
+        assert "judgement" not in piece or piece["judgement"]["seat"] == 1
+        assert "moment" in piece
+
+
+def test_a_game_alone_is_not_reviewed() -> None:
+    with pytest.raises(Unreviewable) as refused:
+        begun(recorded(seats=1, actions=6))
+    assert refused.value.code == "alone"
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_more_players_have_a_chance_each(seats: int) -> None:
+    piece = begun(recorded(seats=seats, actions=16), 0).piece(15)
+    assert len(piece["moment"]["chances"]) == seats
+    assert sum(piece["moment"]["chances"]) == pytest.approx(1.0)
