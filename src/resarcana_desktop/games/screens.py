@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from resarcana_desktop.app.context import GameLook
 from resarcana_desktop.render.badges import Badge
@@ -56,6 +56,11 @@ class Selection:
     def of(self, settings: Settings) -> str:
         """Return the player's choice."""
         return settings.choice(self.name, self.values, self.values[0])
+
+
+# Settings that several games have; who changes one in a game changes it in all of them.
+MARKS: Final = Flag("marks", default=True)
+TUTOR: Final = Selection("tutor", ("off", "inaccuracy", "mistake", "blunder"))
 
 
 @dataclass(frozen=True)

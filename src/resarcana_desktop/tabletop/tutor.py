@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.bots.services import Judge
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.play.review.review import GRADE_FROM, grade_of, steady
+from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, grade_of, steady
 from resarcana_desktop.tabletop.tutor_panel import TutorPanel
 
 if TYPE_CHECKING:
@@ -58,8 +58,8 @@ class Tutor(ABC):
 
     @property
     @abstractmethod
-    def least(self) -> Grade | None:
-        """The grade of error from which on it speaks; None if it is off."""
+    def setting(self) -> str:
+        """The player's choice: a grade of error, or "off"."""
 
     @abstractmethod
     def advice(self) -> Sequence[Advice]:
@@ -70,6 +70,12 @@ class Tutor(ABC):
         """A picture of what the answer is about, and what is lost in a sentence, if known."""
 
     # ---- whether it speaks ---------------------------------------------------------------
+
+    @property
+    def least(self) -> Grade | None:
+        """The grade of error from which on it speaks; None if it is off."""
+        gentlest = GRADES[-1] if self.host.policy.on_call else None
+        return next((grade for grade in GRADES if grade == self.setting), gentlest)
 
     @property
     def thinking(self) -> bool:
@@ -113,7 +119,7 @@ class Tutor(ABC):
     def holds_all(self, answers: tuple[int, ...], play: Callable[[], None]) -> bool:
         """The same for several answers that are given at once."""
         session = self.host.session
-        if not self.wanted or (session.game.played, answers) in self._told:
+        if not self.wanted or self.has_spoken_of(answers):
             return False
         if self.thinking and self._held is not None and self._held.answers == answers:
             return True
@@ -126,6 +132,10 @@ class Tutor(ABC):
         who = "lessons.table.judging" if self.host.policy.on_call else "app.tutor.judging"
         self.host.refuse(self.host.context.text(who))
         return True
+
+    def has_spoken_of(self, answers: tuple[int, ...]) -> bool:
+        """Whether everything has been said about these answers to the decision at hand."""
+        return (self.host.session.game.played, answers) in self._told
 
     def rethink(self) -> None:
         """What is being judged was changed before it was played: it is not meant any more."""

@@ -7,11 +7,9 @@ import pygame
 
 from resarcana_desktop.app.keys import ZoneKeys
 from resarcana_desktop.games.resarcana import setting_names as setting_names
-from resarcana_desktop.games.screens import Flag, Selection
+from resarcana_desktop.games.screens import MARKS, TUTOR, Flag
 
 AUTOMATIC_PAYMENT: Final = Flag(*setting_names.AUTOMATIC_PAYMENT)
-MARKS: Final = Flag("marks", default=True)
-TUTOR: Final = Selection("tutor", ("off", "inaccuracy", "mistake", "blunder"))
 THINK_AHEAD: Final = Flag("think_ahead", default=True)
 FLAGS: Final = (AUTOMATIC_PAYMENT, MARKS, TUTOR, THINK_AHEAD)
 

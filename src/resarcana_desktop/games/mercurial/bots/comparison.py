@@ -4,6 +4,7 @@ Each is followed by the best that a search finds after it, in the same deals of 
 know; what the chances are once every seat has had a turn tells what the other one costs.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from resarcana_desktop.bots.spread import Spread
@@ -36,20 +37,21 @@ class PlanComparison:
         """The best plan from a decision that is not among UNJUDGED."""
         return next(iter(self.bot.by_action(seen, seed).values()))
 
-    def after(self, seen: Observation, action: int, seed: int) -> Plan:
-        """The best plan that begins with an action."""
+    def after(self, seen: Observation, answers: Sequence[int], seed: int) -> Plan:
+        """The best plan that begins with these actions."""
         state = sample(seen, seed)
         lots = _lots(state)
-        play(state, action)
-        while int(state.decider) != seen.seat and int(state.decision) == codes.D_OFFER:
-            play(state, actions.simple(codes.V_ACCEPT, 0))
+        for action in answers:
+            _others_accept(state, seen.seat)
+            play(state, action)
+        _others_accept(state, seen.seat)
         going_on = int(state.turn_seat) == int(state.decider) == seen.seat
-        is_end = int(actions.verb_of(action)) == codes.V_END
+        is_end = int(actions.verb_of(answers[-1])) == codes.V_END
         if not going_on or is_end or _lots(state) != lots:  # what is rolled nobody knows beforehand
-            return Plan([action], ends=False, promise=0.0)
+            return Plan([*answers], ends=False, promise=0.0)
         best = int(self._search.search(state, seen.seat, self.bot.effort.nodes))
         node = self._search.nodes[best]
-        return Plan([action, *self._search.plan_to(best)], not node.done, node.value)
+        return Plan([*answers, *self._search.plan_to(best)], not node.done, node.value)
 
     def spread(self, seen: Observation, plan: Plan, seed: int, deals: int) -> Spread:
         """The chance of the seat after a plan, in the deals of a seed."""
@@ -75,6 +77,11 @@ class PlanComparison:
     def _aim(self, seen: Observation, plan: Plan, seed: int) -> Aim | None:
         after = played(seen, plan, seed)
         return aim_of(self.bot.rollouts, seen, plan, after, seed, self.bot.stop)
+
+
+def _others_accept(state: State, seat: int) -> None:
+    while int(state.decision) == codes.D_OFFER and int(state.decider) != seat:
+        play(state, actions.simple(codes.V_ACCEPT, 0))
 
 
 def _lots(state: State) -> list[int]:

@@ -1,9 +1,11 @@
 """The chances of all seats to win, from lines of play in deals of what nobody can know.
 
-In each deal everybody goes on as a quick search finds best; what each seat is then likely to end
-with gives its chance. Mostly that is for a round. Where the end is near, who gets there first
-decides, so lines are followed further, mostly to the end. All that a seat may know is open to
-everybody here, so the chances of a position do not depend on who looks.
+In each deal everybody goes on as a quick search finds best for a round; what each seat is then
+likely to end with gives its chance. All that a seat may know is open to everybody here, so the
+chances of a position do not depend on who looks.
+
+Where two plans are compared near the end of a game, who gets there first decides: so their lines
+are followed further, mostly to the end.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,7 +14,7 @@ from typing import Final, TypeAlias
 from resarcana_desktop.bots.spread import Spread
 from resarcana_desktop.engine import rng
 from resarcana_desktop.games.mercurial.bots.features import WON, share_left
-from resarcana_desktop.games.mercurial.bots.search import Plan, TurnRollouts
+from resarcana_desktop.games.mercurial.bots.search import QUICK, Plan, TurnRollouts
 from resarcana_desktop.games.mercurial.bots.weights import Weights, valuation_with
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.faces import Faces
@@ -25,12 +27,12 @@ Chances: TypeAlias = tuple[float, ...]
 """The chance of each seat to win; they add up to 1."""
 
 
-NODES: Final = 48
-"""Nodes of each turn of a line."""
 NEAR_END: Final = 0.45
 """The share of the game left from which on lines are followed further."""
-ROUNDS_TO_END: Final = 3
+ROUNDS_TO_END: Final = 4
 """So many rounds, then."""
+NODES_TO_END: Final = 60
+"""Nodes of each turn of such a line: who misses the end of a game tells nothing about it."""
 
 
 class Prospects:
@@ -43,18 +45,21 @@ class Prospects:
         self.faces = faces
         self.weights = weights
         self.rollouts = TurnRollouts(valuation_with(weights, faces), 0)
-        self.rollouts.nodes_each = NODES
         self._stop = stop
 
     def after_plan(self, deal: State, seat: int, plan: Plan) -> Chances:
         """The chances in a deal once a plan is played, and every seat has had a turn since."""
         self._stop()
-        return self._chances(self.rollouts.points_after(deal, seat, plan, _turns(deal)))
+        near = float(share_left(deal)) <= NEAR_END
+        turns = int(deal.seats) * (ROUNDS_TO_END if near else 1)
+        self.rollouts.nodes_each = NODES_TO_END if near else QUICK
+        return self._chances(self.rollouts.points_after(deal, seat, plan, turns))
 
     def later(self, deal: State) -> Chances:
         """The chances in a deal once every seat has had a turn, the one under way included."""
         self._stop()
-        return self._chances(self.rollouts.points_later(deal, _turns(deal)))
+        self.rollouts.nodes_each = QUICK
+        return self._chances(self.rollouts.points_later(deal, int(deal.seats)))
 
     def of(self, state: State, seed: int, deals: int) -> tuple[Spread, ...]:
         """The chances of each seat in a position, in so many deals of what nobody can know."""
@@ -85,12 +90,6 @@ class Prospects:
                 ahead += WON if ahead > 0.0 else -WON
             chances.append(self.weights.chance(ahead, seats, left))
         return tuple(each / sum(chances) for each in chances)
-
-
-def _turns(deal: State) -> int:
-    """How many turns are played on."""
-    rounds = ROUNDS_TO_END if float(share_left(deal)) <= NEAR_END else 1
-    return rounds * int(deal.seats)
 
 
 def dealt(seen: Observation, seed: int) -> State:

@@ -4,9 +4,11 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.bots.bot import Bot, RandomBot, UnknownBot
-from resarcana_desktop.bots.services import Advise, Ask, Explain, Service
+from resarcana_desktop.bots.services import Advise, Ask, Explain, Judge, Service
 from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Explainer
+from resarcana_desktop.games.mercurial.bots.grader import MoveGrader
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
+from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped as shipped_weights
 from resarcana_desktop.games.mercurial.rules.faces import Faces
@@ -22,6 +24,9 @@ ADVICE: Final = Effort(nodes=200, plans=12, simulations=144)
 MOST_S: Final = 1.0
 """The longest time for a move in the window: a slow machine tries fewer plans."""
 ADVICE_S: Final = 1.5
+JUDGING: Final = Effort(nodes=200, plans=12, simulations=96)
+JUDGING_S: Final = 0.5
+"""The best action is found in so many seconds, since a player waits for the judgement."""
 
 # Makes a bot from the components and the seconds for a move; None leaves those to the bot.
 Maker: TypeAlias = Callable[[Faces, float | None], Bot[Any]]
@@ -42,9 +47,15 @@ BOTS: Final[dict[str, Maker]] = {
 }
 
 
+def _grader(faces: Faces) -> Service:
+    weights = shipped_weights()
+    return MoveGrader(TurnBot(faces, weights, JUDGING, JUDGING_S), Prospects(faces, weights))
+
+
 SERVICES: Final[dict[type[Ask[Any]], Callable[[Faces], Service]]] = {
     Advise: lambda faces: Adviser(TurnBot(faces, shipped_weights(), ADVICE, ADVICE_S)),
     Explain: lambda faces: Explainer(TurnBot(faces, shipped_weights(), ADVICE, ADVICE_S)),
+    Judge: _grader,
 }
 """The services for players' requests, by kind."""
 

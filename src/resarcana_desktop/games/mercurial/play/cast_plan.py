@@ -157,6 +157,22 @@ class CastPlan:
                 break
             answer(state, action)
 
+    def actions(self) -> tuple[int, ...]:
+        """The actions that do as planned; a step with one answer needs none."""
+        planned = {step.key: step.planned for step in self.work_out().steps}
+        state = self.position.state.copy()
+        seat, found = int(state.decider), list[int]()
+        if not self.begun:
+            found.append(int(actions.simple(V_CAST, 0)))
+            answer(state, found[0])
+        asked: Counter[tuple[int, int]] = Counter()
+        while int(state.decision) >= FIRST_STEP and int(state.decider) == seat:
+            action, options = planned[key_of(state, asked)], _options(state)
+            if len(options) > 1:
+                found.append(action)
+            answer(state, action)
+        return tuple(found)
+
     def work_out(self) -> Worked:
         """Follow the plan, as far as the claims."""
         state = self.position.state.copy()

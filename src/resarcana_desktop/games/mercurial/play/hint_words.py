@@ -129,6 +129,19 @@ def told_of_better(
     return text("why.unlike_played", told=text.game.all_of(phrases))
 
 
+def told_against(text: Words, position: MercurialPosition, found: Sequence[object]) -> str:
+    """What the best answer has that the player's has not, without saying what it is."""
+    aim = _aim_in(found)
+    if aim is not None:
+        card = text.game.card(position.faces.ids[aim.card])
+        goal = text("tutor.goal", card=card, when=_when(text, aim))
+        return " ".join([goal, *_price(text, aim)])
+    facts = [each for each in found if isinstance(each, Fact)]
+    if not facts:
+        return ""
+    return text("tutor.unlike", told=text.game.all_of(list(_phrases(text, position, facts))))
+
+
 def _aim_in(found: Sequence[object]) -> Aim | None:
     return next((each for each in found if isinstance(each, Aim)), None)
 
@@ -137,10 +150,15 @@ def _goal(text: Words, position: MercurialPosition, aim: Aim, name: str = "") ->
     """Without a `name` it is said to the player."""
     if aim.card == NOTHING or aim.again:
         return text("plan.again") if aim.again else ""
-    when = ("" if aim.sure else "likely_") + ("next" if aim.turns else "now")
     card = text.game.card(position.faces.ids[aim.card])
     key = "plan.claim_of" if name else "plan.claim"
-    return text(key, card=card, when=text(f"plan.when.{when}"), name=name)
+    return text(key, card=card, when=_when(text, aim), name=name)
+
+
+def _when(text: Words, aim: Aim) -> str:
+    """In which turn a goal is reached, and how sure that is."""
+    when = ("" if aim.sure else "likely_") + ("next" if aim.turns else "now")
+    return text(f"plan.when.{when}")
 
 
 def _price(text: Words, aim: Aim, name: str = "") -> Iterator[str]:

@@ -89,7 +89,7 @@ class ReviewGrader:
             return self._judgement(
                 step, at, seen, best, Loss(worth_of(chance, chance), is_one=False)
             )
-        played = self._comparison.after(seen, action, seed)
+        played = self._comparison.after(seen, [action], seed)
         loss = confirmed_loss(lambda deals: self._compared(seen, best, played, deals), seed)
         reason: tuple[Aim | Fact, ...] = ()
         if loss.grade is not None:

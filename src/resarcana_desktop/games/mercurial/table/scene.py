@@ -39,6 +39,7 @@ from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.side import SideColumn
 from resarcana_desktop.games.mercurial.table.sounds import cues
 from resarcana_desktop.games.mercurial.table.spots import Spot
+from resarcana_desktop.games.mercurial.table.tutor import MercurialTutor
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
 from resarcana_desktop.tabletop.layers import Layer
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
@@ -97,7 +98,8 @@ class MercurialTable(TableScene[MercurialSession]):
         self.side = SideColumn(self)
         self.offers = Offers(self)
         self.hint = MercurialHint(self, self.offers)
-        self.thoughts = (self.hint,)
+        self.tutor = MercurialTutor(self, self.hint)
+        self.thoughts = (self.hint, self.tutor)
         self.controls = Controls(self, self.offers, self.hint)
         self.drag = Drag(self, self.offers)
         self.focus_guide = UseGuide(self, self.offers)
@@ -169,7 +171,7 @@ class MercurialTable(TableScene[MercurialSession]):
             **told,
             "lit": [s.name for s in self.board.spots if self.lit(s) and not self.ui.popups],
             "decision": codes.DECISIONS[self.decision],
-            "resting": bool(told["resting"]) and not self.ui.entering,
+            "resting": told["resting"] and not (self.ui.entering or self.tutor.thinking),
         }
 
     # ---- in words ------------------------------------------------------------------------
@@ -199,7 +201,7 @@ class MercurialTable(TableScene[MercurialSession]):
         wakes = [super().wake_in(), self.ui.wake_in()]
         if self._zoom_waits:
             wakes.append(_ZOOM_AFTER - self._rested)
-        if self.hint.thinking:
+        if self.hint.thinking or self.tutor.thinking:
             wakes.append(_HINT_EVERY)
         return min((each for each in wakes if each is not None), default=None)
 
@@ -209,7 +211,9 @@ class MercurialTable(TableScene[MercurialSession]):
             self._rested += seconds
             self.dirty = self.dirty or not self._zoom_waits
         super().update(seconds)
-        if not self.busy:
+        if self.tutor.thinking:
+            self.tutor.update(seconds)
+        elif not self.busy:
             self.hint.update()
 
     @property
@@ -364,8 +368,11 @@ class MercurialTable(TableScene[MercurialSession]):
         confirm.tell_problems(self.context)
         settled = self._settled_answer()
         if settled is not None:
-            self.play(settled)
-        elif not self.ui.popups:
+            if self.policy.may(settled):
+                self.play_at_once(settled)  # nobody chose it: nothing to judge
+            return
+        self.tutor.look_ahead()
+        if not self.ui.popups:
             self.reopen("")
             self._focus_dice()
             self.focus_guide.lead(self.ui)
@@ -440,9 +447,30 @@ class MercurialTable(TableScene[MercurialSession]):
         return super().apply(action)
 
     def play_allowed(self, action: int) -> None:
+        """Play an action that the policy allows; the tutor may have a word first."""
+        if not self.tutor.holds(action, partial(self.play_at_once, action)):
+            self.play_at_once(action)
+
+    def play_at_once(self, action: int) -> None:
         """Play an action that nothing speaks against, and show what it does."""
         self.plan = None
         super().play_allowed(action)
+
+    def _judged(self, answers: tuple[int, ...], question: str, do: Callable[[], None]) -> None:
+        """Do something once the tutor has judged its answers.
+
+        If the tutor has nothing to say, there is still a question, "" for none.
+        """
+
+        def done() -> None:
+            if question and not self.tutor.has_spoken_of(answers):
+                keys = (f"{question}.title", f"{question}.told", f"{question}.yes")
+                confirm.ask(self.context, *keys, do)
+            else:
+                do()
+
+        if not self.tutor.holds_all(answers, done):
+            done()
 
     def travel(self, step: Callable[[], None]) -> None:
         """Cards glide to where they were at another moment of the game."""
@@ -470,6 +498,7 @@ class MercurialTable(TableScene[MercurialSession]):
     def open_cast(self, focus: str) -> None:
         """Open the panel anew with the plan as it is now."""
         assert self.plan is not None
+        self.tutor.rethink()
         cancel = self.close_popup if self.decision == codes.D_TURN else self.taking_back()
         panel = CastPanel(self, self.session.position, self.plan).build(focus, cancel)
         panel.offer(self.hint.panel_button())
@@ -485,11 +514,9 @@ class MercurialTable(TableScene[MercurialSession]):
             return
         worked = self.plan.work_out()
         can_wait = int(self.session.position.state.phase) == codes.PLAYING
-        if self.decision == codes.D_TURN and can_wait and worked.for_nothing:
-            ask, do = "table.confirm_cast", partial(self._cast, worked)
-            confirm.ask(self.context, f"{ask}.title", f"{ask}.told", f"{ask}.yes", do)
-        else:
-            self._cast(worked)
+        idle = self.decision == codes.D_TURN and can_wait and worked.for_nothing
+        question = "table.confirm_cast" if idle else ""
+        self._judged(self.plan.actions(), question, partial(self._cast, worked))
 
     def _cast(self, worked: Worked) -> None:
         """Give the answers of a plan, each in its turn."""
@@ -515,8 +542,11 @@ class MercurialTable(TableScene[MercurialSession]):
         plan = self.dice
         if plan is None or not plan.complete:
             return
-        if not all(self.policy.may(action) for action in plan.actions() or [done()]):
-            return
+        answers = tuple(plan.actions() or [done()])
+        if all(self.policy.may(action) for action in answers):
+            self._judged(answers, "", partial(self._confirm_dice, plan))
+
+    def _confirm_dice(self, plan: DicePlan) -> None:
         state = self.session.position.state
         step = (int(state.decision), int(state.step), int(state.card))
         moves = [self.apply(action) for action in plan.actions()]
@@ -541,6 +571,7 @@ class MercurialTable(TableScene[MercurialSession]):
 
     def _mark_die(self, spot: Spot) -> None:
         assert self.dice is not None
+        self.tutor.rethink()
         if not self.dice.turn(spot.place):
             self.refuse(self.words("dice.no_more" if self.dice.marks else "dice.not_this"))
             return
@@ -555,10 +586,8 @@ class MercurialTable(TableScene[MercurialSession]):
         position = self.session.position
         hasty = self.policy.asks_twice and not int(position.state.acted)
         if hasty and len(position.legal_actions()) > 1:
-            ask = "table.confirm_end"
-            confirm.ask(
-                self.context, f"{ask}.title", f"{ask}.told", f"{ask}.yes", partial(self.play, end)
-            )
+            if self.policy.may(end):
+                self._judged((end,), "table.confirm_end", partial(self.play_at_once, end))
         else:
             self.play(end)
 

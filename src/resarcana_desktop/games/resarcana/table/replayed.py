@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.commands_and_settings import MARKS
 from resarcana_desktop.games.resarcana.play.recorded import seen_at
 from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.rules.match import match_score
@@ -17,6 +16,7 @@ from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
+from resarcana_desktop.games.screens import MARKS
 from resarcana_desktop.tabletop.replay_table import ReplayTable
 from resarcana_desktop.widgets import Node
 

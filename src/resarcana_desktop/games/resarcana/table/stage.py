@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from resarcana_desktop.games.resarcana.commands_and_settings import MARKS
 from resarcana_desktop.games.resarcana.play.collecting import before_collecting
 from resarcana_desktop.games.resarcana.play.threats import Feeding, threats_of
 from resarcana_desktop.games.resarcana.table import highlights
@@ -23,6 +22,7 @@ from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.motion import drop_back
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
+from resarcana_desktop.games.screens import MARKS
 from resarcana_desktop.tabletop.layers import Layer
 
 if TYPE_CHECKING:

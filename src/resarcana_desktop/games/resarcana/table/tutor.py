@@ -8,10 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
-from resarcana_desktop.games.resarcana.commands_and_settings import TUTOR
 from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
-from resarcana_desktop.play.review.review import GRADES
+from resarcana_desktop.games.screens import TUTOR
 from resarcana_desktop.tabletop.tutor import Tutor
 
 if TYPE_CHECKING:
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.table.hint import ResArcanaHint
     from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
-    from resarcana_desktop.play.review.review import Grade
     from resarcana_desktop.widgets import Widget
 
 _MEDAL = 72
@@ -38,10 +36,8 @@ class ResArcanaTutor(Tutor):
         self.scene = scene
 
     @property
-    def least(self) -> Grade | None:
-        chosen = TUTOR.of(self.scene.context.settings)
-        gentlest = GRADES[-1] if self.scene.policy.on_call else None
-        return next((grade for grade in GRADES if grade == chosen), gentlest)
+    def setting(self) -> str:
+        return TUTOR.of(self.scene.context.settings)
 
     def advice(self) -> Sequence[Advice]:
         return self.hint.advice

@@ -1,0 +1,77 @@
+"""What an answer costs, for a player who waits: the tutor, and who learns from mistakes."""
+
+from typing import Final
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import BotService, Judge, Verdict
+from resarcana_desktop.bots.spread import Spread, is_confirmed
+from resarcana_desktop.engine import build_mode
+from resarcana_desktop.games.mercurial.bots.comparison import UNJUDGED, PlanComparison
+from resarcana_desktop.games.mercurial.bots.prospects import Prospects
+from resarcana_desktop.games.mercurial.bots.search import Plan
+from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
+
+LOOKS: Final = 3
+"""So many times both are tried out, until it is confirmed that one is better."""
+DEALS: Final = 32
+"""In so many deals each time."""
+FEWER_DEALS: Final = 6
+"""In so many if the rules run as Python source."""
+_OTHER_DEALS: Final = 1_000_003
+"""Added to the seed: the two are judged in deals other than those the best was found in."""
+
+
+class MoveGrader(BotService[TurnBot]):
+    """Holds an answer, or several that are given at once, against the best plan."""
+
+    def __init__(self, bot: TurnBot, prospects: Prospects) -> None:
+        """`bot` finds the best plan."""
+        super().__init__(bot)
+        self._comparison = PlanComparison(bot, prospects)
+
+    def answer(self, ask: Judge) -> Verdict:
+        """The best beside what was chosen.
+
+        Where two actions are asked about, the one that was not chosen is taken for the best.
+        """
+        seen, picked, seed = ask.observation, ask.answers, ask.seed
+        alike = Advice(picked[0], 1.0, 1)
+        if int(seen.state.decision) in UNJUDGED:
+            return Verdict(alike, alike)
+        others = [each for each in ask.legal if each != picked[0]]
+        if len(ask.legal) == 2:
+            best = self._comparison.after(seen, others, seed)
+        else:
+            best = self._comparison.best(seen, seed)
+        if tuple(actions_of(best)[: len(picked)]) == picked:
+            return Verdict(alike, alike)
+        chosen = self._comparison.after(seen, picked, seed)
+        differences = list[float]()
+        verdict = Verdict(alike, alike, close=True)
+        for number in range(1, LOOKS + 1):
+            if self.stop is not None and self.stop():
+                break
+            deals = seed + number * _OTHER_DEALS
+            spreads = [
+                self._comparison.spread(seen, plan, deals, deals_played())
+                for plan in (best, chosen)
+            ]
+            differences += spreads[0].differences(spreads[1])
+            verdict = Verdict(_advice(best, spreads[0]), _advice(chosen, spreads[1]), close=True)
+            if verdict.best.chance <= verdict.chosen.chance:
+                return Verdict(verdict.chosen, verdict.chosen)
+            if is_confirmed(differences):
+                against = self._comparison.reason(seen, best, chosen, seed)
+                told = _advice(chosen, spreads[1], against)
+                return Verdict(verdict.best, told)
+        return verdict
+
+
+def deals_played() -> int:
+    """In how many deals both are tried out each time."""
+    return DEALS if build_mode() == "compiled" else FEWER_DEALS
+
+
+def _advice(plan: Plan, spread: Spread, reason: tuple[object, ...] = ()) -> Advice:
+    interval = spread.interval
+    return Advice(actions_of(plan)[0], interval.mean, 1, reason, margin=interval.margin)

@@ -1,0 +1,57 @@
+"""The tutor: it holds a costly answer back, above all a Cast or an end of turn for little.
+
+Of a Cast it speaks as a whole, and so of dice that are chosen together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.mercurial.play.hint_words import told_against
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.screens import TUTOR
+from resarcana_desktop.tabletop.tutor import Tutor
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.bots.services import Verdict
+    from resarcana_desktop.games.mercurial.table.hint import MercurialHint
+    from resarcana_desktop.games.mercurial.table.host import MercurialHost
+    from resarcana_desktop.widgets import Widget
+
+
+class MercurialTutor(Tutor):
+    """The tutor of one table of Mercurial; alone there is nobody to win against."""
+
+    hint: MercurialHint
+
+    def __init__(self, host: MercurialHost, hint: MercurialHint) -> None:
+        super().__init__(host, hint)
+        self.scene = host
+
+    @property
+    def setting(self) -> str:
+        return TUTOR.of(self.scene.context.settings)
+
+    @property
+    def wanted(self) -> bool:
+        return super().wanted and self.scene.session.position.seats > 1
+
+    def advice(self) -> Sequence[Advice]:
+        known = self.hint.known
+        return () if known is None or known.subject else known.advice
+
+    def objection(self, verdict: Verdict) -> tuple[Widget | None, str]:
+        text, position = self.scene.words, self.scene.session.position
+        told = [*self._in_vain(verdict), told_against(text, position, verdict.chosen.reason)]
+        return None, " ".join(filter(None, told))
+
+    def _in_vain(self, verdict: Verdict) -> Iterator[str]:
+        """That a turn is ended, or a Cast made, for nothing."""
+        verb, plan = int(actions.verb_of(verdict.chosen.action)), self.scene.plan
+        if verb == codes.V_END and not int(self.scene.session.position.state.acted):
+            yield self.scene.words("tutor.idle")
+        elif verb == codes.V_CAST and plan is not None and plan.work_out().for_nothing:
+            yield self.scene.words("tutor.for_nothing")
