@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pygame
-
 from resarcana_desktop.games import first, window_game
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT
@@ -44,30 +42,34 @@ def test_how_classes_come_about_changes_nothing_in_the_rules() -> None:
     assert MODULE.options(by_lot) == MODULE.options(chosen)
 
 
-# ---- what nobody reviews is not offered for review ------------------------------------------
+# ---- reviews ---------------------------------------------------------------------------------
 
 
-def test_a_finished_game_offers_no_review(tmp_path: Path) -> None:
+def test_a_finished_game_offers_its_review(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     session = played(MercurialSession(setup(1, 1)), 3000)
     stage.context.shell.show_result(outcome_of(session), session.record())
     stage.frame()
     assert stage.ui.find_or_none("replay") is not None
+    assert stage.ui.find_or_none("review") is not None
+
+
+def test_a_game_alone_offers_none(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    session = played(MercurialSession(setup(1)), 3000)
+    stage.context.shell.show_result(outcome_of(session), session.record())
+    stage.frame()
     assert stage.ui.find_or_none("review") is None
 
 
-def test_a_replay_offers_no_review(tmp_path: Path) -> None:
+def test_a_replay_offers_its_review(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     stage.context.shell.open_replay(moment(2).record())
     stage.frame()
-    assert "play_on" in stage.ui.places()
-    assert "review" not in stage.ui.places()
-    top = stage.top
-    stage.press(pygame.K_e)
-    assert stage.top is top
+    assert "review" in stage.ui.places()
 
 
-def test_saved_games_say_why_there_is_no_review(tmp_path: Path) -> None:
+def test_saved_games_offer_one(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     record = moment(2).record()
     SavedGames(stage.context.folders.games).save(record, "A game of Mercurial")
@@ -75,7 +77,7 @@ def test_saved_games_say_why_there_is_no_review(tmp_path: Path) -> None:
     stage.frame()
     button = stage.ui.find("review")
     assert isinstance(button, Button)
-    assert button.reason == "Games of this kind can’t be reviewed."
+    assert button.reason == ""
 
 
 # ---- settings of a game at its table ---------------------------------------------------------
@@ -87,9 +89,12 @@ def test_at_its_table_no_setting_of_another_game_is_offered(tmp_path: Path) -> N
     stage.context.shell.open_settings()
     stage.frame()
     named = {widget.name for widget in stage.ui.walk()}
-    others = {flag.name for flag in window_game(first().id).screens().flags}
-    assert others
-    assert not others & named
+    own, others = (
+        {flag.name for flag in window_game(game).screens().flags} for game in (ID, first().id)
+    )
+    assert own <= named
+    assert others - own
+    assert not (others - own) & named
     assert "confirm_end_of_turn" in named
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.play.review.reviewer import ReviewWords
     from resarcana_desktop.render.badges import Badge
+    from resarcana_desktop.tabletop.mistake_policy import MistakeTask
     from resarcana_desktop.tabletop.replay_table import Recorded, ReplayTable
     from resarcana_desktop.widgets import Node, Picture, Widget
 
@@ -165,6 +166,14 @@ class MercurialScreens(GameScreens):
 
         played = [move.action for move in history.moves]
         return RichWords(history.positions, played, history.seats, catalogue)
+
+    def mistake_table(
+        self, context: Context, history: MercurialHistory, task: MistakeTask
+    ) -> Scene:
+        """The table with the position of a mistake on it."""
+        from resarcana_desktop.games.mercurial.puzzles.mistakes import mistake_table
+
+        return mistake_table(context, history, task)
 
     # ---- around games --------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.mercurial.bots.registry import make
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort
@@ -22,7 +23,7 @@ SMALL: Final = Depth(Effort(nodes=30, plans=4, simulations=12), deals=6, curve=2
 def recorded(seats: int = 2, actions: int = 400) -> Record:
     """The record of a game between quick bots, or of its first actions."""
     rules = shipped()
-    options = {"seats": seats, "initiates": False, "long_game": False, "first_player": 0}
+    options: Options = {"seats": seats, "initiates": False, "long_game": False, "first_player": 0}
     game: MercurialGame = Game(rules, options, 11)
     bot = make("level2", rules.faces)
     while game.played < actions and not game.position.over():
@@ -36,7 +37,7 @@ def recorded(seats: int = 2, actions: int = 400) -> Record:
 def going_on(table: Table, *actions: str) -> Record:
     """A record that begins with what lies on a table, and goes on so."""
     rules = shipped()
-    options = {"seats": table.position.seats, "initiates": False, "long_game": False}
+    options: Options = {"seats": table.position.seats, "initiates": False, "long_game": False}
     begins = rules.position_text(table.position)
     game: MercurialGame = Game(rules, options, 1, begins)
     for action in actions:

@@ -1,11 +1,9 @@
 """The chances of all seats to win, from lines of play in deals of what nobody can know.
 
-In each deal everybody goes on as a quick search finds best for a round; what each seat is then
-likely to end with gives its chance. All that a seat may know is open to everybody here, so the
-chances of a position do not depend on who looks.
-
-Where two plans are compared near the end of a game, who gets there first decides: so their lines
-are followed further, mostly to the end.
+In each deal everybody goes on as a quick search finds best; what each seat is then likely to end
+with gives its chance. For the chances of a position a round is followed. For two plans, which
+differ in little, it is several rounds, which near the end of a game mostly lead to it. All that a
+seat may know is open to everybody here, so the chances of a position do not depend on who looks.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,12 +25,12 @@ Chances: TypeAlias = tuple[float, ...]
 """The chance of each seat to win; they add up to 1."""
 
 
+ROUNDS: Final = 4
+"""So many rounds are followed after a plan."""
 NEAR_END: Final = 0.45
-"""The share of the game left from which on lines are followed further."""
-ROUNDS_TO_END: Final = 4
-"""So many rounds, then."""
+"""The share of the game left from which on each turn is searched more thoroughly."""
 NODES_TO_END: Final = 60
-"""Nodes of each turn of such a line: who misses the end of a game tells nothing about it."""
+"""Nodes of each turn, then: who misses the end of a game tells nothing about it."""
 
 
 class Prospects:
@@ -48,10 +46,10 @@ class Prospects:
         self._stop = stop
 
     def after_plan(self, deal: State, seat: int, plan: Plan) -> Chances:
-        """The chances in a deal once a plan is played, and every seat has had a turn since."""
+        """The chances in a deal some rounds after a plan is played."""
         self._stop()
         near = float(share_left(deal)) <= NEAR_END
-        turns = int(deal.seats) * (ROUNDS_TO_END if near else 1)
+        turns = int(deal.seats) * ROUNDS
         self.rollouts.nodes_each = NODES_TO_END if near else QUICK
         return self._chances(self.rollouts.points_after(deal, seat, plan, turns))
 
