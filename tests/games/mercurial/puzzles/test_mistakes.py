@@ -12,8 +12,8 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Ask, Choose, Judge, Verdict
 from resarcana_desktop.games import window_game
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.puzzles.mistakes import MercurialMistake
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.puzzles.mistakes import MercurialMistake
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.mistakes import Result
