@@ -198,7 +198,7 @@ def test_the_command_line_tells_the_same_loss() -> None:
 class AllEars(Tutor):
     """A tutor that speaks of every error."""
 
-    least = "inaccuracy"
+    setting = least = "inaccuracy"
 
     def __init__(self) -> None:
         """There is no table."""

@@ -1,5 +1,6 @@
 """What an answer costs, for a player who waits: the tutor, and who learns from mistakes."""
 
+from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
@@ -7,7 +8,7 @@ from resarcana_desktop.bots.services import BotService, Judge, Verdict
 from resarcana_desktop.bots.spread import Spread, is_confirmed
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.games.mercurial.bots.comparison import UNJUDGED, PlanComparison
-from resarcana_desktop.games.mercurial.bots.prospects import Prospects
+from resarcana_desktop.games.mercurial.bots.prospects import SCALE, Prospects, calibrated
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
 
@@ -57,13 +58,16 @@ class MoveGrader(BotService[TurnBot]):
                 for plan in (best, chosen)
             ]
             differences += spreads[0].differences(spreads[1])
-            verdict = Verdict(_advice(best, spreads[0]), _advice(chosen, spreads[1]), close=True)
+            better, other = (
+                _advice(plan, spread, int(seen.state.seats))
+                for plan, spread in zip((best, chosen), spreads, strict=True)
+            )
+            verdict = Verdict(better, other, close=True)
             if verdict.best.chance <= verdict.chosen.chance:
                 return Verdict(verdict.chosen, verdict.chosen)
             if is_confirmed(differences):
                 against = self._comparison.reason(seen, best, chosen, seed)
-                told = _advice(chosen, spreads[1], against)
-                return Verdict(verdict.best, told)
+                return Verdict(verdict.best, replace(verdict.chosen, reason=against))
         return verdict
 
 
@@ -72,6 +76,7 @@ def deals_played() -> int:
     return DEALS if build_mode() == "compiled" else FEWER_DEALS
 
 
-def _advice(plan: Plan, spread: Spread, reason: tuple[object, ...] = ()) -> Advice:
+def _advice(plan: Plan, spread: Spread, seats: int) -> Advice:
     interval = spread.interval
-    return Advice(actions_of(plan)[0], interval.mean, 1, reason, margin=interval.margin)
+    chance, margin = calibrated(interval.mean, seats), SCALE * interval.margin
+    return Advice(actions_of(plan)[0], chance, 1, margin=margin)

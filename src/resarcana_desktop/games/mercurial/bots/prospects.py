@@ -33,6 +33,10 @@ NODES_TO_END: Final = 60
 """Nodes of each turn, then: who misses the end of a game tells nothing about it."""
 
 
+SCALE: Final = 0.7
+"""The log-odds of chances after two plans are scaled so: whole games tell them less far apart."""
+
+
 class Prospects:
     """Follows lines of play for games with some decks."""
 
@@ -88,6 +92,15 @@ class Prospects:
                 ahead += WON if ahead > 0.0 else -WON
             chances.append(self.weights.chance(ahead, seats, left))
         return tuple(each / sum(chances) for each in chances)
+
+
+def calibrated(chance: float, seats: int) -> float:
+    """A chance after one of two plans, as it is told."""
+    if not 0.0 < chance < 1.0:
+        return chance
+    even = max(seats - 1, 1)
+    odds: float = (chance / (1.0 - chance) * even) ** SCALE
+    return odds / (odds + even)
 
 
 def dealt(seen: Observation, seed: int) -> State:

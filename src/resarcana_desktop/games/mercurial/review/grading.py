@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.bots.comparison import UNJUDGED, PlanComparison
+from resarcana_desktop.games.mercurial.bots.prospects import SCALE, calibrated
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot, actions_of
 from resarcana_desktop.games.mercurial.review.facts import written
 from resarcana_desktop.games.mercurial.rules import codes
@@ -87,7 +88,7 @@ class ReviewGrader:
         if actions_of(best)[0] == action:
             chance = self._comparison.spread(seen, best, seed, self._deals)
             return self._judgement(
-                step, at, seen, best, Loss(worth_of(chance, chance), is_one=False)
+                step, at, seen, best, Loss(worth_of(chance, chance, before.seats), is_one=False)
             )
         played = self._comparison.after(seen, [action], seed)
         loss = confirmed_loss(lambda deals: self._compared(seen, best, played, deals), seed)
@@ -98,9 +99,9 @@ class ReviewGrader:
 
     def _compared(self, seen: Observation, best: Plan, played: Plan, seed: int) -> Worth:
         """Both plans on the same deals."""
-        return worth_of(
-            *(self._comparison.spread(seen, plan, seed, self._deals) for plan in (played, best))
-        )
+        first = self._comparison.spread(seen, played, seed, self._deals)
+        second = self._comparison.spread(seen, best, seed, self._deals)
+        return worth_of(first, second, int(seen.state.seats))
 
     def _judgement(
         self,
@@ -133,12 +134,12 @@ class ReviewGrader:
         )
 
 
-def worth_of(played: Spread, best: Spread) -> Worth:
+def worth_of(played: Spread, best: Spread, seats: int) -> Worth:
     """What two actions are worth that were tried on the same deals."""
     return Worth(
-        played.value,
-        best.value,
-        played.interval.margin,
-        best.interval.margin,
+        calibrated(played.value, seats),
+        calibrated(best.value, seats),
+        SCALE * played.interval.margin,
+        SCALE * best.interval.margin,
         tuple(best.differences(played)),
     )
