@@ -1,5 +1,6 @@
 """The list of the puzzles of any game: pictures between frames, and filters in one line."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -81,8 +82,6 @@ def test_every_puzzle_has_something_to_be_seen(puzzles: AnyPuzzles) -> None:
 def test_a_puzzle_of_the_players_own_that_cannot_be_opened_has_an_empty_picture(
     tmp_path: Path,
 ) -> None:
-    from dataclasses import replace
-
     stage = Stage(tmp_path, (1280, 720))
     stage.context.shell.use_game(MERCURIAL.game)
     shelf = MERCURIAL.own(stage.context)
@@ -98,7 +97,13 @@ def test_a_puzzle_of_the_players_own_that_cannot_be_opened_has_an_empty_picture(
 def test_the_filters_have_one_line(
     tmp_path: Path, puzzles: AnyPuzzles, language: str, size: tuple[int, int]
 ) -> None:
-    stage = listed(tmp_path, puzzles, size, language)
+    stage = Stage(tmp_path, size, language=language)
+    stage.context.shell.use_game(puzzles.game)
+    puzzles.own(stage.context).add(replace(puzzles.shipped()[0], id="own-1"))
+    stage.context.scenes.push(PuzzlesScene(stage.context, puzzles))
+    stage.ui.refresh()
     names = [*puzzles.sorts, "grade", "theme", "came"]
     assert len({stage.ui.find(name).rect.y for name in names}) == 1
+    above = ["whose", "all", "today"]
+    assert len({stage.ui.find(name).rect.y for name in above}) == 1
     assert not layout_problems(stage.ui, size)

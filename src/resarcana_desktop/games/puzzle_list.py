@@ -13,7 +13,7 @@ from resarcana_desktop.games.puzzle_tile import PuzzleTile
 from resarcana_desktop.games.puzzling import AnyPuzzles, take
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.play.puzzles.game import Seen
-from resarcana_desktop.play.puzzles.wanted import ALL, Wanted, choices_with
+from resarcana_desktop.play.puzzles.wanted import ALL, WHOSE, Wanted, choices_with
 from resarcana_desktop.widgets import (
     BODY,
     HEADING,
@@ -84,11 +84,13 @@ class PuzzlesScene(Screen):
         self._counted = Label("", SMALL)
         self._list = Column(stretch=1)
         solved = Label(self.puzzles.solved(self.context, self.progress), SMALL)
-        title = Column([Label(self.text("puzzles.title"), HEADING), solved], gap=4)
+        told = Flow([solved, self._counted], gap=24)
+        title = Column([Label(self.text("puzzles.title"), HEADING), told], gap=4)
         today = partial(take, self.context, self.puzzles, self.puzzles.todays())
         todays = Button(self.text("puzzles.today"), today, "today", kind="plain")
         self._all = Button(self.text("puzzles.all"), self._want_all, "all", kind="plain")
-        above = Flow([title, Flow([self._counted, self._all, todays], gap=14)], side="apart")
+        whose = [self._choice("whose", WHOSE)] if self.own else []
+        above = Flow([title, Flow([*whose, self._all, todays], gap=12)], side="apart")
         head = Column([above, Flow(self._filters(), gap=10, line_gap=8)], gap=10)
         foot = Flow([self.way_back()], side="end")
         self._fill()
@@ -124,7 +126,7 @@ class PuzzlesScene(Screen):
         choices = [
             self._choice(name, values)
             for name, values in choices_with(self.puzzles.sorts).items()
-            if name != "whose" or self.own
+            if name != "whose"  # which comes above, to leave room here
         ]
         return [*choices[:-1], called(self.text("reader.show"), themes), choices[-1]]
 

@@ -60,7 +60,8 @@ class MercurialPuzzles(PuzzleGame[Puzzle]):
         """Return the Heroic of the goal, active Spells and Alterations; dice and crystals."""
         position, seat = puzzle.begin(), puzzle.viewer
         state, ids = position.state, position.faces.ids
-        piles = (cards_in(state, pile_of(seat, pile)) for pile in _IN_FRONT)
+        in_front = _IN_FRONT if puzzle.turns > 1 else (codes.ACTIVE,)
+        piles = (cards_in(state, pile_of(seat, pile)) for pile in in_front)
         cards = tuple(ids[card] for pile in piles for card in pile)
         dice = range(seat * codes.FACES, (seat + 1) * codes.FACES)
         there = [
