@@ -40,6 +40,7 @@ TELLING: Final = (
     "terminal",
     "games/resarcana/lessons",
     "games/resarcana/puzzles",
+    "games/mercurial/puzzles",
     "games/resarcana/table",
     "games/mercurial/table",
     "scenes",

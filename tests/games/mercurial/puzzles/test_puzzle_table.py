@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from resarcana_desktop.games.mercurial.puzzles.puzzle import KINDS
@@ -131,6 +132,27 @@ def test_the_program_proposes_nothing_for_a_cast(given: Given) -> None:
     assert player.table.plan is not None
     assert player.table.plan.answers == {}
     assert player.ui.find_or_none("suggest") is None
+
+
+def test_a_cast_planned_in_the_panel_ends_the_attempt(given: Given) -> None:
+    player = given(one("best_cast"))
+    player.click("cast")
+    player.rest()
+    player.press(pygame.K_RETURN)
+    player.rest()
+    assert player.trial.attempt.has_cast
+    assert player.status in ("solved", "failed")
+    assert player.table.prompt() in ("Solved ✓ with a star", "Solved ✓", "Not this time")
+
+
+def test_the_heroic_of_the_goal_is_pointed_out(given: Given) -> None:
+    player = given(one("heroic", 3))
+    (place,) = player.trial.pointed_out()
+    heroic = player.trial.puzzle.heroic
+    spot = next(each for each in player.table.board.spots if each.card and each.card.id == heroic)
+    assert place.contains(spot.rect)
+    solve(player)
+    assert player.trial.pointed_out() == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
