@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise, product
+from typing import Any
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.play.log import log_lines
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.view import grown
+from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout, pool_cells
@@ -19,6 +21,7 @@ from resarcana_desktop.games.resarcana.table.view.paint_table import rounds_show
 from resarcana_desktop.games.resarcana.table.view.spots import Dragged, SpotKey, ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.render.icons import Icons
 from tests.support.story import me, rival, story
 from tests.support.tables import Size, make_table, played
 
@@ -272,6 +275,53 @@ def test_a_rivals_tray_grows_while_its_name_is_pointed_at() -> None:
     for state in (ViewState(hovered=key), ViewState(focused=key)):
         shown = drawn(table, position, state)[2]
         assert pixels(shown, place) != pixels(drawn(table, position, ViewState())[2], place)
+
+
+def test_the_tray_of_a_rival_who_acts_opens_and_closes_again() -> None:
+    """What is told lies below it; nothing else is moved."""
+    position, _ = played(5, 5, 240)
+    table = make_table(5, (1280, 720))
+    layout = TableLayout(position.observation(0), table)
+    tray = layout.rivals[1]
+    small = next(spot for spot in tray.spots if spot.mini and spot.zone == "play")
+    tale = MoveAnnouncement("Maren acts", tray.seat, small.component)
+    place = grown.lay_out(layout, tray.seat)[0]
+    before = drawn(table, position, ViewState())[2]
+    during = drawn(table, position, ViewState(tale=tale))[2]
+    assert pixels(during, place) != pixels(before, place)
+    above = Rect(0, 0, layout.bands.centre.width, tray.rect.centery)
+    assert pixels(during, above) == pixels(before, above)
+    assert pixels(drawn(table, position, ViewState())[2], place) == pixels(before, place)
+
+
+@pytest.mark.parametrize(
+    "more", [{"weight": "claim"}, {"waits": True}, {"component": ""}, {"seat": 0}]
+)
+def test_the_tray_stays_as_it_is_where_more_is_made_of_it_or_nothing_small_is_used(
+    more: dict[str, Any],
+) -> None:
+    position, _ = played(5, 5, 240)
+    layout = TableLayout(position.observation(0), make_table(5, (1280, 720)))
+    tray = layout.rivals[1]
+    small = next(spot for spot in tray.spots if spot.mini and spot.zone == "play")
+    tale = MoveAnnouncement("Maren acts", tray.seat, small.component)
+    assert grown.acting(layout, tale) == tray.seat
+    assert grown.acting(layout, replace(tale, **more)) == -1
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+@pytest.mark.parametrize("seats", [3, 5])
+def test_small_essences_of_rivals_have_a_letter_beside_them(
+    seats: int, size: Size, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Form, letter and color tell them apart, at any size."""
+    position, _ = played(seats, 5, 200)
+    table = make_table(seats, size)
+    tray = TableLayout(position.observation(0), table).rivals[0]
+    before = drawn(table, position, ViewState())[2]
+    monkeypatch.setattr(Icons, "letter", lambda _icons, _name: "M")
+    after = drawn(table, position, ViewState())[2]
+    assert all(pixels(after, cell) != pixels(before, cell) for cell in pool_cells(tray.pool))
 
 
 def test_the_round_track_ends_with_the_present_round() -> None:

@@ -10,6 +10,8 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.table.view import tile_grid
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.strip_layout import rail_width
+from resarcana_desktop.render.fonts import TextFont, text_font
+from resarcana_desktop.render.icons import LETTER_FROM
 from resarcana_desktop.render.text import text_width
 from resarcana_desktop.tabletop.side_column import has_side, side_width
 
@@ -37,6 +39,8 @@ _LEAST_TILES: Final = 6
 """Trays are made higher for tiles where they have room for so many."""
 _USUAL: Final = 0.93
 """What components usually have of the size of the design with several rivals."""
+_LETTER: Final = 11
+"""Pixels of the letters beside tokens that are too small for them."""
 _IN_HEAD: Final = 210
 """What the head of a tray has beside a name and a line of essences, in design px."""
 _NAME: Final = 9.0
@@ -183,7 +187,14 @@ def pool_line_width(table: PaintContext) -> int:
     """How wide a line of five tokens with numbers is that stands beside a name."""
     table = in_plain_size(table)
     number = text_width(table.body(23, bold=True), "00")
-    return 5 * (min(pool_line(table), table.px(30)) + number + table.px(8))
+    token = min(pool_line(table), table.px(30))
+    letter = text_width(letter_font(), "W") if token < LETTER_FROM else 0
+    return 5 * (token + letter + number + table.px(8))
+
+
+def letter_font() -> TextFont:
+    """That of letters of essences, beside tokens too small for them."""
+    return text_font("bold", _LETTER)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.view import rows
+from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.render.background import draw_panel
+from resarcana_desktop.render.controls import draw_glow
 from resarcana_desktop.tabletop.layers import Layer, around
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from resarcana_desktop.games.resarcana.table.view.announcements import Announcement
     from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 
@@ -24,6 +27,7 @@ _MOST: Final = 1.7
 """How many times as large as that it grows."""
 _GAP: Final = 14
 _PAD: Final = 22
+_ROUND: Final = 8
 _EDGE: Final = 48
 """Design px around the panel that its shadow does not leave."""
 
@@ -31,18 +35,37 @@ _EDGE: Final = 48
 def grown(canvas: Canvas) -> Layer[Canvas] | None:
     """The grown tray of the rival whose name is pointed at or in focus, if there is one.
 
-    Whatever else is pointed at has it gone: it may lie below the panel.
+    Whatever else is pointed at has it gone: it may lie below the panel. Without that it is the tray
+    of a rival who acts, where components are small.
     """
     state, layout = canvas.state, canvas.layout
     key = state.hovered or state.focused
-    if key is None or key[0] != "seat" or state.dragged is not None:
+    if state.dragged is not None:
         return None
-    place, spots = lay_out(layout, key[1])
+    seat = key[1] if key is not None and key[0] == "seat" else -1
+    if key is None:
+        seat = acting(layout, state.tale)
+    if seat < 0:
+        return None
+    place, spots = lay_out(layout, seat)
     drawn = tuple(spot.component for spot in spots)
     looks = tuple(canvas.component_state(spot) for spot in spots)
-    draw = partial(_draw, place=place, spots=spots, seat=key[1])
+    told = state.tale.component if key is None and isinstance(state.tale, MoveAnnouncement) else ""
+    draw = partial(_draw, place=place, spots=spots, seat=seat, told=told)
     area = around([place], canvas.px(_EDGE))
-    return Layer("grown", (canvas.table, key[1], spots, looks), area, draw, drawn)
+    return Layer("grown", (canvas.table, seat, spots, looks, told), area, draw, drawn)
+
+
+def acting(layout: TableLayout, tale: Announcement | None) -> int:
+    """The rival who is told to do something with a component too small to be read; else -1.
+
+    A great moment has the middle of the table to itself.
+    """
+    if not isinstance(tale, MoveAnnouncement) or tale.staged is not None or tale.waits:
+        return -1
+    spot = layout.spot_of(tale.component)
+    small = spot is not None and spot.mini and spot.zone == "play" and spot.seat == tale.seat
+    return tale.seat if small and tale.seat in {each.seat for each in layout.rivals} else -1
 
 
 def lay_out(layout: TableLayout, seat: int) -> tuple[Rect, tuple[Spot, ...]]:
@@ -80,13 +103,21 @@ def _grid(count: int, area: Rect, gap: int, scale: float) -> tuple[int, int, int
     return across, round(_SIZE[0] * unit), round(_SIZE[1] * unit)
 
 
-def _draw(canvas: Canvas, place: Rect, spots: Sequence[Spot], seat: int) -> None:
-    """The panel, with a line in the seat's colour below its tray, and the components."""
+def _draw(canvas: Canvas, place: Rect, spots: Sequence[Spot], seat: int, told: str) -> None:
+    """The panel, with a line in the seat's colour below its tray, and the components.
+
+    That which is `told` of has a light around it.
+    """
     draw_panel(canvas.surface, place, canvas.theme, scale=canvas.scale)
     tray = next(each.rect for each in canvas.layout.rivals if each.seat == seat)
     line = Rect(tray.x, place.y, tray.width, max(canvas.px(4), 2))
     inset = canvas.px(16)
     canvas.surface.fill(canvas.colour_of(seat), line.inflate(-2 * inset, 0))
     for spot in spots:
+        if spot.component == told:
+            radius, scale = canvas.px(_ROUND), canvas.scale
+            draw_glow(
+                canvas.surface, spot.rect, canvas.theme, radius=radius, scale=scale, strong=True
+            )
         canvas.prepare(spot)
         canvas.drawn.append(spot.component)

@@ -12,6 +12,7 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
+from resarcana_desktop.games.resarcana.table.view import grown
 from resarcana_desktop.games.resarcana.table.view.announcements import (
     NO_LIGHT,
     Announcement,
@@ -125,7 +126,12 @@ def in_steps(canvas: Canvas, kept: AnnouncementPanels, tale: Announcement) -> It
     """
     if isinstance(tale, MoveAnnouncement):
         size = _face_size(canvas, tale)
-        if tale.component:
+        if _below(canvas.layout, tale):
+            apart = canvas.on(Surface(canvas.layout.table.look.size))
+            for spot in grown.lay_out(canvas.layout, tale.seat)[1]:
+                apart.prepare(spot)
+                yield
+        elif tale.component:
             record, language = canvas.table.component(tale.component), canvas.table.language
             yield from faces.face_in_steps(record, size[0], language, "reading")
             yield
@@ -160,7 +166,7 @@ def _surroundings(layout: TableLayout, tale: Announcement) -> tuple[object, ...]
     if isinstance(tale, MoveAnnouncement):
         tray = layout.zones.get(f"rival:{tale.seat}")
         spot = layout.spot_of(tale.component) if tale.component else None
-        beside = tray and tuple(tray), spot and tuple(spot.rect)
+        beside = tray and tuple(tray), spot and tuple(spot.rect), _below(layout, tale)
     scales = table.look.scale, table.look.text_scale, table.text_fit
     look = (table.look.size, *scales, table.look.theme, table.language, table.players)
     return (*look, tuple(_area(layout)), *beside)
@@ -185,8 +191,18 @@ def _beside_seat(layout: TableLayout, tale: MoveAnnouncement, rect: Rect) -> Non
     if tray is None:
         rect.midbottom = (layout.bands.own.centerx, layout.bands.own.bottom)
         return
+    below = _below(layout, tale)
+    if below:
+        rect.midtop = (tray.centerx, below + gap)
+        return
     near = spot is not None and tray.colliderect(spot.rect)
     rect.midtop = (spot.rect.centerx if spot and near else tray.centerx, tray.bottom + gap)
+
+
+def _below(layout: TableLayout, tale: MoveAnnouncement) -> int:
+    """Where the grown tray of a rival who acts ends; 0 if it is not shown."""
+    seat = grown.acting(layout, tale)
+    return grown.lay_out(layout, seat)[0].bottom if seat >= 0 else 0
 
 
 # ---- panels ------------------------------------------------------------------------------------
@@ -300,8 +316,11 @@ def _edge(theme: Theme, tale: MoveAnnouncement) -> Rgb | None:
 
 
 def _face_size(canvas: Canvas, tale: MoveAnnouncement) -> tuple[int, int]:
-    """The size of the face, no higher than the room there is; a medal where there is none."""
-    if not tale.component:
+    """The size of the face, no higher than the room there is.
+
+    A medal stands for none, and for one that is seen in the grown tray.
+    """
+    if not tale.component or _below(canvas.layout, tale):
         return (canvas.px(_MEDAL), canvas.px(_MEDAL))
     kind = canvas.table.component(tale.component).kind
     wide = READING_SIZES[kind][0] * canvas.scale
@@ -315,13 +334,14 @@ def _face_size(canvas: Canvas, tale: MoveAnnouncement) -> tuple[int, int]:
 
 def _draw_face(canvas: Canvas, tale: MoveAnnouncement, place: Rect, panel: Rect) -> None:
     place.centery = panel.centery
-    if tale.component:
+    if tale.component and not _below(canvas.layout, tale):
         record = canvas.table.component(tale.component)
         faces.draw_component(
             canvas.surface, record, place.topleft, place.width, canvas.look, style="reading"
         )
         return
-    mark = emblem(_EMBLEMS.get(tale.mark, "rival"), round(place.width * 0.6))
+    named = tale.component or _EMBLEMS.get(tale.mark, "rival")
+    mark = emblem(named, round(place.width * 0.6))
     draw_medal(canvas.surface, place.center, place.width, emblem=mark)
 
 

@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.games.resarcana.table.view import marks, named_grid
+from resarcana_desktop.games.resarcana.table.view import bands, marks, named_grid
 from resarcana_desktop.games.resarcana.table.view.canvas import (
     STILL_REACH,
     Canvas,
@@ -31,6 +31,7 @@ from resarcana_desktop.games.resarcana.table.view.standing import (
 )
 from resarcana_desktop.render.background import draw_hairline, draw_row
 from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_glow, draw_medal
+from resarcana_desktop.render.icons import LETTER_FROM
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import draw_lines, draw_text, ink, text_width, wrap
 
@@ -191,9 +192,18 @@ def _draw_amount(canvas: Canvas, cell: Rect, kind: int, amount: int) -> None:
     size = min(cell.height, canvas.px(30) if cell.height < canvas.px(40) else canvas.px(34))
     font = fitting(canvas.table.body(23, bold=True), str(amount), cell.width - size)
     token, number = _token(canvas, kind, size, amount), _number(canvas, font, amount)
-    gap = canvas.px(5)
-    x = cell.x + (cell.width - token.get_width() - gap - number.get_width()) // 2
-    blit_row(canvas.surface, (token, number), x, cell.centery, gap)
+    parts = [token, number]
+    if size < LETTER_FROM:  # the token has none
+        parts.insert(1, _letter(canvas, kind, amount))
+    gap = min(canvas.px(5), (cell.width - sum(each.get_width() for each in parts)) // len(parts))
+    x = cell.x + (cell.width - sum(each.get_width() + gap for each in parts) + gap) // 2
+    blit_row(canvas.surface, parts, x, cell.centery, gap)
+
+
+def _letter(canvas: Canvas, kind: int, amount: int) -> Surface:
+    """The letter of an essence beside its token."""
+    colour = canvas.theme.text_muted if amount else canvas.theme.text_disabled
+    return ink(bands.letter_font(), canvas.icons.letter(ESSENCES[kind]), colour)
 
 
 def _token(canvas: Canvas, kind: int, size: int, amount: int) -> Surface:
