@@ -398,7 +398,7 @@ def res_arcana_in_round(program: "ProgramRun", number: int) -> tuple[Table, list
     scene = ResArcanaTable(program.context, game)
     program.context.scenes.reset(scene)
     run_loop(program, SETTLING_SECONDS)
-    return scene, [spot.rect for spot in scene.stage.layout.spots]
+    return scene, [spot.rect for spot in scene.skin.stage.layout.spots]
 
 
 def mercurial_in_round(program: "ProgramRun", number: int) -> tuple[Table, list["Rect"]]:
@@ -418,7 +418,7 @@ def mercurial_in_round(program: "ProgramRun", number: int) -> tuple[Table, list[
         game.play(bot.choose(seen, position.legal_actions(), game.game.played))
     program.context.scenes.reset(scene)
     run_loop(program, SETTLING_SECONDS)
-    return scene, [spot.rect for spot in scene.board.spots]
+    return scene, [spot.rect for spot in scene.skin.board.spots]
 
 
 IN_ROUND: dict[str, Callable[["ProgramRun", int], tuple[Table, list["Rect"]]]] = {

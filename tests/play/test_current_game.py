@@ -373,7 +373,7 @@ def test_a_full_disk_is_told_at_the_table_and_the_game_goes_on(
     player = Clicker(tmp_path, PlaySession(game_setup("h")))
     monkeypatch.setattr("os.fsync", _full)
     for _ in range(3):
-        player.scene.answer(player.session.moment.answers[0])
+        player.scene.play(player.session.moment.answers[0])
     assert len(told(player.context)) == 1
     assert "(the disk is full)." in told(player.context)[0]
     assert player.session.game.played == 3
@@ -385,7 +385,7 @@ def test_a_full_disk_is_told_once_when_the_table_is_shown_and_once_when_it_is_le
     player = Clicker(tmp_path, PlaySession(game_setup("h")))
     stack = player.context.scenes
     monkeypatch.setattr("os.fsync", _full)
-    player.scene.answer(player.session.moment.answers[0])
+    player.scene.play(player.session.moment.answers[0])
     player.scene.current_game.wait()
     tell_problems(player.context)
     assert stack.top is not player.scene

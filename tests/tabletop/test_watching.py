@@ -158,7 +158,7 @@ def test_who_watches_sees_every_hand_and_always_the_same_side(tmp_path: Path) ->
     sides = set()
     for _ in range(40):
         stage.wait(0.8)
-        sides.add(table.stage.layout.own_seat)
+        sides.add(table.skin.stage.layout.own_seat)
         assert all(seat.hand is not None for seat in table.session.observation.seats)
     assert sides == {0}
 
@@ -213,11 +213,11 @@ def test_while_it_is_paused_one_may_ask_why_a_bot_did_something(tmp_path: Path) 
     stage, table = res_arcana(tmp_path, "bb")
     assert isinstance(table, ResArcanaTable)
     play(stage, table, lambda: table.session.observation.round > 1)
-    assert not table.why.lines()
+    assert not table.skin.why.lines()
     stage.press(pygame.K_j)
     for _ in range(4):
         stage.wait(0.8)
-    assert table.why.lines()
+    assert table.skin.why.lines()
     table.open_log()
     assert any(each.name.startswith("why.") for each in table.ui.walk())
 
@@ -229,5 +229,5 @@ def test_who_only_watches_is_told_a_round_of_turns_once_more(tmp_path: Path) -> 
     stage.press(pygame.K_j)
     for _ in range(4):
         stage.wait(0.8)
-    told = table.storyteller.again(table.stage.table)
-    assert 0 < len(told) < len(table.stage.lines) // 2
+    told = table.skin.storyteller.again(table.skin.stage.table)
+    assert 0 < len(told) < len(table.skin.stage.lines) // 2

@@ -17,20 +17,22 @@ from resarcana_desktop.play.lessons.course import PUPIL, Course
 from resarcana_desktop.play.lessons.reader import lessons_of
 from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.play.lessons.words import LessonWords
+from resarcana_desktop.play.table_model import TableModel
 from resarcana_desktop.render.background import draw_table
 from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup, random_seed
 from resarcana_desktop.tabletop.layers import Canvas, Layer, StillPicture
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
 from resarcana_desktop.tabletop.log_keeping import LogKeeper, LogPanel
+from resarcana_desktop.tabletop.motion import MovingPicture
 from resarcana_desktop.tabletop.replay_table import ReplayTable
 from resarcana_desktop.tabletop.scene import TableScene
+from resarcana_desktop.tabletop.skin import TableSkin
 from resarcana_desktop.widgets import (
     HEADING,
     Button,
     Centre,
     Column,
     Flow,
-    Free,
     GiltWords,
     Inset,
     Limit,
@@ -41,31 +43,151 @@ from resarcana_desktop.widgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from pygame.event import Event
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from resarcana_desktop.app.context import Context, Look
-    from resarcana_desktop.app.scene import Scene, Size
+    from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.games.plain import PlainGame
     from resarcana_desktop.games.screens import Practice
+    from resarcana_desktop.games.text_mode import SaidLine
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.progress import Progress
     from resarcana_desktop.play.lessons.teaching import Follow
+    from resarcana_desktop.play.question import Offer
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.layers import Frame
+    from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.tabletop.policy import TablePolicy
     from resarcana_desktop.tabletop.replay_table import Recorded, Shown
-    from resarcana_desktop.widgets import Style, Tree, Widget, Wording
+    from resarcana_desktop.widgets import Style, Widget, Wording
 
 _WIDTH: Final = 900
 
 
-class PlainTable(TableScene[PlainSession]):
+class PlainModel(TableModel[int]):
+    """A game whose every action has a button, and no place on the table."""
+
+    def __init__(self, session: PlainSession) -> None:
+        self.session = session
+
+    def offers_at(self, spot: Any) -> Sequence[Offer[int]]:
+        return ()
+
+    def lit(self, spot: Any) -> bool:
+        return False
+
+    def refusal(self, spot: Any) -> str:
+        return ""
+
+    @property
+    def asks(self) -> str:
+        return ""
+
+    def name(self, seat: int) -> str:
+        return self.session.name(seat)
+
+
+class PlainSkin(TableSkin[Canvas]):
     """The table in words, and a button for each legal action, which it is named after."""
+
+    widgets_alone = True
+
+    def __init__(self, table: TableScene[PlainSession], game: PlainGame) -> None:
+        self.table = table
+        self.game = game
+        self.picture = MovingPicture()
+        self._said = ""
+        self._body: Widget = Column([])
+        self._ground: StillPicture[Canvas] = StillPicture()
+
+    @property
+    def words(self) -> Any:
+        """What the game says in the player's language."""
+        return self.game.words(self.table.context.catalogue, names_in(self.table.session))
+
+    # ---- what is seen --------------------------------------------------------------------
+
+    def widgets(self, buttons: Sequence[Widget]) -> Sequence[Widget]:
+        self._said = self.table.prompt()
+        panel = Panel(Column([*self.on_show(), Flow(buttons, gap=10)], gap=18))
+        self._body = Inset(Centre([Limit(panel, _WIDTH)]), 24)
+        return [self._body]
+
+    def on_show(self) -> Sequence[Widget]:
+        """What asks, what lies on the table, and the answers: a game may show them otherwise."""
+        lines = self.words.table(self.table.session.position)
+        shown = [RichLabel(line, name=f"line{number}") for number, line in enumerate(lines)]
+        body = ScrollArea(Column([*shown, Flow(self.answers(), gap=10)], gap=12))
+        return [RichLabel(self._said, HEADING, "prompt"), body]
+
+    def answers(self) -> Sequence[Button]:
+        """A button for each legal action, if somebody at the table is to decide."""
+        if self.table.session.state != "human":
+            return ()
+        return [
+            Button(self.words.action(text), partial(self.table.play, action), button_name(text))
+            for action, text in answers_in(self.table.session).items()
+        ]
+
+    def row(self) -> Sequence[Button]:
+        return self.table.buttons.undo_and_redo()
+
+    def prompt(self) -> str:
+        position = self.table.session.position
+        return "" if position.over() else str(self.words.ask(position.seat_to_decide()))
+
+    def show(self) -> bool:
+        if self._said == self.table.prompt():
+            return False
+        self.table.rebuild()
+        return True
+
+    def place(self, style: Style) -> None:
+        self._body.arrange(style, Rect((0, 0), self.table.table_size))
+
+    def compose(self, over: Iterable[Layer[Canvas]], top: Iterable[Layer[Canvas]]) -> Frame[Canvas]:
+        theme, table = self.table.context.look.theme, Rect((0, 0), self.table.table_size)
+        ground: Layer[Canvas] = Layer(
+            "ground", theme, table, lambda on: draw_table(on.surface, theme)
+        )
+        canvas = Canvas(self._ground.surface(table.size))
+        mended = self._ground.mend(canvas, theme, lambda: (ground,))
+        return self._ground.frame(canvas, mended, (), (*top, *over))
+
+    def outcome(self) -> Outcome:
+        return self.game.outcome_of(self.table.session)
+
+    def lead(self) -> None:
+        first = next(iter(answers_in(self.table.session).values()))
+        self.table.ui.focus_first(button_name(first))
+
+    # ---- in words ------------------------------------------------------------------------
+
+    def log(self) -> Sequence[SaidLine]:
+        """What happened so far."""
+        return self.game.log_of(self.table.session, self.table.context.catalogue).lines
+
+    def since_last_turn(self, seat: int) -> Sequence[str]:
+        moves = self.table.session.moves
+        last = max((at for at, move in enumerate(moves) if move.seat == seat), default=-1)
+        events = (event for move in moves[last + 1 :] for event in move.events)
+        return [self.words.event(event).text for event in events]
+
+    def log_panel(self, line: int) -> TablePanel:
+        lines, context = self.log(), self.table.context
+        keeper = LogKeeper(context, self.game.title, names_in(self.table.session), lines)
+        close = Button(context.text("app.close"), self.table.close_popup, "close")
+        return LogPanel(keeper, len(lines), lambda n: RichLabel(lines[n].text), close)
+
+
+class PlainTable(TableScene[PlainSession]):
+    """The table with a plain game on it."""
+
+    model: PlainModel
+    skin: PlainSkin
 
     def __init__(
         self,
@@ -77,117 +199,8 @@ class PlainTable(TableScene[PlainSession]):
         rules = session.game.ruleset
         bots = game.bot_maker(session.game.options, rules.version)
         super().__init__(context, session, bots, game.bots[0], policy=policy)
-        self.game = game
-        self._told = ""
-        self._body: Widget = Column([])
-        self._ground: StillPicture[Canvas] = StillPicture()
-
-    @property
-    def words(self) -> Any:
-        """The game's texts in the player's language."""
-        return self.game.words(self.context.catalogue, names_in(self.session))
-
-    # ---- what is seen --------------------------------------------------------------------
-
-    def refresh(self) -> None:
-        self._told = ""
-        self.rebuild()
-        self.unsettle()
-
-    def rebuild(self) -> None:
-        panel = Panel(Column([*self.on_show(), Flow(self.buttons.build(), gap=10)], gap=18))
-        self._body = Inset(Centre([Limit(panel, _WIDTH)]), 24)
-        root = Free(self._place, [self._body, *self.beside()])
-        self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
-
-    def on_show(self) -> Sequence[Widget]:
-        """Return prompt, table and answers; a game may show them differently."""
-        lines = self.words.table(self.session.position)
-        shown = [RichLabel(line, name=f"line{number}") for number, line in enumerate(lines)]
-        body = ScrollArea(Column([*shown, Flow(self.answers(), gap=10)], gap=12))
-        return [RichLabel(self.prompt(), HEADING, "prompt"), body]
-
-    def answers(self) -> Sequence[Button]:
-        """Return a button for each legal action, if someone at the table decides now."""
-        if self.session.state != "human":
-            return ()
-        return [
-            Button(self.words.action(text), partial(self.play, action), button_name(text))
-            for action, text in answers_in(self.session).items()
-        ]
-
-    def prompt(self) -> str:
-        """Return what is awaited, or what was just refused or done."""
-        instead = self._told or self.policy.prompt()
-        if instead or self.session.position.over():
-            return instead
-        return str(self.words.ask(self.session.position.seat_to_decide()))
-
-    def refuse(self, why: str) -> None:
-        self._told = why
-        self.rebuild()
-
-    def _place(self, style: Style, rect: Rect) -> None:
-        self._body.arrange(style, Rect((0, 0), self.table_size))
-        self.place_coach(style)
-
-    def compose(self) -> Frame[Canvas]:
-        theme, table = self.context.look.theme, Rect((0, 0), self.table_size)
-        ground: Layer[Canvas] = Layer(
-            "ground", theme, table, lambda on: draw_table(on.surface, theme)
-        )
-        canvas = Canvas(self._ground.surface(table.size))
-        mended = self._ground.mend(canvas, theme, lambda: (ground,))
-        top = (*self.pointing_out(), *self.moment_layers())
-        return self._ground.frame(canvas, mended, (), top)
-
-    def widgets_in(self, region: Rect) -> bool:
-        return True
-
-    def resize(self, size: Size) -> None:
-        self.policy.reworded()
-        self.refresh()
-
-    # ---- in words ------------------------------------------------------------------------
-
-    def tree(self, words: Wording) -> Tree:
-        return self.ui.tree(words, [self.log_node(words)], words.text("reader.table"))
-
-    def spoken_log(self) -> Sequence[str]:
-        return [line.text for line in self.log().lines]
-
-    def log(self) -> PlainLog:
-        """Return the log so far."""
-        return self.game.log_of(self.session, self.context.catalogue)
-
-    def since_last_turn(self, seat: int) -> Sequence[str]:
-        moves = self.session.moves
-        last = max((at for at, move in enumerate(moves) if move.seat == seat), default=-1)
-        events = (event for move in moves[last + 1 :] for event in move.events)
-        return [self.words.event(event).text for event in events]
-
-    def open_log(self) -> None:
-        lines = self.log().lines
-        names = names_in(self.session)
-        keeper = LogKeeper(self.context, self.game.title, names, lines)
-        close = Button(self.context.text("app.close"), self.close_popup, "close")
-        panel = LogPanel(keeper, len(lines), lambda n: RichLabel(lines[n].text), close)
-        self.open_panel(panel)
-
-    # ---- playing -------------------------------------------------------------------------
-
-    def show_moves(self, moves: list[Any]) -> None:
-        self.refresh()
-
-    def ask_player(self) -> None:
-        first = next(iter(answers_in(self.session).values()))
-        self.ui.focus_first(button_name(first))
-
-    def outcome(self) -> Outcome:
-        return self.game.outcome_of(self.session)
-
-    def table_event(self, event: Event) -> bool:
-        return self.save_key(event) or self.ui.event(event) or self.menu_key(event)
+        self.model = PlainModel(session)
+        self.skin = PlainSkin(self, game)
 
 
 def button_name(text: str) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
+
+from resarcana_desktop.tabletop.spot import Spot, SpotHost
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -48,10 +50,10 @@ class Shown:
     caption: str
 
 
-class ReplayTable(ABC):
+class ReplayTable(SpotHost):
     """The table with a recorded game on it: it is looked at, and nothing can be played."""
 
-    spots: Sequence[Widget] = ()
+    spots: Sequence[Spot] = ()
     """What can be pointed at; a click on it speaks to the host, or opens its page."""
 
     def __init__(self, context: Context, recorded: Recorded) -> None:
@@ -129,4 +131,12 @@ class ReplayTable(ABC):
 
     def component_at(self, spot: Widget | None) -> str:
         """The id of what a spot shows, as `GameScreens.compendium` takes it; "" for none."""
-        return ""
+        return spot.component if isinstance(spot, Spot) else ""
+
+    def spot_told(self, spot: Any, words: Wording) -> Node | None:
+        return None
+
+    def spot_clicked(self, spot: Any) -> None:
+        """Open its page."""
+        if spot.component:
+            self.context.shell.open_compendium(spot.component)

@@ -7,7 +7,6 @@ coach and the keys that mean the same in every game are here; each game adds wha
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
@@ -31,10 +30,12 @@ from resarcana_desktop.tabletop.layers import Layer
 from resarcana_desktop.tabletop.moment_panel import MomentPanel
 from resarcana_desktop.tabletop.motion import MovingPicture
 from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
+from resarcana_desktop.tabletop.panel import TablePanel
+from resarcana_desktop.tabletop.pointer import Pointer
 from resarcana_desktop.tabletop.pointing import draw_corners
 from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.tabletop.watching import Watching
-from resarcana_desktop.widgets import Menu, MenuItem, Node, Ui, entrance
+from resarcana_desktop.widgets import Free, Menu, MenuItem, Node, Ui, entrance, reveal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -45,12 +46,15 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.bots.services import BotMaker
+    from resarcana_desktop.play.table_model import TableModel
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.coach import Coach
+    from resarcana_desktop.tabletop.hint import Hint
     from resarcana_desktop.tabletop.host import Thought
     from resarcana_desktop.tabletop.layers import Frame, LayerCanvas
-    from resarcana_desktop.tabletop.panel import TablePanel
-    from resarcana_desktop.widgets import Button, Style, Widget, Wording
+    from resarcana_desktop.tabletop.skin import TableSkin
+    from resarcana_desktop.tabletop.tutor import Tutor
+    from resarcana_desktop.widgets import Button, Doer, Handling, Style, Tree, Widget, Wording
 
 BOT_PAUSE: Final = 0.7
 """Seconds between two moves of bots at speed 1."""
@@ -59,12 +63,13 @@ _POLL: Final = 1 / 30
 _LINES: Final = 40
 """How much of the log stands beside the table in words; all of it can be opened."""
 
+_ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMAND_HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
 S = TypeVar("S", bound=Session[Any, Any, Any])
 
 
-class TableScene(Scene, ABC, Generic[S]):
+class TableScene(Scene, Generic[S]):
     """One game on its table, from its first decision to the result.
 
     `bots` makes the bots; it is sent to their process. The one called `stand_in` answers at once,
@@ -102,6 +107,7 @@ class TableScene(Scene, ABC, Generic[S]):
         self.ui = Ui()
         self.ui.ring = False
         self.buttons = TableButtons(self)
+        self.pointer = Pointer(self)
         self.watching = Watching(self)
         self.coach: Coach | None = None
         """The coach in the column beside the table."""
@@ -121,31 +127,151 @@ class TableScene(Scene, ABC, Generic[S]):
         """The key that is held to look at it."""
         self._pause = 0.0
         self._settled = False
+        self._put_off = False
+        """Whether the question waits until what the player has opened is closed."""
 
-    # ---- what each game says -------------------------------------------------------------
+    # ---- what each game brings -----------------------------------------------------------
 
-    thoughts: Sequence[Thought] = ()
-    """What players can have worked out: hints, explanations."""
+    model: TableModel[Any]
+    """What can be done at the table."""
+    skin: TableSkin[Any]
+    """What the table looks like."""
+    hint: Hint[Any, Any] | None = None
+    """The hints, if the game gives any."""
+    tutor: Tutor | None = None
+    """Who has a word with the player before a costly mistake, if anybody does."""
 
-    @abstractmethod
+    @property
+    def thoughts(self) -> Iterator[Thought]:
+        """What players can have worked out: hints, judgments, explanations."""
+        yield from filter(None, (self.hint, self.tutor))
+        yield from self.skin.thoughts
+
+    # ---- what is shown -------------------------------------------------------------------
+
     def refresh(self) -> None:
-        """Show the game as it stands, at once; ends with a call of `unsettle`."""
+        """Show the game as it stands, at once."""
+        self.unsettle()
+        self.pointer.rest()
+        self.model.look()
+        self.skin.lay_out()
+        self.rebuild()
+        self.tell_of_reader(self.model.name)
+        self.skin.show()
 
-    @abstractmethod
-    def show_moves(self, moves: list[Any]) -> None:
-        """Show what moves just played did, all of them at once."""
+    def rebuild(self) -> None:
+        """Build buttons and spots again: what is written on them may have changed."""
+        ui, before = self.ui, self.buttons.looks()
+        loud = ui.dirty or ui.popups or ui.ring or ui.tooltip or self.policy.coached
+        quiet = not (loud or self.skin.widgets_alone)
+        self.skin.stale()
+        buttons = self.buttons.build(unfolds="unfold" in self.skin.zones)
+        root = Free(self._place, [*self.skin.widgets(buttons), *self.beside()])
+        self.show_widgets(root, self.skin.next_to)
+        if quiet:  # of all widgets only the buttons look otherwise
+            ui.dirty = False
+            changed = before.items() ^ self.buttons.looks().items()
+            ui.dirty_rects += [Rect(each) for each, _ in changed]
+        self.skin.show()
+        self._dirty = True
 
-    @abstractmethod
-    def ask_player(self) -> None:
-        """The person at the table is to decide, and nothing moves any more."""
+    def _place(self, style: Style, rect: Rect) -> None:
+        self.place_coach(style)
+        self.skin.place(style)
 
-    @abstractmethod
     def compose(self) -> Frame[Any]:
         """The next frame of the table; widgets come between its layers and those on top."""
+        return self.skin.compose(self.moment_layers(), self.pointing_out())
 
-    @abstractmethod
+    def show_moves(self, moves: Sequence[Any]) -> None:
+        """Show what moves just played did, all of them at once, while the next bot thinks."""
+        before = self.skin.layout()
+        self.skin.announce(moves)
+        self.refresh()
+        self.skin.begin(moves, before)
+        if not self.policy.coached:  # a lesson has its coach for that
+            self.celebrate(*self.skin.moments(moves))
+        self.ask_bot()
+
+    def perform(self, doer: Doer, doing: Handling, value: str | float = "") -> None:
+        """As if by the keys."""
+        self.skin.by_keys()
+        super().perform(doer, doing, value)
+        self.dirty = self.skin.show() or self.dirty
+
+    def resize(self, size: Size) -> None:
+        """Lay everything out again."""
+        self.policy.reworded()
+        self.skin.forget()
+        self.refresh()
+
+    def tree(self, words: Wording) -> Tree:
+        """What happened and how things stand, then what lies there; the prompt is a widget."""
+        beside = [*self.skin.asked(words), self.log_node(words), *self.skin.nodes(words)]
+        return self.ui.tree(words, beside, words.text("reader.table"))
+
+    @property
+    def on_table(self) -> object:
+        """What is on it, as the keys by zone find it."""
+        return self.skin.on_table
+
+    def prompt(self) -> str:
+        """What is refused, done or awaited, as rich text."""
+        pointer = self.pointer
+        if pointer.notice:
+            return pointer.notice
+        if pointer.refused:
+            return self.skin.refused(pointer.refused)
+        came_out = "" if self.busy else self.policy.prompt()
+        return came_out or self.skin.announced() or self.watching.prompt() or self.skin.prompt()
+
+    # ---- what is asked -------------------------------------------------------------------
+
+    def ask_player(self) -> None:
+        """Open the panel of the question, or answer it if there is nothing to choose."""
+        confirm.tell_problems(self.context)
+        settled = self.model.settled(alone=self.policy.answers_alone)
+        if settled is not None and self.policy.may_settle(settled):
+            if self.model.chosen(settled):
+                self.play(settled)
+            elif self.policy.may(settled):  # nobody chose it: nothing to judge
+                self.play_at_once(self.model.number_of(settled))
+            return
+        self._put_off = bool(self.ui.popups)
+        if not self._put_off:
+            self.reopen("")
+        self.skin.lead()
+        if self.tutor is not None:
+            self.tutor.look_ahead()
+        self.dirty = self.skin.show() or self.dirty
+
+    def reopen(self, focus: str) -> None:
+        """Open the panel of the question at hand anew, with something in focus in it.
+
+        It takes the place of one for the same question.
+        """
+        before = self.ui.popups[0] if self.ui.popups else self.skin.last_panel
+        self.ui.popups.clear()
+        shown = self.policy.shows_question and not self.turn_ended
+        panel = self.skin.panel(focus) if shown else None
+        if panel is not None:
+            panel.asks = self.asked
+            panel.offer(None if self.hint is None else self.hint.panel_button())
+            panel.moment = self.session.game.played, self.model.asks
+            alike = isinstance(before, TablePanel) and before.name == panel.name
+            if alike and isinstance(before, TablePanel):
+                alike = bool(focus) or before is self.skin.last_panel
+                alike = alike or before.moment == panel.moment
+                if alike:
+                    panel.hang_like(before)
+            self.open_panel(panel, at_once=alike or bool(focus))
+            if alike and before is not None:
+                panel.came_from = before.came_from
+        self.dirty = True
+
     def outcome(self) -> Outcome:
         """How the game ended."""
+        return self.skin.outcome()
 
     @property
     def moving(self) -> bool:
@@ -155,15 +281,7 @@ class TableScene(Scene, ABC, Generic[S]):
     def show_tale(self) -> None:
         """Show what is being told now; called when something begins, goes on, or has ended."""
         self.show_moment()
-
-    def ready_to_tell(self) -> bool:
-        """Whether telling may begin: what is told may take a while to draw."""
-        return True
-
-    @property
-    def holds_telling(self) -> bool:
-        """Whether what is told stays as it is, because the player asks about it."""
-        return False
+        self.skin.show_tale()
 
     @property
     def steps(self) -> bool:
@@ -174,26 +292,15 @@ class TableScene(Scene, ABC, Generic[S]):
     @property
     def tale_waits(self) -> bool:
         """Whether what is told now waits until the player goes on."""
-        return False
+        return self.skin.tale_waits
 
     def tale_buttons(self) -> Sequence[Button]:
         """The buttons on what is told now, if it waits."""
-        return ()
+        return self.skin.tale_buttons()
 
     def tale_foot(self) -> Rect:
         """Where those buttons are."""
-        return Rect(0, 0, 0, 0)
-
-    def since_last_turn(self, seat: int) -> Sequence[str]:
-        """What happened since the last turn of a seat, as lines of rich text."""
-        return ()
-
-    def own_turn(self) -> bool:
-        """Whether it is the turn of who sits at the table."""
-        return self.session.state == "human"
-
-    def come_to_rest(self) -> None:
-        """Nothing moves any more; called before anybody is asked."""
+        return self.skin.tale_foot()
 
     # ---- scene ---------------------------------------------------------------------------
 
@@ -214,6 +321,7 @@ class TableScene(Scene, ABC, Generic[S]):
 
         Behind a curtain their process stays, as it is needed again in a moment.
         """
+        self.pointer.rest()
         self.drop_thoughts()
         if self.session.state == "curtain":
             self.opponents.forget()
@@ -231,7 +339,7 @@ class TableScene(Scene, ABC, Generic[S]):
 
     def spoken_log(self) -> Sequence[str]:
         """What happened and cannot grow any more, the latest last, as lines of rich text."""
-        return ()
+        return [line.text for line in self.skin.log()]
 
     def log_node(self, words: Wording) -> Node:
         """The last lines of the log, to be told as they come."""
@@ -252,13 +360,18 @@ class TableScene(Scene, ABC, Generic[S]):
         """What is awaited, and whether everything has come to rest."""
         beside = self.coach.buttons if self.coach is not None else ()
         places = {each.name: tuple(each.rect) for each in beside if each.enabled}
+        spots = () if self.ui.popups else self.skin.spots
+        moving = self.moving or self.telling.pending or self.ui.entering
+        judging = self.tutor is not None and self.tutor.thinking
         return {
             **self.policy.inspect(),
             "places": {**places, **self.ui.places()},
             "panel": self.ui.popups[-1].name if self.ui.popups else "",
+            "lit": [each.name for each in spots if self.pointer.lit(each)],
+            "decision": self.model.asks,
             "state": self.session.state,
             "played": self.session.game.played,
-            "resting": self._settled and not self.moving and not self.telling.pending,
+            "resting": self._settled and not moving and not judging,
         }
 
     # ---- drawing -------------------------------------------------------------------------
@@ -288,6 +401,8 @@ class TableScene(Scene, ABC, Generic[S]):
 
     def widgets_in(self, region: Rect) -> bool:
         """Whether widgets draw anything there: spots are drawn with the table."""
+        if self.skin.widgets_alone:
+            return True
         ui = self.ui
         busy = ui.dirty or ui.popups or ui.ring or ui.tooltip or region.right > self.table_size[0]
         return bool(busy) or region.collidelist(self.buttons.rects()) >= 0
@@ -296,9 +411,14 @@ class TableScene(Scene, ABC, Generic[S]):
 
     def wake_in(self) -> float | None:
         """Seconds until something happens by itself."""
+        wakes = (self._game_wakes_in(), self.ui.wake_in(), self.skin.wake_in())
+        return min((each for each in wakes if each is not None), default=None)
+
+    def _game_wakes_in(self) -> float | None:
+        """Seconds until the game goes on by itself."""
         if self.moving:
             return 0.0
-        if self.menu_open or (self.telling.pending and self.holds_telling):
+        if self.menu_open or (self.telling.pending and self.skin.holds_telling):
             return _POLL if self.opponents.thinking else None
         if self.tale_waits and self.telling.has_been_read():
             return _POLL if self.opponents.thinking else None
@@ -314,6 +434,16 @@ class TableScene(Scene, ABC, Generic[S]):
 
         While a menu is open the game waits for the player to come back to it.
         """
+        self.dirty = self.skin.update(seconds) or self.dirty
+        self._pass_time(seconds)
+        if self.skin.think():
+            return
+        if self.tutor is not None and self.tutor.thinking:
+            self.tutor.update(seconds)
+        elif self.hint is not None and not self.busy:
+            self.hint.update()
+
+    def _pass_time(self, seconds: float) -> None:
         self.ui.update(seconds)
         self.moved = self.picture.update(seconds)
         self.dirty = self.dirty or self.moved
@@ -322,8 +452,8 @@ class TableScene(Scene, ABC, Generic[S]):
         self.policy.update()
         self._pause = max(self._pause - seconds, 0.0)
         begun = self.telling.now is not None
-        waits = self.moving or self.holds_telling
-        if self.telling.pending and not waits and (begun or self.ready_to_tell()):
+        waits = self.moving or self.skin.holds_telling
+        if self.telling.pending and not waits and (begun or self.skin.ready_to_tell()):
             self.telling.advance(seconds * self._pace, held=self.tale_waits)
             self.show_tale()
         if self.busy:
@@ -452,7 +582,7 @@ class TableScene(Scene, ABC, Generic[S]):
     def _settle(self) -> None:
         """Everything has come to rest: ask whoever is to decide."""
         self._settled = self.dirty = True
-        self.come_to_rest()
+        self.skin.come_to_rest()
         state = self.session.state
         if self.turn_ended:
             pass  # it waits for a last word
@@ -480,7 +610,7 @@ class TableScene(Scene, ABC, Generic[S]):
         undo = None
         if can_undo:
             undo = session.name(last), lambda: self.travel(lambda: session.take_back_for(last))
-        since = self.since_last_turn(seat)
+        since = self.skin.since_last_turn(seat)
         self.context.shell.lower_curtain(session.name(seat), self._lift_curtain, since, undo)
 
     def _lift_curtain(self) -> None:
@@ -501,28 +631,68 @@ class TableScene(Scene, ABC, Generic[S]):
 
     # ---- playing -------------------------------------------------------------------------
 
-    def play(self, action: int) -> None:
-        """Play an action for whoever is to decide, if the policy lets them, and show it."""
-        if self.policy.may(action):
+    def play(self, action: Any) -> None:
+        """Play an action for whoever is to decide, and show what it does.
+
+        Nothing happens if the policy of the table is against it; it says why. Then the player is
+        asked if it would achieve nothing, and the tutor may hold it back to have a word with them.
+        """
+        if self.policy.may(self.model.view_of(action)):
             self.play_allowed(action)
 
-    def play_allowed(self, action: int) -> None:
-        """Play an action that nothing speaks against, and show what it does."""
+    def play_allowed(self, action: Any) -> None:
+        """Play an action that the policy allows."""
+        number = self.model.number_of(action)
+        doubt = self.skin.doubt(number) if self.session.state == "human" else None
+        if doubt is None:
+            self._play(number)
+            return
+        ask, values = doubt
+        keys = (f"{ask}.title", f"{ask}.told", f"{ask}.yes")
+        confirm.ask(self.context, *keys, partial(self._play, number), **values)
+
+    def _play(self, action: int) -> None:
+        at_once = partial(self.play_at_once, action)
+        if self.tutor is None or not self.tutor.holds(action, at_once):
+            at_once()
+
+    def judged(self, answers: tuple[int, ...], question: str, do: Callable[[], None]) -> None:
+        """Do something once the tutor has judged its answers.
+
+        If the tutor has nothing to say, there is still a question, "" for none.
+        """
+
+        def done() -> None:
+            spoken = self.tutor is not None and self.tutor.has_spoken_of(answers)
+            if question and not spoken:
+                keys = (f"{question}.title", f"{question}.told", f"{question}.yes")
+                confirm.ask(self.context, *keys, do)
+            else:
+                do()
+
+        if self.tutor is None or not self.tutor.holds_all(answers, done):
+            done()
+
+    def play_at_once(self, action: int) -> None:
+        """Play an action about which nothing more is to be said."""
         self.show_moves([self.apply(action)])
 
     def apply(self, action: int) -> Any:
         """Play an action and keep the game; raises IllegalAction. The move is not shown yet."""
+        self.skin.before_answer()
+        self.model.forget_plans()
         self.interrupt()
         self.stop_telling()
-        own_turn = self.own_turn()
+        own_turn = self.skin.own_turn()
         self._answered += self.session.state == "human"
         self.current_game.wait()
         self._note_focus()
         by_bot = self.session.stands_in(self.session.viewer)
         move = self.session.play(action)
+        self.model.played(move)
         self.watching.played()
         self.current_game.keep()
-        ended = own_turn and not self.own_turn() and self.session.state in ("bot", "curtain")
+        ended = own_turn and not self.skin.own_turn() and self.session.state in ("bot", "curtain")
         confirms = self.context.settings.confirm_end_of_turn and self.policy.asks_twice
         self.turn_ended = ended and confirms and not by_bot
         return move
@@ -569,6 +739,9 @@ class TableScene(Scene, ABC, Generic[S]):
     def travel(self, step: Callable[[], None]) -> None:
         """Go to another moment of the game by a `step` of the session, and keep it there."""
         self.policy.travels()
+        self.model.forget_plans()
+        self.skin.before_travel()
+        before = self.skin.layout()
         self.interrupt()
         self.stop_telling()
         self.turn_ended = False
@@ -579,6 +752,8 @@ class TableScene(Scene, ABC, Generic[S]):
         self.refresh()
         self._focus_again()
         self.policy.travelled()
+        self.skin.after_travel()
+        self.skin.begin((), before)
 
     def _note_focus(self) -> None:
         """Remember what is in focus now, should the player come back to this moment."""
@@ -593,45 +768,113 @@ class TableScene(Scene, ABC, Generic[S]):
         if widget is not None and widget.focusable:
             self.ui.set_focus(widget)
 
-    # ---- what each game says -------------------------------------------------------------
+    # ---- parts of the table --------------------------------------------------------------
 
     @property
     def column(self) -> Rect | None:
         """The side column; None if the window has no room for it, or the game has none."""
-        return None
-
-    def rebuild(self) -> None:
-        """Build buttons and spots again: what is written on them may have changed."""
-        self.refresh()
+        return self.skin.zones.get("side")
 
     def row_buttons(self) -> Sequence[Button]:
         """The buttons beside the prompt, the last one outermost."""
-        return self.buttons.undo_and_redo()
+        return self.skin.row()
 
     def refuse(self, why: str) -> None:
         """Say in the prompt why something cannot be done."""
-
-    def reopen(self, focus: str) -> None:
-        """Open the panel of the question at hand anew; most questions have none."""
+        self.pointer.refuse(why)
 
     def notice(self, told: str) -> None:
-        """Say in the prompt what has been done."""
-        self.refuse(told)
+        """Say in the prompt what has been done, until something else happens."""
+        self.refuse("")
+        self.pointer.notice = told
 
-    def open_log(self) -> None:
-        """Open the whole log in a panel."""
+    def open_log(self, line: int = -1) -> None:
+        """Open the whole log in a panel, with this line in sight; -1 for the usual place."""
+        self.open_panel(self.skin.log_panel(line))
+        shown = self.ui.find_or_none(f"line.{line}")
+        if shown is not None:
+            reveal(shown)
 
     def component_read(self) -> str:
         """The id of what is pointed at, as the compendium knows it; "" for nothing."""
-        return ""
-
-    def table_event(self, event: Event) -> bool:
-        """Whether the table has a use for an event that the coach has none for."""
-        return self.ui.event(event)
+        return self.skin.component_read()
 
     def game_items(self) -> Sequence[MenuItem]:
         """What the menu offers in this game alone."""
-        return ()
+        return self.skin.menu_items()
+
+    # ---- events --------------------------------------------------------------------------
+
+    def table_event(self, event: Event) -> bool:
+        """Drags first, then what is skipped, then widgets, then log and menu."""
+        self.skin.heard(event)
+        used = (
+            self.pointer.event(event)
+            or self._skip(event)
+            or self.skin.key(event)
+            or self.save_key(event)
+            or (self.hint is not None and self.hint.event(event))
+            or self.buttons.beside_panel(event)
+            or self.buttons.cannot_press(event)
+            or self.ui.event(event)
+            or self._lead(event)
+            or self._scroll(event)
+            or self.menu_key(event)
+            or self._speed_key(event)
+            or self.read_key(event)
+        )
+        self.dirty = self.skin.show() or self.dirty
+        return used
+
+    def _skip(self, event: Event) -> bool:
+        """Space shows the end of what moves at once, goes on to what is told next, makes no pause.
+
+        So does a click on what is told. In a menu or a panel it is the key of what is in focus.
+        """
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self.skin.is_told_at(event.pos) and self.skip_tale()
+        if event.type != pygame.KEYDOWN or self.ui.popups:
+            return False
+        if event.key in _ENTER and self.tale_waits:
+            return self.skip_tale()
+        if event.key != pygame.K_SPACE or (self.turn_ended and not self.telling.pending):
+            return False
+        if not (self.moving or self.telling.pending) and self.session.state != "bot":
+            return False
+        if not self.moving:
+            self.skip_tale()
+        self.picture.finish()
+        self.hurry()
+        self.dirty = True
+        return True
+
+    def _lead(self, event: Event) -> bool:
+        """The first Enter of a player who came by mouse shows where the keys can answer."""
+        entered = event.type == pygame.KEYDOWN and event.key in _ENTER
+        asked = self.asked and not self.ui.popups
+        if not entered or not asked or self.busy or self.ui.focus is not None:
+            return False
+        self.ui.prepare()
+        self.skin.lead()
+        return self.ui.focus is not None
+
+    def _scroll(self, event: Event) -> bool:
+        """The wheel over the column with the log."""
+        column = self.column
+        if event.type != pygame.MOUSEWHEEL or column is None:
+            return False
+        scrolled = column.collidepoint(self.pointer.pos) and self.skin.scroll_log(event.y)
+        self.dirty = self.dirty or scrolled
+        return scrolled
+
+    def _speed_key(self, event: Event) -> bool:
+        """The key of the speed works without its button in the column, too."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_s or self.ui.popups:
+            return False
+        if event.mod & MODIFIERS:
+            return False
+        self.next_speed()
+        return True
 
     # ---- scene ---------------------------------------------------------------------------
 
@@ -771,9 +1014,12 @@ class TableScene(Scene, ABC, Generic[S]):
         self.ui.open(panel, entrance=not at_once)
 
     def close_popup(self) -> None:
-        """Close what is open on top."""
+        """Close what is open on top; a question that came meanwhile is put now."""
         if self.ui.popups:
             self.ui.close(self.ui.popups[-1])
+        if self._put_off and not self.ui.popups:
+            self._put_off = False
+            self.unsettle()
 
     def taking_back(self) -> Callable[[], None] | None:
         """What takes the move under way back; None where it cannot be."""
@@ -835,7 +1081,8 @@ class TableScene(Scene, ABC, Generic[S]):
         instead = self.policy.menu_items()
         if instead is not None:
             return list(instead)
-        return [MenuItem(self.context.text("app.menu.save"), self._save)]
+        save = MenuItem(self.context.text("app.menu.save"), self._save)
+        return [save, *self.skin.kept_items()]
 
     def _leaving_items(self) -> list[MenuItem]:
         """Away from the table: a game that lies apart was opened over another screen."""
@@ -881,7 +1128,7 @@ class TableScene(Scene, ABC, Generic[S]):
     @property
     def choosing(self) -> bool:
         """Whether Esc takes back what led to a choice that is still open."""
-        return False
+        return self.skin.choosing
 
     def menu_key(self, event: Event) -> bool:
         """Esc takes back what led to a choice, or else opens the menu."""

@@ -72,7 +72,7 @@ def test_the_round_is_told_with_what_is_asked(listener: Listener) -> None:
 
 def test_what_is_refused_outside_a_zone_is_told_each_time(listener: Listener) -> None:
     table = begun(listener)
-    spots = (each for each in table.board.spots if table.refusal(each))
+    spots = (each for each in table.skin.spots if table.model.refusal(each))
     table.ui.set_focus(next(spots))
     listener.rest()
     why = listener.press(pygame.K_RETURN)

@@ -10,9 +10,9 @@ import pytest
 
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games import window_game
-from resarcana_desktop.games.resarcana.play.intents import intents_at
+from resarcana_desktop.games.resarcana.play.intents import intents_at, where
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget, where
+from resarcana_desktop.games.resarcana.table.spots import SpotWidget
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.review.keeping import KeptReviews
@@ -184,7 +184,7 @@ def test_what_may_not_be_done_any_more_looks_so_and_says_why(
 ) -> None:
     player = all_of_one(tmp_path)
     player.begin()
-    assert player.table.stage.state.usable
+    assert player.table.skin.stage.state.usable
     assert button(player, "pass").enabled
     if way == "best":
         player.answer(player.judged.best)
@@ -194,12 +194,12 @@ def test_what_may_not_be_done_any_more_looks_so_and_says_why(
     why = player.trial.nothing_to_do()
     assert why == "Nothing more to play here. Go on to the next mistake."
     assert button(player, "pass").reason == why
-    state = player.table.stage.state
+    state = player.table.skin.stage.state
     assert not state.usable
     assert not state.dimmed
     assert state.prompt == ("Solution" if way == "shown" else "Solved ✓")
     player.press(pygame.K_p)
-    assert player.table.stage.state.prompt == why
+    assert player.table.skin.stage.state.prompt == why
     wording = player.context.wording()
     spots = own_spots(player)
     assert spots
@@ -211,10 +211,10 @@ def test_what_may_not_be_done_any_more_looks_so_and_says_why(
         player.press(pygame.K_LSHIFT)
         spot.press(spot.rect.center)
         spot.drag((0, 0))
-        assert player.table.stage.state.dragged is None
+        assert player.table.skin.stage.state.dragged is None
         spot.activate()
-        player.table._show()
-        assert player.table.stage.state.prompt == why
+        player.table.skin.show()
+        assert player.table.skin.stage.state.prompt == why
         assert not player.ui.popups
     assert player.table.session.game.played == 0
     player.press(pygame.K_n)
@@ -237,7 +237,7 @@ def test_while_it_is_open_anything_may_be_tried(tmp_path: Path, strict: StatedJu
     player.answer(player.others()[0])
     assert player.trial.verdict == "worse"
     assert player.trial.nothing_to_do() == ""
-    assert player.table.stage.state.usable
+    assert player.table.skin.stage.state.usable
 
 
 # ---- from one to the next ------------------------------------------------------------------------

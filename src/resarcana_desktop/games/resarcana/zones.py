@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.zones import Zone, usual_zones
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.games.resarcana.table.spot_widgets import spot_name
+from resarcana_desktop.games.resarcana.table.spots import spot_name
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
 from resarcana_desktop.widgets import Node

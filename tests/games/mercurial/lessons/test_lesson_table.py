@@ -49,7 +49,7 @@ def test_the_first_lesson_is_taken_with_the_mouse(taught: Taught) -> None:
 def test_dice_are_converted_rerolled_and_flipped_with_the_mouse(taught: Taught) -> None:
     pupil = taught("alterations")
     pupil.do("skills.grounding", "hand.grounding", "modes.1")
-    lightning = [s.name for s in pupil.table.board.spots if s.zone == "die" and s.seat == 0][1:3]
+    lightning = [s.name for s in pupil.table.skin.spots if s.zone == "die" and s.seat == 0][1:3]
     pupil.do(*lightning, "confirm_dice")
     assert pupil.step == "over"
     pupil.go_to("reroll")
@@ -127,8 +127,8 @@ def test_wrong_dice_can_be_put_right_by_having_them_shown(taught: Taught) -> Non
     pupil = taught("alterations")
     pupil.do("skills.grounding", "hand.grounding", "modes.1", "die.1", "confirm_dice")
     assert "Convert both" in pupil.answer
-    assert pupil.table.dice is not None
-    assert pupil.table.dice.marks, "what was marked stays marked"
+    assert pupil.table.model.dice is not None
+    assert pupil.table.model.dice.marks, "what was marked stays marked"
     pupil.do("coach.show", "coach.show")
     assert pupil.step == "over"
 
@@ -273,11 +273,11 @@ def test_what_the_coach_speaks_of_is_pointed_at(taught: Taught) -> None:
     pupil = taught("dice_and_spells")
     pupil.go_to("first")
     table = pupil.table
-    (card, dice) = places_of(["fireball", "die:fire"], table.board, table.ui)
+    (card, dice) = places_of(["fireball", "die:fire"], table.skin.board, table.ui)
     assert card == pupil.ui.find("spells.fireball").rect
     assert dice.width > 2 * dice.height / 2
     pupil.do("spells.fireball")
-    assert list(places_of(["fireball"], table.board, table.ui)) == [], "a panel lies over it"
+    assert list(places_of(["fireball"], table.skin.board, table.ui)) == [], "a panel lies over it"
 
 
 @pytest.mark.one_in(5)
@@ -294,7 +294,7 @@ def test_all_of_it_fits_a_small_window_with_large_text(
         table.draw(Surface(size))
         assert layout_problems(pupil.ui, size) == []
         names = pupil.lesson.course.step.show
-        assert all(room.contains(place) for place in places_of(names, table.board, table.ui))
+        assert all(room.contains(place) for place in places_of(names, table.skin.board, table.ui))
         if pupil.lesson.course.last:
             break
         pupil.type(pygame.K_n if pupil.lesson.course.step.tells else pygame.K_h)

@@ -91,8 +91,8 @@ def test_a_game_is_played_to_its_end_and_kept(
 
 
 def test_a_turn_lists_what_can_be_done_under_headings() -> None:
-    asked = table(amid()).question()
-    legal = table(amid()).session.position.legal_actions()
+    session = amid()
+    asked, legal = table(session).question(), session.position.legal_actions()
     assert [each.actions for each in asked.replies] != []
     assert {each.actions[0] for each in asked.replies} == set(legal)
     groups = list(dict.fromkeys(each.group for each in asked.replies))

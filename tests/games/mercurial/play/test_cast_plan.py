@@ -108,8 +108,8 @@ def test_the_panel_opens_with_the_plan_that_brings_most(stage: Stage) -> None:
     story.active("fireball").heroics("lost_herd")
     table = at_the_table(stage, story)
     stage.click("cast")
-    assert table.plan is not None
-    worked = table.plan.work_out()
+    assert table.model.plan is not None
+    worked = table.model.plan.work_out()
     assert story.faces.ids[worked.heroic] == "lost_herd"
     assert worked.bought == (1, 0)
 

@@ -14,6 +14,7 @@ from resarcana_desktop.games import window_game
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.puzzles.mistakes import MercurialMistake
+from resarcana_desktop.games.mercurial.table.panels.casting import cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.mistakes import Result
@@ -158,10 +159,10 @@ def test_one_that_is_nearly_as_good_solves_it_too(tmp_path: Path) -> None:
 def test_in_a_cast_its_plan_is_the_answer(tmp_path: Path) -> None:
     kept, bought = "spend ruin 0 restore 0", "spend ruin 1 restore 0"
     learner = Learner(tmp_path, bridge(), ["cast", kept], bought)
-    plan = learner.table.plan
+    plan = learner.table.model.plan
     assert plan is not None
     plan.follow([learner.table.session.position.action(bought)])
-    learner.table.cast()
+    cast(learner.table, learner.table.model)
     settle(learner.stage)
     assert learner.trial.verdict == "best"
 

@@ -129,8 +129,8 @@ def test_the_program_proposes_nothing_for_a_cast(given: Given) -> None:
     player = given(one("best_cast"))
     player.click("cast")
     player.rest()
-    assert player.table.plan is not None
-    assert player.table.plan.answers == {}
+    assert player.table.model.plan is not None
+    assert player.table.model.plan.answers == {}
     assert player.ui.find_or_none("suggest") is None
 
 

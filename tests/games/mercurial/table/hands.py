@@ -113,7 +113,7 @@ class Player:
 
     def answer(self, number: int) -> None:
         """Answer the question at hand."""
-        decision = self.table.decision
+        decision = self.table.model.decision
         self.done.add(decision)
         if decision in (codes.D_CONVERT, codes.D_FLIP, codes.D_REROLL):
             self._choose_dice()
@@ -135,7 +135,7 @@ class Player:
             self._play_card(card, int(actions.first_of(wanted)))
         elif verb == codes.V_MYSTRUNE:
             face = codes.ELEMENTS[int(actions.first_of(wanted))]
-            self.press(next(s.name for s in self.table.board.spots if s.face == face))
+            self.press(next(s.name for s in self.table.skin.spots if s.face == face))
             self.press("rune.1")
         else:
             self.press(_BUTTONS[verb])
@@ -149,10 +149,10 @@ class Player:
         self.press(f"modes.{modes.index(mode) + 1}")
 
     def _choose_dice(self) -> None:
-        lit = [s for s in self.table.board.spots if s.zone == "die" and self.table.lit(s)]
+        lit = [s for s in self.table.skin.spots if s.zone == "die" and self.table.model.lit(s)]
         self.press(lit[0].name)
-        assert self.table.dice is not None
-        assert self.table.dice.marks
+        assert self.table.model.dice is not None
+        assert self.table.model.dice.marks
         self.press("confirm_dice")
 
     def press(self, name: str) -> None:

@@ -67,7 +67,7 @@ def test_cards_that_are_dealt_in_another_game_are_there_too(
     table.close_popup()
     found.clear()
     stage.frame()
-    in_rows = [spot for spot in table.board.spots if spot.zone in ("heroics", "spells", "skills")]
+    in_rows = [spot for spot in table.skin.spots if spot.zone in ("heroics", "spells", "skills")]
     assert len(in_rows) == 18
     assert not {spot.card.id for spot in in_rows if spot.card is not None} & set(found)
 
@@ -82,7 +82,7 @@ def test_what_the_pointer_may_come_to_is_drawn_while_nobody_waits(
         stage.context.chores.work()
     found = drawn(monkeypatch)
     for zone in ("heroics", "spells", "skills", "hand"):
-        spot = next(each for each in table.board.spots if each.zone == zone)
+        spot = next(each for each in table.skin.spots if each.zone == zone)
         stage.point(spot.rect.center)
         stage.frame()
     assert found == []

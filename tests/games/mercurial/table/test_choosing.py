@@ -97,7 +97,7 @@ def test_several_people_are_told_who_chooses(tmp_path: Path) -> None:
     assert title(stage) == "Edda, choose your class"
     stage.click("choose.arcanist")
     stage.wait(0.5)
-    assert table.decision == codes.D_CLASS
+    assert table.model.decision == codes.D_CLASS
     assert title(stage) == "Corvin, choose your class"
 
 
@@ -112,8 +112,8 @@ def test_the_last_player_is_not_asked_for_the_only_class_left(
 ) -> None:
     stage, table = choosing(tmp_path, 4, initiates=initiates)
     asked = []
-    while table.decision in (codes.D_CLASS, codes.D_ARTIFACT):
-        asked.append(table.decision)
+    while table.model.decision in (codes.D_CLASS, codes.D_ARTIFACT):
+        asked.append(table.model.decision)
         names = [each.name for each in stage.ui.popups[-1].walk()]
         stage.click(next(name for name in names if name.startswith("choose.")))
         settle(stage)
@@ -131,9 +131,9 @@ def test_the_rows_can_be_looked_at_before_a_class_is_chosen(
     assert not stage.ui.popups
     stage.wait(0.5)
     assert not stage.ui.popups, "it stays aside"
-    spell = next(spot for spot in table.board.spots if spot.zone == "spells")
+    spell = next(spot for spot in table.skin.spots if spot.zone == "spells")
     stage.point(spell.rect.center)
-    assert table.pointed() is spell
+    assert table.skin.pointed() is spell
     stage.click("choose")
     assert title(stage) == "Choose your class"
     stage.click("choose.arcanist")
@@ -152,7 +152,7 @@ def test_of_initiates_no_class_is_advised_before_another(tmp_path: Path, people:
     assert len(advice) == 4
     assert len({each.chance for each in advice}) == 1
     assert [each.reason for each in advice] == [(Fact("alike", 0.0),)] * 4
-    told = told_of_reason(table.words, position, advice[0], first=True)
+    told = told_of_reason(table.model.words, position, advice[0], first=True)
     assert told == "Initiates differ only in Sigil and Aetherflow, so choose the one you like."
 
 

@@ -10,6 +10,7 @@ from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.replayed import MercurialReplayTable
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.scenes.replay.scene import ReplayScene
@@ -44,9 +45,9 @@ def drag(stage: Stage, start: tuple[int, int], end: tuple[int, int]) -> None:
 def test_a_skill_that_was_taken_is_put_back(stage: Stage) -> None:
     table = two_at_the_table(stage)
     before = table.session.position.hash()
-    skill = next(spot for spot in table.board.spots if spot.zone == "skills")
+    skill = next(spot for spot in table.skin.spots if spot.zone == "skills")
     stage.click(skill.name)
-    assert table.board.spot(f"hand.{skill.thing}") is not None
+    assert table.skin.board.spot(f"hand.{skill.thing}") is not None
     stage.click("undo")
     assert table.session.position.hash() == before
 
@@ -66,20 +67,20 @@ def test_what_was_rolled_is_taken_back_only_if_everyone_agrees(stage: Stage) -> 
 
 def test_a_spell_is_taken_by_dragging_it_to_the_own_side(stage: Stage) -> None:
     table = open_table(stage, moment(2))
-    spell = next(s for s in table.board.spots if s.zone == "spells" and table.lit(s))
-    drag(stage, spell.rect.center, table.board.layout.zones["active"].center)
-    assert table.decision == codes.D_PAY
+    spell = next(s for s in table.skin.spots if s.zone == "spells" and table.model.lit(s))
+    drag(stage, spell.rect.center, table.skin.board.layout.zones["active"].center)
+    assert table.model.decision == codes.D_PAY
     stage.wait(0.5)
     stage.press(pygame.K_ESCAPE)
-    assert table.decision == codes.D_TURN
+    assert table.model.decision == codes.D_TURN
 
 
 def test_what_is_let_go_where_nothing_takes_it_says_what_would(stage: Stage) -> None:
     table = open_table(stage, moment(2))
     played = table.session.game.played
-    at = table.board.layout.zones
-    spell = next(s for s in table.board.spots if s.zone == "spells" and table.lit(s))
-    die = next(s for s in table.board.spots if s.zone == "die" and s.seat == table.session.side)
+    at = table.skin.board.layout.zones
+    spell = next(s for s in table.skin.spots if s.zone == "spells" and table.model.lit(s))
+    die = next(s for s in table.skin.spots if s.zone == "die" and s.seat == table.session.side)
     drag(stage, spell.rect.center, at["arcanas"].center)
     assert "on your side to take it" in table.prompt()
     drag(stage, spell.rect.center, (spell.rect.centerx + 30, spell.rect.centery))
@@ -95,13 +96,13 @@ def test_what_is_let_go_where_nothing_takes_it_says_what_would(stage: Stage) -> 
 def test_dice_that_are_to_be_chosen_stay_where_they_are(stage: Stage, decision: int) -> None:
     table = open_table(stage, moment(2, decision))
     asked = table.prompt()
-    die = next(s for s in table.board.spots if s.zone == "die" and s.seat == table.session.side)
-    spell = next(s for s in table.board.spots if s.zone == "spells")
-    for end in (spell.rect.center, table.board.layout.zones["arcanas"].center):
+    die = next(s for s in table.skin.spots if s.zone == "die" and s.seat == table.session.side)
+    spell = next(s for s in table.skin.spots if s.zone == "spells")
+    for end in (spell.rect.center, table.skin.board.layout.zones["arcanas"].center):
         drag(stage, die.rect.center, end)
         assert table.prompt() == asked
-    assert table.dice is not None
-    assert not table.dice.marks
+    assert table.model.dice is not None
+    assert not table.model.dice.marks
 
 
 def test_what_cannot_be_done_says_why(stage: Stage) -> None:
@@ -138,10 +139,10 @@ def test_a_cast_comes_to_what_was_worked_out(stage: Stage) -> None:
     )
     if int(table.session.position.state.acted):
         pytest.fail("the moment is not the beginning of a turn")
-    table.begin_cast()
+    begin_cast(table, table.model)
     stage.click("propose")
-    assert table.plan is not None
-    worked = table.plan.work_out()
+    assert table.model.plan is not None
+    worked = table.model.plan.work_out()
     stage.click("do_cast")
     (result,) = [
         event
@@ -166,12 +167,12 @@ def test_who_chooses_dice_by_keys_begins_at_the_first_that_can_be_chosen(stage: 
     session = MercurialSession.from_record(moment(2, codes.D_CONVERT).record())
     stage.context.scenes.by_keyboard = True
     table = open_table(stage, session)
-    dice = [spot for spot in table.board.spots if spot.zone == "die" and table.lit(spot)]
+    dice = [spot for spot in table.skin.spots if spot.zone == "die" and table.model.lit(spot)]
     assert stage.ui.focus is dice[0]
     assert "Space" in table.prompt()
     stage.press(pygame.K_SPACE)
-    assert table.dice is not None
-    assert list(table.dice.marks) == [dice[0].place]
+    assert table.model.dice is not None
+    assert list(table.model.dice.marks) == [dice[0].place]
 
 
 def left(table: MercurialTable) -> int:
@@ -184,17 +185,19 @@ def left(table: MercurialTable) -> int:
 def test_dice_are_lit_as_long_as_they_can_be_chosen_beside_those_that_are(stage: Stage) -> None:
     table = open_table(stage, moment(2, codes.D_CONVERT))
     for _ in range(12):
-        lit = [spot for spot in table.board.spots if spot.zone == "die" and table.lit(spot)]
-        assert table.dice is not None
-        free = [spot for spot in lit if spot.place not in table.dice.marks]
+        lit = [spot for spot in table.skin.spots if spot.zone == "die" and table.model.lit(spot)]
+        assert table.model.dice is not None
+        free = [spot for spot in lit if spot.place not in table.model.dice.marks]
         if not free:
             break
         before = left(table)
         stage.click(free[0].name)
         assert left(table) == before - 1
-    assert table.dice is not None
-    assert table.dice.marks
-    unlit = [s for s in table.board.spots if s.zone == "die" and not table.lit(s) and s.seat == 0]
+    assert table.model.dice is not None
+    assert table.model.dice.marks
+    unlit = [
+        s for s in table.skin.spots if s.zone == "die" and not table.model.lit(s) and s.seat == 0
+    ]
     for spot in unlit:
         stage.click(spot.name)
         assert "can’t choose" in table.prompt()
@@ -209,25 +212,25 @@ def test_enter_is_the_key_of_the_button_that_bears_it_wherever_the_focus_is(
     table = open_table(stage, session)
     stage.press(enter)  # nothing is chosen: the button says why it cannot be pressed
     assert "Choose a die first." in table.prompt()
-    assert table.dice is not None
-    assert not table.dice.marks
+    assert table.model.dice is not None
+    assert not table.model.dice.marks
     stage.press(pygame.K_SPACE)
-    assert table.dice.marks
+    assert table.model.dice.marks
     played = session.game.played
     stage.press(enter)
     assert session.game.played > played
-    assert table.decision != codes.D_CONVERT
+    assert table.model.decision != codes.D_CONVERT
 
 
 def test_enter_marks_the_die_in_focus_where_none_need_be_marked(stage: Stage) -> None:
     session = MercurialSession.from_record(moment(2, codes.D_REROLL).record())
     stage.context.scenes.by_keyboard = True
     table = open_table(stage, session)
-    assert table.dice is not None
-    assert table.dice.complete
+    assert table.model.dice is not None
+    assert table.model.dice.complete
     played = session.game.played
     stage.press(pygame.K_RETURN)
-    assert table.dice.marks
+    assert table.model.dice.marks
     assert session.game.played == played
     stage.press(pygame.K_RETURN)
     assert session.game.played > played
@@ -240,19 +243,17 @@ def test_enter_uses_a_button_in_focus_and_not_the_one_that_bears_it(stage: Stage
     stage.press(pygame.K_SPACE)
     stage.ui.set_focus(stage.ui.find("clear"))
     stage.press(pygame.K_RETURN)
-    assert table.decision == codes.D_CONVERT
-    assert table.dice is not None
-    assert not table.dice.marks
+    assert table.model.decision == codes.D_CONVERT
+    assert table.model.dice is not None
+    assert not table.model.dice.marks
 
 
-def test_the_wheel_over_the_log_goes_back_in_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_wheel_over_the_log_goes_back_in_it(tmp_path: Path) -> None:
     stage = stage_for(tmp_path, (1920, 1080))
     table = open_table(stage, moment(2))
-    log = table.board.layout.zones["side"]
+    log = table.skin.board.layout.zones["side"]
     before = pygame.image.tobytes(stage.frame().subsurface(log), "RGB")
-    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: log.center)
+    stage.point(log.center)
     assert stage.send(pygame.MOUSEWHEEL, x=0, y=3)
     assert stage.context.scenes.dirty
     assert pygame.image.tobytes(stage.frame().subsurface(log), "RGB") != before

@@ -39,7 +39,7 @@ def turn() -> MercurialSession:
 
 def lit(table: MercurialTable, zone: str) -> Spot:
     """The first card of a zone that can be used."""
-    return next(spot for spot in table.board.spots if spot.zone == zone and table.lit(spot))
+    return next(spot for spot in table.skin.spots if spot.zone == zone and table.model.lit(spot))
 
 
 def use(stage: Stage, name: str) -> None:
@@ -74,7 +74,7 @@ def test_a_skill_that_was_taken_keeps_the_focus_and_can_be_played(stage: Stage) 
     skill = lit(table, "skills")
     use(stage, skill.name)
     assert focus(stage) == f"hand.{skill.thing}"
-    assert table.lit(spot_in_focus(stage))
+    assert table.model.lit(spot_in_focus(stage))
 
 
 def test_undone_by_its_key_the_focus_is_back_on_the_skill(stage: Stage) -> None:
@@ -89,10 +89,10 @@ def test_undone_by_its_key_the_focus_is_back_on_the_skill(stage: Stage) -> None:
 def test_who_has_paid_for_a_spell_comes_to_what_can_be_played(stage: Stage) -> None:
     table = at_the_keys(stage)
     use(stage, lit(table, "spells").name)
-    assert table.decision == codes.D_PAY
+    assert table.model.decision == codes.D_PAY
     use(stage, "confirm")
     assert focus(stage).startswith("hand.")
-    assert table.lit(spot_in_focus(stage))
+    assert table.model.lit(spot_in_focus(stage))
 
 
 def test_who_takes_back_a_payment_is_back_on_the_spell(stage: Stage) -> None:
@@ -107,7 +107,7 @@ def test_who_takes_back_a_payment_is_back_on_the_spell(stage: Stage) -> None:
 def test_a_card_that_was_played_leaves_the_focus_to_what_can_still_be_done(stage: Stage) -> None:
     table = at_the_keys(stage)
     play(stage, CARD)
-    assert table.lit(spot_in_focus(stage))
+    assert table.model.lit(spot_in_focus(stage))
     assert not focus(stage).startswith("exhausted.")
 
 
@@ -124,7 +124,7 @@ def test_whoever_is_next_is_not_left_where_the_turn_was_ended(stage: Stage) -> N
     use(stage, lit(table, "skills").name)
     use(stage, "end")
     assert table.session.position.seat_to_decide() != first
-    assert table.lit(spot_in_focus(stage))
+    assert table.model.lit(spot_in_focus(stage))
 
 
 def test_who_looks_around_is_led_nowhere(stage: Stage) -> None:

@@ -84,7 +84,7 @@ def test_what_is_meant_is_numbered_on_the_table(tmp_path: Path) -> None:
     assert isinstance(bubble, HintBubble)
     assert bubble.marks
     assert {mark.number for mark in bubble.marks} <= {1, 2, 3}
-    spots = [tuple(spot.rect) for spot in table.board.spots]
+    spots = [tuple(spot.rect) for spot in table.skin.spots]
     assert all(tuple(mark.rect) in spots for mark in bubble.marks)
     assert not any(bubble.rect.colliderect(mark.rect) for mark in bubble.marks)
 
@@ -149,19 +149,19 @@ def test_a_hint_marks_dice_that_the_player_then_confirms(
     stage, table = table_at(tmp_path, decision, language=language)
     before = hinted(stage, table, "hint")
     assert table.session.game.played == before
-    assert table.dice is not None
-    assert table.dice.marks
+    assert table.model.dice is not None
+    assert table.model.dice.marks
     stage.click("confirm_dice")
     assert table.session.game.played > before
 
 
 def test_enter_confirms_the_dice_that_a_hint_has_marked(tmp_path: Path) -> None:
     stage, table = table_at(tmp_path, codes.D_REROLL)
-    die = next(spot for spot in table.board.spots if spot.zone == "die")
+    die = next(spot for spot in table.skin.spots if spot.zone == "die")
     stage.ui.set_focus(die)
     before = hinted(stage, table, "hint")
-    assert table.dice is not None
-    assert table.dice.marks
+    assert table.model.dice is not None
+    assert table.model.dice.marks
     stage.press(pygame.K_RETURN)
     assert table.session.game.played > before
 
@@ -171,8 +171,8 @@ def test_a_hint_fills_in_a_payment(tmp_path: Path) -> None:
     before = hinted(stage, table, "panel.hint")
     assert table.session.game.played == before
     assert [each.name for each in stage.ui.popups] == ["pay"]
-    assert table.payment is not None
-    assert table.payment.action in table.session.position.legal_actions()
+    assert table.model.payment is not None
+    assert table.model.payment.action in table.session.position.legal_actions()
     stage.click("confirm")
     assert table.session.game.played > before
 
@@ -197,10 +197,12 @@ def test_a_cast_that_is_planned_gets_the_best_ways_to_cast(tmp_path: Path, langu
     before = hinted(stage, table, "panel.hint")
     assert table.session.game.played == before
     assert [each.name for each in stage.ui.popups] == ["cast"]
-    assert table.plan is not None
-    worked = table.plan.work_out()
-    assert all(table.plan.answers.get(step.key) in (None, step.planned) for step in worked.steps)
-    assert table.plan.answers
+    assert table.model.plan is not None
+    worked = table.model.plan.work_out()
+    assert all(
+        table.model.plan.answers.get(step.key) in (None, step.planned) for step in worked.steps
+    )
+    assert table.model.plan.answers
     stage.click("do_cast")
     assert table.session.game.played > before
     assert not stage.ui.popups
@@ -253,7 +255,7 @@ def test_of_a_cast_it_says_that_it_is_planned_first(tmp_path: Path) -> None:
     for advice, key in (([cast, end], "plays_or_plans"), ([end], "plays")):
         table.hint._open(advice)
         told = [each.markup for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
-        assert any(table.words(f"hint.{key}") in line for line in told)
+        assert any(table.model.words(f"hint.{key}") in line for line in told)
         table.close_popup()
 
 

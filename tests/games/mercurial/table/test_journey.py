@@ -54,7 +54,7 @@ def test_somebody_plays_prodigy_mode_to_its_end_by_a_gamepad(tmp_path: Path) -> 
 def test_lots_decide_the_class_where_that_was_chosen(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     table = open_table(stage, MercurialSession(setup(2, seed=6, class_by_lot=True)))
-    assert table.decision == codes.D_TURN
+    assert table.model.decision == codes.D_TURN
     state = table.session.position.state
     assert all(int(state.mage[seat]) >= 0 for seat in range(2))
     again = open_table(stage, MercurialSession(setup(2, seed=6, class_by_lot=True)))

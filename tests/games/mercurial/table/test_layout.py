@@ -18,6 +18,7 @@ from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.table.board import name_px
 from resarcana_desktop.games.mercurial.table.layout import lay_out
+from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.tabletop.layers import Canvas
@@ -63,7 +64,7 @@ def table_at(
 def problems(stage: Stage, table: MercurialTable, size: tuple[int, int]) -> list[str]:
     """What is wrong with what is shown; the frame is drawn for what is found while drawing."""
     stage.frame()
-    return [*layout_problems(stage.ui, size), *table.board.cut]
+    return [*layout_problems(stage.ui, size), *table.skin.board.cut]
 
 
 @pytest.mark.one_in(5)
@@ -102,9 +103,9 @@ def test_what_opens_over_the_table_is_laid_out_well(
     tmp_path: Path, size: tuple[int, int], language: str, scale: float
 ) -> None:
     stage, table = table_at(tmp_path, moment(2, codes.D_TURN, 2), size, language, scale)
-    hand = next(spot.name for spot in table.board.spots if spot.zone == "hand")
+    hand = next(spot.name for spot in table.skin.spots if spot.zone == "hand")
     openings: list[Callable[[], None]] = [
-        table.begin_cast,
+        lambda: begin_cast(table, table.model),
         lambda: stage.click("seat.1"),
         lambda: stage.click(hand),
         table.open_menu,
@@ -139,15 +140,15 @@ def test_what_lies_on_a_card_of_a_row_hangs_over_no_other_row(
     _, table = table_at(tmp_path, moment(2), size, "en", 1.0)
     discounts = Surface(size, SRCALPHA)
     canvas = Canvas(discounts)
-    for layer in table.board.layers():
+    for layer in table.skin.board.layers():
         if isinstance(layer.name, tuple):
             layer.draw(canvas)
     drawn = discounts.get_bounding_rect()
-    first, second = table.board.layout.row("spells")[:2]
+    first, second = table.skin.board.layout.row("spells")[:2]
     assert first.union(second).contains(drawn)
-    skill = table.board.layout.row("skills")[0]
+    skill = table.skin.board.layout.row("skills")[0]
     reward = Surface(size, SRCALPHA)
-    card = next(spot.card for spot in table.board.spots if spot.zone == "skills")
+    card = next(spot.card for spot in table.skin.spots if spot.zone == "skills")
     assert card is not None
     draw_reward(reward, card, Reward(acuity=12), skill, "en")
     assert skill.contains(reward.get_bounding_rect())

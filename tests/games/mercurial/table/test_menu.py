@@ -41,7 +41,7 @@ def test_menu_speed_and_what_there_is_to_read_stand_above_what_is_read(
 ) -> None:
     stage = stage_for(tmp_path, text_scale=scale)
     table = open_table(stage, moment(2))
-    column, read = table.board.layout.zones["side"], table.side.reading()
+    column, read = table.skin.board.layout.zones["side"], table.skin.side.reading()
     for name in ("menu", "speed", "help"):
         place = stage.ui.find(name).rect
         assert column.contains(place)

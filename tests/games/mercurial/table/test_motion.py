@@ -13,6 +13,7 @@ from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rules.events import Event
 from resarcana_desktop.games.mercurial.table.motion import CardMotion, DieMotion, motions_of
+from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.play.opponents import Opponents
@@ -83,7 +84,7 @@ def test_a_converted_die_turns_over_from_what_it_was() -> None:
 def test_all_dice_roll_as_the_game_begins(stage: Stage) -> None:
     table = open_table(stage, MercurialSession(setup(1, seed=5)))
     Player(stage, table).answer(0)
-    dice = [spot for spot in table.board.spots if spot.zone == "die"]
+    dice = [spot for spot in table.skin.spots if spot.zone == "die"]
     rolling = [each for each in table.picture.motions.all if isinstance(each, DieMotion)]
     assert len(rolling) == len(dice)
     assert {each.spot for each in rolling} == set(dice)
@@ -94,7 +95,7 @@ def test_all_dice_roll_as_the_game_begins(stage: Stage) -> None:
 
 def test_as_many_dice_turn_as_were_converted(stage: Stage) -> None:
     table = in_the_middle(stage)
-    board = table.board
+    board = table.skin.board
     lying = [spot for spot in board.spots if spot.zone == "die"]
     face = lying[0].face
     old = next(each for each in ELEMENTS if each != face)
@@ -109,9 +110,9 @@ def test_as_many_dice_turn_as_were_converted(stage: Stage) -> None:
 
 def test_a_card_that_is_taken_glides_into_the_hand(stage: Stage) -> None:
     table = in_the_middle(stage)
-    skill = next(s for s in table.board.spots if s.zone == "skills" and table.lit(s))
+    skill = next(s for s in table.skin.spots if s.zone == "skills" and table.model.lit(s))
     stage.click(skill.name)
-    taken = table.board.spot(f"hand.{skill.thing}")
+    taken = table.skin.board.spot(f"hand.{skill.thing}")
     assert taken is not None
     assert shown_at(table, taken).center == skill.rect.center
     stage.wait(STEP)
@@ -123,30 +124,30 @@ def test_a_card_that_is_taken_glides_into_the_hand(stage: Stage) -> None:
 def test_spells_that_are_cast_leave_for_the_board_of_who_cast_them(stage: Stage) -> None:
     table = open_table(stage, MercurialSession.from_record(moment(2, codes.D_TURN, 2).record()))
     caster = table.session.side
-    cast = {spot.thing for spot in table.board.spots if spot.zone == "active"}
-    table.begin_cast()
+    cast = {spot.thing for spot in table.skin.spots if spot.zone == "active"}
+    begin_cast(table, table.model)
     stage.click("propose")
     stage.click("do_cast")
     left = {each.spot.thing: each.target for each in leaving(table)}
-    seat = next(s for s in table.board.spots if s.name == f"seat.{caster}")
+    seat = next(s for s in table.skin.spots if s.name == f"seat.{caster}")
     assert cast <= set(left)
     assert all(left[thing] == seat.rect.center for thing in cast)
 
 
 def test_a_recycled_spell_leaves_for_its_deck(stage: Stage) -> None:
     table = in_the_middle(stage)
-    spell = next(spot for spot in table.board.spots if spot.zone == "spells")
+    spell = next(spot for spot in table.skin.spots if spot.zone == "spells")
     stage.press(pygame.K_r)
     (card,) = leaving(table)
     assert card.spot.thing == spell.thing
-    assert card.target == table.board.layout.deck("spells").center
+    assert card.target == table.skin.board.layout.deck("spells").center
 
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"motion_speed": 0.0}])
 def test_who_wants_no_motion_sees_none(tmp_path: Path, settings: dict[str, Any]) -> None:
     table = in_the_middle(stage_for(tmp_path, **settings))
-    skill = next(s for s in table.board.spots if s.zone == "skills" and table.lit(s))
-    table.clicked(skill)
+    skill = next(s for s in table.skin.spots if s.zone == "skills" and table.model.lit(s))
+    table.pointer.spot_clicked(skill)
     assert not table.moving
 
 
@@ -189,8 +190,8 @@ def fresh(stage: Stage) -> bytes:
 def test_what_is_redrawn_in_parts_is_the_whole_picture(stage: Stage) -> None:
     table = in_the_middle(stage)
     shown = stage.frame()
-    skill = next(s for s in table.board.spots if s.zone == "skills" and table.lit(s))
-    table.clicked(skill)
+    skill = next(s for s in table.skin.spots if s.zone == "skills" and table.model.lit(s))
+    table.pointer.spot_clicked(skill)
     stage.context.scenes.redraw(shown)
     assert pixels(shown) == fresh(stage)
     for _ in range(4):
@@ -207,7 +208,7 @@ def test_a_die_that_is_dragged_is_drawn_where_the_pointer_is_and_nowhere_else(
     stage: Stage,
 ) -> None:
     table = in_the_middle(stage)
-    die = next(spot for spot in table.board.spots if spot.zone == "die")
+    die = next(spot for spot in table.skin.spots if spot.zone == "die")
     shown = stage.frame()
     stage.point(die.rect.center)
     stage.send(pygame.MOUSEBUTTONDOWN, pos=die.rect.center, button=1)
@@ -226,7 +227,7 @@ def test_a_frame_in_which_nothing_has_changed_draws_no_card_again(
     table = in_the_middle(stage)
     stage.frame()
     drawn: list[str] = []
-    for spot in table.board.spots:
+    for spot in table.skin.spots:
         monkeypatch.setattr(spot, "paint", lambda *_, name=spot.name: drawn.append(name))
     stage.frame()
     assert drawn == []

@@ -52,14 +52,16 @@ def play(table: Table, card: str, mode: int = codes.M_PRIMARY) -> int:
 def test_sigils_on_skills_are_told_apart_from_those_that_boost(tmp_path: Path) -> None:
     """Breaking Tide has a Saviour Sigil: it scores, and boosts nothing."""
     _, table = at_the_table(tmp_path, story("tide_breaker", "new_ground"))
-    assert isinstance(table.board, Board)
-    spot = table.board.spot("seat.0")
+    assert isinstance(table.skin.board, Board)
+    spot = table.skin.board.spot("seat.0")
     assert spot is not None
-    told = bare("\n".join(lines_about(spot, table.session.position, table.words)))
+    told = bare("\n".join(lines_about(spot, table.session.position, table.model.words)))
     assert "Saviour: 1 for effects, 3 for points" in told
     assert "Beastslayer: 0 ·" in told
-    assert bare(table.board.sigils(0, codes.SIGILS.index("saviour"))) == "{icon:saviour}1+2"
-    assert bare(table.board.sigils(0, codes.SIGILS.index("beastslayer"))) == "{icon:beastslayer}0"
+    assert bare(table.skin.board.sigils(0, codes.SIGILS.index("saviour"))) == "{icon:saviour}1+2"
+    assert (
+        bare(table.skin.board.sigils(0, codes.SIGILS.index("beastslayer"))) == "{icon:beastslayer}0"
+    )
 
 
 def test_the_menu_counts_the_sigils_that_boost(tmp_path: Path) -> None:
@@ -146,7 +148,7 @@ def test_the_menu_names_the_part_in_words(tmp_path: Path) -> None:
     menu = stage.ui.popups[-1]
     assert isinstance(menu, Menu)
     assert menu.items[0].reason == "You need an unallocated die with Void."
-    assert table.decision == codes.D_TURN
+    assert table.model.decision == codes.D_TURN
 
 
 def test_the_prompt_counts_the_dice_that_can_be_converted(tmp_path: Path) -> None:
@@ -155,7 +157,7 @@ def test_the_prompt_counts_the_dice_that_can_be_converted(tmp_path: Path) -> Non
     stage, table = at_the_table(tmp_path, story("tide_breaker", dice=dice, acuity=3))
     stage.click("hand.tide_breaker")
     stage.click("modes.1")
-    assert table.decision == codes.D_CONVERT
+    assert table.model.decision == codes.D_CONVERT
     assert "convert up to 2 dice with" in bare(table.prompt()).lower()
 
 
@@ -168,8 +170,8 @@ def test_the_menu_of_effects_leaves_dice_and_active_spells_in_sight(
 ) -> None:
     stage = stage_for(tmp_path, size)
     table = open_table(stage, moment(2))
-    zones = table.board.layout.zones
-    for spot in [each for each in table.board.spots if each.zone == "hand"]:
+    zones = table.skin.board.layout.zones
+    for spot in [each for each in table.skin.spots if each.zone == "hand"]:
         stage.click(spot.name)
         menu = stage.ui.popups[-1]
         assert isinstance(menu, Menu)

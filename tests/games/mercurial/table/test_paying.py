@@ -7,6 +7,7 @@ import pytest
 
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.widgets import RichLabel, Row
 from tests.games.mercurial.table.hands import open_table, played, settle, setup, stage_for
@@ -37,7 +38,7 @@ def at_a_spell(tmp_path: Path, payments: int) -> tuple[Stage, MercurialTable, st
 
 def active(table: MercurialTable) -> list[str]:
     """The active Spells before us."""
-    return [spot.thing for spot in table.board.spots if spot.zone == "active"]
+    return [spot.thing for spot in table.skin.spots if spot.zone == "active"]
 
 
 def test_a_spell_with_one_payment_is_there_after_one_click(tmp_path: Path) -> None:
@@ -91,7 +92,7 @@ def test_a_panel_and_its_buttons_stay_where_they_are_while_an_answer_changes(
     spells = 2 if decision == codes.D_TURN else 0
     stage, table = table_at(tmp_path, moment(2, decision, spells), size, "de", scale)
     if decision == codes.D_TURN:
-        table.begin_cast()
+        begin_cast(table, table.model)
     panel = stage.ui.popups[-1]
     end = "do_cast" if decision == codes.D_TURN else "confirm"
     before = panel.rect.copy(), stage.ui.find(end).rect.copy()

@@ -28,7 +28,7 @@ def spells(stage: Stage) -> list[Rect]:
 def test_at_the_table_the_column_tells_of_it_a_moment_later(tmp_path: Path) -> None:
     stage = stage_for(tmp_path, size=(1920, 1080))
     table = open_table(stage, played(MercurialSession(setup(2)), 10))
-    column = table.board.layout.zones["side"]
+    column = table.skin.board.layout.zones["side"]
     stage.context.chores.work()
     first, second = spells(stage)[:2]
     stage.point(first.center)

@@ -19,9 +19,9 @@ from tests.support.window import Stage
 
 
 def told(table: MercurialTable, name: str) -> str:
-    spot = table.board.spot(name)
+    spot = table.skin.board.spot(name)
     assert spot is not None
-    return bare("\n".join(lines_about(spot, table.session.position, table.words)))
+    return bare("\n".join(lines_about(spot, table.session.position, table.model.words)))
 
 
 def begun(folder: Path, people: int, *, initiates: bool = False) -> tuple[Stage, MercurialTable]:
@@ -58,20 +58,20 @@ def test_the_mystrune_is_seen_on_the_board_of_its_holder(tmp_path: Path, holder:
     _, table = begun(tmp_path, 2)
 
     def seen(seat: int) -> bytes:
-        spot = table.board.spot(f"seat.{seat}")
+        spot = table.skin.board.spot(f"seat.{seat}")
         assert spot is not None
         surface = Surface((1920, 1080))
         spot.paint(surface, spot.rect)
         return pygame.image.tobytes(surface.subsurface(spot.rect), "RGB")
 
     before = [seen(0), seen(1)]
-    table.board.state.mystrune_holder = holder
+    table.skin.board.state.mystrune_holder = holder
     assert [seen(seat) != before[seat] for seat in range(2)] == [holder == 0, holder == 1]
 
 
 def test_values_that_were_made_up_are_marked_on_boards_and_dice_too(tmp_path: Path) -> None:
     _, table = begun(tmp_path, 2)
-    die = next(spot.name for spot in table.board.spots if spot.zone == "die")
+    die = next(spot.name for spot in table.skin.spots if spot.zone == "die")
     components = table.session.position.faces.components
     for name in ("equilibrium", die):
         assert told(table, name).count("made up for this program") == 2
@@ -112,7 +112,7 @@ def test_aetherflow_says_what_it_does_for_the_class(tmp_path: Path, mage: str, e
     stage, table = begun(tmp_path, 2)
     names = [each.id for each in table.session.position.faces.components.classes]
     table.session.position.state.mage[0] = names.index(mage)
-    starter = next(spot for spot in table.board.spots if spot.zone == "hand")
+    starter = next(spot for spot in table.skin.spots if spot.zone == "hand")
     stage.click(starter.name)
     menu = stage.ui.popups[-1]
     assert isinstance(menu, Menu)
@@ -133,7 +133,7 @@ def test_each_round_of_the_log_stands_below_its_heading_the_latest_first(tmp_pat
     (listed,) = (each for each in stage.ui.popups[-1].walk() if isinstance(each, LongGrid))
     labels = [listed._widget(number) for number in range(listed.count)]
     shown = [bare(label.markup) for label in labels if isinstance(label, RichLabel)]
-    lines = [bare(line.text) for line in table.log.lines]
+    lines = [bare(line.text) for line in table.model.log.lines]
     rounds = [line for line in lines if line.startswith("Round ")]
     assert [line for line in shown if line in rounds] == rounds[::-1]
     last = lines.index(rounds[-1])
@@ -144,7 +144,7 @@ def test_large_text_has_more_of_the_column_to_be_read_in(tmp_path: Path) -> None
     heights = []
     for scale in (1.0, 2.0):
         stage = stage_for(tmp_path, (1920, 1080), text_scale=scale)
-        heights.append(open_table(stage, moment(2)).side.reading().height)
+        heights.append(open_table(stage, moment(2)).skin.side.reading().height)
     assert heights[1] > heights[0]
 
 
@@ -159,7 +159,7 @@ def test_what_is_said_of_a_thing_does_not_cover_it(
         boxes.append(Rect(box))
 
     monkeypatch.setattr(zoom, "draw_panel", noted)
-    for spot in table.board.spots:
+    for spot in table.skin.spots:
         boxes.clear()
         stage.point(spot.rect.center)
         stage.wait(1.0)
@@ -177,7 +177,7 @@ def test_what_is_said_of_a_die_covers_no_other(
     def noted(_surface: Surface, box: Rect, *_more: object, **_look: object) -> None:
         boxes.append(Rect(box))
 
-    dice = [spot.rect for spot in table.board.spots if spot.zone == "die"]
+    dice = [spot.rect for spot in table.skin.spots if spot.zone == "die"]
     monkeypatch.setattr(zoom, "draw_panel", noted)
     for rect in dice:
         stage.point(rect.center)

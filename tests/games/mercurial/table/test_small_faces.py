@@ -69,10 +69,10 @@ def small_cards(tmp_path: Path, window: tuple[int, int], language: str) -> Itera
     """Every card, wherever it can lie on the table of a window, with large text or usual one."""
     for scale in (1.0, 2.0):
         _, table = table_at(tmp_path / str(scale), moment(2), window, language, scale)
-        sizes = {spot.zone: spot.rect.size for spot in table.board.spots}
+        sizes = {spot.zone: spot.rect.size for spot in table.skin.spots}
         for zone, kind in KINDS.items():
             rewards = (False,) if zone in ("arcanas", "hand") else (False, True)
-            for card in {card.id: card for card in table.board.faces.cards}.values():
+            for card in {card.id: card for card in table.skin.board.faces.cards}.values():
                 if isinstance(card, kind):
                     for reward in rewards:
                         letters = name_px(table.context.look)
@@ -180,7 +180,7 @@ def test_few_cards_of_a_player_have_the_room_of_many(
     tmp_path: Path, window: tuple[int, int]
 ) -> None:
     _, table = table_at(tmp_path, moment(2), window, "en", 1.0)
-    few, many = (hand_cells(table.board.layout.zones["hand"], number, 8) for number in (5, 10))
+    few, many = (hand_cells(table.skin.board.layout.zones["hand"], number, 8) for number in (5, 10))
     assert few[0].width > 1.4 * many[0].width
     assert len(few) > 5, "a place stays free beside what is exhausted"
     assert len(many) == 10
@@ -192,7 +192,7 @@ def test_what_the_spells_of_a_single_rival_do_is_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], scale: float
 ) -> None:
     _, table = table_at(tmp_path, spells_of_a_rival(), window, "fr", scale)
-    spots = [spot for spot in table.board.spots if spot.zone == "rival_active"]
+    spots = [spot for spot in table.skin.spots if spot.zone == "rival_active"]
     assert spots
     before = [painted(spot) for spot in spots]
     monkeypatch.setattr(surface_cache, "SURFACES", surface_cache.SurfaceCache())

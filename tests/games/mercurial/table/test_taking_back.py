@@ -21,7 +21,9 @@ def at_a_turn() -> MercurialSession:
 def test_who_takes_back_at_the_keys_is_back_where_they_were(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     table = open_table(stage, at_a_turn())
-    spell = next(spot for spot in table.board.spots if spot.zone == "spells" and table.lit(spot))
+    spell = next(
+        spot for spot in table.skin.spots if spot.zone == "spells" and table.model.lit(spot)
+    )
     stage.press(pygame.K_TAB)
     table.ui.set_focus(table.ui.find(spell.name))
     before = table.session.game.played
@@ -54,7 +56,9 @@ def test_no_button_moves_when_there_is_something_to_redo(tmp_path: Path) -> None
     names = ("recycle", "take_back", "cast", "end", "redo", "undo")
     before = {name: table.ui.find(name).rect.copy() for name in names}
     assert table.ui.find("redo").reason
-    skill = next(spot for spot in table.board.spots if spot.zone == "skills" and table.lit(spot))
+    skill = next(
+        spot for spot in table.skin.spots if spot.zone == "skills" and table.model.lit(spot)
+    )
     stage.click(skill.name)
     settle(stage)
     stage.click("undo")

@@ -14,6 +14,7 @@ from resarcana_desktop.games.mercurial.bots.adviser import Fact
 from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast, cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.tabletop.tutor_panel import TutorPanel
@@ -107,14 +108,14 @@ class Player:
 
 
 def end(table: MercurialTable) -> None:
-    table.end_own_turn()
+    table.skin.controls.end_turn()
 
 
 def cast_keeping_acuity(table: MercurialTable) -> None:
-    table.begin_cast()
-    assert table.plan is not None
-    table.plan.answers.clear()
-    table.cast()
+    begin_cast(table, table.model)
+    assert table.model.plan is not None
+    table.model.plan.answers.clear()
+    cast(table, table.model)
 
 
 def aim() -> Aim:
@@ -148,7 +149,7 @@ def test_or_thought_over_with_the_plan_still_there(tmp_path: Path) -> None:
     player.does(lambda _table: player.stage.click("again"))
     assert player.played == 0
     assert player.panel is None
-    assert player.table.plan is not None
+    assert player.table.model.plan is not None
 
 
 def test_an_idle_end_of_turn_is_held_and_says_that_it_is_idle(tmp_path: Path) -> None:

@@ -118,7 +118,7 @@ def test_the_prompt_says_where_there_is_help(tmp_path: Path) -> None:
             table.session.play(table.session.position.legal_actions()[0])
     table.ui.popups.clear()
     table.refresh()
-    assert "Ask the coach" in table.stage.state.prompt
+    assert "Ask the coach" in table.skin.stage.state.prompt
     table.leave()
 
 

@@ -200,7 +200,7 @@ def test_what_the_rules_forbid_has_its_reason_in_the_prompt(taught: Taught) -> N
     pupil = taught("first_steps")
     pupil.go_to("place")
     pupil.click_spot("oracle")
-    assert "needs 3 more Gold" in pupil.scene.stage.state.prompt
+    assert "needs 3 more Gold" in pupil.scene.skin.stage.state.prompt
     assert pupil.step == "place"
 
 
@@ -217,7 +217,7 @@ def test_a_whole_collect_step_is_answered_at_once(taught: Taught) -> None:
 def test_the_first_collect_step_has_two_rows(taught: Taught) -> None:
     pupil = taught("collecting")
     pupil.go_to("sheet")
-    sheet = collect_sheet(pupil.session.position, pupil.table.collect_answers)
+    sheet = collect_sheet(pupil.session.position, pupil.table.model.collect_answers)
     assert [line.component for line in sheet.lines] == ["hawk", "witch"]
     pupil.accept({"witch": "gain 1L"})
     assert pupil.step == "sheet"
@@ -234,7 +234,7 @@ def test_a_collect_step_that_is_shown_is_first_filled_in_and_then_accepted_whole
     pupil.choose_in_collecting("vault", "take")
     pupil.press(pygame.K_h)
     assert pupil.step == "vault", "what is meant can be seen before it is gone"
-    sheet = collect_sheet(pupil.session.position, pupil.table.collect_answers)
+    sheet = collect_sheet(pupil.session.position, pupil.table.model.collect_answers)
     stand = {line.key: line.answer for line in sheet.questions}
     assert stand["collect_stored", "vault"] == said("leave")
     pupil.press(pygame.K_h)
@@ -246,7 +246,7 @@ def test_one_row_of_a_collect_step_is_filled_in_as_it_is_shown(taught: Taught) -
     pupil.go_to("sheet")
     pupil.choose_in_collecting("witch", "gain 1L")
     pupil.press(pygame.K_h)
-    sheet = collect_sheet(pupil.session.position, pupil.table.collect_answers)
+    sheet = collect_sheet(pupil.session.position, pupil.table.model.collect_answers)
     stand = {line.key: line.answer for line in sheet.questions}
     assert stand["collect_choice", "witch"] == said("gain 1D")
 
@@ -255,7 +255,7 @@ def test_rivals_wait_until_the_player_has_read_on(taught: Taught) -> None:
     pupil = taught("attacks")
     pupil.rest()
     assert pupil.session.game.played == 0
-    assert "is waiting" in pupil.scene.stage.state.prompt
+    assert "is waiting" in pupil.scene.skin.stage.state.prompt
     pupil.click("coach.next")
     pupil.rest()
     assert pupil.step == "way_out"
@@ -553,8 +553,8 @@ def test_coach_and_table_fit_beside_each_other(
     assert problems(pupil) == []
     pupil.go_to("collected")
     assert problems(pupil) == []
-    width = pupil.scene.stage.size[0]
-    assert all(spot.reach.right <= width for spot in pupil.scene.stage.layout.spots)
+    width = pupil.scene.skin.stage.size[0]
+    assert all(spot.reach.right <= width for spot in pupil.scene.skin.stage.layout.spots)
     assert pupil.ui.find("coach.text").rect.left >= width
 
 
@@ -604,7 +604,7 @@ def test_all_that_is_pointed_out_lies_on_the_table(lesson: Any, taught: Taught) 
     for number, step in enumerate(lesson.steps):
         if step.tells or step.asks:
             pupil.go_to(step.key)
-            found = list(places_of(step.show, pupil.scene.stage.layout, pupil.ui))
+            found = list(places_of(step.show, pupil.scene.skin.stage.layout, pupil.ui))
             assert len(found) == len(step.show), step.key
         assert number < len(lesson.steps)
 

@@ -45,7 +45,7 @@ def test_what_is_pointed_at_is_read_below_the_words_of_the_coach(
     pupil.point(pupil.spot("coral_castle").rect.center)
     after = before.copy()
     pupil.top.redraw(after)
-    stage = pupil.table.stage
+    stage = pupil.table.skin.stage
     read = stage.read_beside()
     assert read is not None
     assert read.topic.component is not None

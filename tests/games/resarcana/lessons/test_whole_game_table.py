@@ -164,13 +164,13 @@ def test_what_the_coach_speaks_of_is_read_beside_the_table(taught: Taught) -> No
     pupil = taught(GAME.id, size=(1280, 720))
     pupil.go_to("plan")
     pupil.frame()
-    read = pupil.table.stage.read_beside()
+    read = pupil.table.skin.stage.read_beside()
     assert read is not None
     assert read.topic.component is not None
     assert read.topic.component.id == "sacred_grove"
     pupil.point(pupil.spot("coral_castle").rect.center)
     pupil.frame()
-    read = pupil.table.stage.read_beside()
+    read = pupil.table.skin.stage.read_beside()
     assert read is not None
     assert read.topic.component is not None
     assert read.topic.component.id == "coral_castle"
@@ -197,7 +197,7 @@ def test_all_of_it_fits(taught: Taught, language: str, look: dict[str, Any]) -> 
         assert problems(pupil) == [], step.key
         coach = pupil.ui.find("coach").rect
         assert all(not panel.rect.colliderect(coach) for panel in pupil.ui.popups), step.key
-        found = list(places_of(step.show, pupil.scene.stage.layout, pupil.ui))
+        found = list(places_of(step.show, pupil.scene.skin.stage.layout, pupil.ui))
         assert len(found) == len(step.show), step.key
 
 
@@ -215,7 +215,7 @@ def test_all_cards_are_seen_at_once(taught: Taught, language: str, size: tuple[i
 def test_no_marks_distract_a_beginner(taught: Taught) -> None:
     pupil = taught(GAME.id)
     pupil.go_to("monument")
-    assert not pupil.table.stage.state.marks
+    assert not pupil.table.skin.stage.state.marks
     pupil = taught("count_to_ten")
     pupil.go_to("go")
-    assert pupil.table.stage.state.marks
+    assert pupil.table.skin.stage.state.marks

@@ -17,7 +17,7 @@ from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.cards import OrderPanel
 from resarcana_desktop.games.resarcana.table.panels.collect import RichSwitch, TokenPicker
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.spots import SpotWidget
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.widgets import Widget

@@ -80,7 +80,7 @@ def test_a_switch_of_the_collect_panel_moves_with_the_arrows(at: Seated) -> None
     player = at("collect")
     focus(player, "collect_stored.duelist")
     player.press(pygame.K_RIGHT)
-    assert player.scene.collect_answers[("collect_stored", "duelist")] == said("leave")
+    assert player.scene.model.collect_answers[("collect_stored", "duelist")] == said("leave")
     assert player.ui.focus is not None
     assert player.ui.focus.name == "collect_stored.duelist"
 
@@ -144,5 +144,5 @@ def test_z_leaves_alone_what_is_only_looked_at(at: Seated) -> None:
 def test_a_component_in_focus_says_why_it_cannot_be_used(at: Seated) -> None:
     player = at("action")
     focus(player, player.spot("coral_castle").name)
-    assert "needs" in player.scene.stage.state.status
-    assert "take an action" in player.scene.stage.state.prompt, "what is asked stays in sight"
+    assert "needs" in player.scene.skin.stage.state.status
+    assert "take an action" in player.scene.skin.stage.state.prompt, "what is asked stays in sight"

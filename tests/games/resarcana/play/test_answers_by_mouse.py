@@ -75,8 +75,8 @@ def test_a_choice_made_on_the_collect_panel_is_kept_by_the_next_one(at: Seated) 
     player = at("collect")
     player.choose_in_collecting("sunken_reef", "take")
     player.choose_in_collecting("duelist", "leave")
-    assert player.scene.collect_answers[("collect_stored", "sunken_reef")] == said("take")
-    assert player.scene.collect_answers[("collect_stored", "duelist")] == said("leave")
+    assert player.scene.model.collect_answers[("collect_stored", "sunken_reef")] == said("take")
+    assert player.scene.model.collect_answers[("collect_stored", "duelist")] == said("leave")
 
 
 def test_a_rival_is_chosen_by_clicking_the_tray(at: Seated) -> None:
@@ -94,25 +94,25 @@ def test_a_deck_is_chosen_by_clicking_it(at: Seated) -> None:
 def test_a_component_that_cannot_be_used_says_why_when_clicked(at: Seated) -> None:
     player = at("action")
     player.click_spot("coral_castle", "places")
-    assert "needs" in player.scene.stage.state.prompt
+    assert "needs" in player.scene.skin.stage.state.prompt
     assert not player.session.moves
 
 
 def test_pointing_at_it_says_why_as_well(at: Seated) -> None:
     player = at("action")
     player.point(player.spot("coral_castle").rect.center)
-    assert "needs" in player.scene.stage.state.status
-    assert "take an action" in player.scene.stage.state.prompt, "what is asked stays in sight"
+    assert "needs" in player.scene.skin.stage.state.status
+    assert "take an action" in player.scene.skin.stage.state.prompt, "what is asked stays in sight"
     player.point((3, 3))
-    assert "take an action" in player.scene.stage.state.prompt
+    assert "take an action" in player.scene.skin.stage.state.prompt
 
 
 def test_a_choice_to_finish_stays_in_sight_whatever_is_pointed_at(at: Seated) -> None:
     player = at("straighten")
-    asked = player.scene.stage.state.prompt
+    asked = player.scene.skin.stage.state.prompt
     player.point(player.spot("vault", "play").rect.center)
-    assert player.scene.stage.state.prompt == asked
-    assert "finish the current choice first" in player.scene.stage.state.status
+    assert player.scene.skin.stage.state.prompt == asked
+    assert "finish the current choice first" in player.scene.skin.stage.state.status
 
 
 def test_several_powers_open_a_menu_that_names_their_reasons(at: Seated) -> None:

@@ -111,7 +111,7 @@ def test_start_opens_the_menu_even_over_a_question(at: Seated, table: str) -> No
 
 def told(player: Clicker) -> str:
     """The prompt without its markup."""
-    return plain(player.scene.stage.state.prompt)
+    return plain(player.scene.skin.stage.state.prompt)
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_after_an_action_the_prompt_tells_what_is_awaited(at: Seated) -> None:
     assert player.ui.focus is player.spot("hawk", "play")
     assert "take an action" in told(player)
     player.press(pygame.K_LEFT, pygame.K_RIGHT)
-    assert "already turned" in player.scene.stage.state.status
+    assert "already turned" in player.scene.skin.stage.state.status
     assert "take an action" in told(player), "what is asked stays in sight"
 
 
@@ -187,7 +187,7 @@ def test_what_was_in_focus_is_not_read_behind_a_panel(at: Seated) -> None:
     player.press(pygame.K_RETURN)
     player.rest()
     assert player.ui.popups
-    assert player.scene.stage.state.focused is None
+    assert player.scene.skin.stage.state.focused is None
 
 
 def test_escape_opens_the_menu_where_no_choice_is_open(at: Seated) -> None:

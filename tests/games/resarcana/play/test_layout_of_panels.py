@@ -8,7 +8,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.render.faces import READING_WIDTH, TABLE_WIDTH
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
-from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
+from resarcana_desktop.games.resarcana.table.spots import SeatTray, SpotWidget
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.widgets import Column, RichLabel, Ui, Widget
 from tests.games.resarcana.play.clicker import Clicker, session_at
@@ -137,9 +137,9 @@ def test_a_panel_can_be_moved_aside(at: Seated) -> None:
 
 def test_what_lies_beside_a_panel_can_be_read(at: Seated) -> None:
     player = at("pay")
-    rival = next(each for each in player.scene.stage.layout.spots if each.seat == 1)
+    rival = next(each for each in player.scene.skin.stage.layout.spots if each.seat == 1)
     player.point(rival.rect.center)
-    assert player.scene.stage.state.hovered == rival.key
+    assert player.scene.skin.stage.state.hovered == rival.key
 
 
 def test_the_speed_button_works_beside_a_panel(at: Seated) -> None:

@@ -21,7 +21,7 @@ def test_a_panel_fades_in_unless_motion_is_unwanted(
     at: Seated, look: dict[str, object], enters: bool
 ) -> None:
     player = at("action", **look)
-    player.scene.answer(said("use witch 1"))
+    player.scene.play(said("use witch 1"))
     while not player.ui.popups:
         player.wait(0.05)
     assert player.ui.entering == enters
@@ -37,7 +37,7 @@ def test_twice_the_speed_takes_half_the_time(at: Seated) -> None:
 
 def entering(at: Seated, speed: float) -> float:
     player = at("action", motion_speed=speed)
-    player.scene.answer(said("use witch 1"))
+    player.scene.play(said("use witch 1"))
     while not player.ui.popups:
         player.wait(0.05)
     passed = 0.0

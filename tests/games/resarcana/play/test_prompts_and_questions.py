@@ -11,11 +11,11 @@ from resarcana_desktop.games.resarcana.play.amounts import (
     only_sensible_payment,
 )
 from resarcana_desktop.games.resarcana.play.decisions import DecisionContext
+from resarcana_desktop.games.resarcana.play.highlights import status
 from resarcana_desktop.games.resarcana.play.question import prompt
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.rules.reasons import REASON_CODES, Refusal
-from resarcana_desktop.games.resarcana.table.highlights import status
-from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.spots import SpotWidget
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY
 from resarcana_desktop.games.resarcana.text.spoken import essences_said
@@ -206,15 +206,15 @@ def test_names_of_players_are_never_markup() -> None:
 def test_a_key_that_can_do_nothing_now_says_why(at: Seated, key: int, told: str) -> None:
     player = at("action")
     player.press(key)
-    assert player.scene.stage.state.prompt == told
+    assert player.scene.skin.stage.state.prompt == told
     player.press(pygame.K_TAB)
-    assert player.scene.stage.state.prompt != told
+    assert player.scene.skin.stage.state.prompt != told
 
 
 def test_the_key_to_pass_says_why_it_must_wait(at: Seated) -> None:
     player = at("turn_another")
     player.press(pygame.K_p)
-    assert player.scene.stage.state.prompt == "You can pass when it’s your turn."
+    assert player.scene.skin.stage.state.prompt == "You can pass when it’s your turn."
 
 
 # ---- every thing on the table says why not, or what can be done ----------------------------------
@@ -232,25 +232,25 @@ def test_every_own_or_common_component_tells_what_can_be_done_or_why_not(
             continue
         if spot.seat in (0, NOBODY):
             player.point((2, 2))
-            hovered = status(player.scene.words, spot)
+            hovered = status(player.scene.model.words, spot)
             assert hovered
             player.ui.ring = True
             player.ui.set_focus(widget)
-            player.scene._show()
-            assert player.scene.stage.state.status == hovered
+            player.scene.skin.show()
+            assert player.scene.skin.stage.state.status == hovered
 
 
 def test_rivals_among_whom_one_is_chosen_are_lit(at: Seated) -> None:
     player = at("choose_rival")
     player.point((2, 2))
-    assert player.scene.stage.state.lit == {"rival:1", "rival:2"}
+    assert player.scene.skin.stage.state.lit == {"rival:1", "rival:2"}
 
 
 def test_a_card_that_can_only_be_discarded_says_why_it_cannot_be_placed(tmp_path: Path) -> None:
     tale = story(me(play="druid", hand="hawk", pool="1L"), rival(play="seer"))
     player = Clicker(tmp_path, session_at(tale))
     player.point(player.spot("hawk").rect.center)
-    told = player.scene.stage.state.status
+    told = player.scene.skin.stage.state.status
     assert "Can’t be placed: needs 1 more Calm." in told
     assert "You can discard this now." in told
 
@@ -258,13 +258,13 @@ def test_a_card_that_can_only_be_discarded_says_why_it_cannot_be_placed(tmp_path
 def test_with_a_hand_on_the_keys_the_focus_is_read_wherever_the_pointer_rests(at: Seated) -> None:
     player = at("action")
     player.point(player.spot("hawk").rect.center)
-    assert player.scene.pointer.component() == "hawk"
+    assert player.scene.skin.reading.component() == "hawk"
     player.press(pygame.K_TAB)
-    state = player.scene.stage.state
+    state = player.scene.skin.stage.state
     assert state.hovered is None
     assert state.focused is not None
     player.point(player.spot("hawk").rect.move(2, 0).center)
-    assert player.scene.pointer.component() == "hawk"
+    assert player.scene.skin.reading.component() == "hawk"
 
 
 def test_the_top_of_the_monument_deck_has_a_price_and_a_name() -> None:
@@ -280,11 +280,11 @@ def test_what_is_being_used_is_not_called_turned(tmp_path: Path) -> None:
     tale = story(me(play="hypnotic_basin"), rival(pool="2E"), rival(pool="1C"))
     player = Clicker(tmp_path, session_at(tale), size=(1280, 720))
     player.do("use hypnotic_basin 1")
-    spot = player.scene.stage.layout.spot_of("hypnotic_basin")
+    spot = player.scene.skin.stage.layout.spot_of("hypnotic_basin")
     assert spot is not None
     player.point(spot.rect.center)
-    assert "In use right now" in status(player.scene.words, spot)
-    assert "choose a highlighted rival" in player.scene.stage.state.prompt
+    assert "In use right now" in status(player.scene.model.words, spot)
+    assert "choose a highlighted rival" in player.scene.skin.stage.state.prompt
 
 
 def test_where_one_rival_brings_something_each_says_how_much(tmp_path: Path) -> None:
@@ -306,6 +306,6 @@ def test_what_keeps_a_component_from_being_used_is_told_by_kind(
     player = Clicker(tmp_path, session_at(tale))
     widget = player.spot(component)
     assert isinstance(widget, SpotWidget)
-    about = status(player.scene.words, widget.spot)
+    about = status(player.scene.model.words, widget.spot)
     assert told in about
     assert ("Not now" in about) == (component == "mermaid")

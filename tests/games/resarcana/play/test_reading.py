@@ -34,6 +34,6 @@ def test_a_key_opens_the_page_of_what_is_pointed_at(tmp_path: Path) -> None:
 
 def test_the_key_opens_nothing_where_nothing_is_pointed_at(tmp_path: Path) -> None:
     table = seated(tmp_path)
-    table.point((5, table.scene.stage.layout.zones["prompt"].y))
+    table.point((5, table.scene.skin.stage.layout.zones["prompt"].y))
     table.press(pygame.K_i)
     assert table.top is table.scene

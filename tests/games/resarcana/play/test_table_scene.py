@@ -128,18 +128,18 @@ def test_nothing_of_the_next_hand_is_drawn_before_the_curtain_is_lifted(tmp_path
     tale = story(me(play="druid", hand="hawk vault"), rival(play="seer", hand="prism mermaid"))
     player = Clicker(tmp_path, session_at(tale))
     player.do("discard hawk")
-    player.scene.answer(said("gain 1G"))
+    player.scene.play(said("gain 1G"))
     for _ in range(5):
         player.frame()
-        assert not {"prism", "mermaid"} & player.scene.stage.view.drawn
+        assert not {"prism", "mermaid"} & player.scene.skin.stage.view.drawn
         if isinstance(player.top, CurtainScene):
             break
         player.top.update(0.5)
     assert isinstance(player.top, CurtainScene)
     player.click("lift")
     player.frame()
-    assert {"prism", "mermaid"} <= player.scene.stage.view.drawn
-    assert "vault" not in player.scene.stage.view.drawn
+    assert {"prism", "mermaid"} <= player.scene.skin.stage.view.drawn
+    assert "vault" not in player.scene.skin.stage.view.drawn
 
 
 def test_mages_are_chosen_in_secret(tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_mages_are_chosen_in_secret(tmp_path: Path) -> None:
     player.do(f"mage {mage}")
     player.frame()
     assert player.session.viewer != first
-    assert mage not in player.scene.stage.view.drawn
+    assert mage not in player.scene.skin.stage.view.drawn
 
 
 # ---- the whole game ------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ def test_language_and_size_change_at_the_table(at: Seated) -> None:
     player = at("pay")
     player.context.change(language="fr")
     player.rest()
-    assert "payez" in player.scene.stage.state.prompt
+    assert "payez" in player.scene.skin.stage.state.prompt
     player.context.resize((1024, 600))
     player.rest()
     assert player.ui.popups[-1].name == "amounts"
@@ -230,10 +230,10 @@ def test_the_menu_leads_to_the_settings_and_back(at: Seated) -> None:
 def test_the_side_column_can_be_folded_away(at: Seated) -> None:
     player = at("action")
     player.click("side")
-    folded = player.scene.stage.layout
+    folded = player.scene.skin.stage.layout
     player.click("menu")
     player.click("table_menu.3")
-    assert (folded.has_side, player.scene.stage.layout.has_side) == (False, True)
+    assert (folded.has_side, player.scene.skin.stage.layout.has_side) == (False, True)
 
 
 def test_at_rest_nothing_has_to_be_drawn(at: Seated) -> None:
@@ -259,7 +259,7 @@ def test_a_report_names_the_action_that_failed(
     player = Clicker(tmp_path, session_at(action()))
     monkeypatch.setattr(ResArcanaPosition, "apply_telling", fail)
     with pytest.raises(RuntimeError):
-        player.scene.answer(said("use alchemy 1"))
+        player.scene.play(said("use alchemy 1"))
     report = player.context.record_text
     assert report is not None
     assert '"trying": "use alchemy 1"' in report()

@@ -114,10 +114,10 @@ def at_a_druid(tmp_path: Path) -> Clicker:
 
 def test_at_the_table_what_is_in_vain_is_not_lit_and_says_why(tmp_path: Path) -> None:
     player = at_a_druid(tmp_path)
-    assert player.scene.stage.state.usable == {"dwarven_pickaxe"}
+    assert player.scene.skin.stage.state.usable == {"dwarven_pickaxe"}
     player.point(player.spot("druid").rect.center)
     player.rest()
-    assert "Using this now would change nothing." in player.scene.stage.state.status
+    assert "Using this now would change nothing." in player.scene.skin.stage.state.status
 
 
 def test_at_the_table_it_is_used_in_vain_only_if_confirmed(tmp_path: Path) -> None:

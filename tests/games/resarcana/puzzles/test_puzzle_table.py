@@ -66,11 +66,11 @@ def test_once_it_has_ended_nothing_looks_as_if_it_could_be_played(given: Given) 
     assert player.trial.attempt.status == "failed"
     why = "The puzzle is over. Undo, or start over."
     assert passing(player).reason == why
-    assert not player.table.stage.state.usable
+    assert not player.table.skin.stage.state.usable
     player.press(pygame.K_z)
     player.rest()
     assert passing(player).enabled
-    assert player.table.stage.state.usable
+    assert player.table.skin.stage.state.usable
 
 
 def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
@@ -326,7 +326,7 @@ def test_a_mage_is_chosen_and_the_chances_are_told(given: Given) -> None:
     assert player.trial.attempt.status == "solved"
     assert "62" in said(player)
     assert "61 of 64" in said(player)
-    assert player.table.stage.state.prompt == "Solved ✓ with a star"
+    assert player.table.skin.stage.state.prompt == "Solved ✓ with a star"
     assert not player.table.opponents.thinking
     assert not player.ui.popups
 
@@ -366,7 +366,7 @@ def test_what_is_pointed_at_or_in_focus_is_read_beside_the_table(
     player.rest()
     for _ in range(hints):
         player.press(pygame.K_h)
-    stage = player.table.stage
+    stage = player.table.skin.stage
 
     def over_the_table() -> bool:
         about = stage.view.topic(stage.seen, stage.layout, stage.state)

@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.sandbox.opening import (
 from resarcana_desktop.games.resarcana.sandbox.palette import PaletteTile
 from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.spots import SpotWidget
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene

@@ -57,7 +57,7 @@ def test_a_drawn_card_is_ready_before_it_is_drawn(tmp_path: Path, drawn: list[st
     stage.frame()
     deck = scene.session.observation.seats[0].deck_cards
     assert deck
-    for _ in ahead.for_next_turns(scene.stage):
+    for _ in ahead.for_next_turns(scene.skin.stage):
         pass
     assert set(deck) <= set(drawn)
 
@@ -68,14 +68,15 @@ def test_what_lies_next_to_the_pointer_is_ready_to_be_read(
     stage = Stage(tmp_path, (1920, 1080))
     scene = stage.show(ResArcanaTable(stage.context, session_at(action())))
     stage.frame()
-    card = next(spot for spot in scene.stage.layout.spots if spot.zone == "hand" and spot.component)
-    for _ in ahead.for_reading(scene.stage, scene.words, lambda: card.rect.center):
+    spots = scene.skin.stage.layout.spots
+    card = next(spot for spot in spots if spot.zone == "hand" and spot.component)
+    for _ in ahead.for_reading(scene.skin.stage, scene.model.words, lambda: card.rect.center):
         pass
 
     drawn.clear()
     stage.point(card.rect.center)
     stage.frame()
-    assert card.component in scene.stage.view.drawn
+    assert card.component in scene.skin.stage.view.drawn
     assert drawn == []
 
 
@@ -87,11 +88,11 @@ def test_what_is_drawn_ahead_leaves_room_for_what_is_shown(
     stage.frame()
     monkeypatch.setattr(SURFACES, "room", 2 * SURFACES.used)
     drawn.clear()
-    for _ in ahead.for_reading(scene.stage, scene.words, lambda: (0, 0)):
+    for _ in ahead.for_reading(scene.skin.stage, scene.model.words, lambda: (0, 0)):
         pass
     assert drawn
 
     drawn.clear()
-    scene.stage.view.forget()
+    scene.skin.stage.view.forget()
     stage.frame()
     assert drawn == []

@@ -121,8 +121,8 @@ def test_in_high_contrast_there_is_no_light(tmp_path: Path, name: str) -> None:
 def differs_outside(one: pygame.Surface, other: pygame.Surface, table: Listener) -> bool:
     """Whether two pictures differ anywhere but in the words of what is told."""
     for each in (one, other):
-        each.fill((0, 0, 0), table.scene.stage.tale_place())
-        each.fill((0, 0, 0), table.scene.stage.layout.zones["prompt"])
+        each.fill((0, 0, 0), table.scene.skin.stage.tale_place())
+        each.fill((0, 0, 0), table.scene.skin.stage.layout.zones["prompt"])
     return one.get_buffer().raw != other.get_buffer().raw
 
 

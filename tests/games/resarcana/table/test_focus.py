@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.spots import SpotWidget
 from tests.games.resarcana.play.clicker import Clicker, game_setup
 from tests.games.resarcana.play.test_session import position_of
 from tests.support.story import me, rival, story

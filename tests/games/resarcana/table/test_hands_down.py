@@ -26,7 +26,7 @@ def player(tmp_path: Path) -> Clicker:
 
 def shown(player: Clicker) -> set[str]:
     """The cards of hands that lie face up on the picture."""
-    spots = player.scene.stage.layout.spots
+    spots = player.scene.skin.stage.layout.spots
     return {each.component for each in spots if each.zone == "hand"} - {""}
 
 
@@ -41,9 +41,9 @@ def let_go(player: Clicker) -> None:
 def test_the_hand_lies_face_down_and_its_cards_cannot_be_read(player: Clicker) -> None:
     assert player.session.state == "human"
     assert shown(player) == set()
-    assert player.scene.stage.layout.own_view.hand_count == 2
+    assert player.scene.skin.stage.layout.own_view.hand_count == 2
     player.frame()
-    assert not {"hawk", "treant", "crypt"} & player.scene.stage.view.drawn
+    assert not {"hawk", "treant", "crypt"} & player.scene.skin.stage.view.drawn
 
 
 def test_it_is_seen_while_the_key_is_held(player: Clicker) -> None:

@@ -208,7 +208,7 @@ def test_what_promises_most_comes_first_of_what_was_looked_at_most(seated: Seate
     actions = [player.session.position.action(text) for text in (*BEST, "pass")]
     chances = ((0.402, 900), (0.404, 80), (0.61, 70), (0.9, 0))
     advice = [Advice(action, *told) for action, told in zip(actions, chances, strict=True)]
-    found = [written(each.action) for each in suggestions(player.scene.words, advice)]
+    found = [written(each.action) for each in suggestions(player.scene.model.words, advice)]
     assert found == ["claim oracle", "use alchemy 1", "place mermaid"]
 
 
@@ -245,7 +245,7 @@ def test_who_takes_another_way_than_the_hint_is_proposed_what_is_usual(seated: S
     ask(player)
     player.press(pygame.K_ESCAPE)
     player.do("place mermaid")
-    assert player.scene.foretold is None
+    assert player.scene.skin.answering.foretold is None
 
 
 @pytest.mark.parametrize(("key", "text"), [(pygame.K_1, BEST[0]), (pygame.K_3, BEST[2])])
@@ -405,7 +405,7 @@ def test_every_kind_of_decision_has_its_hint(seated: Seated, name: str) -> None:
 def test_words_are_found_for_every_action(seated: Seated, name: str, language: str) -> None:
     player = seated(name, Adviser(), language=language)
     for action in player.session.position.legal_actions():
-        [found] = suggestions(player.scene.words, [Advice(action, 0.5, 1)])
+        [found] = suggestions(player.scene.model.words, [Advice(action, 0.5, 1)])
         assert found.title
 
 
@@ -436,17 +436,17 @@ def test_below_a_hint_the_card_pointed_at_is_read_in_the_column(seated: Seated) 
     assert clear
     for face in clear:
         player.point(face.rect.center)
-        assert player.scene.stage.state.reading == face.component.id
+        assert player.scene.skin.stage.state.reading == face.component.id
     player.point(shown.rect.center)
-    assert not player.scene.stage.state.reading
+    assert not player.scene.skin.stage.state.reading
 
 
 def test_who_plays_alone_is_told_why_there_is_no_hint(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(story(me(play="druid hawk", pool="3C"))))
     assert "no one to beat" in button(player).reason
     player.press(pygame.K_h)
-    player.scene._show()
-    assert "no one to beat" in player.scene.stage.state.prompt
+    player.scene.skin.show()
+    assert "no one to beat" in player.scene.skin.stage.state.prompt
     assert not player.scene.opponents.advising
 
 
@@ -541,7 +541,7 @@ def test_in_a_collect_step_the_whole_choice_is_rated_and_filled_in(seated: Seate
     assert not player.session.moves
     assert bubble(player) is None
     assert player.ui.popups[-1].rect.topleft == place
-    filled = collect_sheet(player.session.position, player.scene.collect_answers)
+    filled = collect_sheet(player.session.position, player.scene.model.collect_answers)
     assert len(filled.questions) == len(adviser.asked)
     assert all(line.answer == line.options[0] for line in filled.questions)
     told = player.ui.find("told")
@@ -571,7 +571,7 @@ def test_no_line_of_the_log_is_cut_by_the_hint(
     player = Clicker(tmp_path, begun, size=size, language=language, text_scale=text_scale)
     player.scene.opponents._make = Adviser
     player.scene.opponents._worker = None
-    stage, side = player.scene.stage, player.scene.stage.layout.zones["side"]
+    stage, side = player.scene.skin.stage, player.scene.skin.stage.layout.zones["side"]
     ask(player)
     hint = bubble(player)
     assert hint is not None
@@ -609,7 +609,7 @@ def test_the_hint_leaves_in_sight_what_its_advice_is_about(
     player.scene.opponents._make = Adviser
     player.scene.opponents._worker = None
     ask(player)
-    shown, layout = bubble(player), player.scene.stage.layout
+    shown, layout = bubble(player), player.scene.skin.stage.layout
     assert shown is not None
 
     def hidden(rect: Rect) -> bool:
@@ -639,7 +639,7 @@ def test_what_is_worked_towards_stays_in_sight(tmp_path: Path, aim: str) -> None
     player.scene.opponents._make = lambda: adviser
     player.scene.opponents._worker = None
     ask(player)
-    shown, spots = bubble(player), player.scene.stage.layout.centre.spots
+    shown, spots = bubble(player), player.scene.skin.stage.layout.centre.spots
     assert shown is not None
     assert not shown.rect.colliderect(next(s.rect for s in spots if s.component == aim))
 
@@ -651,7 +651,7 @@ def test_the_largest_hint_hides_at_most_a_little_of_what_it_names(
     """It names things in three bands of a small window, and is read whole all the same."""
     player = seated("action", Adviser(*BEST), size=(1024, 600), text_scale=2.0, language=language)
     ask(player)
-    shown, pool = bubble(player), player.scene.stage.layout.hand.pool
+    shown, pool = bubble(player), player.scene.skin.stage.layout.hand.pool
     assert shown is not None
     hidden = [shown.rect.clip(rect) for rect in (pool, *(each.rect for each in shown.marks))]
     assert sum(part.width * part.height for part in hidden) < 0.4 * pool.width * pool.height
@@ -675,7 +675,7 @@ def test_the_hint_is_dragged_by_its_head_and_stays_there(seated: Seated) -> None
     assert bubble(player) is shown
     assert shown.rect.topleft == (aim, before.y)
     assert player.frame().get_rect().contains(shown.rect)
-    assert player.scene.stage.state.covered == (*shown.rect.topleft, *shown.rect.size)
+    assert player.scene.skin.stage.state.covered == (*shown.rect.topleft, *shown.rect.size)
     assert [*shown.walk()] == told  # the order of keys and words is what it was
     player.context.change(text_scale=1.1)
     player.frame()

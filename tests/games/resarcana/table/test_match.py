@@ -195,8 +195,8 @@ def test_while_one_card_is_read_the_others_stay_in_sight_in_a_small_window(tmp_p
     table = Match(tmp_path, size=(1024, 600))
     table.press_on(pygame.K_1)
     table.press_on(pygame.K_RIGHT)
-    assert table.scene.stage.state.reading == table.cards()[1]
-    assert table.scene.stage.state.reading_at == tuple(table.panel.offered)
+    assert table.scene.skin.stage.state.reading == table.cards()[1]
+    assert table.scene.skin.stage.state.reading_at == tuple(table.panel.offered)
 
 
 def test_mages_and_what_lies_in_the_centre_are_in_sight(drafting: Match) -> None:
@@ -240,7 +240,7 @@ def test_everything_in_the_panels_has_its_room(
     table.press_on(pygame.K_1)
     table.press_on(pygame.K_1)
     assert layout_problems(table.scene.ui, size) == []
-    table.scene.open_points()
+    table.scene.skin.open_points()
     assert layout_problems(table.scene.ui, size) == []
     decks = Match(tmp_path, third_game("hh"), size, **look)
     assert layout_problems(decks.scene.ui, size) == []
@@ -291,7 +291,7 @@ def test_while_a_rival_drafts_the_panel_stays_and_says_what_was_taken(tmp_path: 
     told = "\n".join(
         each.markup for each in listener.scene.ui.popups[-1].walk() if isinstance(each, RichLabel)
     )
-    names = [listener.scene.words.component(card.split()[1]) for card in cards]
+    names = [listener.scene.model.words.component(card.split()[1]) for card in cards]
     assert f"{{/seat}}: 2 of 8, just took {' and '.join(names)}." in told
     assert listener.heard == []
 
@@ -315,7 +315,7 @@ def test_what_a_rival_drafted_can_be_looked_up_during_the_game(tmp_path: Path) -
     player.scene.refresh()
     corvins = player.session.observation.seats[1]
     assert len(corvins.known_cards) == 8
-    pile = player.scene.stage.layout.spot_in("discards", 1)
+    pile = player.scene.skin.stage.layout.spot_in("discards", 1)
     assert pile is not None
     player.click_at(pile.rect.center)
     shown = {
@@ -327,7 +327,7 @@ def test_what_a_rival_drafted_can_be_looked_up_during_the_game(tmp_path: Path) -
 
 
 def test_the_standing_of_the_match_is_told_with_the_points(table: Match) -> None:
-    table.scene.open_points()
+    table.scene.skin.open_points()
     assert "Game 2 of 2 or 3 of this match. Games won: " in table.words()
     assert "Edda{/seat} 0 and {seat:1}Corvin{/seat} 1" in table.words()
 
@@ -336,7 +336,7 @@ def test_a_game_by_itself_tells_of_no_match(tmp_path: Path) -> None:
     table = Match(tmp_path, PlaySession(game_setup("hh")))
     table.press(pygame.K_RETURN)
     table.rest()
-    table.scene.open_points()
+    table.scene.skin.open_points()
     assert "in this match" not in table.words()
 
 
@@ -344,7 +344,7 @@ def test_the_columns_of_the_points_take_all_the_room_of_their_panel(tmp_path: Pa
     table = Match(tmp_path, PlaySession(game_setup("hh")))
     table.press(pygame.K_RETURN)
     table.rest()
-    table.scene.open_points()
+    table.scene.skin.open_points()
     table.ui.refresh()
     first, last = (table.ui.find(f"points.{seat}").rect for seat in (0, 1))
     panel = table.ui.popups[-1].rect

@@ -31,7 +31,7 @@ def narrow_table(folder: Path) -> Clicker:
 
 def read_beside(player: Clicker) -> str:
     """What a pop-up tells of; "" where none is open."""
-    state = player.scene.stage.state
+    state = player.scene.skin.stage.state
     return state.hovered[2] if state.hovered and not state.quiet else ""
 
 
@@ -77,17 +77,17 @@ def test_what_was_read_before_a_click_stays_open(tmp_path: Path) -> None:
 
 def test_on_the_bare_ground_of_a_rival_its_whole_tray_grows(tmp_path: Path) -> None:
     player = narrow_table(tmp_path)
-    layout = player.scene.stage.layout
+    layout = player.scene.skin.stage.layout
     (tray,) = layout.rivals
     bare = (tray.row.centerx, tray.row.centery)
     assert layout.spot_at(bare) is None
     player.point(bare)
-    hovered = player.scene.stage.state.hovered
+    hovered = player.scene.skin.stage.state.hovered
     assert hovered is not None
     assert hovered[:2] == ("seat", tray.seat)
     witch = next(spot for spot in tray.spots if spot.component == "witch")
     player.point((witch.rect.right + 2, witch.rect.centery))
-    assert player.scene.stage.state.hovered is None
+    assert player.scene.skin.stage.state.hovered is None
 
 
 @pytest.mark.parametrize("rivals", [1, 2, 4])
@@ -96,7 +96,7 @@ def test_the_coin_beside_the_points_of_a_rival_is_explained(tmp_path: Path, riva
     others = [rival(play=mage, passed=True) for mage in mages]
     tale = story(me(play="druid"), *others, token_holder=1)
     player = Clicker(tmp_path, session_at(tale, "h" + "b" * rivals))
-    stage = player.scene.stage
+    stage = player.scene.skin.stage
     tray = next(each for each in stage.layout.rivals if each.seat == first_player(stage.seen))
     player.point(tray.token.center)
     about = stage.view.topic(stage.seen, stage.layout, stage.state)

@@ -26,7 +26,7 @@ def proposed(folder: Path, answer: str, monkeypatch: pytest.MonkeyPatch) -> tupl
         return None if answer == BY_THE_RULE else int(position.action(answer))
 
     monkeypatch.setattr(clicker.scene.opponents, "at_once", at_once)
-    clicker.scene._sensible = ((-1,), None)
+    clicker.scene.skin.answering._sensible = ((-1,), None)
     clicker.scene.reopen("")
     clicker.scene.reopen("")  # asked once a decision, however often the panel opens
     panel = clicker.ui.popups[-1]

@@ -64,10 +64,10 @@ def test_each_way_on(tmp_path: Path, how: str) -> None:
         button = pupil.ui.find("tale.next")
         assert isinstance(button, Button)
         assert button.text == "Next"
-        assert pupil.table.stage.tale_place().contains(button.rect)
+        assert pupil.table.skin.stage.tale_place().contains(button.rect)
         pupil.click("tale.next")
     elif how == "caption":
-        pupil.click_at(pupil.table.stage.tale_place().center)
+        pupil.click_at(pupil.table.skin.stage.tale_place().center)
     else:
         pupil.press(pygame.K_SPACE)
     pupil.rest()
@@ -113,7 +113,7 @@ def test_the_button_fits_on_the_caption(
 ) -> None:
     pupil = watching(tmp_path, language=language, size=size, text_scale=text_scale)
     pupil.frame()
-    place = pupil.table.stage.tale_place()
+    place = pupil.table.skin.stage.tale_place()
     assert place.contains(pupil.ui.find("tale.next").rect)
     assert problems(pupil) == []
 

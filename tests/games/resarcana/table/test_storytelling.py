@@ -15,7 +15,7 @@ from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.play.session import PlaySession, gains_for_check
-from resarcana_desktop.games.resarcana.table import scene as scene_of_table
+from resarcana_desktop.games.resarcana.table import announcing
 from resarcana_desktop.games.resarcana.table.telling import StoryWriter
 from resarcana_desktop.games.resarcana.table.view import paint_announcements
 from resarcana_desktop.games.resarcana.table.view.announcements import (
@@ -79,8 +79,8 @@ def test_a_tale_begins_when_nothing_moves_any_more(tmp_path: Path) -> None:
     table.scene.play(said("gain 1G"))
     told = table.until_told()
     assert not table.scene.moving
-    assert table.scene.stage.state.tale is told
-    assert table.scene.stage.state.prompt == told.text
+    assert table.scene.skin.stage.state.tale is told
+    assert table.scene.skin.stage.state.prompt == told.text
 
 
 def test_the_players_own_doing_is_not_told(tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_a_click_on_what_is_told_goes_on_too_and_one_beside_it_does_not(tmp_path
     told = table.scene.telling.now
     table.click_at((20, 700))
     assert table.scene.telling.now is told
-    table.click_at(table.scene.stage.tale_place().center)
+    table.click_at(table.scene.skin.stage.tale_place().center)
     assert table.scene.telling.now is None
 
 
@@ -156,8 +156,8 @@ def test_taking_back_ends_the_telling(tmp_path: Path) -> None:
     table.scene.undo()
     assert not table.scene.telling.pending
     table.frame()
-    assert table.scene.stage.state.tale is None
-    assert "discard" not in table.scene.stage.state.prompt
+    assert table.scene.skin.stage.state.tale is None
+    assert "discard" not in table.scene.skin.stage.state.prompt
 
 
 def test_a_key_tells_everything_since_the_own_last_turn_again(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ def test_where_nothing_has_happened_the_key_says_so(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.rest()
     table.press(pygame.K_a)
-    assert "since your last turn" in table.scene.stage.state.prompt
+    assert "since your last turn" in table.scene.skin.stage.state.prompt
     assert not table.scene.telling.pending
 
 
@@ -215,7 +215,7 @@ def test_without_motion_rivals_are_told_all_the_same_and_nothing_fades(tmp_path:
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
     table.until_told()
-    assert table.scene.stage.state.tale_look == WHOLE
+    assert table.scene.skin.stage.state.tale_look == WHOLE
     table.rest()
     assert [doing.seat for doing in table.doings] == [1, 2, 3]
 
@@ -312,7 +312,7 @@ def test_the_end_of_a_round_is_counted_and_the_next_one_announced(tmp_path: Path
 
 def test_nothing_is_given_away_before_it_is_told(tmp_path: Path) -> None:
     table = Listener(tmp_path, session_at(last_turn(), "hb"))
-    stage, shown = table.scene.stage, []
+    stage, shown = table.scene.skin.stage, []
     for line in ("pass", "item protection"):
         table.scene.play(said(line))
     while not table.at_rest:
@@ -339,7 +339,7 @@ def test_cards_and_pools_stay_as_they_were_until_the_round_has_been_counted(
     shown = []
     while not table.at_rest:
         table.step()
-        told = "" if table.scene.moving else type(table.scene.stage.state.tale).__name__
+        told = "" if table.scene.moving else type(table.scene.skin.stage.state.tale).__name__
         shown.append((told, *_lying(table)))
     telling = [each for each, _ in itertools.groupby(shown) if each[0] not in ("", "NoneType")]
     assert telling[:2] == [
@@ -358,7 +358,7 @@ def test_the_prompt_tells_neither_the_result_of_a_count_nor_what_follows_it(
     said_there = []
     while not table.at_rest:
         table.step()
-        said_there.append(table.scene.stage.state.prompt)
+        said_there.append(table.scene.skin.stage.state.prompt)
     later = [said_there.index(text) for text in dict.fromkeys(said_there)]
     assert [said_there[n] for n in later[1:4]] == [
         "Victory check",
@@ -368,7 +368,7 @@ def test_the_prompt_tells_neither_the_result_of_a_count_nor_what_follows_it(
 
 def _lying(table: Listener) -> tuple[bool, tuple[bool, ...], tuple[int, ...]]:
     """Whether the Nightingale is turned, who has passed, and how many essences each is shown."""
-    seats = table.scene.stage.seen.seats
+    seats = table.scene.skin.stage.seen.seats
     card = next(view for view in seats[0].in_play if view.id == "nightingale")
     return card.turned, tuple(s.passed for s in seats), tuple(sum(s.pool) for s in seats)
 
@@ -381,7 +381,7 @@ def test_what_is_skipped_goes_on_to_what_was_held_back(tmp_path: Path) -> None:
         table.scene.play(said(line))
     table.until_told()
     table.scene.stop_telling()
-    table.scene.stage.finish()
+    table.scene.skin.stage.finish()
     assert _lying(table)[:2] == (False, (False, False))
 
 
@@ -395,7 +395,7 @@ def test_the_line_of_a_doing_of_several_answers_comes_when_it_is_told_and_stays(
     shown = []
     while not table.at_rest:
         table.step()
-        shown.append(len([line for line in table.scene.stage.state.log if line.seat == 1]))
+        shown.append(len([line for line in table.scene.skin.stage.state.log if line.seat == 1]))
     assert shown == sorted(shown)
     assert shown[0] == 0
     assert shown[-1] == 1
@@ -407,24 +407,24 @@ def in_the_midst(tmp_path: Path) -> Listener:
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
     table.rest()
-    assert table.scene.stage.known is not None
+    assert table.scene.skin.stage.known is not None
     return table
 
 
 def test_undo_in_the_midst_of_a_rivals_doing_holds_nothing_back(tmp_path: Path) -> None:
     table = in_the_midst(tmp_path)
     table.scene.undo()
-    assert table.scene.stage.known is None
+    assert table.scene.skin.stage.known is None
     table.rest()
-    assert "Take an action" in table.scene.stage.state.prompt
+    assert "Take an action" in table.scene.skin.stage.state.prompt
 
 
 def test_at_once_chosen_in_the_midst_of_a_rivals_doing_holds_nothing_back(tmp_path: Path) -> None:
     table = in_the_midst(tmp_path)
     table.context.change(motion_speed=0.0)
     table.scene.play(said("gain 1G"))
-    assert table.scene.stage.known is None
-    assert any(line.seat == 1 for line in table.scene.stage.state.log)
+    assert table.scene.skin.stage.known is None
+    assert any(line.seat == 1 for line in table.scene.skin.stage.state.log)
 
 
 def test_points_grow_when_the_doing_that_brought_them_is_told(tmp_path: Path) -> None:
@@ -443,7 +443,7 @@ def test_points_grow_when_the_doing_that_brought_them_is_told(tmp_path: Path) ->
 
 
 def _points(table: Listener, seat: int) -> int:
-    return table.scene.stage.seen.seats[seat].points
+    return table.scene.skin.stage.seen.seats[seat].points
 
 
 def test_what_rivals_do_is_named_while_it_moves_and_nothing_is_lit_before_all_is_told(
@@ -457,14 +457,14 @@ def test_what_rivals_do_is_named_while_it_moves_and_nothing_is_lit_before_all_is
     prompts = []
     while not table.at_rest:
         if table.scene.moving:
-            prompts.append(words_of(table.scene.stage.state.prompt))
-            assert not table.scene.stage.state.usable
+            prompts.append(words_of(table.scene.skin.stage.state.prompt))
+            assert not table.scene.skin.stage.state.usable
         table.step()
     assert list(dict.fromkeys(prompts)) == [
         *("Maren is playing.", "Maren discards Prism for 1 gold"),
         *("Ilse is playing.", "Ilse discards Athanor for 1 gold"),
     ]
-    assert table.scene.stage.state.usable
+    assert table.scene.skin.stage.state.usable
 
 
 def words_of(markup: str) -> str:
@@ -483,7 +483,7 @@ def test_what_a_new_round_brings_is_named_while_it_moves(tmp_path: Path) -> None
     while not table.at_rest:
         table.step()
         if table.scene.moving and any(isinstance(tale, VictoryCheck) for tale in table.tales):
-            prompts.append(words_of(table.scene.stage.state.prompt))
+            prompts.append(words_of(table.scene.skin.stage.state.prompt))
     assert list(dict.fromkeys(prompts)) == [words_of(tale.text) for tale in table.tales[1:3]]
     assert prompts[0] == "Round 3"
 
@@ -553,13 +553,13 @@ def test_nothing_is_said_to_come_to_nothing_while_somebody_is_asked_about_it(
     table.act("discard hawk", "gain 1G")
     assert table.session.decision.kind == "react_check"
     assert [(doing.component, doing.idle) for doing in table.doings] == [("coral_castle", False)]
-    again = table.scene.storyteller.again(table.scene.stage.table)
+    again = table.scene.skin.storyteller.again(table.scene.skin.stage.table)
     assert not any(isinstance(each, MoveAnnouncement) and each.idle for each in again)
 
 
 def test_what_is_told_has_room_for_all_there_is_to_say_of_it(tmp_path: Path) -> None:
     """That it comes to nothing, and whose points are fewer by it, stand in lines of their own."""
-    stage = at_four(tmp_path).scene.stage
+    stage = at_four(tmp_path).scene.skin.stage
     heights = []
     for more in ({}, {"idle": True}, {"lost": ((0, 2, 1),)}, {"lost": ((0, 2, 1), (2, 1, 0))}):
         stage.show_tale(MoveAnnouncement("Corvin", 1, **more))
@@ -571,13 +571,13 @@ def test_what_is_told_has_room_for_all_there_is_to_say_of_it(tmp_path: Path) -> 
 def test_the_tile_that_is_pointed_at_stays_while_more_is_done(tmp_path: Path) -> None:
     table = at_four(tmp_path, size=(1920, 1080))
     table.act("discard hawk", "gain 1G")
-    tile = table.scene.stage.layout.strip.tiles[-1]
+    tile = table.scene.skin.stage.layout.strip.tiles[-1]
     table.point(tile.rect.center)
     table.act("discard vault", "gain 1G")
-    held = table.scene.stage.layout.strip.tiles[-1]
+    held = table.scene.skin.stage.layout.strip.tiles[-1]
     assert (held.line, held.rect) == (tile.line, tile.rect)
     table.point((960, 600))
-    assert table.scene.stage.layout.strip.tiles[-1].line != tile.line
+    assert table.scene.skin.stage.layout.strip.tiles[-1].line != tile.line
 
 
 def test_a_key_tells_ceremonies_again_too(tmp_path: Path) -> None:
@@ -664,7 +664,7 @@ def test_the_tray_of_whoever_is_told_of_is_marked(tmp_path: Path) -> None:
     table.scene.play(said("gain 1G"))
     told = table.until_told()
     assert isinstance(told, MoveAnnouncement)
-    assert table.scene.stage.state.active == told.seat == 1
+    assert table.scene.skin.stage.state.active == told.seat == 1
     assert table.session.decision.seat == 2
 
 
@@ -769,7 +769,7 @@ def test_a_tale_that_takes_long_to_draw_waits_until_it_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = _drawn_to_be_read(monkeypatch)
-    monkeypatch.setattr(scene_of_table, "_SLICE", 0.0)
+    monkeypatch.setattr(announcing, "_SLICE", 0.0)
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
@@ -794,7 +794,7 @@ def test_what_is_skipped_to_is_drawn_at_once(
     table.press(pygame.K_SPACE)
     table.scene.skip_tale()
     table.frame()
-    assert table.scene.stage.state.tale is not None
+    assert table.scene.skin.stage.state.tale is not None
     assert drawn == ["crypt"]
 
 
@@ -950,7 +950,7 @@ def test_what_is_told_lies_above_the_prompt_whatever_the_size(
         TenthPoint("Corvin a 10 points", 1, 10),
         Won(text, (1,), ("seer", "fire_dragon", "catacombs_of_the_dead", *("hawk",) * 9)),
     ]
-    stage = table.scene.stage
+    stage = table.scene.skin.stage
     for tale in tales:
         stage.show_tale(tale)
         stage.compose(size)
@@ -983,14 +983,14 @@ def test_what_lies_under_a_resting_pointer_does_not_cover_what_is_told(tmp_path:
     table = at_four(tmp_path, size=(1024, 600))
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
-    spot = table.scene.stage.layout.spot_of("druid")
+    spot = table.scene.skin.stage.layout.spot_of("druid")
     assert spot is not None
     table.point(spot.rect.center)
-    table.scene.pointer.rest()  # as after every move
+    table.scene.skin.reading.rest()  # as after every move
     table.until_told()
-    assert table.scene.stage.state.hovered is None
+    assert table.scene.skin.stage.state.hovered is None
     table.point((spot.rect.centerx + 2, spot.rect.centery))
-    assert table.scene.stage.state.hovered is not None
+    assert table.scene.skin.stage.state.hovered is not None
 
 
 def test_a_place_grows_from_its_first_point_on(tmp_path: Path) -> None:
@@ -1007,7 +1007,7 @@ def test_a_check_that_nobody_wins_says_so_once_all_is_counted(tmp_path: Path) ->
     check = table.tales[0]
     assert isinstance(check, VictoryCheck)
     assert check.most == 2
-    stage = table.scene.stage
+    stage = table.scene.skin.stage
     picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     before, after = (
         stage.view.tales.panel(picture, check, counted)[0]

@@ -18,13 +18,13 @@ from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.services import MoveGrader
-from resarcana_desktop.games.resarcana.commands_and_settings import TUTOR
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
+from resarcana_desktop.games.screens import TUTOR
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.review.review import GRADES
 from resarcana_desktop.tabletop.hint_bubble import HintBubble
@@ -151,7 +151,7 @@ def test_a_costly_action_is_not_played_before_the_player_has_had_a_word_with_the
     choose(player)
     assert panel(player) is not None
     assert not player.session.moves
-    assert "looking" not in player.scene.stage.state.prompt
+    assert "looking" not in player.scene.skin.stage.state.prompt
     assert "Mistake" in words(player)
     assert "12%" in words(player)
     assert "scores 2 fewer points this round" in words(player).lower()
@@ -315,7 +315,7 @@ def test_something_else_may_be_chosen_while_it_thinks(seated: Seated) -> None:
 def test_whatever_is_taken_back_while_it_thinks_is_not_played_later(seated: Seated) -> None:
     player = seated(Thinker(patience=FOREVER))
     choose_first = player.session.position.action("use vault 1")
-    player.scene.play_at_once(choose_first, None)
+    player.scene.play_at_once(choose_first)
     player.scene.undo()
     player.scene.play(player.session.position.action(CHOSEN))
     player.scene.undo()
@@ -403,7 +403,7 @@ def test_what_is_paid_automatically_nobody_chose_and_nobody_judges(tmp_path: Pat
     player = Clicker(tmp_path, session, tutor="mistake", automatic_payment=True)
     player.scene.opponents._make = lambda: thinker
     player.scene.opponents._worker = None
-    player.scene.play_at_once(session.position.action("place crypt"), None)
+    player.scene.play_at_once(session.position.action("place crypt"))
     player.rest()
     assert [str(move.action.verb) for move in session.moves] == ["place", "pay"]
     assert not thinker.judged
@@ -416,8 +416,8 @@ def test_a_scroll_that_is_pointed_at_is_judged_and_the_others_can_be_had(tmp_pat
     player = Clicker(tmp_path, session, tutor="mistake")
     player.scene.opponents._make = lambda: thinker
     player.scene.opponents._worker = None
-    player.scene.wanted = "augury"
-    player.scene.play_at_once(session.position.action("use inscription 1"), None)
+    player.scene.model.wanted = "augury"
+    player.scene.play_at_once(session.position.action("use inscription 1"))
     player.rest()
     assert panel(player) is not None
     player.press(pygame.K_ESCAPE)
@@ -430,10 +430,10 @@ def test_a_scroll_that_is_pointed_at_is_judged_and_the_others_can_be_had(tmp_pat
 
 def answer_otherwise(player: Clicker) -> None:
     """Answer one question of the collect step otherwise than was proposed."""
-    sheet = collect_sheet(player.session.position, player.scene.collect_answers)
+    sheet = collect_sheet(player.session.position, player.scene.model.collect_answers)
     line = next(each for each in sheet.questions if each.kind == "collect_stored")
     other = next(each for each in line.options if each != line.answer)
-    player.scene.collect_answers[line.key] = other
+    player.scene.model.collect_answers[line.key] = other
     player.scene.reopen("accept")
 
 
@@ -441,7 +441,7 @@ def test_a_collect_step_is_judged_as_a_whole(seated: Seated) -> None:
     thinker = Thinker()
     player = seated(thinker, "collect")
     answer_otherwise(player)
-    wanted = dict(player.scene.collect_answers)
+    wanted = dict(player.scene.model.collect_answers)
     player.click("accept")
     player.rest()
     assert panel(player) is not None
@@ -451,7 +451,7 @@ def test_a_collect_step_is_judged_as_a_whole(seated: Seated) -> None:
     assert len(sheet.answers) == len(questions) > 3
     player.press(pygame.K_ESCAPE)
     assert isinstance(player.ui.popups[-1], CollectPanel)
-    assert dict(player.scene.collect_answers) == wanted
+    assert dict(player.scene.model.collect_answers) == wanted
     player.click("accept")
     player.rest()
     assert [move.action for move in player.session.moves] == [each.answer for each in questions]

@@ -85,7 +85,7 @@ def told(player: Clicker, line: int) -> str:
 def thought_over(player: Clicker) -> list[str]:
     """What the bots' process is at."""
     scene = player.scene
-    found = {"why": scene.why.thinking, "hint": scene.hint.thinking}
+    found = {"why": scene.skin.why.thinking, "hint": scene.hint.thinking}
     return [name for name, thinking in found.items() if thinking]
 
 
@@ -133,7 +133,7 @@ def test_an_answer_in_a_long_log_covers_no_line_and_comes_into_sight(
     player = Clicker(tmp_path, session_at(start(), "hb"), size=(1024, 600))
     lines = [LogLine(-1, f"Line {number} {'and on ' * (number % 5 * 9)}") for number in range(12)]
     panel = log_panel(
-        player.scene.words,
+        player.scene.model.words,
         lines,
         player.scene.close_popup,
         range(12),
@@ -160,7 +160,7 @@ def test_a_process_that_fails_is_told(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path, fails=True)
     player.click("ask_why.1")
     assert "crashed" in told(player, 1)
-    assert not player.scene.why.thinking
+    assert not player.scene.skin.why.thinking
 
 
 def test_a_hint_asked_for_meanwhile_comes_instead(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_a_move_forgets_the_question(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path)
     player.click("ask_why.1")
     player.scene.play(said("pass"))
-    assert not player.scene.why.thinking
+    assert not player.scene.skin.why.thinking
 
 
 # ---- while turns are told once more --------------------------------------------------------------
@@ -246,7 +246,7 @@ def test_an_answer_ends_the_retelling_and_takes_the_button_away(tmp_path: Path) 
     player, _ = retold(tmp_path)
     player.scene.play(said("pass"))
     assert player.ui.find_or_none("why") is None
-    assert not player.scene.why.retold
+    assert not player.scene.skin.why.retold
 
 
 def test_undo_ends_it_too(tmp_path: Path) -> None:
@@ -273,4 +273,4 @@ def test_the_key_alone_says_where_to_ask(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path)
     player.scene.close_popup()
     player.press(pygame.K_w)
-    assert "(A)" in player.scene.stage.state.prompt
+    assert "(A)" in player.scene.skin.stage.state.prompt

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.spots import SpotWidget
 from resarcana_desktop.render.surface_cache import SURFACES
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.tables import pay_placement
@@ -31,7 +31,7 @@ def forget_pictures() -> None:
 def point_at(player: Clicker, component: str) -> None:
     spots = (each for each in player.scene.ui.walk() if isinstance(each, SpotWidget))
     spot = next(each for each in spots if each.spot.component == component)
-    player.scene.stage.show(hovered=spot.spot.key)
+    player.scene.skin.stage.show(hovered=spot.spot.key)
     player.scene.dirty = True
 
 
@@ -45,7 +45,7 @@ def work(player: Clicker) -> None:
 
 
 def test_the_face_is_shown_once_it_is_drawn(player: Clicker) -> None:
-    items = player.scene.stage.seen.centre.items
+    items = player.scene.skin.stage.seen.centre.items
     before = pixels(player)
     forget_pictures()
     point_at(player, items[0])
@@ -59,7 +59,7 @@ def test_the_face_is_shown_once_it_is_drawn(player: Clicker) -> None:
 
 
 def test_of_what_is_pointed_at_in_passing_nothing_is_shown(player: Clicker) -> None:
-    first, second = player.scene.stage.seen.centre.items[:2]
+    first, second = player.scene.skin.stage.seen.centre.items[:2]
     forget_pictures()
     point_at(player, first)
     player.frame()
@@ -77,7 +77,7 @@ def test_of_what_is_pointed_at_in_passing_nothing_is_shown(player: Clicker) -> N
 def test_without_a_loop_everything_is_drawn_at_once(player: Clicker) -> None:
     player.context.chores.in_use = False
     forget_pictures()
-    point_at(player, player.scene.stage.seen.centre.items[0])
+    point_at(player, player.scene.skin.stage.seen.centre.items[0])
     shown = pixels(player)
     assert not player.context.chores.hurrying
     assert pixels(player) == shown

@@ -32,7 +32,9 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     V_REROLL,
     V_SPELL,
 )
+from resarcana_desktop.games.mercurial.table.controls import confirm_dice
 from resarcana_desktop.games.mercurial.table.panels.casting import NAME as CAST
+from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast, cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.play.lessons.course import Answer, Course
 from resarcana_desktop.play.lessons.rivals import ToldRivals
@@ -84,23 +86,23 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
 
     def pointed_out(self) -> Sequence[Rect]:
         """Return the places of the things that the coach mentions, or that come next."""
-        places = places_of(self.course.pointed_out(), self.table.board, self.table.ui)
+        places = places_of(self.course.pointed_out(), self.table.skin.board, self.table.ui)
         return joined(places, self.table.context.look)
 
     def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:
         """Cards, dice and buttons."""
-        return widgets_of(names, self.table.board, self.table.ui)
+        return widgets_of(names, self.table.skin.board, self.table.ui)
 
     def say(self, answer: Answer) -> None:
         """Show a reply; the current plan stays as it is, so that it can be corrected."""
-        table, dice = self.table, self.table.dice
+        table, dice = self.table, self.table.model.dice
         casting = bool(table.ui.popups) and table.ui.popups[-1].name == CAST
         super().say(answer)
         if dice is not None:
-            table.dice = dice
+            table.model.dice = dice
             table.rebuild()
         if casting:
-            table.open_cast("")
+            table.reopen("")
 
     def may_all(self, answers: Sequence[CastPlan]) -> bool:
         """Return whether the whole plan of a Cast is as meant."""
@@ -111,11 +113,11 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
     def show_done(self, action: int) -> None:
         """Show a plan of several answers first, and play it the next time."""
         table = self.table
-        if action == _CAST or table.decision >= FIRST_STEP:
+        if action == _CAST or table.model.decision >= FIRST_STEP:
             self._show_cast()
-        elif table.decision in DECISIONS:
+        elif table.model.decision in DECISIONS:
             self._show_dice(action)
-        elif table.decision == D_PAY:
+        elif table.model.decision == D_PAY:
             self._show_payment(action)
         else:
             table.play(action)
@@ -124,16 +126,16 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
         table = self.table
         opened = bool(table.ui.popups) and table.ui.popups[-1].name == CAST
         if not opened:
-            table.begin_cast()
-        if table.plan is None:
+            begin_cast(table, table.model)
+        if table.model.plan is None:
             return
-        if self.course.put_right(table.plan) or not opened:
-            table.open_cast("")
+        if self.course.put_right(table.model.plan) or not opened:
+            table.reopen("")
         else:
-            table.cast()
+            cast(table, table.model)
 
     def _show_dice(self, action: int) -> None:
-        table, plan = self.table, self.table.dice
+        table, plan = self.table, self.table.model.dice
         assert plan is not None
         verb = int(actions.verb_of(action))
         face, second = int(actions.first_of(action)), int(actions.second_of(action))
@@ -145,7 +147,7 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
         target = second if verb == V_CONVERT else plan.targets(dice[0])[0]
         marks = dict.fromkeys(dice, target)
         if _kinds(plan.faces, marks) == _kinds(plan.faces, plan.marks):
-            table.confirm_dice()
+            confirm_dice(table, table.model)
             return
         plan.marks = marks
         table.rebuild()
@@ -154,10 +156,10 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
         table = self.table
         found = payments(table.session.position.legal_actions())
         wanted = next(each for each in found if each.action == action)
-        if table.payment == wanted and table.ui.popups:
+        if table.model.payment == wanted and table.ui.popups:
             table.play(action)
             return
-        table.payment = wanted
+        table.model.payment = wanted
         table.reopen("")
 
 

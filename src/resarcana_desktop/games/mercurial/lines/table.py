@@ -17,12 +17,10 @@ from resarcana_desktop.games.mercurial.play.advice import NAMED, HintRequest, ti
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan
 from resarcana_desktop.games.mercurial.play.cast_words import CastWords
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS as DICE
-from resarcana_desktop.games.mercurial.play.dice_plan import DicePlan
 from resarcana_desktop.games.mercurial.play.log import LogBook
-from resarcana_desktop.games.mercurial.play.offers import Offers
-from resarcana_desktop.games.mercurial.play.payments import only_payment, payments, proposed
-from resarcana_desktop.games.mercurial.play.question import CHOOSING, card_of
-from resarcana_desktop.games.mercurial.play.words import Words
+from resarcana_desktop.games.mercurial.play.model import CHOOSING, MercurialModel
+from resarcana_desktop.games.mercurial.play.payments import payments, proposed
+from resarcana_desktop.games.mercurial.play.question import card_of
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.state import pile_of
@@ -116,30 +114,16 @@ class SpokenHint(HintRequest):
 class MercurialInLines:
     """Implements `TableInLines`, and what offers need from a table."""
 
-    dice: DicePlan | None = None
-
     def __init__(self, session: MercurialSession, catalogue: Catalogue) -> None:
         self._session = session
-        self.words = Words(catalogue, session.position.faces, session.seats)
+        self._model = MercurialModel(session, catalogue)
+        self.words = self._model.words
         self._sights = Sights(session, self.words)
-        self._offers = Offers(self)
-
-    # ---- what offers ask -----------------------------------------------------------------
-
-    @property
-    def session(self) -> MercurialSession:
-        """The game."""
-        return self._session
-
-    @property
-    def asked(self) -> bool:
-        """Whether the person at the table decides now."""
-        return self._session.state == "human"
 
     @property
     def decision(self) -> int:
-        """The current decision."""
-        return int(self._session.position.state.decision)
+        """What is to be decided."""
+        return self._model.decision
 
     # ---- words ---------------------------------------------------------------------------
 
@@ -246,13 +230,7 @@ class MercurialInLines:
 
     def settled(self, settings: Settings) -> int | None:
         """Return the class drawn at random, or the only class or payment."""
-        drawn = self._session.class_by_lot()
-        if drawn is not None:
-            return drawn
-        legal = self._session.position.legal_actions()
-        if self.decision in CHOOSING and len(legal) == 1:
-            return legal[0]
-        return only_payment(self._session.position)
+        return self._model.settled(alone=True)
 
     def thought(self) -> SpokenHint:
         """Return a new hint for the current decision."""
@@ -355,13 +333,12 @@ class MercurialInLines:
         card = self._find(name)
         if card is None:
             return [self._unknown(name)]
-        self._offers.look()
         for place in self._places():
             if place.card is card:
-                refusal = self._offers.refusal(place)
+                refusal = self._model.refusal(place)
                 if refusal:
                     return [self._say("refused", told=self._name(card), reason=refusal)]
-                if self._offers.lit(place):
+                if self._model.lit(place):
                     return [self._say("can_be_done", told=self._name(card))]
         return [self._say("nothing_to_do", component=self._name(card))]
 

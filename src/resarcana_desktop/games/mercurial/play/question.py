@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.mercurial.bots.levels import CLASS_SIDE, INITIATE_SIDE
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS as DICE
+from resarcana_desktop.games.mercurial.play.model import CHOOSING
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.records import Alteration, MageClass
 from resarcana_desktop.games.mercurial.text.action_text import decision_text
@@ -25,17 +26,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from resarcana_desktop.games.mercurial.play.dice_plan import DicePlan
-    from resarcana_desktop.games.mercurial.play.offers import Decision, Offers
+    from resarcana_desktop.games.mercurial.play.model import MercurialModel
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.rules.records import Card, Side
 
-CHOOSING: Final = (codes.D_CLASS, codes.D_ARTIFACT)
-"""The decisions before the first turn, each about cards to choose from."""
 
-
-def question_of(at: Decision, offers: Offers) -> Question[int]:
-    """Return the current question.
+def question_of(at: MercurialModel) -> Question[int]:
+    """Return the question at hand.
 
     Its kind is "cards" for a class or an Artifact, "amounts" for a payment, "cast" for the steps of
     a Cast, "dice" if dice are to be chosen, else "table".
@@ -50,10 +48,10 @@ def question_of(at: Decision, offers: Offers) -> Question[int]:
     if decision >= FIRST_STEP:
         return Question("cast", words("cast.title"))
     kind = "dice" if decision in DICE else "table"
-    return Question(kind, offers=tuple(_beside_the_table(at, offers)))
+    return Question(kind, offers=tuple(_beside_the_table(at)))
 
 
-def _beside_the_table(at: Decision, offers: Offers) -> Iterator[Offer[int]]:
+def _beside_the_table(at: MercurialModel) -> Iterator[Offer[int]]:
     """Yield offers other than taking or playing a card, and the end of the turn."""
     found: tuple[tuple[str, int], ...] = ()
     if at.decision == codes.D_OFFER:
@@ -68,13 +66,13 @@ def _beside_the_table(at: Decision, offers: Offers) -> Iterator[Offer[int]]:
         )
     for name, verb in found:
         action = int(actions.simple(verb, 0))
-        yield Offer(name, at.words(f"button.{name}"), action, reason=offers.why(action))
+        yield Offer(name, at.words(f"button.{name}"), action, reason=at.why(action))
 
 
 # ---- a class or an Artifact ----------------------------------------------------------------------
 
 
-def _of_cards(at: Decision) -> Question[int]:
+def _of_cards(at: MercurialModel) -> Question[int]:
     """The classes or Artifacts to choose from, each with what it says."""
     words, position = at.words, at.session.position
     what = "class" if at.decision == codes.D_CLASS else "artifact"
@@ -158,10 +156,11 @@ def _starter_line(card: Card, words: Words) -> str:
 # ---- the prompt ----------------------------------------------------------------------------------
 
 
-def prompt(at: Decision, last: str, *, by_keys: bool) -> str:
+def prompt(at: MercurialModel, *, by_keys: bool) -> str:
     """Return the prompt as rich text; `last` is the latest line of the log."""
     words, session = at.words, at.session
     if session.state == "bot":
+        last = at.lines[-1].text if at.lines else ""
         who = words.game.who(session.position.seat_to_decide())
         return f"{words('prompt.bot', who=who)} {{muted}}{last}{{/muted}}"
     if at.dice is not None and at.asked:
@@ -175,7 +174,7 @@ def prompt(at: Decision, last: str, *, by_keys: bool) -> str:
     return told
 
 
-def _of_dice(at: Decision, dice: DicePlan, *, by_keys: bool) -> str:
+def _of_dice(at: MercurialModel, dice: DicePlan, *, by_keys: bool) -> str:
     """Return how many dice to mark, and how."""
     words, session = at.words, at.session
     several = len(session.humans) > 1

@@ -66,7 +66,7 @@ class MercurialMistake(MistakePolicy[int]):
     def told(self, action: str) -> str:
         position = self.table.session.position
         kind = codes.DECISIONS[int(position.state.decision)]
-        return action_text(self.table.words.game, position.action(action), kind)
+        return action_text(self.table.model.words.game, position.action(action), kind)
 
     def question(self, action: str) -> Judge:
         """It is held against the best action of the review, and no other."""
@@ -86,4 +86,4 @@ class MercurialMistake(MistakePolicy[int]):
         if not self.done or int(actions.verb_of(best)) not in _OF_CARDS:
             return ()
         names = [table.session.position.faces.ids[int(actions.card_of(best))]]
-        return joined(places_of(names, table.board, table.ui), table.context.look)
+        return joined(places_of(names, table.skin.board, table.ui), table.context.look)

@@ -72,7 +72,7 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
         line = self.attempt.next_line()
         if not line:
             return ""
-        text, words = self.context.text, self.table.words
+        text, words = self.context.text, self.table.model.words
         if not whole and int(actions.verb_of(line[0])) in _WITH_CARD:
             card = words.game.faces.ids[int(actions.card_of(line[0]))]
             return text("puzzles.table.look_at", component=words.game.card(card))
@@ -80,7 +80,7 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
 
     def _told(self, line: Sequence[int]) -> Iterator[str]:
         """Yield the words of the next action and of the answers that follow it."""
-        words, at = self.table.words.game, self.session.position.copy()
+        words, at = self.table.model.words.game, self.session.position.copy()
         for number, action in enumerate(line):
             decision = int(at.state.decision)
             if number and decision in (codes.D_TURN, codes.D_OFFER):
@@ -94,7 +94,7 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
         """Return the place of the Heroic of the goal, while the puzzle is open."""
         if not self.puzzle.heroic or self.attempt.status != "open":
             return ()
-        places = places_of([self.puzzle.heroic], self.table.board, self.table.ui)
+        places = places_of([self.puzzle.heroic], self.table.skin.board, self.table.ui)
         return joined(places, self.context.look)
 
     def came_of_it(self, case: str) -> str:
@@ -114,9 +114,9 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
     def solution(self, *, as_shown: bool) -> Sequence[str]:
         """Return the solution in the words of the log."""
         if as_shown:
-            return self._of_player(self.table.log.lines)
+            return self._of_player(self.table.model.lines)
         session = session_of(self.puzzle, own_seat(self.context.settings.last_setup))
-        attempt, log = Attempt(self.puzzle, session), LogBook(self.table.words.game)
+        attempt, log = Attempt(self.puzzle, session), LogBook(self.table.model.words.game)
         for text in chain.from_iterable(self.puzzle.plan):
             while session.position.seat_to_decide() != self.puzzle.viewer:
                 session.play(attempt.rival())

@@ -63,9 +63,9 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Look
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
-    from resarcana_desktop.games.mercurial.table.spots import SpotHost
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.render.rich import RichText
+    from resarcana_desktop.tabletop.spot import SpotHost
 
 _CARD_TEXT: Final = 18
 _LABEL: Final = 18

@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.games.mercurial.play.dice_plan import done
 from resarcana_desktop.games.mercurial.play.question import question_of
-from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.tabletop.buttons import table_button
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.mercurial.play.offers import Offers
-    from resarcana_desktop.games.mercurial.table.hint import MercurialHint
-    from resarcana_desktop.games.mercurial.table.host import MercurialHost
+    from collections.abc import Callable
+
+    from resarcana_desktop.games.mercurial.play.dice_plan import DicePlan
+    from resarcana_desktop.games.mercurial.play.model import MercurialModel
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.play.question import Offer
+    from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Button
 
 _KEYS: Final = {
@@ -32,24 +37,23 @@ _KEYS: Final = {
 class Controls:
     """Makes the buttons beside the prompt for the decision at hand."""
 
-    def __init__(self, host: MercurialHost, offers: Offers, hint: MercurialHint) -> None:
-        self.host = host
-        self.offers = offers
-        self.hint = hint
+    def __init__(self, table: TableScene[MercurialSession], model: MercurialModel) -> None:
+        self.table = table
+        self.model = model
 
     def row(self) -> list[Button]:
         """The answers and the hint, then undo and redo."""
-        host = self.host
-        if host.session.watched:
-            return host.watching.row()
-        found = self._answers() if host.asked else []
-        if host.asked and host.advised:
-            found.append(self.hint.button())
-        return [*found, *host.buttons.undo_and_redo()]
+        table = self.table
+        if table.session.watched:
+            return table.watching.row()
+        found = self._answers() if table.asked else []
+        if table.asked and table.advised and table.hint is not None:
+            found.append(table.hint.button())
+        return [*found, *table.buttons.undo_and_redo()]
 
     def _answers(self) -> list[Button]:
         """Answers that have no place on the table."""
-        question = question_of(self.host, self.offers)
+        question = question_of(self.model)
         if question.kind == "dice":
             return self._of_dice()
         if question.kind == "cards":
@@ -58,44 +62,85 @@ class Controls:
 
     def _answer(self, offer: Offer[int]) -> Button:
         """A button for an action without any more to it; it says why that cannot be done."""
-        host, state = self.host, self.host.session.position.state
+        table, words, state = self.table, self.model.words, self.model.session.position.state
         key, command = _KEYS.get(offer.name, (None, ""))
         over = offer.name == "end" and not int(state.takes) and not int(state.plays)
-        do = {"cast": host.begin_cast, "end": host.end_own_turn}.get(offer.name)
+        ways: dict[str, Callable[[], None]] = {
+            "cast": partial(begin_cast, table, self.model),
+            "end": self.end_turn,
+        }
         return table_button(
             offer.name,
             offer.title,
-            do or partial(host.play, offer.action),
-            host.words.cap(command) if command else "",
+            ways.get(offer.name) or partial(table.play, offer.action),
+            words.cap(command) if command else "",
             key,
             reason=offer.reason,
             kind="primary" if over or offer.name == "accept" else "plain",
         )
 
+    def end_turn(self) -> None:
+        """End the turn; one in which nothing was done, though something can be, asks first."""
+        table, position = self.table, self.model.session.position
+        end = int(actions.simple(codes.V_END, 0))
+        hasty = table.policy.asks_twice and not int(position.state.acted)
+        if hasty and len(position.legal_actions()) > 1:
+            if table.policy.may(end):
+                table.judged((end,), "table.confirm_end", partial(table.play_at_once, end))
+        else:
+            table.play(end)
+
     def _back_to_choice(self) -> Button:
         """To the panel of a class or an Artifact, after a look at the table."""
-        host, cap = self.host, self.host.words.cap("confirm")
-        what = "class" if host.decision == codes.D_CLASS else "artifact"
-        title, reopen = host.words(f"choose.{what}_title"), partial(host.reopen, "")
+        words, reopen = self.model.words, partial(self.table.reopen, "")
+        what = "class" if self.model.decision == codes.D_CLASS else "artifact"
+        title, cap = words(f"choose.{what}_title"), words.cap("confirm")
         return table_button("choose", title, reopen, cap, pygame.K_RETURN, kind="primary")
 
     def _of_dice(self) -> list[Button]:
-        host, words, plan = self.host, self.host.words, self.host.dice
+        words, plan = self.model.words, self.model.dice
         assert plan is not None
         name, number = codes.DECISIONS[plan.decision], len(plan.marks)
         text = words(f"dice.{name}_none")
         if number:
-            text = host.context.count(f"table.dice.{name}", number)
+            text = self.table.context.count(f"table.dice.{name}", number)
         # Where nothing need be marked, Enter marks the die in focus, rather than doing nothing.
         nothing = plan.complete and not number
-        confirm = table_button(
+        confirm_it = table_button(
             "confirm_dice",
             text,
-            host.confirm_dice,
+            partial(confirm_dice, self.table, self.model),
             "" if nothing else words.cap("confirm"),
             None if nothing else pygame.K_RETURN,
             reason="" if plan.complete else words("dice.mark_first"),
             kind="primary",
         )
-        clear = table_button("clear", words("button.clear"), host.clear_dice)
-        return [clear, confirm] if number else [confirm]
+        clear = table_button("clear", words("button.clear"), self._clear)
+        return [clear, confirm_it] if number else [confirm_it]
+
+    def _clear(self) -> None:
+        """Take all marks away."""
+        if self.model.dice is not None:
+            self.model.dice.clear()
+        self.table.rebuild()
+
+
+def confirm_dice(table: TableScene[MercurialSession], model: MercurialModel) -> None:
+    """Convert, flip or reroll the dice that are marked."""
+    plan = model.dice
+    if plan is None or not plan.complete:
+        return
+    answers = tuple(plan.actions() or [done()])
+    if all(table.policy.may(action) for action in answers):
+        table.judged(answers, "", partial(_confirm, table, model, plan))
+
+
+def _confirm(table: TableScene[MercurialSession], model: MercurialModel, plan: DicePlan) -> None:
+    state = model.session.position.state
+    step = (int(state.decision), int(state.step), int(state.card))
+    moves = [table.apply(action) for action in plan.actions()]
+    state = model.session.position.state
+    again = (int(state.decision), int(state.step), int(state.card)) == step
+    if again and done() in model.session.position.legal_actions():
+        moves.append(table.apply(done()))
+    table.show_moves(moves)

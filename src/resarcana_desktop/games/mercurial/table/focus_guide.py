@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.mercurial.table.spots import NOBODY, Spot
+from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.tabletop.focus_guide import FocusGuide, next_stop
+from resarcana_desktop.tabletop.spot import NOBODY
 from resarcana_desktop.widgets import nearest_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.games.mercurial.play.offers import Offers
-    from resarcana_desktop.games.mercurial.table.host import MercurialHost
+    from resarcana_desktop.games.mercurial.play.model import MercurialModel
+    from resarcana_desktop.games.mercurial.table.picture import BoardPicture
+    from resarcana_desktop.tabletop.host import TableHost
     from resarcana_desktop.widgets import Widget
 
 _LAST: Final = ("recycle", "acuity", "take_back", "end")
@@ -22,10 +24,11 @@ _LAST: Final = ("recycle", "acuity", "take_back", "end")
 class UseGuide(FocusGuide):
     """Moves the focus from where nothing can be done to the nearest thing that can be used."""
 
-    def __init__(self, host: MercurialHost, offers: Offers) -> None:
+    def __init__(self, table: TableHost, model: MercurialModel, picture: BoardPicture) -> None:
         super().__init__()
-        self.host = host
-        self.offers = offers
+        self.table = table
+        self.model = model
+        self.picture = picture
 
     def stays(self, focus: Widget) -> bool:
         """Whether the player looks around, or something can be done at the focus.
@@ -36,16 +39,16 @@ class UseGuide(FocusGuide):
         if self.looking:
             return True
         if isinstance(focus, Spot):
-            return self.offers.lit(focus)
+            return self.model.lit(focus)
         return focus.enabled and focus.name != "end"
 
     def goal(self, focus: Widget | None) -> Widget | None:
-        lit = [spot for spot in self.host.board.spots if spot.focusable and self.offers.lit(spot)]
+        lit = [spot for spot in self.picture.board.spots if spot.focusable and self.model.lit(spot)]
         # Enter there would take back all that was played: nobody is led to that.
         lit = [spot for spot in lit if spot.zone != "exhausted"]
         if lit:
             return lit[0] if focus is None else nearest_to(focus.rect, lit)
-        buttons = (self.host.ui.find_or_none(name) for name in _LAST)
+        buttons = (self.table.ui.find_or_none(name) for name in _LAST)
         return next((each for each in buttons if each and each.enabled), focus)
 
 

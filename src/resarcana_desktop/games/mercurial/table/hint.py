@@ -33,8 +33,10 @@ from resarcana_desktop.tabletop.hint_bubble import Kept
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from resarcana_desktop.games.mercurial.play.offers import Offers
-    from resarcana_desktop.games.mercurial.table.host import MercurialHost
+    from resarcana_desktop.games.mercurial.play.model import MercurialModel
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.games.mercurial.table.picture import BoardPicture
+    from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Widget
 
 _OWN: Final = ("die", "active", "hand")
@@ -44,18 +46,21 @@ _OTHERS: Final = ("heroics", "equilibrium", "arcanas", "spells", "skills")
 class MercurialHint(Hint[HintRequest, Advice]):
     """The hints of one table of Mercurial."""
 
-    def __init__(self, host: MercurialHost, offers: Offers) -> None:
-        super().__init__(host)
-        self.scene = host
-        self.offers = offers
+    def __init__(
+        self, table: TableScene[MercurialSession], model: MercurialModel, picture: BoardPicture
+    ) -> None:
+        super().__init__(table)
+        self.scene = table
+        self.model = model
+        self.picture = picture
 
     def subject(self) -> str:
         popups = self.scene.ui.popups
         plans_cast = popups and popups[-1].name == casting.NAME
-        return casting.NAME if plans_cast and self.scene.decision == codes.D_TURN else ""
+        return casting.NAME if plans_cast and self.model.decision == codes.D_TURN else ""
 
     def new_request(self) -> HintRequest:
-        return HintRequest(self.scene.session, self.subject())
+        return HintRequest(self.model.session, self.subject())
 
     def suggestions(self, request: HintRequest) -> Sequence[Advice]:
         return request.advice[:NAMED]
@@ -65,16 +70,16 @@ class MercurialHint(Hint[HintRequest, Advice]):
 
     def heading(self, found: Sequence[Advice]) -> str:
         """Whether the choice is played at once, or filled in to be confirmed."""
-        decision = self.scene.decision
+        decision = self.model.decision
         confirmed = decision in (*DECISIONS, codes.D_PAY) or decision >= FIRST_STEP
         key = "hint.fills" if confirmed or self.subject() else "hint.plays"
         if key == "hint.plays" and any(each.action == CAST for each in found):
             key = "hint.plays_or_plans"
-        return self.scene.words(key)
+        return self.model.words(key)
 
     def rows(self, found: Sequence[Advice]) -> Iterator[Widget]:
         """Each action, how it goes on, what it is worth, and what speaks for it."""
-        text, position = self.scene.words, self.scene.session.position
+        text, position = self.model.words, self.model.session.position
         alone = position.seats == 1
         for place, each in enumerate(found):
             detail = "\n".join(told_of(text, position, found, place))
@@ -89,16 +94,20 @@ class MercurialHint(Hint[HintRequest, Advice]):
             )
 
     def take(self, suggestion: Advice) -> None:
-        host, plan, decision = self.scene, self.plan(suggestion), self.scene.decision
+        host, model, plan = self.scene, self.model, self.plan(suggestion)
+        decision = model.decision
         if suggestion.action == CAST or decision >= FIRST_STEP:
-            host.plan = CastPlan(host.session.position)
-            host.plan.follow(plan)
-            host.open_cast("do_cast")
-        elif decision in DECISIONS:
-            host.mark_dice(plan)
+            model.plan = CastPlan(model.session.position)
+            model.plan.follow(plan)
+            host.reopen("")
+        elif decision in DECISIONS and model.dice is not None:
+            model.dice.follow(plan)
+            host.rebuild()
+            # on a die, Space would unmark it
+            host.ui.set_focus(host.ui.find_or_none("confirm_dice"))
         elif decision == codes.D_PAY:
-            host.payment = payments([suggestion.action])[0]
-            host.reopen("confirm")
+            model.payment = payments([suggestion.action])[0]
+            host.reopen("")
         else:
             host.play(suggestion.action)
 
@@ -106,18 +115,18 @@ class MercurialHint(Hint[HintRequest, Advice]):
         """On the table the cards and dice that the action is about; a panel has its own order."""
         if self.scene.ui.popups:
             return
-        spots, marks = self.scene.board.spots, set[int]()
-        if self.scene.decision in DECISIONS:
-            chosen = DicePlan(self.scene.session.position)
+        spots, marks = self.picture.board.spots, set[int]()
+        if self.model.decision in DECISIONS:
+            chosen = DicePlan(self.model.session.position)
             chosen.follow(self.plan(suggestion))
             marks = set(chosen.marks)
         for spot in spots:
-            die = self.offers.is_own_die(spot) and spot.place in marks
-            if die or suggestion.action in self.offers.ways(spot):
+            die = self.model.is_own_die(spot) and spot.place in marks
+            if die or suggestion.action in self.model.ways(spot):
                 yield Rect(spot.rect), 0.0
 
     def kept(self, found: Sequence[Advice]) -> Kept:
-        spots, side = self.scene.board.spots, self.scene.session.side
+        spots, side = self.picture.board.spots, self.model.session.side
         own = tuple(Rect(spot.rect) for spot in spots if spot.seat == side and spot.zone in _OWN)
         others = tuple(Rect(spot.rect) for spot in spots if spot.zone in _OTHERS)
         return Kept(own, others)

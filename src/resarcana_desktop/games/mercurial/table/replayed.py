@@ -148,10 +148,6 @@ class MercurialReplayTable(ReplayTable):
         self._pointed = found
         return changed
 
-    def component_at(self, spot: Widget | None) -> str:
-        """The card on a spot."""
-        return spot.card.id if isinstance(spot, Spot) and spot.card is not None else ""
-
     def draw_part(self, part: Surface) -> None:
         """Draw the table, the caption, and what is pointed at."""
         if self._picture is None:
@@ -193,34 +189,6 @@ class MercurialReplayTable(ReplayTable):
         """What lies on a spot, in words."""
         assert self._picture is not None
         return spot_node(spot, self._position, self._picture.board.side, self._words, words)
-
-    def lit(self, spot: Spot) -> bool:
-        """Nothing can be played."""
-        return False
-
-    def chosen(self, spot: Spot) -> bool:
-        """Nothing is being chosen."""
-        return False
-
-    def refusal(self, spot: Spot) -> str:
-        """Nothing is refused."""
-        return ""
-
-    def clicked(self, spot: Spot) -> None:
-        """Its page."""
-        if spot.card is not None:
-            self.context.shell.open_compendium(spot.card.id)
-
-    def pressed(self, spot: Spot, pos: tuple[int, int]) -> None:
-        """Nothing is dragged in a replay."""
-
-    def dragged(self, spot: Spot, pos: tuple[int, int]) -> None:
-        """Nothing is dragged in a replay."""
-
-    def dropped(self, spot: Spot, pos: tuple[int, int]) -> None:
-        """A click."""
-        if spot.visible_rect().collidepoint(pos):
-            self.clicked(spot)
 
 
 def draw_moment(

@@ -18,10 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pygame import Surface
-    from pygame.event import Event
 
-    from resarcana_desktop.games.mercurial.table.host import MercurialHost
+    from resarcana_desktop.games.mercurial.play.model import MercurialModel
+    from resarcana_desktop.games.mercurial.table.picture import BoardPicture
     from resarcana_desktop.games.mercurial.table.spots import Spot
+    from resarcana_desktop.tabletop.host import TableHost
     from resarcana_desktop.tabletop.layers import Canvas, Layer
 
 _SHARE: Final = 62
@@ -34,8 +35,10 @@ _PAD = 16
 class SideColumn:
     """Draws the column, where the window has room for it, and scrolls the log."""
 
-    def __init__(self, host: MercurialHost) -> None:
+    def __init__(self, host: TableHost, model: MercurialModel, picture: BoardPicture) -> None:
         self.host = host
+        self.model = model
+        self.table = picture
         self.offset = 0
         self._shown: Spot | None = None
         self._picture: Surface | None = None
@@ -45,17 +48,17 @@ class SideColumn:
 
     @property
     def _zone(self) -> Rect | None:
-        return self.host.board.layout.zones.get("side")
+        return self.table.board.layout.zones.get("side")
 
     def layers(self, spot: Spot | None) -> Iterator[Layer[Canvas]]:
         """What is read above, the log below; drawn anew only when either has changed."""
-        zone, host = self._zone, self.host
+        zone = self._zone
         if zone is None:
             return
         self._shown = spot = spot or self._remembered()
-        note = host.refusal(spot) if spot is not None else ""
+        note = self.model.refusal(spot) if spot is not None else ""
         read = ("", "") if spot is None else (spot.name, note)
-        shown = (host.board, *read, host.log.lines, self.offset)
+        shown = (self.table.board, *read, self.model.lines, self.offset)
         if self._picture is None or (shown != self._pictured and not self._waits(shown, spot)):
             self._picture, self._pictured = self._painted(zone.size, spot, note), shown
         yield moving("side", self._pictured, (self._picture, zone))
@@ -67,7 +70,7 @@ class SideColumn:
         """
         before = self._pictured
         alone = (shown[0], *shown[3:]) == (before[0], *before[3:])
-        if not alone or self.host.moving:
+        if not alone or self.table.moving:
             return False
         return self._deferred.defers(shown, lambda: self._prepare(spot))
 
@@ -88,23 +91,22 @@ class SideColumn:
         pad = self.host.context.look.px(_PAD)
         large = self.host.context.look.settings.text_scale > _LARGE_TEXT
         share = _SHARE_OF_LARGE_TEXT if large else _SHARE
-        top = self.host.board.layout.zones["menu"].bottom - zone.y + pad
+        top = self.table.board.layout.zones["menu"].bottom - zone.y + pad
         high = (zone.height - 2 * pad - top) * share // 100
         return Rect(pad, top, zone.width - 2 * pad, high)
 
     def _painted(self, size: tuple[int, int], spot: Spot | None, note: str) -> Surface:
         """The column with a spot to be read, or without one how that is done; below it the log."""
-        host, look = self.host, self.host.context.look
+        look, words = self.host.context.look, self.model.words
         surface = pygame.Surface(size)
         draw_side(surface, surface.get_rect(), look.theme)
         pad, read = look.px(_PAD), self.reading()
         if spot is not None:
-            zoom = Zoom(look, host.words, host.session.position)
+            zoom = Zoom(look, words, self.model.session.position)
             zoom.draw_in(surface, spot, read, note)
         else:
-            words = host.words("side.how")
-            font = text_font("italic", look.text_px(18))
-            rich(words, font, look.theme, look.icons, read.width).draw(surface, read.topleft)
+            how, font = words("side.how"), text_font("italic", look.text_px(18))
+            rich(how, font, look.theme, look.icons, read.width).draw(surface, read.topleft)
         draw_hairline(surface, (read.x, read.bottom + pad // 2), read.width, look.theme)
         foot = size[1] - pad
         log = Rect(read.x, read.bottom + pad, read.width, foot - read.bottom - pad)
@@ -119,13 +121,13 @@ class SideColumn:
         """What was read last stays, while it is still there."""
         if self._shown is None:
             return None
-        return self.host.board.spot(self._shown.name)
+        return self.table.board.spot(self._shown.name)
 
     def _draw_log(self, surface: Surface, room: Rect) -> None:
         """The latest lines from below; the wheel goes back."""
         look = self.host.context.look
         font = text_font("body", look.text_px(18))
-        lines = list(self.host.log.lines)
+        lines = self.model.lines
         self.offset = min(self.offset, max(len(lines) - 1, 0))
         told = [line.text for line in lines[: len(lines) - self.offset]]
         clip = surface.get_clip()
@@ -140,12 +142,8 @@ class SideColumn:
             y -= font.px // 3
         surface.set_clip(clip)
 
-    def event(self, event: Event) -> bool:
-        """The wheel over the log."""
-        zone = self._zone
-        if event.type != pygame.MOUSEWHEEL or zone is None:
-            return False
-        if not zone.collidepoint(pygame.mouse.get_pos()):
-            return False
-        self.offset = max(self.offset + event.y, 0)
-        return True
+    def scroll(self, steps: int) -> bool:
+        """Go back or forth in the log; whether that was possible."""
+        before = self.offset
+        self.offset = max(self.offset + steps, 0)
+        return self.offset != before

@@ -3,63 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
 from resarcana_desktop.render.controls import draw_glow, draw_selected
+from resarcana_desktop.tabletop import spot as tabletop
 from resarcana_desktop.tabletop.layers import Layer, LayerCanvas
-from resarcana_desktop.widgets import Widget
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.records import Card
-    from resarcana_desktop.widgets import Node, Wording
 
-NOBODY: Final = -1
 _LIGHT: Final = 24
 """Design px around a spot that its light does not leave."""
 
 Paint = Callable[[Surface, Rect], None]
 
 
-class SpotHost(Protocol):
-    """The scene, as far as spots speak to it."""
+class Spot(tabletop.Spot):
+    """One thing on the table of Mercurial, with what paints it.
 
-    def lit(self, spot: Spot) -> bool:
-        """Whether it can be used now."""
-
-    def chosen(self, spot: Spot) -> bool:
-        """Whether it is one of what is being chosen."""
-
-    def refusal(self, spot: Spot) -> str:
-        """Why it cannot be used now, in a sentence; "" where it can or nobody is asked."""
-
-    def spot_told(self, spot: Spot, words: Wording) -> Node:
-        """What lies there, in words."""
-
-    def clicked(self, spot: Spot) -> None:
-        """A click, or its key: Enter, too, unless that is the key of a button now."""
-
-    def pressed(self, spot: Spot, pos: tuple[int, int]) -> None:
-        """The pointer went down on it."""
-
-    def dragged(self, spot: Spot, pos: tuple[int, int]) -> None:
-        """The pointer moves with the button held."""
-
-    def dropped(self, spot: Spot, pos: tuple[int, int]) -> None:
-        """The button was let go."""
-
-
-class Spot(Widget):
-    """One thing on the table.
-
-    `zone` says what it is part of, `number` which card (-1 for none), `seat` whose, `place` where
-    in its row; `face` is the Element that a die shows. `thing` is the same wherever a card goes.
-    What it looks like depends on `shows` alone, if that is given.
+    `number` is which card it is (-1 for none), `place` where in its row; `face` is the Element that
+    a die shows. `thing` is the same wherever a card goes. What it looks like depends on `shows`
+    alone, if that is given.
     """
-
-    focusable = True
 
     def __init__(
         self,
@@ -67,56 +34,27 @@ class Spot(Widget):
         zone: str,
         rect: Rect,
         paint: Paint,
-        host: SpotHost | None,
+        host: tabletop.SpotHost | None,
         *,
         card: Card | None = None,
         number: int = -1,
-        seat: int = NOBODY,
+        seat: int = tabletop.NOBODY,
         place: int = -1,
         face: str = "",
         thing: str = "",
         shows: Hashable = None,
         round_corner: float = 8,
     ) -> None:
-        super().__init__(name)
-        self.zone = zone
-        self.rect = Rect(rect)
+        component = card.id if card is not None else ""
+        super().__init__(name, zone, rect, host, seat=seat, component=component)
         self.paint = paint
-        self.host = host
         self.card = card
         self.number = number
-        self.seat = seat
         self.place = place
         self.face = face
         self.thing = thing
         self.shows = shows
         self.round_corner = round_corner
-
-    def description(self, words: Wording) -> Node | None:
-        if self.host is None:
-            return None
-        told = self.host.spot_told(self, words)
-        chosen = self.host.chosen(self)
-        return replace(told, why_not=self.host.refusal(self), selected=chosen or None)
-
-    def press(self, pos: tuple[int, int]) -> None:
-        if self.host is not None:
-            self.host.pressed(self, pos)
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        if self.host is not None:
-            self.host.dragged(self, pos)
-
-    def click(self, pos: tuple[int, int]) -> None:
-        """What is done by a click is done when the button is let go, wherever that is."""
-
-    def let_go(self, pos: tuple[int, int]) -> None:
-        if self.host is not None:
-            self.host.dropped(self, pos)
-
-    def activate(self) -> None:
-        if self.host is not None:
-            self.host.clicked(self)
 
     def reach_of_light(self, rect: Rect) -> Rect:
         """What its light does not leave, if it is drawn in a place."""

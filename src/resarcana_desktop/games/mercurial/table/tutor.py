@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.bots.services import Verdict
+    from resarcana_desktop.games.mercurial.play.model import MercurialModel
     from resarcana_desktop.games.mercurial.table.hint import MercurialHint
-    from resarcana_desktop.games.mercurial.table.host import MercurialHost
+    from resarcana_desktop.tabletop.host import TableHost
     from resarcana_desktop.widgets import Widget
 
 
@@ -27,31 +28,31 @@ class MercurialTutor(Tutor):
 
     hint: MercurialHint
 
-    def __init__(self, host: MercurialHost, hint: MercurialHint) -> None:
-        super().__init__(host, hint)
-        self.scene = host
+    def __init__(self, table: TableHost, model: MercurialModel, hint: MercurialHint) -> None:
+        super().__init__(table, hint)
+        self.model = model
 
     @property
     def setting(self) -> str:
-        return TUTOR.of(self.scene.context.settings)
+        return TUTOR.of(self.host.context.settings)
 
     @property
     def wanted(self) -> bool:
-        return super().wanted and self.scene.session.position.seats > 1
+        return super().wanted and self.model.session.position.seats > 1
 
     def advice(self) -> Sequence[Advice]:
         known = self.hint.known
         return () if known is None or known.subject else known.advice
 
     def objection(self, verdict: Verdict) -> tuple[Widget | None, str]:
-        text, position = self.scene.words, self.scene.session.position
+        text, position = self.model.words, self.model.session.position
         told = [*self._in_vain(verdict), told_against(text, position, verdict.chosen.reason)]
         return None, " ".join(filter(None, told))
 
     def _in_vain(self, verdict: Verdict) -> Iterator[str]:
         """That a turn is ended, or a Cast made, for nothing."""
-        verb, plan = int(actions.verb_of(verdict.chosen.action)), self.scene.plan
-        if verb == codes.V_END and not int(self.scene.session.position.state.acted):
-            yield self.scene.words("tutor.idle")
+        verb, plan = int(actions.verb_of(verdict.chosen.action)), self.model.plan
+        if verb == codes.V_END and not int(self.model.session.position.state.acted):
+            yield self.model.words("tutor.idle")
         elif verb == codes.V_CAST and plan is not None and plan.work_out().for_nothing:
-            yield self.scene.words("tutor.for_nothing")
+            yield self.model.words("tutor.for_nothing")

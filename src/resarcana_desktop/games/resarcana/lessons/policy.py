@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.games.resarcana.rulesets import component_of
 from resarcana_desktop.games.resarcana.table.panels.cards import ShownCards
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.spots import SpotWidget
 from resarcana_desktop.play.lessons.course import PUPIL, READ_ON, Answer, Course, lesson_seats
 from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.setup.game_setup import GameSetup
@@ -87,9 +87,9 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
         An announcement covers the middle of the table, and has the player's attention.
         """
         table = self.table
-        if table.telling.pending or table.stage.state.tale is not None:
+        if table.telling.pending or table.skin.stage.state.tale is not None:
             return ()
-        places = places_of(self.course.pointed_out(), table.stage.layout, table.ui)
+        places = places_of(self.course.pointed_out(), table.skin.stage.layout, table.ui)
         return joined(places, table.context.look)
 
     def spoken_of(self) -> str:
@@ -105,7 +105,7 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
         if step.cards and not table.ui.popups:
             told = {card: self.words.of_card(self.lesson, step, card) for card in step.cards}
             title = self.words.of_card(self.lesson, step, "title")
-            panel = ShownCards(table.words, title, told)
+            panel = ShownCards(table.model.words, title, told)
             panel.moment = self.course.at
             table.open_panel(panel)
 
@@ -119,7 +119,7 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
         if session.decision.kind not in COLLECT_DECISIONS or self.course.step.solution:
             table.play(action)
             return
-        sheet = collect_sheet(session.position, table.collect_answers)
+        sheet = collect_sheet(session.position, table.model.collect_answers)
         wrong = [line for line in sheet.questions if self.course.objection_to(line) is not None]
         for line in wrong:
             meant = next(
@@ -127,14 +127,14 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
                 for option in line.options
                 if self.course.objection_to(replace(line, answer=option)) is None
             )
-            table.collect_answers.update(sheet.answered(line, meant))
-            sheet = collect_sheet(session.position, table.collect_answers)
+            table.model.collect_answers.update(sheet.answered(line, meant))
+            sheet = collect_sheet(session.position, table.model.collect_answers)
         if wrong:
             self.refuses(None)
             table.refresh()
             table.reopen("accept")
         else:
-            table.answer_all(sheet.questions)
+            table.skin.answering.answer_all(sheet.questions)
 
     def may_all(self, answers: Sequence[CollectLine]) -> bool:
         """Return whether a whole collect step is as meant."""

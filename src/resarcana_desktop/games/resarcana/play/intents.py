@@ -6,7 +6,7 @@ A place on the table is identified by its zone, seat and component, like the spo
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
@@ -39,12 +39,36 @@ PANEL_DECISIONS: Final = (
 """Decisions that are answered in a panel, not by pointing at things on the table."""
 
 
+class Place(Protocol):
+    """A thing on the table, as far as it is told what can be done with it."""
+
+    @property
+    def zone(self) -> str:
+        """What it is part of."""
+
+    @property
+    def seat(self) -> int:
+        """Its owner; -1 for the center."""
+
+    @property
+    def component(self) -> str:
+        """Its id; "" for a hidden card, a pile or a medal."""
+
+
 class Where(NamedTuple):
     """A place on the table: a component, or a pile or seat if `component` is empty."""
 
     zone: str
     seat: int = CENTRE
     component: str = ""
+
+
+_PILES: Final = frozenset({"discards", "deck", "monument_deck", "points", "seat", "token"})
+
+
+def where(spot: Place) -> Where:
+    """The place that a spot stands for; piles have no component."""
+    return Where(spot.zone, spot.seat, "" if spot.zone in _PILES else spot.component)
 
 
 @dataclass(frozen=True, slots=True)

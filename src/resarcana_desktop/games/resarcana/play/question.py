@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.play.decisions import (
 from resarcana_desktop.games.resarcana.play.intents import AMOUNTS, possible_places
 from resarcana_desktop.games.resarcana.play.sentences import Words, told_once
 from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
-from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.drafting import (
     FACE_UP_CARDS,
     PACK_SIZE,
@@ -213,6 +213,10 @@ def intent_offers(words: Words, intents: Sequence[Intent]) -> list[Offer[ActionV
     return [_intent_offer(words, intent) for intent in intents]
 
 
+_TITLED: Final = (Verb.PLACE, Verb.CLAIM, Verb.DISCARD, Verb.CHOOSE, Verb.ITEM)
+"""What can be one of several ways to use a component, and has no power to say so."""
+
+
 def _intent_offer(words: Words, intent: Intent) -> Offer[ActionView]:
     verb, component, power = intent.verb, intent.component, intent.action.power
     lines: tuple[Line, ...] = ()
@@ -226,7 +230,7 @@ def _intent_offer(words: Words, intent: Intent) -> Offer[ActionView]:
         detail = words("verb.discard_told")
     return Offer(
         f"{verb}.{component}.{power}",
-        words(f"verb.{verb}") if verb not in WITH_POWER else "",
+        words(f"verb.{verb}") if verb in _TITLED else "",
         intent.action,
         lines=lines,
         detail=detail,

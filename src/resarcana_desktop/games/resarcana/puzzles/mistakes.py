@@ -46,7 +46,7 @@ class ResArcanaMistake(MistakePolicy[ActionView]):
         return position.text_of(position.action_of(action))
 
     def told(self, action: str) -> str:
-        return named(self.table.words, self.table.session.position.action(action))
+        return named(self.table.model.words, self.table.session.position.action(action))
 
     def question(self, action: str) -> Judge:
         """It is held against the best action of the review, and no other."""
@@ -60,7 +60,7 @@ class ResArcanaMistake(MistakePolicy[ActionView]):
         decision = self.table.session.decision
         if decision.kind not in COLLECT_DECISIONS or not decision.component:
             return ""
-        name = self.table.words.component(decision.component)
+        name = self.table.model.words.component(decision.component)
         return self.table.context.text("mistakes.about", component=name)
 
     def may_all(self, answers: Sequence[CollectLine]) -> bool:
@@ -79,4 +79,4 @@ class ResArcanaMistake(MistakePolicy[ActionView]):
         position = table.session.position
         view = position.view_of(position.action(self.task.judgement.best))
         names = [view.component] if view.component else []
-        return joined(places_of(names, table.stage.layout, table.ui), table.context.look)
+        return joined(places_of(names, table.skin.stage.layout, table.ui), table.context.look)

@@ -63,9 +63,9 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
         line = self.attempt.next_line()
         if not line:
             return ""
-        found = suggestions(self.table.words, [Advice(line[0], 1.0, 1, line=line[1:])])[0]
+        found = suggestions(self.table.model.words, [Advice(line[0], 1.0, 1, line=line[1:])])[0]
         if not whole and found.component:
-            component = self.table.words.component(found.component)
+            component = self.table.model.words.component(found.component)
             return self.context.text("puzzles.table.look_at", component=component)
         told = self.context.text("puzzles.table.do", told=found.title)
         return " ".join(filter(None, (told, found.then)))
@@ -76,8 +76,8 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
     def solution(self, *, as_shown: bool) -> Sequence[str]:
         """Return the solution in the words of the log, and equally good first actions."""
         if as_shown:
-            return self._told_of(self.table.stage.lines)
-        lines = GameLog().lines(self._played.moves, self.table.stage.table)
+            return self._told_of(self.table.skin.stage.lines)
+        lines = GameLog().lines(self._played.moves, self.table.skin.stage.table)
         others = [each for each in self.puzzle.first if each != self.puzzle.plan[0][0]]
         as_good = [words.as_good(self.context, self.puzzle, others)] if others else []
         return [*self._told_of(lines), *as_good]

@@ -17,12 +17,13 @@ from resarcana_desktop.games.resarcana.sandbox.draggable import (
 from resarcana_desktop.games.resarcana.sandbox.edited import BOX, CENTRE, OWN, Place, places_for
 from resarcana_desktop.games.resarcana.sandbox.palette import PaletteTile
 from resarcana_desktop.games.resarcana.table.showing import Showing
-from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.spots import SpotWidget, spot_of
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.paint_hand import floating
 from resarcana_desktop.games.resarcana.table.view.spots import Dragged, ViewState
+from resarcana_desktop.tabletop.spot import SpotHost
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +55,7 @@ class EditedSpot(DraggableWidget, SpotWidget):
         self.draggable = draggable
 
 
-class EditedTable(Showing):
+class EditedTable(Showing, SpotHost):
     """Takes the upper left part of the window."""
 
     def __init__(self, context: Context, chooser: Chooser) -> None:
@@ -97,18 +98,18 @@ class EditedTable(Showing):
 
     def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
         """Show what is pointed at in full; return whether the picture changes."""
-        over = hovered.spot.key if isinstance(hovered, SpotWidget) else None
-        on = focused.spot.key if isinstance(focused, SpotWidget) else None
+        over, on = spot_of(hovered), spot_of(focused)
         tile = next((each for each in (hovered, focused) if isinstance(each, PaletteTile)), None)
         return self.show(
-            hovered=over,
-            focused=on,
+            hovered=over.key if over else None,
+            focused=on.key if on else None,
             reading=tile.component.id if tile else "",
             reading_at=tuple(tile.visible_rect()) if tile else None,
         )
 
-    def spot_told(self, spot: Spot, words: Wording) -> Node | None:
+    def spot_told(self, widget: SpotWidget, words: Wording) -> Node | None:
         """Return the content of a spot in words."""
+        spot = widget.spot
         layout = self.layout
         told = spot_node(layout.table, self.seen, spot, layout.own_seat, words)
         chosen = bool(spot.component) and spot.component in self.state.selected
@@ -156,15 +157,9 @@ class EditedTable(Showing):
             return None
         return found if found in places_for(kind, len(self.seen.seats)) else None
 
-    def spot_pressed(self, spot: Spot, pos: Pos) -> None:
-        """The spot itself sees to that."""
-
-    def spot_dragged(self, spot: Spot, pos: Pos) -> None:
-        """The spot itself sees to that."""
-
-    def spot_clicked(self, spot: Spot) -> None:
-        """Choose whatever is clicked."""
-        self._chooser.choose(spot)
+    def spot_clicked(self, widget: SpotWidget) -> None:
+        """Whatever is clicked is chosen."""
+        self._chooser.choose(widget.spot)
 
 
 def _carried(spot: Spot) -> str:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
+from resarcana_desktop.games.resarcana.play import highlights
 from resarcana_desktop.games.resarcana.render import faces
-from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.grown import lay_out

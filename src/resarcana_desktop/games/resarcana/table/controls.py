@@ -3,52 +3,25 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.games.resarcana.play.model import CHOOSING
 from resarcana_desktop.games.resarcana.play.question import question_of
-from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
+from resarcana_desktop.games.resarcana.table.announcing import WHY
+from resarcana_desktop.games.resarcana.table.answering import pass_turn
+from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
 from resarcana_desktop.tabletop.buttons import MODIFIERS, table_button
 
 if TYPE_CHECKING:
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.table.explanations import MoveExplanations
-    from resarcana_desktop.games.resarcana.table.hint import ResArcanaHint
-    from resarcana_desktop.tabletop.buttons import TableButtons
+    from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.announcing import Announcer
+    from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Button
-
-_WHY: Final = "why"
-"""The name of the button that asks why a bot may have done what is told once more."""
-_CHOOSING: Final = ("choose_component", "choose_card", "choose_rival", "choose_deck")
-
-
-class ControlsHost(ResArcanaHost, Protocol):
-    """The scene, as far as these buttons speak to it."""
-
-    buttons: TableButtons
-    hint: ResArcanaHint
-    why: MoveExplanations
-
-    def end_turn(self) -> None:
-        """The last word of a turn."""
-
-    def retell(self) -> None:
-        """Tell once more what others did since the last turn of who sits at the table."""
-
-    @property
-    def tale_waits(self) -> bool:
-        """Whether what is told now waits until the player goes on."""
-
-    def told_again(self) -> int:
-        """The place in the log of what is told once more now; -1 for what is told first."""
-
-    def ask_why(self) -> None:
-        """Have it explained why a bot may have done what is told once more."""
-
-    def open_points(self) -> None:
-        """The points of all players by source."""
 
 
 def _pressed(button: Button) -> bool:
@@ -60,12 +33,16 @@ def _pressed(button: Button) -> bool:
 class Controls:
     """Makes the buttons beside the prompt, and knows the keys that have no button."""
 
-    def __init__(self, scene: ControlsHost) -> None:
-        self.scene = scene
+    def __init__(
+        self, table: TableScene[PlaySession], model: ResArcanaModel, announcer: Announcer
+    ) -> None:
+        self.scene = table
+        self.model = model
+        self.announcer = announcer
 
     def row(self) -> list[Button]:
         """Those that come and go are on the left, so that no other moves."""
-        scene, words = self.scene, self.scene.words
+        scene, words = self.scene, self.model.words
         session = scene.session
         if session.watched:
             return [*self._asking_why(), *scene.watching.row()]
@@ -75,12 +52,12 @@ class Controls:
             *(self._asking_why() if scene.advised else []),
             *scene.buttons.look(),
             *self._choices(),
-            *([scene.hint.button()] if scene.advised else []),
+            *([scene.hint.button()] if scene.advised and scene.hint is not None else []),
             *scene.buttons.undo_and_redo(),
             table_button(
                 "pass",
                 words("pass"),
-                scene.pass_turn,
+                partial(pass_turn, scene),
                 words.cap("pass"),
                 pygame.K_p,
                 reason=why_not,
@@ -89,27 +66,22 @@ class Controls:
 
     def _asking_why(self) -> list[Button]:
         """While turns are told once more: why a bot may have done what is told."""
-        words, scene, explained = self.scene.words, self.scene, self.scene.why.retold
+        words, explained = self.model.words, self.announcer.why.retold
         if not explained:
             return []
-        why_not = "" if scene.told_again() in explained else words("why.others")
+        why_not = "" if self.announcer.told_again() in explained else words("why.others")
         text, cap = words("why.button"), words.cap("why")
-        return [table_button(_WHY, text, scene.ask_why, cap, pygame.K_w, reason=why_not)]
-
-    def at_why(self, pos: tuple[int, int]) -> bool:
-        """Whether a point lies on the button that asks why."""
-        row = self.scene.buttons.row
-        return any(each.name == _WHY and each.rect.collidepoint(pos) for each in row)
+        return [table_button(WHY, text, self.announcer.ask_why, cap, pygame.K_w, reason=why_not)]
 
     @property
     def choosing(self) -> bool:
         """Whether the player is to choose what a power or a component is used on."""
         session = self.scene.session
-        return session.state == "human" and session.decision.kind in _CHOOSING
+        return session.state == "human" and session.decision.kind in CHOOSING
 
     def _choices(self) -> list[Button]:
         """Answers that have no place on the table, and the last word of a turn."""
-        scene, words = self.scene, self.scene.words
+        scene, words = self.scene, self.model.words
         if scene.turn_ended:
             cap = words.cap("confirm")
             end = (words("end_turn"), scene.end_turn, cap, pygame.K_RETURN)
@@ -128,14 +100,15 @@ class Controls:
             return False
         scene, popups = self.scene, self.scene.ui.popups
         if event.key == pygame.K_v and all(popup.name != "points" for popup in popups):
-            scene.open_points()
+            scene.open_panel(PointsPanel(self.model.words, scene.close_popup))
             return True
         if event.key == pygame.K_a and scene.session.state != "curtain":
-            scene.retell()
+            self.announcer.retell()
             return True
         if event.key == pygame.K_w and not popups and scene.tale_waits:
             return any(each.name == "tale.why" and _pressed(each) for each in scene.buttons.foot)
-        if event.key == pygame.K_w and not popups and not scene.why.retold:
-            scene.refuse(scene.words("why.when", cap=scene.words.cap("retell")))
+        if event.key == pygame.K_w and not popups and not self.announcer.why.retold:
+            words = self.model.words
+            scene.refuse(words("why.when", cap=words.cap("retell")))
             return True
         return False

@@ -11,14 +11,19 @@ from resarcana_desktop.games.resarcana.table.panels.log import LABEL
 from resarcana_desktop.games.resarcana.table.panels.pieces import LateLabel
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
+    from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.stage import Stage
+    from resarcana_desktop.tabletop.scene import TableScene
 
 
 class MoveExplanations:
     """The explanations of one table: at most one is being worked out."""
 
-    def __init__(self, scene: ResArcanaHost) -> None:
-        self.scene = scene
+    def __init__(self, table: TableScene[PlaySession], model: ResArcanaModel, stage: Stage) -> None:
+        self.scene = table
+        self.model = model
+        self.stage = stage
         self._explanation = MoveExplanation()
         self._line = -1
         self.retold: dict[int, int] = {}
@@ -35,7 +40,7 @@ class MoveExplanations:
 
         There are none while bots are thinking themselves.
         """
-        session, stage = self.scene.session, self.scene.stage
+        session, stage = self.model.session, self.stage
         at_rest = session.state == "human" or self.scene.watching.holds
         if not at_rest or session.practice:
             return {}
@@ -50,12 +55,13 @@ class MoveExplanations:
 
     def ask(self, line: int) -> None:
         """Ask why the bot made the move that a line tells of."""
-        scene, session, number = self.scene, self.scene.session, self.lines().get(line)
+        scene, session, number = self.scene, self.model.session, self.lines().get(line)
         if number is None:
             return
-        scene.hint.forget()
+        if scene.hint is not None:
+            scene.hint.forget()
         position, action = session.game.position_at(number), session.moves[number].action
-        asked = UnexplainedMove(number, action, position, session.viewer, scene.words)
+        asked = UnexplainedMove(number, action, position, session.viewer, self.model.words)
         failed = self._explanation.ask(scene.opponents, asked)
         self._line = line
         self._show(failed or scene.context.text("app.hint.thinking"))

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.games.resarcana.table import highlights
-from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
+from resarcana_desktop.games.resarcana.play import highlights
+from resarcana_desktop.games.resarcana.table.spots import SeatTray, SpotWidget
 from resarcana_desktop.tabletop.focus_guide import FocusGuide, next_stop
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.tabletop.host import TableHost
     from resarcana_desktop.widgets import Widget
 
 _READ_ONLY: Final = frozenset({"points", "seat", "token", "deed"})
@@ -29,18 +30,19 @@ class AnswerGuide(FocusGuide):
 
     answering = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_p)
 
-    def __init__(self, scene: ResArcanaHost) -> None:
+    def __init__(self, table: TableHost, session: PlaySession) -> None:
         super().__init__()
-        self.scene = scene
+        self.table = table
+        self.session = session
 
     def stays(self, focus: Widget) -> bool:
-        session = self.scene.session
+        session = self.session
         own = not isinstance(focus, SpotWidget) or focus.spot.seat == session.viewer
         return session.decision.kind == "action" and (self.looking or own)
 
     def goal(self, focus: Widget | None) -> Widget | None:
-        session, stops = self.scene.session, self.scene.ui.focusables()
-        closed = self.scene.policy.nothing_to_do()
+        session, stops = self.session, self.table.ui.focusables()
+        closed = self.table.policy.nothing_to_do()
         usable = frozenset() if closed else highlights.usable(session)
         spots = [each for each in stops if isinstance(each, SpotWidget)]
         spots.sort(key=lambda each: each.spot.seat != session.viewer)

@@ -12,10 +12,10 @@ from resarcana_desktop.games.resarcana.play.advice import (
     Suggestion,
     heading,
 )
-from resarcana_desktop.games.resarcana.play.intents import places_of
+from resarcana_desktop.games.resarcana.play.intents import places_of, where
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.table.answering import pass_turn
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerButton
-from resarcana_desktop.games.resarcana.table.spot_widgets import where
 from resarcana_desktop.play.question import Offer
 from resarcana_desktop.tabletop.hint import Hint
 from resarcana_desktop.tabletop.hint_bubble import Kept
@@ -25,17 +25,22 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.resarcana.play.collecting import Key
+    from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
-    from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
+    from resarcana_desktop.games.resarcana.table.stage import Stage
+    from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Widget
 
 
 class ResArcanaHint(Hint[HintRequest, Suggestion]):
     """The hints of one table of Res Arcana."""
 
-    def __init__(self, scene: ResArcanaHost) -> None:
-        super().__init__(scene)
-        self.scene = scene
+    def __init__(self, table: TableScene[PlaySession], model: ResArcanaModel, stage: Stage) -> None:
+        super().__init__(table)
+        self.table = table
+        self.model = model
+        self.stage = stage
         self.filled: Mapping[Key, ActionView] = {}
         """The answers to a collect step that the player took over from a hint."""
 
@@ -51,33 +56,33 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
 
     def reason(self) -> str:
         reason = super().reason()
-        alone = self.scene.session.practice and self.scene.advised
-        return self.scene.words("hint.why.alone") if alone else reason
+        alone = self.model.session.practice and self.table.advised
+        return self.model.words("hint.why.alone") if alone else reason
 
     def forget(self) -> None:
         self.filled = {}
         super().forget()
 
     def moved(self) -> None:
-        self.scene.pointer.show()  # what was pointed at may lie below now
+        self.table.skin.show()  # what was pointed at may lie below now
 
     def new_request(self) -> HintRequest:
-        return HintRequest(self.scene.session)
+        return HintRequest(self.model.session)
 
     def suggestions(self, request: HintRequest) -> Sequence[Suggestion]:
-        return request.suggestions(self.scene.words)
+        return request.suggestions(self.model.words)
 
     def plan(self, suggestion: Suggestion) -> tuple[int, ...]:
-        return self.scene.session.position.action_of(suggestion.action), *suggestion.line
+        return self.model.session.position.action_of(suggestion.action), *suggestion.line
 
     def heading(self, found: Sequence[Suggestion]) -> str:
         if self.host.policy.on_call:
             collects = any(each.fills for each in found)
-            return self.scene.words("hint.coach_collect" if collects else "hint.coach")
-        return heading(self.scene.words, found)
+            return self.model.words("hint.coach_collect" if collects else "hint.coach")
+        return heading(self.model.words, found)
 
     def rows(self, found: Sequence[Suggestion]) -> Iterator[Widget]:
-        chance = self.scene.words.catalogue.chance
+        chance = self.model.words.catalogue.chance
         percents = [chance(each.chance, rough=each.rough) for each in found]
         widest = max(percents, key=len, default="")
         for number, (each, told) in enumerate(zip(found, percents, strict=True), start=1):
@@ -98,22 +103,22 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
         """
         if suggestion.fills:
             self.filled = dict(suggestion.fills)
-            self.scene.collect_answers.update(self.filled)
-            self.scene.reopen("accept")
+            self.model.collect_answers.update(self.filled)
+            self.table.reopen("accept")
         elif suggestion.action.verb is Verb.PASS:
-            self.scene.pass_turn()
+            pass_turn(self.table)
         else:
-            self.scene.play(suggestion.action)
+            self.table.play(suggestion.action)
 
     def things(self, suggestion: Suggestion) -> Iterator[tuple[Rect, float]]:
         """In a panel the card of that name, on the table the spots the action is about."""
-        ui, stage = self.scene.ui, self.scene.stage
+        ui, stage = self.table.ui, self.stage
         if ui.popups:
             card: Widget | None = ui.find_or_none(f"card.{suggestion.component}")
             if card is not None:
                 yield card.visible_rect(), 0.0
             return
-        for place in places_of(self.scene.session.observation, suggestion.action):
+        for place in places_of(self.model.session.observation, suggestion.action):
             if place.zone == "points":
                 yield stage.layout.zones[f"rival:{place.seat}"], 0.0
                 continue
@@ -121,7 +126,7 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
 
     def kept(self, found: Sequence[Suggestion]) -> Kept:
         """What is worked towards belongs to what is the player's own."""
-        layout, aims = self.scene.stage.layout, {each.aim for each in found}
+        layout, aims = self.stage.layout, {each.aim for each in found}
         hand = layout.hand
         own = [Rect(hand.pool), *(spot.rect for spot in hand.spots if spot.zone == "hand")]
         own += [spot.rect for spot in layout.own.spots if spot.component]

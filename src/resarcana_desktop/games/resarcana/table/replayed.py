@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.rules.match import match_score
 from resarcana_desktop.games.resarcana.table.ahead import prepared
 from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
-from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.spots import SpotWidget, spot_of
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.play.recorded import ResArcanaHistory
     from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.tabletop.replay_table import Recorded, Shown
     from resarcana_desktop.widgets import Widget, Wording
@@ -133,39 +132,26 @@ class ResArcanaReplayTable(ReplayTable):
     # ---- what is pointed at --------------------------------------------------------------
 
     def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
-        over, on = _spot(hovered), _spot(focused)
+        over, on = spot_of(hovered), spot_of(focused)
         return self._showing.show(
             hovered=over.key if over else None, focused=on.key if on else None
         )
 
-    def component_at(self, spot: Widget | None) -> str:
-        found = _spot(spot)
-        return found.component if found else ""
-
-    def spot_told(self, spot: Spot, words: Wording) -> Node | None:
+    def spot_told(self, widget: SpotWidget, words: Wording) -> Node | None:
         """What lies on a spot; a recent doing in the words of the log."""
+        spot = widget.spot
         if spot.zone == "deed":
             line = words.plain(self.recorded.chronicle.lines[spot.number].line.text)
             return Node("item", line, group=words.text("view.zone.deeds"), doings=("press",))
         layout, marks = self.layout, self.state.marks
         return spot_node(layout.table, self._showing.seen, spot, layout.own_seat, words, marks)
 
-    def spot_pressed(self, spot: Spot, pos: tuple[int, int]) -> None:
-        """Nothing is dragged in a replay."""
-
-    def spot_dragged(self, spot: Spot, pos: tuple[int, int]) -> None:
-        """Nothing is dragged in a replay."""
-
-    def spot_clicked(self, spot: Spot) -> None:
+    def spot_clicked(self, spot: SpotWidget) -> None:
         """A click on a recent doing goes back to it; on a component, opens its page."""
         if spot.zone == "deed":
-            self.recorded.host.jump(self.recorded.chronicle.lines[spot.number].last)
-        elif spot.component:
-            self.context.shell.open_compendium(spot.component)
-
-
-def _spot(widget: Widget | None) -> Spot | None:
-    return widget.spot if isinstance(widget, SpotWidget) else None
+            self.recorded.host.jump(self.recorded.chronicle.lines[spot.spot.number].last)
+        else:
+            super().spot_clicked(spot)
 
 
 def draw_moment(

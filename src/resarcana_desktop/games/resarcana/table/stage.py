@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
+from resarcana_desktop.games.resarcana.play import highlights
 from resarcana_desktop.games.resarcana.play.collecting import before_collecting
 from resarcana_desktop.games.resarcana.play.threats import Feeding, threats_of
-from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.view import paint_announcements

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.reason_text import sentence
+from resarcana_desktop.games.resarcana.table.answering import answer_at_once
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
 from resarcana_desktop.games.screens import TUTOR
 from resarcana_desktop.tabletop.tutor import Tutor
@@ -19,8 +20,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.bots.services import Verdict
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
+    from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.hint import ResArcanaHint
-    from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
+    from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Widget
 
 _MEDAL = 72
@@ -31,19 +34,22 @@ class ResArcanaTutor(Tutor):
 
     hint: ResArcanaHint
 
-    def __init__(self, scene: ResArcanaHost, hint: ResArcanaHint) -> None:
-        super().__init__(scene, hint)
-        self.scene = scene
+    def __init__(
+        self, table: TableScene[PlaySession], model: ResArcanaModel, hint: ResArcanaHint
+    ) -> None:
+        super().__init__(table, hint)
+        self.table = table
+        self.model = model
 
     @property
     def setting(self) -> str:
-        return TUTOR.of(self.scene.context.settings)
+        return TUTOR.of(self.table.context.settings)
 
     def advice(self) -> Sequence[Advice]:
         return self.hint.advice
 
     def objection(self, verdict: Verdict) -> tuple[Widget | None, str]:
-        words, best, chosen = self.scene.words, verdict.best, verdict.chosen
+        words, best, chosen = self.model.words, verdict.best, verdict.chosen
         component = words.session.position.view_of(chosen.action).component
         told = sentence(words, chosen.reason)
         if best.reason and isinstance(best.reason[0], SureWin):
@@ -55,8 +61,10 @@ class ResArcanaTutor(Tutor):
         chosen = {each.key: each.answer for each in questions if each.answer is not None}
         if not chosen or self.hint.whole_step == chosen:
             return False
-        at, answers = self.scene.session.position.copy(), list[int]()
+        at, answers = self.model.session.position.copy(), list[int]()
         for answer in chosen.values():
             answers.append(at.action_of(answer))
             at.apply(answers[-1])
-        return self.holds_all(tuple(answers), lambda: self.scene.answer_all_at_once(questions))
+        return self.holds_all(
+            tuple(answers), lambda: answer_at_once(self.table, self.model, questions)
+        )

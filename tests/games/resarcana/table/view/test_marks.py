@@ -12,7 +12,6 @@ import pytest
 from pygame import Rect, Surface
 
 from resarcana_desktop.app.context import LEAST_TEXT
-from resarcana_desktop.games.resarcana.commands_and_settings import MARKS
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.table.view import (
@@ -28,6 +27,7 @@ from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.paint_table import still_layers
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
+from resarcana_desktop.games.screens import MARKS
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.setup.game_setup import NAMES
 from resarcana_desktop.tabletop.layers import Layer, StillPicture
@@ -59,14 +59,14 @@ def table(folder: Path, **look: Any) -> Clicker:
 
 def parts(player: Clicker) -> dict[Any, Layer[Canvas]]:
     """The parts of the still picture, by name."""
-    stage = player.scene.stage
+    stage = player.scene.skin.stage
     picture = Canvas(player.frame(), stage.layout, stage.state)
     return {each.name: each for each in still_layers(picture, StillPicture())}
 
 
 def read(player: Clicker, zone: str, component: str = "", seat: int = -1) -> str:
     """What is told of a spot."""
-    stage = player.scene.stage
+    stage = player.scene.skin.stage
     spots = (each for each in stage.layout.spots if each.zone == zone)
     spot = next(e for e in spots if e.component == component and seat in (-1, e.seat))
     stage.show(hovered=spot.key)
@@ -81,7 +81,7 @@ def test_pointing_at_a_mark_tells_what_it_means(
     tmp_path: Path, component: str, size: tuple[int, int]
 ) -> None:
     player = table(tmp_path, size=size)
-    stage = player.scene.stage
+    stage = player.scene.skin.stage
     spot = stage.layout.spot_of(component)
     assert spot is not None
     picture = Canvas(player.frame(), stage.layout, stage.state)
@@ -118,7 +118,7 @@ def test_what_is_pointed_at_tells_its_sentence(
 
 def plates(player: Clicker) -> dict[str, Rect]:
     """The plates of all marks, by component."""
-    stage = player.scene.stage
+    stage = player.scene.skin.stage
     picture = Canvas(player.frame(), stage.layout, stage.state)
     reach = 2 * picture.px(marks._REACH)
     return {
@@ -136,7 +136,7 @@ def test_marks_stand_at_their_components(
     size: tuple[int, int], language: str, text_scale: float, tmp_path: Path
 ) -> None:
     player = table(tmp_path, size=size, language=language, text_scale=text_scale)
-    layout, found = player.scene.stage.layout, plates(player)
+    layout, found = player.scene.skin.stage.layout, plates(player)
     assert set(found) == {"cursed_forge", "colossus", "oracle"}
     for component, plate in found.items():
         spot = layout.spot_of(component)
@@ -155,7 +155,7 @@ def test_marks_cover_nothing_but_the_edge_of_something(
     size: tuple[int, int], language: str, tmp_path: Path
 ) -> None:
     player = table(tmp_path, size=size, language=language)
-    layout = player.scene.stage.layout
+    layout = player.scene.skin.stage.layout
     edge = layout.table.px(bands.MARK_OVER)
     for plate in plates(player).values():
         for spot in layout.centre.spots:
@@ -171,7 +171,7 @@ def test_with_large_text_marks_cover_nothing_that_is_read(
     size: tuple[int, int], text_scale: float, tmp_path: Path, language: str
 ) -> None:
     player = table(tmp_path, size=size, language=language, text_scale=text_scale)
-    layout = player.scene.stage.layout
+    layout = player.scene.skin.stage.layout
     for plate in plates(player).values():
         for spot in layout.centre.spots:
             if not spot.component or spot.mini or spot.zone == "taken":
@@ -192,7 +192,7 @@ def test_with_large_text_marks_stand_below_their_components_not_on_their_art(
 ) -> None:
     """Between cost and points of a monument there is no room for a sign."""
     player = table(tmp_path, size=size, language=language, text_scale=text_scale)
-    layout = player.scene.stage.layout
+    layout = player.scene.skin.stage.layout
     for component, plate in plates(player).items():
         spot = layout.spot_of(component)
         assert spot is not None
@@ -207,7 +207,7 @@ def test_with_large_text_marks_stand_below_their_components_not_on_their_art(
 def test_an_icon_at_the_end_of_a_mark_stays_within_its_round_end(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
-    stage = table(tmp_path, size=size).scene.stage
+    stage = table(tmp_path, size=size).scene.skin.stage
     picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     spot = stage.layout.spot_of("cursed_forge")
     assert spot is not None
@@ -225,7 +225,7 @@ def test_an_icon_at_the_end_of_a_mark_stays_within_its_round_end(
 def test_signs_and_icons_of_marks_and_standings_are_large_enough_to_read(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
-    stage = table(tmp_path, size=size).scene.stage
+    stage = table(tmp_path, size=size).scene.skin.stage
     picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     assert marks._high(picture.table.text_px(bands.MARK_TEXT)) >= LEAST_ICON
     for name in ("collect", "points", "death"):
@@ -238,14 +238,14 @@ def test_without_the_setting_nothing_is_marked(tmp_path: Path) -> None:
     assert MARKS.of(player.context.settings)
     player.context.change(marks=False)
     player.scene.refresh()
-    assert player.scene.stage.state.marks == ()
+    assert player.scene.skin.stage.state.marks == ()
     assert not any(name[0] == "mark" for name in parts(player))
     assert "short of claiming" not in read(player, "places", "cursed_forge")
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_line_of_a_seat_covers_nothing_else(size: tuple[int, int], tmp_path: Path) -> None:
-    layout = table(tmp_path, size=size).scene.stage.layout
+    layout = table(tmp_path, size=size).scene.skin.stage.layout
     for tray in layout.rivals:
         seat = layout.seen.seats[tray.seat]
         area = standing.area_of(layout.table, seat, layout.rivals, layout.hand)
@@ -259,7 +259,7 @@ def test_the_line_of_a_seat_covers_nothing_else(size: tuple[int, int], tmp_path:
 
 
 def test_the_line_says_income_and_distance_in_ever_fewer_words(tmp_path: Path) -> None:
-    layout = table(tmp_path).scene.stage.layout
+    layout = table(tmp_path).scene.skin.stage.layout
     seat = layout.seen.seats[2]
     assert standing.wordings(layout.table, seat) == (
         "{icon:collect} {icon:life:1} {icon:death:1} · 1 to go",
@@ -352,7 +352,7 @@ def test_where_a_name_has_no_room_its_first_letter_stands(
 
 def test_a_click_on_the_line_opens_the_points(tmp_path: Path) -> None:
     player = table(tmp_path)
-    player.click_at(standing.own_area(player.scene.stage.layout.hand).center)
+    player.click_at(standing.own_area(player.scene.skin.stage.layout.hand).center)
     assert player.ui.popups[-1].name == "points"
 
 
@@ -360,7 +360,7 @@ def test_a_click_on_the_line_opens_the_points(tmp_path: Path) -> None:
 def test_marked_tables_are_mended_to_the_pixel(size: tuple[int, int], tmp_path: Path) -> None:
     watched = Watched(tmp_path, size, session_at(threatened()))
     watched.watch(0.6, 3)
-    layout = watched.scene.stage.layout
+    layout = watched.scene.skin.stage.layout
     for component in ("cursed_forge", "colossus", "dragons_lair"):
         spot = layout.spot_of(component)
         assert spot is not None
@@ -381,7 +381,7 @@ def test_a_replay_marks_what_its_viewer_could_see(tmp_path: Path) -> None:
 def test_a_chance_of_ones_own_names_no_player(language: str, tmp_path: Path) -> None:
     """One's own initial reads like an essence: E for Elan."""
     tale = story(me(play="witch", pool="3G"), rival(), monuments="colossus oracle")
-    stage = Clicker(tmp_path, session_at(tale, "hb"), language=language).scene.stage
+    stage = Clicker(tmp_path, session_at(tale, "hb"), language=language).scene.skin.stage
     found = marks.at(stage.state.marks, "colossus")
     assert found
     wordings = marks._wordings(stage.table, found)
@@ -395,7 +395,7 @@ def test_the_shortest_mark_of_a_rival_has_the_shape_of_the_seat_for_a_letter(
 ) -> None:
     """A rival's initial reads like an essence too: C for Calm."""
     tale = story(me(play="witch"), rival(pool="3G"), monuments="colossus oracle")
-    stage = Clicker(tmp_path, session_at(tale, "hb")).scene.stage
+    stage = Clicker(tmp_path, session_at(tale, "hb")).scene.skin.stage
     wordings = marks._wordings(stage.table, marks.at(stage.state.marks, "colossus"))
     assert [(each.text, each.shaped) for each in wordings] == [
         ("Corvin needs {icon:gold}", False),
@@ -411,9 +411,9 @@ def test_who_has_passed_keeps_the_whole_name(tmp_path: Path) -> None:
     def name(*, passed: bool) -> bytes:
         tale = story(me(play="witch", passed=passed), rival(play="seer", hand="hawk"), turn=1)
         player = Clicker(tmp_path, session_at(tale, "hb"), size=(1280, 720))
-        head = player.scene.stage.layout.hand.head
+        head = player.scene.skin.stage.layout.hand.head
         line = Rect(
-            head.x, head.y, standing.own_area(player.scene.stage.layout.hand).x - head.x, 20
+            head.x, head.y, standing.own_area(player.scene.skin.stage.layout.hand).x - head.x, 20
         )
         return pygame.image.tobytes(player.frame().subsurface(line), "RGB")
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
+from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan, key_of
 from resarcana_desktop.games.mercurial.play.cast_words import CastWords
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
     D_SPEND,
+    D_TURN,
     ENERGIES,
+    PLAYING,
+    V_CAST,
 )
 from resarcana_desktop.games.mercurial.table.panels.pieces import IconButton, stepper, words
 from resarcana_desktop.tabletop.panel import TablePanel, cancel_buttons, confirm_button
@@ -19,9 +23,10 @@ from resarcana_desktop.widgets import HEADING, Button, Column, Flow, Label, Rule
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from resarcana_desktop.games.mercurial.play.cast_plan import Key, Step
-    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
-    from resarcana_desktop.games.mercurial.table.host import MercurialHost
+    from resarcana_desktop.games.mercurial.play.cast_plan import Key, Step, Worked
+    from resarcana_desktop.games.mercurial.play.model import MercurialModel
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Widget
 
 NAME: Final = "cast"
@@ -32,23 +37,28 @@ _TRIED: Final = 4
 class CastPanel:
     """Builds the panel for a plan."""
 
-    def __init__(self, host: MercurialHost, position: MercurialPosition, plan: CastPlan) -> None:
-        self.host = host
-        self.text = host.words
-        self.position = position
+    def __init__(
+        self, table: TableScene[MercurialSession], model: MercurialModel, plan: CastPlan
+    ) -> None:
+        self.table = table
+        self.model = model
+        self.text = model.words
+        self.position = model.session.position
         self.plan = plan
-        self.told = CastWords(host.words, position, plan)
+        self.told = CastWords(model.words, self.position, plan)
 
-    def build(self, focus: str, cancel: Callable[[], None] | None) -> TablePanel:
-        """The panel; `cancel` leaves it where nothing has been played yet."""
+    def build(self, focus: str) -> TablePanel:
+        """The panel; as long as nothing has been played, it can be left."""
         text = self.text
+        begun = self.model.decision != D_TURN
+        cancel = self.table.taking_back() if begun else self._leave
         parts: list[Widget] = [Label(text("cast.title"), HEADING)]
         steps = [step for step in self.told.worked.steps if len(step.options) > 1]
         # An answer changes the steps after it and the sums alone: what is above it does not move.
         parts += [self._row(step) for step in steps]
         parts += [Rule(), Column([words(line, 22) for line in self.told.sums()], gap=6)]
         buttons = cancel_buttons(text, cancel)
-        if self.host.advised and not self.plan.begun:
+        if self.table.advised and not self.plan.begun:
             buttons.append(
                 Button(
                     text("cast.propose"),
@@ -57,7 +67,9 @@ class CastPanel:
                     tooltip=text("cast.propose_told"),
                 )
             )
-        buttons.append(confirm_button(text, self.host.cast, text("cast.do"), "do_cast"))
+        buttons.append(
+            confirm_button(text, partial(cast, self.table, self.model), text("cast.do"), "do_cast")
+        )
         return TablePanel(
             NAME,
             parts,
@@ -66,7 +78,7 @@ class CastPanel:
             cancel=cancel,
             focus=focus or "do_cast",
             total=words(self.told.total(), 24),
-            instead=lambda: [other.build(focus, cancel) for other in self._others(steps)],
+            instead=lambda: [other.build(focus) for other in self._others(steps)],
         )
 
     def _others(self, steps: Sequence[Step]) -> Iterator[CastPanel]:
@@ -74,11 +86,15 @@ class CastPanel:
         for step in steps:
             for action in {step.options[0], step.options[-1], *step.options[:_TRIED]}:
                 plan = CastPlan(self.position, {**self.plan.answers, step.key: action})
-                yield CastPanel(self.host, self.position, plan)
+                yield CastPanel(self.table, self.model, plan)
 
     def _propose(self) -> None:
         self.plan.propose()
-        self.host.open_cast("propose")
+        self.table.reopen("propose")
+
+    def _leave(self) -> None:
+        self.model.plan = None
+        self.table.close_popup()
 
     # ---- the steps -----------------------------------------------------------------------
 
@@ -100,7 +116,7 @@ class CastPanel:
 
     def _choose(self, key: Key, action: int, focus: str) -> None:
         self.plan.choose(key, action)
-        self.host.open_cast(focus)
+        self.table.reopen(focus)
 
     def _spending(self, step: Step) -> Widget:
         """Acuity for Ruin and Restore, one more or less at a time."""
@@ -127,3 +143,43 @@ class CastPanel:
             name = f"spend.{ENERGIES[energy]}"
             rows.append(stepper(name, told, value, ways[0], ways[1], text("cast.no_acuity")))
         return Column(rows, gap=6)
+
+
+def begin_cast(table: TableScene[MercurialSession], model: MercurialModel) -> None:
+    """Open the panel in which a Cast is planned, best plan first; nothing is played yet."""
+    if not table.policy.may(int(actions.simple(V_CAST, 0))):
+        return
+    if table.policy.coached:
+        table.rebuild()  # what the coach answered before is answered
+    model.plan = CastPlan(model.session.position)
+    if table.advised:
+        model.plan.propose()
+    table.reopen("")
+
+
+def cast(table: TableScene[MercurialSession], model: MercurialModel) -> None:
+    """Do as planned; ask first where a Cast that could wait brings nothing."""
+    assert model.plan is not None
+    if not table.policy.may_all([model.plan]):
+        return
+    worked = model.plan.work_out()
+    can_wait = int(model.session.position.state.phase) == PLAYING
+    idle = model.decision == D_TURN and can_wait and worked.for_nothing
+    question = "table.confirm_cast" if idle else ""
+    table.judged(model.plan.actions(), question, partial(_cast, table, model, worked))
+
+
+def _cast(table: TableScene[MercurialSession], model: MercurialModel, worked: Worked) -> None:
+    """Give the answers of a plan, each in its turn."""
+    planned = {step.key: step.planned for step in worked.steps}
+    moves = []
+    if model.decision == D_TURN:
+        moves.append(table.apply(int(actions.simple(V_CAST, 0))))
+    asked: Counter[tuple[int, int]] = Counter()
+    while model.asked and model.decision >= FIRST_STEP:
+        answer = planned.get(key_of(model.session.position.state, asked))
+        if answer is None or answer not in model.session.position.legal_actions():
+            break
+        moves.append(table.apply(answer))
+    model.plan = None
+    table.show_moves(moves)

@@ -17,8 +17,11 @@ from resarcana_desktop.widgets import HEADING, Button, Column, Grid, Label, Text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.games.mercurial.table.host import MercurialHost
+    from resarcana_desktop.games.mercurial.play.model import MercurialModel
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.play.question import Question
+    from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import RichLabel, Widget
 
 NAME: Final = "choose"
@@ -29,13 +32,21 @@ _IN_SHORT: Final = (18, 0.82)
 _IN_FULL: Final = (17, 0.6)
 
 
-def choose_panel(host: MercurialHost, question: Question[int]) -> TablePanel:
+def choose_panel(
+    table: TableScene[MercurialSession], model: MercurialModel, question: Question[int]
+) -> TablePanel:
     """Cards with what they say, one to be chosen; or by lot. Of a class that is short at first."""
-    text, session = host.words, host.session
+    text, session = model.words, model.session
+
+    def lay_aside() -> None:
+        """Have a look at the table; a button opens the panel again."""
+        table.ui.popups.clear()
+        table.rebuild()
+
     cells: list[Widget] = []
     shown: list[tuple[CardView, RichLabel, tuple[str, str]]] = []
     for number, offer in enumerate(question.offers, 1):
-        card, take = card_of(session.position, offer.action), partial(host.play, offer.action)
+        card, take = card_of(session.position, offer.action), partial(table.play, offer.action)
         key = pygame.K_0 + number
         button = Button(offer.title, take, offer.name, cap=str(number), shortcut_key=key)
         of_class = isinstance(card, MageClass)
@@ -51,17 +62,19 @@ def choose_panel(host: MercurialHost, question: Question[int]) -> TablePanel:
             shown.append((picture, told, (short, offer.detail)))
     lot = by_lot(session.position, session.seed_of_answer())
     buttons = [
-        Button(text("choose.aside"), host.lay_aside, "choose.aside"),
-        Button(text("choose.lot"), partial(host.play, lot), "choose.lot"),
+        Button(text("choose.aside"), lay_aside, "choose.aside"),
+        Button(text("choose.lot"), partial(table.play, lot), "choose.lot"),
     ]
     if shown:
-        buttons.insert(0, _more(host, shown))
+        buttons.insert(0, _more(text, table, shown))
     parts = [Label(question.title, HEADING), Grid(cells, column=310, gap=22)]
     return TablePanel(NAME, parts, buttons, width=1480, focus=question.offers[0].name)
 
 
 def _more(
-    host: MercurialHost, shown: Sequence[tuple[CardView, RichLabel, tuple[str, str]]]
+    text: Words,
+    table: TableScene[MercurialSession],
+    shown: Sequence[tuple[CardView, RichLabel, tuple[str, str]]],
 ) -> Button:
     """A button that shows all there is to say of classes, and less again."""
 
@@ -70,9 +83,9 @@ def _more(
         for picture, told, texts in shown:
             size, picture.ratio = _IN_FULL if full else _IN_SHORT
             told.kind, told.markup = TextKind(size), texts[full]
-        button.text = host.words("choose.less" if full else "choose.more")
+        button.text = text("choose.less" if full else "choose.more")
         button.resized()
-        host.ui.refresh()
+        table.ui.refresh()
 
-    button = Button(host.words("choose.more"), turn, "choose.more")
+    button = Button(text("choose.more"), turn, "choose.more")
     return button

@@ -28,31 +28,38 @@ from resarcana_desktop.widgets import HEADING, Column, Label, Row
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from resarcana_desktop.games.mercurial.play.model import MercurialModel
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
-    from resarcana_desktop.games.mercurial.table.host import MercurialHost
     from resarcana_desktop.play.question import Question
+    from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Widget
 
 NAME: Final = "pay"
 
 
 def pay_panel(
-    host: MercurialHost, question: Question[int], focus: str, cancel: Callable[[], None] | None
+    table: TableScene[MercurialSession], model: MercurialModel, question: Question[int], focus: str
 ) -> TablePanel:
     """The panel for the Spell that is asked about."""
-    position = host.session.position
+    position, cancel = model.session.position, table.taking_back()
     found = payments(position.legal_actions())
-    now = host.payment if host.payment in found else proposed(found)
+    now = model.payment if model.payment in found else proposed(found)
     assert now is not None
-    host.payment = now
-    text, state = host.words, position.state
+    model.payment = now
+    text, state = model.words, position.state
+
+    def choose(payment: Payment, focus: str) -> None:
+        model.payment = payment
+        table.reopen(focus)
+
     spell = position.faces.cards[int(state.asked)]
     assert isinstance(spell, Spell)
     filled = Filled(ELEMENTS[now.element], now.dice, now.mana, now.acuity)
     picture = CardView(spell, text.language, 250, filled=filled)
-    controls = Column(list(_controls(host, position, found, now)), gap=10, stretch=1)
-    confirm = confirm_button(text, partial(host.play, now.action), text("pay.confirm"))
+    controls = Column(list(_controls(text, position, found, now, choose)), gap=10, stretch=1)
+    confirm = confirm_button(text, partial(table.play, now.action), text("pay.confirm"))
     buttons = [*cancel_buttons(text, cancel), confirm]
     parts: list[Widget] = [
         Label(question.title, HEADING),
@@ -63,17 +70,16 @@ def pay_panel(
 
 
 def _controls(
-    host: MercurialHost, position: MercurialPosition, found: Sequence[Payment], now: Payment
+    text: Words,
+    position: MercurialPosition,
+    found: Sequence[Payment],
+    now: Payment,
+    choose: Callable[[Payment, str], None],
 ) -> list[Widget]:
-    text, state, seat = host.words, position.state, position.seat_to_decide()
+    state, seat = position.state, position.seat_to_decide()
     spell = position.faces.cards[int(state.asked)]
     assert isinstance(spell, Spell)
     rows: list[Widget] = []
-
-    def choose(payment: Payment, focus: str) -> None:
-        host.payment = payment
-        host.reopen(focus)
-
     elements = sorted({each.element for each in found if each.dice})
     if len(elements) > 1:
         options: list[Widget] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.bots.levels import PROPOSES
 from resarcana_desktop.games.resarcana.play.amounts import amount_question
 from resarcana_desktop.games.resarcana.play.collecting import (
     CollectLine,
@@ -14,6 +15,7 @@ from resarcana_desktop.games.resarcana.play.collecting import (
 from resarcana_desktop.games.resarcana.play.decisions import FACE_UP_DRAFT
 from resarcana_desktop.games.resarcana.play.question import question_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.table.answering import answer_at_once
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerPanel
 from resarcana_desktop.games.resarcana.table.panels.cards import CardPanel, OrderPanel
@@ -29,85 +31,130 @@ from resarcana_desktop.tabletop.panel import close_button
 from resarcana_desktop.widgets import Button, Flow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
     from resarcana_desktop.games.resarcana.play.sentences import Words
-    from resarcana_desktop.games.resarcana.table.host import ResArcanaHost
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.hint import ResArcanaHint
+    from resarcana_desktop.games.resarcana.table.tutor import ResArcanaTutor
     from resarcana_desktop.play.question import Question
     from resarcana_desktop.tabletop.panel import TablePanel
+    from resarcana_desktop.tabletop.scene import TableScene
 
 _ARTIFACT: Final = 136
 """How wide the own artifacts are drawn while a mage is chosen for them, in design px."""
 
 
-def panel_for(host: ResArcanaHost, focus: str = "") -> TablePanel | None:
+class Answering:
+    """What panels know of hints and the tutor while a question is answered."""
+
+    def __init__(
+        self,
+        table: TableScene[PlaySession],
+        model: ResArcanaModel,
+        hint: ResArcanaHint,
+        tutor: ResArcanaTutor,
+    ) -> None:
+        self.table = table
+        self.model = model
+        self.hint = hint
+        self.tutor = tutor
+        self._sensible: tuple[tuple[int, ...], int | None] = ((-1,), None)
+
+    @property
+    def foretold(self) -> ActionView | None:
+        """The answer at hand that a hint went by, if it is followed."""
+        action = self.hint.foretold()
+        return None if action is None else self.model.view_of(action)
+
+    def sensible(self) -> ActionView | None:
+        """What a quick bot would answer; None if that is not known at once.
+
+        A player is only proposed something where hints are given, and one question at a time.
+        """
+        session = self.model.session
+        if not self.table.advised or session.practice:
+            return None
+        if self._sensible[0] != session.game.actions:
+            self._sensible = session.game.actions, self.table.opponents.at_once(session, PROPOSES)
+        answer = self._sensible[1]
+        return None if answer is None else self.model.view_of(answer)
+
+    def answer_all(self, questions: Sequence[CollectLine]) -> None:
+        """Answer the questions of a collect step; policy and tutor may have a word first."""
+        if self.table.policy.may_all(questions) and not self.tutor.holds_sheet(questions):
+            answer_at_once(self.table, self.model, questions)
+
+
+def panel_for(at: Answering, focus: str = "") -> TablePanel | None:
     """The panel for the question at hand; None if things on the table answer it."""
-    question = question_of(host.words)
+    question = question_of(at.model.words)
     match question.kind:
         case "collect":
-            return _collect(host, focus)
+            return _collect(at, focus)
         case "amounts":
-            return _amounts(host)
+            return _amounts(at)
         case "reaction":
-            name = host.words.session.decision.kind
-            return AnswerPanel(name, question, host.answer)
+            name = at.model.words.session.decision.kind
+            return AnswerPanel(name, question, at.table.play)
         case "cards":
-            return _cards(host, question)
+            return _cards(at, question)
         case "choose_mage":
-            return _mages(host, question)
+            return _mages(at, question)
         case "order":
-            return _order(host, question)
+            return _order(at, question)
         case "draft":
-            return DraftPanel(host.words, question, host.answer, host.taking_back())
+            return DraftPanel(at.model.words, question, at.table.play, at.table.taking_back())
         case "face_up_draft":
-            return FaceUpDraftPanel(host.words, host.answer, host.taking_back())
+            return FaceUpDraftPanel(at.model.words, at.table.play, at.table.taking_back())
         case "choose_first_player":
-            return FirstPlayerPanel(host.words, question, host.answer)
+            return FirstPlayerPanel(at.model.words, question, at.table.play)
     return None
 
 
-def panel_of_rival(host: ResArcanaHost) -> TablePanel | None:
+def panel_of_rival(words: Words) -> TablePanel | None:
     """What a bot is choosing from, if all players see it."""
-    if host.words.session.decision.kind != FACE_UP_DRAFT:
+    if words.session.decision.kind != FACE_UP_DRAFT:
         return None
-    return FaceUpDraftPanel(host.words, None)
+    return FaceUpDraftPanel(words, None)
 
 
 # ---- essences ------------------------------------------------------------------------------------
 
 
-def _amounts(host: ResArcanaHost) -> TablePanel:
-    question = amount_question(host.words)
-    foretold = host.foretold or host.sensible_answer()
+def _amounts(at: Answering) -> TablePanel:
+    question = amount_question(at.model.words)
+    foretold = at.foretold or at.sensible()
     if foretold is not None and foretold.essences in question.legal:
         question = replace(question, proposal=foretold.essences, weighed=True)
     return AmountPanel(
-        host.words,
+        at.model.words,
         question,
-        lambda essences: host.answer(question.answer(essences)),
-        host.taking_back(),
-        host.rethink,
+        lambda essences: at.table.play(question.answer(essences)),
+        at.table.taking_back(),
+        at.tutor.rethink,
     )
 
 
-def _collect(host: ResArcanaHost, focus: str) -> TablePanel:
-    session = host.words.session
-    sheet = collect_sheet(session.position, host.collect_answers)
+def _collect(at: Answering, focus: str) -> TablePanel:
+    session = at.model.words.session
+    sheet = collect_sheet(session.position, at.model.collect_answers)
 
     def choose(line: CollectLine, answer: ActionView) -> None:
-        host.rethink()
-        host.collect_answers.update(sheet.answered(line, answer))
-        host.reopen(f"{line.kind}.{line.component}")
+        at.tutor.rethink()
+        at.model.collect_answers.update(sheet.answered(line, answer))
+        at.table.reopen(f"{line.kind}.{line.component}")
 
-    advice = host.advised_answers
+    advice = at.hint.filled
     answered = all(line.answer == advice.get(line.key) for line in sheet.questions)
     return CollectPanel(
-        host.words,
+        at.model.words,
         sheet,
         session.observation.round,
         choose,
-        lambda: host.answer_all(sheet.questions),
-        host.taking_back(),
+        lambda: at.answer_all(sheet.questions),
+        at.table.taking_back(),
         focus,
         advised=bool(advice) and answered,
         others=furthest_sheets(session.position, sheet),
@@ -117,9 +164,9 @@ def _collect(host: ResArcanaHost, focus: str) -> TablePanel:
 # ---- cards ---------------------------------------------------------------------------------------
 
 
-def _mages(host: ResArcanaHost, question: Question[ActionView]) -> TablePanel:
+def _mages(at: Answering, question: Question[ActionView]) -> TablePanel:
     """The two mages on offer, above what they are chosen for: own artifacts and the centre."""
-    words = host.words
+    words = at.model.words
     view = words.session.observation
     own = view.seats[view.viewer]
     hand, deck = (sorted(cards or (), key=words.by_name) for cards in (own.hand, own.deck_cards))
@@ -130,41 +177,41 @@ def _mages(host: ResArcanaHost, question: Question[ActionView]) -> TablePanel:
         question.title,
         question.told,
         own.mage_offer,
-        lambda mage: host.answer(ActionView(Verb.MAGE, mage)),
+        lambda mage: at.table.play(ActionView(Verb.MAGE, mage)),
         below=[
             Flow(artifacts, gap=36, line_gap=10, line_up="top"),
             centre_group(words),
         ],
-        cancel=host.taking_back(),
+        cancel=at.table.taking_back(),
         name="mages",
     )
 
 
-def _cards(host: ResArcanaHost, question: Question[ActionView]) -> TablePanel:
+def _cards(at: Answering, question: Question[ActionView]) -> TablePanel:
     """Cards in discards, or scrolls in the centre."""
     none = ActionView(Verb.DECLINE)
-    proposed = host.sensible_answer()
-    decline = Button(host.words("decline"), lambda: host.answer(none), "none")
+    proposed = at.sensible()
+    decline = Button(at.model.words("decline"), lambda: at.table.play(none), "none")
     return CardPanel(
-        host.words,
+        at.model.words,
         question.title,
         question.told,
         question.components,
-        lambda card: host.answer(ActionView(Verb.CHOOSE, card)),
+        lambda card: at.table.play(ActionView(Verb.CHOOSE, card)),
         buttons=[decline] if question.optional else [],
-        cancel=host.taking_back(),
+        cancel=at.table.taking_back(),
         first=proposed.component if proposed is not None else "",
     )
 
 
-def _order(host: ResArcanaHost, question: Question[ActionView]) -> TablePanel:
+def _order(at: Answering, question: Question[ActionView]) -> TablePanel:
     return OrderPanel(
-        host.words,
+        at.model.words,
         question.title,
         question.told,
-        host.words.session.moment.answers[0].order,
-        lambda order: host.answer(ActionView(Verb.ORDER, order=tuple(order))),
-        host.rethink,
+        at.model.words.session.moment.answers[0].order,
+        lambda order: at.table.play(ActionView(Verb.ORDER, order=tuple(order))),
+        at.tutor.rethink,
     )
 
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
+from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
+from resarcana_desktop.games.mercurial.play.log import LogBook
+from resarcana_desktop.games.mercurial.play.payments import only_payment
+from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.pile_cards import given_now
 from resarcana_desktop.games.mercurial.rules.reasons import lack_of
@@ -19,13 +23,21 @@ from resarcana_desktop.games.mercurial.rules.state import row_of_class
 from resarcana_desktop.games.mercurial.text.action_text import action_text, lack_text, reason_text
 from resarcana_desktop.games.mercurial.text.card_text import steps_text
 from resarcana_desktop.play.question import Offer
+from resarcana_desktop.play.table_model import TableModel
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.mercurial.play.dice_plan import DicePlan
-    from resarcana_desktop.games.mercurial.play.session import MercurialSession
-    from resarcana_desktop.games.mercurial.play.words import Words
-    from resarcana_desktop.games.mercurial.rules.records import Card
+    from collections.abc import Sequence
 
+    from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
+    from resarcana_desktop.games.mercurial.play.log import LogLine
+    from resarcana_desktop.games.mercurial.play.payments import Payment
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.rules.records import Card
+    from resarcana_desktop.i18n.catalogues import Catalogue
+
+CHOOSING: Final = (codes.D_CLASS, codes.D_ARTIFACT)
+"""The decisions before the first turn, each about cards to choose from."""
 TAKING: Final = (codes.D_TURN, codes.D_SPELL)
 """The decisions in which a Spell can be taken, or a card played."""
 LACKING: Final = ("unresolvable", "no_acuity", "no_flow")
@@ -45,66 +57,111 @@ class Spot(Protocol):
     card: Card | None
 
 
-class Decision(Protocol):
-    """The current decision, and what the player has done towards it."""
+class MercurialModel(TableModel[int]):
+    """A game of Mercurial at one table, and what the player has planned at this decision."""
 
-    words: Words
-    dice: DicePlan | None
-    """The dice being chosen, if dice are asked for."""
+    def __init__(self, session: MercurialSession, catalogue: Catalogue) -> None:
+        self.session = session
+        self.plan: CastPlan | None = None
+        """The Cast being planned."""
+        self.payment: Payment | None = None
+        """How the Spell that is asked about is to be paid for."""
+        self.dice: DicePlan | None = None
+        """The dice being chosen, if that is asked."""
+        self._seen: MercurialPosition | None = None
+        self._possible: frozenset[int] = frozenset()
+        self.reword(catalogue)
 
-    @property
-    def session(self) -> MercurialSession:
-        """The game."""
+    def reword(self, catalogue: Catalogue) -> None:
+        """Say everything in another language."""
+        self.words = Words(catalogue, self.session.position.faces, self.session.seats)
+        self.log, self._log_upto = LogBook(self.words.game), 0
+
+    # ---- the game ------------------------------------------------------------------------
 
     @property
     def asked(self) -> bool:
         """Whether the person at the table decides now."""
+        return self.session.state == "human"
 
     @property
     def decision(self) -> int:
         """The current decision, as one of the codes."""
+        return int(self.session.position.state.decision)
 
+    @property
+    def asks(self) -> str:
+        return codes.DECISIONS[self.decision]
 
-class Offers:
-    """The uses of every thing on the table, as of the last `look`."""
-
-    def __init__(self, host: Decision) -> None:
-        self.host = host
-        self._legal: frozenset[int] = frozenset()
+    @property
+    def _legal(self) -> frozenset[int]:
+        """What may be done now."""
+        position = self.session.position
+        if self._seen is not position:
+            self._seen, self._possible = position, frozenset(position.legal_actions())
+        return self._possible if self.asked else frozenset()
 
     def look(self) -> None:
-        """Find the legal actions; must be called whenever the game has moved on."""
-        legal = self.host.session.position.legal_actions() if self.host.asked else ()
-        self._legal = frozenset(legal)
+        chooses = self.asked and self.decision in DECISIONS
+        self.dice = DicePlan(self.session.position) if chooses else None
+
+    def forget_plans(self) -> None:
+        self.plan = self.payment = None
+
+    def settled(self, *, alone: bool) -> int | None:
+        """The class that lots give; the class, Artifact or payment beside which there is none."""
+        drawn = self.session.class_by_lot()
+        if drawn is not None:
+            return drawn
+        legal = self.session.position.legal_actions()
+        if self.decision in CHOOSING:
+            return legal[0] if len(legal) == 1 else None
+        return only_payment(self.session.position) if alone else None
+
+    # ---- what it says --------------------------------------------------------------------
+
+    @property
+    def lines(self) -> Sequence[LogLine]:
+        """The log up to now; after an undo it is written anew."""
+        moves = self.session.moves
+        if self._log_upto > len(moves):
+            self.log, self._log_upto = LogBook(self.words.game), 0
+        for move in moves[self._log_upto :]:
+            self.log.add(move.events)
+        self._log_upto = len(moves)
+        return self.log.lines
+
+    def name(self, seat: int) -> str:
+        return self.words.plain.who(seat)
 
     # ---- whether, and why not ------------------------------------------------------------
 
     def lit(self, spot: Spot) -> bool:
         """Return whether a spot can be used now."""
-        if not self.host.asked:
+        if not self.asked:
             return False
         if not self.is_own_die(spot):
             return any(action in self._legal for action in self.ways(spot))
-        dice = self.host.dice
+        dice = self.dice
         return bool(self._rune_ways(spot)) if dice is None else dice.can_turn(spot.place)
 
     def why(self, action: int) -> str:
         """Return why an action is impossible now, in a sentence; "" if it is possible."""
         if action in self._legal:
             return ""
-        position = self.host.session.position
+        position = self.session.position
         code = position.why_not(action)
         if int(actions.verb_of(action)) == codes.V_PLAY and code in LACKING:
             seat, card = position.seat_to_decide(), int(actions.card_of(action))
             lack = lack_of(position.state, seat, card, int(actions.first_of(action)))
             if lack is not None:
-                return lack_text(self.host.words.plain, lack)
-        return reason_text(self.host.words.plain, code) if code else ""
+                return lack_text(self.words.plain, lack)
+        return reason_text(self.words.plain, code) if code else ""
 
     def refusal(self, spot: Spot) -> str:
         """Return why a spot cannot be used now; "" if it can, or never can."""
         ways = self.ways(spot)
-        if not self.host.asked or not ways or any(action in self._legal for action in ways):
+        if not self.asked or not ways or any(action in self._legal for action in ways):
             return ""
         return self.why(ways[0])
 
@@ -112,20 +169,20 @@ class Offers:
 
     def is_own_die(self, spot: Spot) -> bool:
         """Return whether a spot is a die of the player at the table."""
-        return spot.zone == "die" and spot.seat == self.host.session.side
+        return spot.zone == "die" and spot.seat == self.session.side
 
     def pays(self, spot: Spot) -> bool:
         """Return whether a spot is a die that may pay for a Spell, not one to be clicked."""
-        return self.is_own_die(spot) and self.host.decision in TAKING
+        return self.is_own_die(spot) and self.decision in TAKING
 
     def ways(self, spot: Spot) -> list[int]:
         """Return the actions that a click on a spot may mean."""
-        if self.host.decision not in TAKING:
+        if self.decision not in TAKING:
             return []
         verb = TAKEN.get(spot.zone)
         if verb is not None:
             return [int(actions.simple(verb, spot.number))]
-        if spot.seat != self.host.session.side:
+        if spot.seat != self.session.side:
             return []
         if spot.zone == "hand":
             play = codes.V_PLAY
@@ -142,7 +199,7 @@ class Offers:
 
     def _rune_ways(self, spot: Spot) -> list[int]:
         """Return what the front of the Mystrune can do with a die."""
-        if self.host.decision != codes.D_TURN:
+        if self.decision != codes.D_TURN:
             return []
         face = codes.ELEMENTS.index(spot.face)
         return [
@@ -154,17 +211,38 @@ class Offers:
 
     # ---- several uses of a thing ---------------------------------------------------------
 
+    def offers_at(self, spot: Spot) -> Sequence[Offer[int]]:
+        """The effects of a card in the hand, the runes for a die, or the one way to take it."""
+        if not self.asked:
+            return ()
+        if self.is_own_die(spot):
+            return self.runes(spot) if self.dice is None else ()
+        ways = self.ways(spot)
+        if ways and spot.zone == "hand":
+            return self.modes(spot)
+        possible = self.way(spot)
+        action = ways[0] if ways and possible is None else possible
+        return () if action is None else (Offer(spot.zone, "", action, reason=self.why(action)),)
+
+    def shows_first(self, offer: Offer[int]) -> bool:
+        """What a card in the hand does, and a rune, is said before it is done."""
+        return bool(offer.title)
+
+    def lifts(self, spot: Spot) -> bool:
+        """Whether it can be dragged to somewhere."""
+        return self.asked and (self.pays(spot) or bool(self.ways(spot)))
+
     def runes(self, spot: Spot) -> list[Offer[int]]:
         """Return what the front of the Mystrune can do with a die."""
-        kind = codes.DECISIONS[self.host.decision]
+        kind = codes.DECISIONS[self.decision]
         return [
-            Offer(f"rune.{each}", action_text(self.host.words.plain, each, kind), each)
+            Offer(f"rune.{each}", action_text(self.words.plain, each, kind), each)
             for each in self._rune_ways(spot)
         ]
 
     def modes(self, spot: Spot) -> list[Offer[int]]:
         """The effects of an Alteration in the hand, each with why it cannot be used now."""
-        tables = self.host.session.position.state.tables
+        tables = self.session.position.state.tables
         return [
             Offer(
                 f"mode.{mode}",
@@ -180,8 +258,8 @@ class Offers:
         """Return what an effect gives now, if that varies with dice, Sigils or Spells; else ""."""
         if action not in self._legal or not self._varies(spot, int(actions.first_of(action))):
             return ""
-        words = self.host.words
-        dice, acuity = given_now(self.host.session.position.state, action)
+        words = self.words
+        dice, acuity = given_now(self.session.position.state, action)
         gives = [words.catalogue.count("table.mode.now_dice", dice)] if dice else []
         gives += [words.plain.amount("acuity", acuity)] if acuity else []
         return words("mode.now", gives=words.plain.all_of(gives)) if gives else ""
@@ -201,7 +279,7 @@ class Offers:
 
     def _mode(self, spot: Spot, mode: int) -> str:
         """Return the effect of playing a card in one way, in words."""
-        card, words = spot.card, self.host.words
+        card, words = spot.card, self.words
         assert isinstance(card, Alteration)
         if mode in (codes.M_PRIMARY, codes.M_OR):
             steps = card.primary if mode == codes.M_PRIMARY else card.alternative
@@ -210,8 +288,8 @@ class Offers:
             return words("mode.seal")
         if isinstance(card, Artifact):
             return words("mode.acuity")
-        state = self.host.session.position.state
-        row = row_of_class(state, self.host.session.side)
+        state = self.session.position.state
+        row = row_of_class(state, self.session.side)
         if isinstance(card, Skill):
             return words("mode.reroll", number=int(state.tables.class_rerolls[row]))
         flow = int(state.tables.class_flow[row])

@@ -10,16 +10,15 @@ from resarcana_desktop.games.resarcana.play.intents import (
     intents_at,
     possible_places,
     refusal_at,
+    where,
 )
 from resarcana_desktop.games.resarcana.play.sentences import Words, told_once
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
-from resarcana_desktop.games.resarcana.table.spot_widgets import where
 from resarcana_desktop.games.resarcana.text.icons import cost_icons
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.play.intents import Intent
+    from resarcana_desktop.games.resarcana.play.intents import Intent, Place
     from resarcana_desktop.games.resarcana.play.session import PlaySession
-    from resarcana_desktop.games.resarcana.table.view.spots import Spot
 
 _PILE_ZONES = ("deck", "discards", "monument_deck")
 
@@ -66,7 +65,7 @@ _FOR_GOOD: Final = frozenset({"no_such_power", "claim_only", "react_only"})
 """Reasons that are facts about a component, and nothing that could change."""
 
 
-def status(words: Words, spot: Spot) -> str:
+def status(words: Words, spot: Place) -> str:
     """What can be done with a spot, or why nothing can; "" if neither needs telling."""
     return _status_at(words, where(spot))
 
@@ -127,7 +126,7 @@ def _price(words: Words, component: str) -> str:
     return f"{price} {{icon:discount:−{off}}}" if off else price
 
 
-def blocked(words: Words, spot: Spot) -> str:
+def blocked(words: Words, spot: Place) -> str:
     """Why nothing can be done with a spot, as a line for the prompt; "" if something can."""
     return _blocked_at(words, where(spot))
 

@@ -1,0 +1,430 @@
+"""What the table of Mercurial looks like while it is played, and what dragging means on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.games.mercurial import TITLE
+from resarcana_desktop.games.mercurial.outcome import outcome_of
+from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
+from resarcana_desktop.games.mercurial.play.model import TAKEN
+from resarcana_desktop.games.mercurial.play.question import prompt, question_of
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
+from resarcana_desktop.games.mercurial.rules.records import Spell
+from resarcana_desktop.games.mercurial.table import ahead
+from resarcana_desktop.games.mercurial.table.board import Board, Player
+from resarcana_desktop.games.mercurial.table.controls import Controls
+from resarcana_desktop.games.mercurial.table.focus_guide import UseGuide, next_spot
+from resarcana_desktop.games.mercurial.table.layout import line_of_bar
+from resarcana_desktop.games.mercurial.table.moments import moments_of
+from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
+from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
+from resarcana_desktop.games.mercurial.table.panels.choosing import choose_panel
+from resarcana_desktop.games.mercurial.table.panels.paying import pay_panel
+from resarcana_desktop.games.mercurial.table.panels.reading import log_panel, reading_panel
+from resarcana_desktop.games.mercurial.table.picture import BoardPicture
+from resarcana_desktop.games.mercurial.table.side import SideColumn
+from resarcana_desktop.games.mercurial.table.sounds import cues
+from resarcana_desktop.games.mercurial.table.spots import Spot
+from resarcana_desktop.games.mercurial.table.zoom import Zoom
+from resarcana_desktop.render.controls import draw_selected
+from resarcana_desktop.tabletop.layers import Canvas, Layer, around
+from resarcana_desktop.tabletop.log_keeping import LogKeeper
+from resarcana_desktop.tabletop.prompt import Prompt
+from resarcana_desktop.tabletop.skin import TableSkin
+from resarcana_desktop.tabletop.sounds import play
+from resarcana_desktop.widgets import Menu, MenuItem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from pygame.event import Event
+
+    from resarcana_desktop.games.mercurial.play.log import LogLine
+    from resarcana_desktop.games.mercurial.play.model import MercurialModel
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.play.question import Offer
+    from resarcana_desktop.setup.outcome import Outcome
+    from resarcana_desktop.tabletop.ceremony import Moment
+    from resarcana_desktop.tabletop.layers import Frame
+    from resarcana_desktop.tabletop.panel import TablePanel
+    from resarcana_desktop.tabletop.scene import TableScene
+    from resarcana_desktop.tabletop.spot import Drag
+    from resarcana_desktop.widgets import Button, Node, Style, Widget, Wording
+
+_ROW_SHARE: Final = 0.75
+"""The share of its line that the buttons may take from the prompt."""
+_ZOOM_AFTER: Final = 0.25
+"""Seconds the pointer rests before the zoom opens beside it, where there is no column."""
+_MARGIN: Final = 60
+"""Design px around what is dragged that its light does not leave."""
+
+
+class MercurialSkin(TableSkin[Canvas]):
+    """Draws one table of Mercurial."""
+
+    picture: BoardPicture
+
+    def __init__(self, table: TableScene[MercurialSession], model: MercurialModel) -> None:
+        self.table = table
+        self.model = model
+        self.picture = BoardPicture(self._new_board())
+        self.side = SideColumn(table, model, self.picture)
+        self.controls = Controls(table, model)
+        self.focus_guide = UseGuide(table, model, self.picture)
+        self._line = self._new_line()
+        self._hovered: Widget | None = None
+        self._rested = 0.0
+
+    # ---- layout --------------------------------------------------------------------------
+
+    def _new_board(self) -> Board:
+        table, session = self.table, self.model.session
+        players = [Player(seat.name, seat.colour) for seat in session.seats]
+        look = table.room
+        return Board(
+            look,
+            table.context.catalogue,
+            players,
+            session.position,
+            session.side,
+            look.size,
+            table.pointer,
+            with_column=table.side_open,
+        )
+
+    def _new_line(self) -> Prompt:
+        return Prompt(self.table.prompt, lambda: self.table.pointer.refusals)
+
+    @property
+    def board(self) -> Board:
+        """What lies on the table, and where."""
+        return self.picture.board
+
+    @property
+    def spots(self) -> Sequence[Spot]:
+        return self.board.spots
+
+    @property
+    def zones(self) -> Mapping[str, Rect]:
+        return self.board.layout.zones
+
+    @property
+    def on_table(self) -> Board:
+        return self.board
+
+    def lay_out(self) -> None:
+        self.picture.board = self._new_board()
+
+    def forget(self) -> None:
+        self.model.reword(self.table.context.catalogue)
+        self.picture.forget()
+
+    def stale(self) -> None:
+        """Own dice show what they are to become, if they carry a mark."""
+        self.picture.stale()
+        dice = self.model.dice
+        for spot in self.spots if dice is not None else ():
+            if dice is not None and self.model.is_own_die(spot):
+                mark = dice.marks.get(spot.place)
+                self.board.mark_die(spot, None if mark is None else ELEMENTS[mark])
+        self._line = self._new_line()
+
+    def widgets(self, buttons: Sequence[Widget]) -> Sequence[Widget]:
+        return [*self.spots, self._line, *buttons]
+
+    def place(self, style: Style) -> None:
+        """The buttons go beside the prompt, or below it."""
+        zones, bar, buttons = self.zones, self.zones["bar"], self.table.buttons
+        if self.board.layout.two_rows:
+            line = line_of_bar(self.table.context.look)
+            row = Rect(bar.x, bar.y + line, bar.width, bar.height - line)
+            buttons.place(style, zones, row, 1.0)
+            self._line.arrange(style, Rect(bar.x, bar.y, bar.width, line))
+        else:
+            buttons.place(style, zones, bar, _ROW_SHARE)
+            prompt = Rect(bar.x, bar.y, bar.width - buttons.room - style.px(6), bar.height)
+            self._line.arrange(style, prompt)
+
+    # ---- drawing -------------------------------------------------------------------------
+
+    def compose(self, over: Iterable[Layer[Canvas]], top: Iterable[Layer[Canvas]]) -> Frame[Canvas]:
+        """The board and the column, and on top what is dragged and what is read beside it."""
+        column = self.side.layers(self.pointed())
+        under: list[Layer[Canvas]] = [*column, self._line.layer(), *over]
+        free = () if self.table.ui.popups else (*self._dragged_layers(), *self._zoom_layers())
+        hovered, drag = _spot_of(self.table.ui.hover), self.table.pointer.dragged
+        held = drag.spot if drag is not None else None
+        return self.picture.compose(hovered, held, under, (*free, *top))
+
+    def layout(self) -> Board:
+        return self.board
+
+    def begin(self, moves: Sequence[Any], before: Board) -> None:
+        """Cards go from where they lay to where they lie, dice roll."""
+        events = [event for move in moves for event in move.events]
+        self.picture.begin(events, before, self.table.context.settings.speed)
+        if moves:
+            play(self.table.context.effects, cues(events), self.table.context.settings.speed)
+
+    def moments(self, moves: Sequence[Any]) -> Iterable[Moment]:
+        events = [event for move in moves for event in move.events]
+        return moments_of(events, self.model.session, self.model.words)
+
+    def come_to_rest(self) -> None:
+        if "side" in self.zones:
+            reading = ahead.for_reading(self.board, self.side.reading())
+            self.table.context.chores.take_up(reading)
+
+    # ---- what is pointed at --------------------------------------------------------------
+
+    def pointed(self) -> Spot | None:
+        """What is to be read: what the pointer is on, else what has the focus."""
+        hovered, focused = map(_spot_of, self.table.ui.pointed())
+        return hovered or focused
+
+    def component_read(self) -> str:
+        spot = self.pointed()
+        return spot.component if spot is not None else ""
+
+    def show(self) -> bool:
+        """Another thing is read only once the pointer has rested on it."""
+        hover = self.table.ui.hover
+        if hover is self._hovered:
+            return False
+        self._hovered, self._rested = hover, 0.0
+        return True
+
+    @property
+    def _zoom_waits(self) -> bool:
+        return _spot_of(self.table.ui.hover) is not None and self._rested < _ZOOM_AFTER
+
+    def wake_in(self) -> float | None:
+        return _ZOOM_AFTER - self._rested if self._zoom_waits else None
+
+    def update(self, seconds: float) -> bool:
+        if not self._zoom_waits:
+            return False
+        self._rested += seconds
+        return not self._zoom_waits
+
+    def scroll_log(self, steps: int) -> bool:
+        return self.side.scroll(steps)
+
+    def _zoom_layers(self) -> Iterator[Layer[Canvas]]:
+        spot, table = self.pointed(), self.table
+        if spot is None or table.column is not None or table.pointer.dragged is not None:
+            return
+        focused = table.ui.ring and table.ui.focus is spot
+        if focused or self._rested >= _ZOOM_AFTER:
+            screen, note = Rect((0, 0), table.room.size), self.model.refusal(spot)
+            yield Layer("zoom", (spot, note), screen, partial(self._draw_zoom, spot, note))
+
+    def _draw_zoom(self, spot: Spot, note: str, canvas: Canvas) -> None:
+        zoom = Zoom(self.table.context.look, self.model.words, self.model.session.position)
+        # dice are chosen several at a time: what is said of one covers no other
+        clear = self.zones["dice"] if spot.zone == "die" else None
+        screen = Rect((0, 0), self.table.room.size)
+        zoom.draw_beside(canvas.surface, spot, screen, note, self._busy(), clear)
+
+    def _busy(self) -> list[Rect]:
+        """What the player looks at or may use next: no box to be read should hide it."""
+        usable = [spot.rect for spot in self.spots if self.model.lit(spot)]
+        chosen_by = ("dice", "active", "bar", "hand", "heroics", "equilibrium", "arcanas")
+        return [*usable, *(self.zones[name] for name in chosen_by)]
+
+    # ---- spots ---------------------------------------------------------------------------
+
+    def spot_told(self, spot: Spot, words: Wording) -> Node:
+        model = self.model
+        told = spot_node(spot, model.session.position, model.session.side, model.words, words)
+        return replace(told, why_not=model.refusal(spot), selected=self.chosen(spot) or None)
+
+    def nodes(self, words: Wording) -> Iterable[Node]:
+        """Which round it is."""
+        return round_nodes(self.model.session.position, words)
+
+    def chosen(self, spot: Spot) -> bool:
+        """Whether a die carries a mark."""
+        marks = self.model.dice.marks if self.model.dice is not None else {}
+        return self.model.is_own_die(spot) and spot.place in marks
+
+    def clicked(self, spot: Spot) -> bool:
+        """Mark a die that is to be chosen."""
+        self.side.keep(spot)
+        dice, words = self.model.dice, self.model.words
+        if dice is None or not (self.table.asked and self.model.is_own_die(spot)):
+            return False
+        if self.table.tutor is not None:
+            self.table.tutor.rethink()
+        if dice.turn(spot.place):
+            self.table.rebuild()
+        else:
+            self.table.refuse(words("dice.no_more" if dice.marks else "dice.not_this"))
+        return True
+
+    def menu(self, spot: Spot, offers: Sequence[Offer[int]]) -> Menu:
+        """Dice and active Spells stay in sight beside it."""
+        items = [
+            MenuItem(each.title, partial(self.table.play, each.action), each.reason)
+            for each in offers
+        ]
+        clear = self.zones["dice"].union(self.zones["active"])
+        return Menu(items, spot.rect, "modes" if spot.zone == "hand" else "rune", clear=clear)
+
+    def read(self, spot: Spot) -> None:
+        """A panel says all there is to say of a thing."""
+        model, close = self.model, self.table.close_popup
+        self.table.open_panel(reading_panel(model.words, spot, model.session.position, close))
+
+    # ---- dragging ------------------------------------------------------------------------
+
+    def lifts(self, spot: Spot) -> bool:
+        return self.model.lifts(spot)
+
+    def drop(self, drag: Drag) -> None:
+        """What is let go elsewhere than where it belongs is used; a die pays for a Spell below."""
+        table, spot, pos = self.table, drag.spot, drag.pos
+        if spot.zone == "die":
+            self._lay_die_down(spot, pos)
+        elif spot.zone in TAKEN:
+            if any(self.zones[name].collidepoint(pos) for name in ("own", "hand", "bar")):
+                table.pointer.spot_clicked(spot)
+            elif not self.zones[spot.zone].collidepoint(pos):
+                table.refuse(self.model.refusal(spot) or self.model.words("drop.take"))
+        elif not self.zones["hand"].collidepoint(pos):
+            table.pointer.spot_clicked(spot)
+        # what is below the pointer now is lit at once, not only when the pointer moves again
+        table.ui.event(pygame.event.Event(pygame.MOUSEMOTION, pos=pos))
+
+    def _lay_die_down(self, die: Spot, pos: tuple[int, int]) -> None:
+        """A die let go over a Spell of the row pays for it, if it has slots for such a die."""
+        table, words, spell = self.table, self.model.words, self._spell_at(pos)
+        if spell is None:
+            if not self.zones["dice"].collidepoint(pos):
+                table.refuse(words("drop.die"))
+        elif _takes(spell, die):
+            table.pointer.spot_clicked(spell)
+        else:
+            table.refuse(words("dice.wrong_spell", element=words.element(die.face)))
+
+    def _dragged_layers(self) -> Iterator[Layer[Canvas]]:
+        """What is dragged, below the pointer; a Spell that takes the die there is marked."""
+        drag = self.table.pointer.dragged
+        if drag is not None:
+            taker, place = self._taker(drag), Rect(drag.spot.rect)
+            if drag.spot.zone == "die":  # larger than it lies
+                place.size = (place.width * 5 // 4, place.height * 5 // 4)
+            place.center = drag.pos
+            margin = self.table.context.look.px(_MARGIN) // 2
+            shown = [place, *([taker.rect] if taker is not None else [])]
+            draw = partial(self._draw_dragged, drag.spot, place, taker)
+            yield Layer("dragged", (drag.spot, tuple(place), taker), around(shown, margin), draw)
+
+    def _draw_dragged(self, spot: Spot, place: Rect, taker: Spot | None, canvas: Canvas) -> None:
+        if taker is not None:
+            look, radius = self.table.context.look, taker.round_corner
+            draw_selected(canvas.surface, taker.rect, look.theme, radius=radius, scale=look.scale)
+        spot.paint(canvas.surface, place)
+
+    def _taker(self, drag: Drag) -> Spot | None:
+        """The Spell of the row below a die that is dragged, if it can be taken with such a die."""
+        found = self._spell_at(drag.pos) if drag.spot.zone == "die" else None
+        taken = found is not None and _takes(found, drag.spot) and self.model.lit(found)
+        return found if taken else None
+
+    def _spell_at(self, pos: tuple[int, int]) -> Spot | None:
+        spells = (each for each in self.spots if each.zone == "spells")
+        return next((each for each in spells if each.rect.collidepoint(pos)), None)
+
+    # ---- focus ---------------------------------------------------------------------------
+
+    def heard(self, event: Event) -> None:
+        self.focus_guide.heard(event)
+
+    def lead(self) -> None:
+        """A player who chooses dice by keys begins at the first that can be chosen."""
+        ui, dice = self.table.ui, self.model.dice
+        if dice is not None and ui.ring and not dice.marks and not ui.popups:
+            lit = (spot for spot in self.spots if spot.zone == "die" and self.model.lit(spot))
+            first = next(lit, None)
+            if first is not None:
+                ui.set_focus(first)
+        self.focus_guide.lead(ui)
+
+    def next_to(self, left: Widget) -> Spot | None:
+        return next_spot(left, self.spots)
+
+    # ---- panels and buttons --------------------------------------------------------------
+
+    def row(self) -> Sequence[Button]:
+        return self.controls.row()
+
+    def refused(self, why: str) -> str:
+        return f"{{loss}}{why}{{/loss}}"
+
+    def prompt(self) -> str:
+        if self.table.hint is not None and self.table.hint.thinking:
+            return self.model.words("hint.thinking")
+        return prompt(self.model, by_keys=self.table.ui.ring)
+
+    def panel(self, focus: str) -> TablePanel | None:
+        table, model = self.table, self.model
+        if not table.asked:
+            return None
+        question = question_of(model)
+        kind = "cast" if model.plan is not None else question.kind
+        match kind:
+            case "cards":
+                return choose_panel(table, model, question)
+            case "amounts":
+                return pay_panel(table, model, question, focus)
+            case "cast":
+                if table.tutor is not None:
+                    table.tutor.rethink()  # of what was planned before
+                model.plan = model.plan or CastPlan(model.session.position)
+                return CastPanel(table, model, model.plan).build(focus)
+        return None
+
+    def log(self) -> Sequence[LogLine]:
+        return self.model.lines
+
+    def log_panel(self, line: int) -> TablePanel:
+        table, lines = self.table, self.model.lines
+        names = [seat.name for seat in self.model.session.seats]
+        keeper = LogKeeper(table.context, TITLE, names, lines)
+        return log_panel(self.model.words, lines, table.close_popup, keeper)
+
+    @property
+    def choosing(self) -> bool:
+        """Whether dice are being chosen."""
+        return self.table.asked and self.model.dice is not None
+
+    # ---- the course of the game ----------------------------------------------------------
+
+    def outcome(self) -> Outcome:
+        return outcome_of(self.model.session)
+
+    def before_answer(self) -> None:
+        if self.table.asked:
+            self.focus_guide.looking = False
+
+    def before_travel(self) -> None:
+        self.table.context.effects.hush()
+
+    def after_travel(self) -> None:
+        self.focus_guide.looking = True  # the focus was brought back on purpose
+
+
+def _spot_of(widget: Widget | None) -> Spot | None:
+    return widget if isinstance(widget, Spot) else None
+
+
+def _takes(spell: Spot, die: Spot) -> bool:
+    """Whether a Spell has slots for what a die shows."""
+    return isinstance(spell.card, Spell) and die.face in spell.card.elements

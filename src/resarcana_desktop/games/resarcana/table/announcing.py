@@ -1,0 +1,273 @@
+"""Announces at the table what others did: when it is shown, held, skipped, told once more."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.play.decisions import FACE_UP_DRAFT
+from resarcana_desktop.games.resarcana.table.panels.log import PANEL, why_panel
+from resarcana_desktop.games.resarcana.table.view.announcements import (
+    NO_LIGHT,
+    WHOLE,
+    MoveAnnouncement,
+)
+from resarcana_desktop.tabletop.buttons import table_button
+from resarcana_desktop.tabletop.ceremony import FADE, Moment
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
+    from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
+    from resarcana_desktop.games.resarcana.rules.events import Event as RulesEvent
+    from resarcana_desktop.games.resarcana.table.explanations import MoveExplanations
+    from resarcana_desktop.games.resarcana.table.stage import Stage
+    from resarcana_desktop.games.resarcana.table.telling import StoryWriter
+    from resarcana_desktop.games.resarcana.table.view.announcements import Announcement
+    from resarcana_desktop.tabletop.scene import TableScene
+    from resarcana_desktop.widgets import Button
+
+WHY: Final = "why"
+"""The name of the button that asks why a bot may have done what is told once more."""
+_COLLECTED: Final = "collect"
+"""The mark of what comes in at the start of a round."""
+_SLICE: Final = 0.01
+"""Seconds of a frame in which nothing moves that drawing for later may take."""
+
+
+class Announcer:
+    """Shows on the stage what a story writer has to tell, as the table's queue comes to it."""
+
+    def __init__(
+        self,
+        table: TableScene[PlaySession],
+        model: ResArcanaModel,
+        stage: Stage,
+        storyteller: StoryWriter,
+        why: MoveExplanations,
+    ) -> None:
+        self.table = table
+        self.model = model
+        self.stage = stage
+        self.storyteller = storyteller
+        self.why = why
+        self._drawn_next: tuple[Announcement, Iterator[None]] | None = None
+        self._left_out = False
+        """Whether the last picture of a light that turns was left out."""
+
+    # ---- what is told --------------------------------------------------------------------
+
+    def show_tale(self) -> None:
+        """Show what is told now over the table and in the prompt; it is heard as it begins."""
+        self._know()
+        table, stage = self.table, self.stage
+        if table.moment is not None:
+            stage.show_tale(None)
+            return
+        if table.moving:  # what it is about comes first
+            if stage.show_tale(None):
+                self._shown()
+            return
+        tale, settings = table.telling.now, table.context.settings
+        begins = tale is not None and tale is not stage.state.tale
+        if self._draws_instead(tale, begins=begins):
+            return
+        look = WHOLE
+        if tale is not None and (tale.ceremony or not settings.reduced_motion):
+            look = tale.look(tale.seconds if settings.reduced_motion else table.telling.age)
+        if settings.reduced_motion:
+            look = (*look[:2], NO_LIGHT)
+        if stage.show_tale(tale, look):
+            self._shown()
+        retold = self.why.retold or table.buttons.foot or self.waits
+        if (tale is None or begins) and retold:
+            self._follow_retelling()
+        if tale is None or begins:
+            table.context.effects.hush()
+        following, age = table.telling.following, table.telling.age
+        if tale is not None and following is not None and tale.still_for(age) >= tale.seconds - age:
+            while not (table.moved or self.ready()):
+                pass  # it stands still, and so it stays
+        if begins and tale is not None:
+            for after, name in tale.cues:
+                table.context.effects.play(name, after / (settings.speed or 1.0))
+
+    def _shown(self) -> None:
+        self.table.skin.show()
+        self.table.dirty = True
+
+    def _draws_instead(self, tale: Announcement | None, *, begins: bool) -> bool:
+        """Whether a part of what is told next was drawn instead of the next picture of the light.
+
+        Every other picture comes, so that no frame has to do both.
+        """
+        telling = self.table.telling
+        turns = tale is not None and not begins and tale.light_moves
+        if not turns or telling.following is None or telling.age < FADE:
+            self._left_out = False
+        else:
+            self._left_out = not self._left_out and not self.ready()
+        return self._left_out
+
+    def ready(self) -> bool:
+        """Draw a little more of what is told next; whether nothing was left to draw.
+
+        Nothing moves meanwhile, so it does not matter that this takes most of a frame; but the last
+        frame of what moved, and the first of what is told, are to be as quick as the others.
+        """
+        if self.table.moved:
+            return False
+        tale = self.table.telling.following
+        if tale is None or isinstance(tale, Moment):
+            return True
+        if self._drawn_next is None or self._drawn_next[0] is not tale:
+            self._drawn_next = tale, self.stage.drawing(tale)
+        end = time.perf_counter() + _SLICE
+        worked = False
+        for _ in self._drawn_next[1]:
+            worked = True
+            if time.perf_counter() > end:
+                break
+        return not worked
+
+    def _know(self, *, quiet: bool = False) -> None:
+        """Log, points and round say no more than what has been told."""
+        telling, settings = self.table.telling, self.table.context.settings
+        tale, following = telling.now, telling.following
+        known = tale.known if tale is not None else None
+        if tale is None and following is not None and following.known is not None:
+            known = self.storyteller.before
+        elif tale is None and following is None and settings.motion_speed:
+            known = self.storyteller.going_on
+        if known == self.stage.known:
+            return
+        events, before = self.stage.know(known), self.stage.layout
+        if quiet:
+            return
+        self.table.refresh()
+        if events:
+            self.table.context.effects.hush()
+            self.stage.begin(events, before, settings.speed)
+
+    def tell(self, moves: Sequence[Move]) -> None:
+        """Have told what others did with these moves, and what it led to."""
+        session, settings = self.model.session, self.table.context.settings
+        tales = self.storyteller.follow(moves, self.stage.table, self.stage.log_lines())
+        kinds = {session.decision.kind, *(move.decision.kind for move in moves)}
+        if kinds == {FACE_UP_DRAFT}:
+            tales = []  # the panel that stays open says it
+        by_hand = session.open_hands and not session.is_bot(moves[-1].seat)
+        if settings.motion_speed and not by_hand:  # with open hands nobody is told their own doings
+            reduced = settings.reduced_motion
+            told = (_that_waits(tale) if self.table.steps else tale for tale in tales)
+            self.table.telling.tell(tale for tale in told if not (tale.ceremony and reduced))
+        self._know(quiet=True)
+
+    def shown_at_once(self, moves: Sequence[Move]) -> list[RulesEvent]:
+        """What of these moves is not held back until it has been told."""
+        events, known = [event for move in moves for event in move.events], self.stage.known
+        at_once = events[: len(events) - len(known.later)] if known is not None else events
+        pending = self.table.telling.pending
+        return [each for each in at_once if not (each.kind == "over" and pending)]
+
+    # ---- once more -----------------------------------------------------------------------
+
+    def retell(self) -> None:
+        """Tell once more what others did since the last turn of who sits at the table."""
+        tales = self.storyteller.again(self.stage.table)
+        if not tales:
+            self.table.refuse(self.model.words("nothing_to_retell"))
+            return
+        self.table.stop_telling()
+        self.stage.finish()
+        self.table.ui.popups.clear()
+        self.why.retold = self.why.lines()
+        self.table.telling.tell(tales)
+        self.table.unsettle()
+
+    def _follow_retelling(self) -> None:
+        """What can be asked of it depends on what is told now; once all is told, nothing."""
+        if not self.table.telling.pending:
+            self.why.retold = {}
+        self.table.refresh()
+
+    def told_again(self) -> int:
+        """The place in the log of what is told once more now; -1 for what is told first."""
+        tale = self.table.telling.now
+        return tale.line if isinstance(tale, MoveAnnouncement) else -1
+
+    # ---- step by step --------------------------------------------------------------------
+
+    @property
+    def waits(self) -> bool:
+        """Whether what is told now waits until the player goes on."""
+        tale = self.table.telling.now
+        return isinstance(tale, MoveAnnouncement) and tale.waits
+
+    def buttons(self) -> Sequence[Button]:
+        """The way on, and why the rival may have done that."""
+        if not self.waits or self.table.moving:
+            return ()
+        words = self.model.words
+        why, caps = words("why.button"), (words.cap("why"), words.cap("confirm"))
+        go_on = words.catalogue.text("app.table.next")
+        on = table_button("tale.next", go_on, self._go_on, caps[1], kind="primary")
+        asks = table_button("tale.why", why, self._ask_now, caps[0])
+        explained = self.table.advised and self._line_now() in self.why.lines()
+        return [asks, on] if explained else [on]
+
+    def _go_on(self) -> None:
+        self.table.skip_tale()
+
+    def _ask_now(self) -> None:
+        line = self._line_now()
+        if line in self.why.lines():
+            self._ask(line)
+
+    def _line_now(self) -> int:
+        """The place in the log of what is told now."""
+        tale = self.table.telling.now
+        return tale.known.lines - 1 if tale is not None and tale.known is not None else -1
+
+    def ask_why(self) -> None:
+        """Have it explained why a bot may have done what is told once more; the telling waits."""
+        line = self.told_again()
+        if line in self.why.retold:
+            self._ask(line)
+        else:
+            self.table.refuse(self.model.words("why.others"))
+
+    def _ask(self, line: int) -> None:
+        log_line = self.stage.state.log[line]
+        self.table.open_panel(why_panel(self.model.words, log_line, line, self._asked))
+        self.why.ask(line)
+
+    def _asked(self) -> None:
+        """The answer is read: the telling goes on with what comes next."""
+        self.table.close_popup()
+        self.why.forget()
+        self.table.skip_tale()
+
+    @property
+    def held(self) -> bool:
+        """Whether a reason is read, or the pointer rests on the button that asks for one."""
+        telling, pos = self.table.telling, self.table.pointer.pos
+        if self.explains:
+            return True
+        in_sight = telling.now is not None and telling.age >= FADE
+        row = self.table.buttons.row
+        return in_sight and any(each.name == WHY and each.rect.collidepoint(pos) for each in row)
+
+    @property
+    def explains(self) -> bool:
+        """Whether a reason is open."""
+        return any(popup.name == PANEL for popup in self.table.ui.popups)
+
+
+def _that_waits(tale: Announcement) -> Announcement:
+    """What a rival chose to do waits for the player; what came in by itself does not."""
+    if isinstance(tale, MoveAnnouncement) and not tale.own and tale.mark != _COLLECTED:
+        return replace(tale, waits=True)
+    return tale

@@ -1,0 +1,344 @@
+"""What is pointed at, and what is said of it beside the table, in the prompt, to who listens."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.games.resarcana.play import highlights
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.play.intents import drop_zones, intents_at, where
+from resarcana_desktop.games.resarcana.play.question import own_question, prompt
+from resarcana_desktop.games.resarcana.play.spoken import Spoken
+from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
+from resarcana_desktop.games.resarcana.table.spots import SeatTray, spot_of
+from resarcana_desktop.games.resarcana.table.view import marks
+from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement, RoundBegins
+from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
+from resarcana_desktop.games.resarcana.table.view.spots import Dragged
+from resarcana_desktop.tabletop.hint_bubble import HintBubble
+from resarcana_desktop.widgets import TOOLTIP_DELAY, Node
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+    from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
+    from resarcana_desktop.games.resarcana.play.sentences import Words
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.stage import Stage
+    from resarcana_desktop.games.resarcana.table.telling import StoryWriter
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.tabletop.scene import TableScene
+    from resarcana_desktop.tabletop.spot import Drag, Point
+    from resarcana_desktop.widgets import Wording
+
+READ: Final = ("deed", "discards", "points", "seat", "standing", "coin")
+"""Zones where a click opens something to be read, if nothing else."""
+PILE: Final = "monument_deck"
+"""The top of this pile can be taken up, though nobody knows what it is."""
+
+_STIRRED: Final = 4
+"""Design px: a hand that clicks moves the pointer by less."""
+_CLAIMED: Final = frozenset({"places", "monuments", "scrolls", PILE})
+LAYOUT_ZONES: Final = {"play": "own_side", "discards": "discards"}
+"""Where the layout has the zones in which something can be let go."""
+
+
+class Reading:
+    """Tells the picture what is pointed at, and says what there is to say of it."""
+
+    def __init__(
+        self,
+        table: TableScene[PlaySession],
+        model: ResArcanaModel,
+        stage: Stage,
+        storyteller: StoryWriter,
+    ) -> None:
+        self.table = table
+        self.model = model
+        self.stage = stage
+        self.storyteller = storyteller
+        self._keys = False
+        self._moved = False
+        """Whether the player has pointed at something since the table changed."""
+        self._clicked: Point | None = None
+        """Where a click left the pointer, which has neither moved nor rested since then."""
+        self._rested = 0.0
+        self._open: object = None
+        """What was read beside the pointer when it clicked: that may stay open."""
+
+    def by_keys(self) -> None:
+        """Something is done neither by mouse nor by keys: where the pointer rests means nothing."""
+        self.table.pointer.refused = ""
+        self._keys = self._moved = True
+
+    def rest(self) -> None:
+        """The table has changed: nobody has pointed at anything yet."""
+        self._moved = False
+
+    # ---- events --------------------------------------------------------------------------
+
+    def heard(self, event: Event) -> None:
+        """Note whether the player points, clicks or uses the keys."""
+        if event.type == pygame.MOUSEMOTION:
+            self._keys, self._moved = False, True
+            least = self.table.context.look.px(_STIRRED)
+            if self._clicked is not None and math.dist(event.pos, self._clicked) > least:
+                self._clicked = None
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
+            # What a click brings below the pointer opens nothing to read: nobody pointed at it.
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                state = self.stage.state
+                self._open = None if state.quiet else state.reading or state.hovered
+            self._clicked, self._rested = event.pos, 0.0
+        if event.type == pygame.KEYDOWN:
+            self.table.pointer.refused = ""
+            self._clicked = None
+            self._keys = self._moved = True
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; whether the pointer has now rested long enough after a click."""
+        if self._clicked is None:
+            return False
+        self._rested += seconds
+        if self._rested < TOOLTIP_DELAY - 0.01:
+            return False
+        self._clicked = None
+        return True
+
+    def wake_in(self) -> float | None:
+        """Seconds until `update` is needed again."""
+        return None if self._clicked is None else max(TOOLTIP_DELAY - self._rested, 0.0)
+
+    # ---- spots in words ------------------------------------------------------------------
+
+    def spot_told(self, spot: Spot, words: Wording) -> Node | None:
+        """What lies on a spot, what can be done there now, and why nothing can."""
+        stage = self.stage
+        layout, state = stage.layout, stage.state
+        if spot.zone == "deed":
+            line = words.plain(state.log[spot.number].text)
+            deeds = words.text("view.zone.deeds")
+            return Node("item", line, group=deeds, doings=("press",))
+        if stage.known is not None:
+            return spot_node(layout.table, stage.seen, spot, layout.own_seat, words, state.marks)
+        kept = self.model.session.moment.kept
+        closed = self.table.pointer.closed_at(spot)
+        key = (spot_node, spot.key, layout.own_seat, words.catalogue.language, closed)
+        if key not in kept:
+            kept[key] = self._at_rest(spot, words, closed)
+        node: Node | None = kept[key]
+        return node
+
+    def _at_rest(self, spot: Spot, words: Wording, closed: str) -> Node | None:
+        """What lies on a spot when all has been told: the same as long as nobody plays."""
+        stage = self.stage
+        layout, known = stage.layout, stage.state.marks
+        told = spot_node(layout.table, stage.seen, spot, layout.own_seat, words, known)
+        if told is None:
+            return None
+        if closed:
+            reads = self._does_something(spot, closed)
+            return told if reads else replace(told, why_not=closed, doings=())
+        status = words.plain(highlights.status(self.model.words, spot))
+        if highlights.blocked(self.model.words, spot):
+            return replace(told, why_not=status)
+        if not self._does_something(spot, closed):
+            return replace(told, doings=())
+        return replace(told, details=(status, *told.details)) if status else told
+
+    def _does_something(self, spot: Spot, closed: str) -> bool:
+        """Whether a click there plays something, or opens what there is to read."""
+        session = self.model.session
+        if spot.zone == "discards" and not self.stage.seen.seats[spot.seat].discards:
+            return False
+        if closed:
+            return spot.zone in READ
+        if spot.zone in READ or spot.seat in highlights.rivals_to_choose(session):
+            return True
+        asked = session.state == "human"
+        return asked and any(each.possible for each in intents_at(session.moment, where(spot)))
+
+    # ---- what the picture shows ----------------------------------------------------------
+
+    def show(self) -> bool:
+        """Tell the picture what is hovered, focused, lit and said; whether it changes."""
+        stage, words = self.stage, self.model.words
+        hovered, focused = self.hovered(), self.focused()
+        if self._keys and focused is not None:
+            hovered = None  # the hand is on the keys: where the pointer rests means nothing
+        if stage.state.tale is not None and not (self._moved or stage.layout.has_side):
+            hovered = focused = None  # what is told is not covered by what nobody pointed at
+        face = self._face()
+        pointed = hovered or focused
+        read = face.component.id if face else hovered.key if hovered else None
+        drag = self.table.pointer.dragged
+        return stage.show(
+            hovered=hovered.key if hovered else None,
+            focused=focused.key if focused else None,
+            reading=face.component.id if face else "",
+            reading_at=tuple(face.kept_clear) if face else None,
+            dragged=Dragged(drag.spot.component, drag.pos, drag.spot.spot.key) if drag else None,
+            lit=self._lit(drag),
+            prompt=drag_told(words, drag, self.zones_of(drag)) if drag else self.table.prompt(),
+            prompt_room=self.table.buttons.room,
+            status=self._status(pointed),
+            covered=self._covered(),
+            quiet=self._clicked is not None and read is not None and read != self._open,
+        )
+
+    def zones_of(self, drag: Drag) -> tuple[str, ...]:
+        """The zones that take what is dragged."""
+        return drop_zones(self.model.session.moment, where(drag.spot))
+
+    def _lit(self, drag: Drag | None) -> frozenset[str]:
+        """The zones that accept what is dragged; else the rivals among whom one is to be chosen."""
+        if drag is not None:
+            return frozenset(LAYOUT_ZONES[zone] for zone in self.zones_of(drag))
+        closed = self.table.policy.nothing_to_do()
+        seats = () if closed else highlights.rivals_to_choose(self.model.session)
+        return frozenset(f"rival:{seat}" for seat in seats)
+
+    def _covered(self) -> tuple[int, int, int, int] | None:
+        """Where the hint lies, which stays open beside the table."""
+        hints = (popup.rect for popup in self.table.ui.popups if isinstance(popup, HintBubble))
+        return next(((rect.x, rect.y, rect.width, rect.height) for rect in hints), None)
+
+    def _status(self, pointed: Spot | None) -> str:
+        """What is told below the component being read: what can be done, or what was done."""
+        if pointed is None:
+            return ""
+        if pointed.zone == "deed":
+            return self.stage.state.log[pointed.number].text
+        closed = self.table.pointer.closed_at(pointed)
+        if closed:
+            return "{loss}" + closed + "{/loss}"
+        return highlights.status(self.model.words, pointed)
+
+    # ---- the prompt ----------------------------------------------------------------------
+
+    def prompt(self) -> str:
+        """What is awaited, and who can help if it is an action.
+
+        That stays in sight whatever is pointed at: what speaks against it is read beside it.
+        """
+        table, words = self.table, self.model.words
+        if self.stage.known is not None:
+            return self.coming()
+        if table.turn_ended:
+            return words("prompt.turn_ended")
+        helps = table.policy.on_call and table.session.state == "human"
+        if helps and own_question(words)[0] == "action":
+            seat, cap = table.session.decision.seat, words.cap("hint")
+            return words.addressed("prompt.action_coached", seat, cap=cap)
+        return prompt(words)
+
+    def announced(self) -> str:
+        """What is told now."""
+        state = self.stage.state
+        if state.tale is not None:
+            return state.tale.prompt(state.tale_look)
+        return self.coming() if self.table.telling.pending and self.stage.known is not None else ""
+
+    def coming(self) -> str:
+        """What is seen before it is told; what stood there before if that would give it away.
+
+        What is awaited now follows from it, so that cannot stand there yet.
+        """
+        coming = self.table.telling.now or self.table.telling.following
+        if isinstance(coming, MoveAnnouncement | RoundBegins):
+            return coming.text or self.stage.state.prompt
+        if coming is None and self.storyteller.going_on is not None:
+            words, last = self.model.words, self.model.session.moves[-1]
+            key = "collect" if last.decision.kind in COLLECT_DECISIONS else "acting"
+            return words(f"prompt.{key}", name=words.player(last.seat))
+        return self.stage.state.prompt
+
+    def asked(self, words: Wording) -> Node:
+        """What is awaited, or was refused; the id of a refusal is its own."""
+        told = words.plain(self.awaited())
+        return Node("status", told, id=f"asked:{self.table.pointer.refusals}", live=True)
+
+    def awaited(self) -> str:
+        """The prompt for who hears it.
+
+        Nothing is said about what is pointed at, which says that itself.
+        """
+        table = self.table
+        told = table.pointer.refused or table.pointer.notice or table.policy.prompt()
+        if table.asked and not told and self.stage.known is None:
+            return Spoken(self.model.session, table.context.catalogue).asked()
+        return table.prompt()
+
+    # ---- what is pointed at --------------------------------------------------------------
+
+    def component(self) -> str:
+        """The component that is pointed at or in focus; "" for none, or one that is hidden."""
+        focused = self.focused()
+        spot = (self._keys and focused) or self.hovered() or focused
+        return spot.component if spot else ""
+
+    def hovered(self) -> Spot | None:
+        """The spot under the pointer; what lies beside a panel can be read in the side column.
+
+        On a mark it is the component above; on the bare ground of a rival's tray it is the rival's
+        name, for the whole tray to grow.
+        """
+        ui, stage, pos = self.table.ui, self.stage, self.table.pointer.pos
+        if not ui.popups:
+            if isinstance(ui.hover, SeatTray):
+                return None
+            marked = marks.above(stage.layout, stage.state.marks, pos)
+            return spot_of(ui.hover) or marked or stage.layout.rival_at(pos)
+        if not stage.layout.has_side:
+            return None
+        if any(popup.contains(pos) for popup in ui.popups):
+            return None
+        return stage.layout.spot_at(pos)
+
+    def focused(self) -> Spot | None:
+        """The spot that has a focus which can be seen."""
+        return spot_of(self.table.ui.pointed()[1])
+
+    def _face(self) -> FaceCard | None:
+        """The face that is pointed at in a panel; below a hint, faces are read as usual."""
+        ui = self.table.ui
+        for widget in (ui.hover, self._below_hint(), ui.focus if ui.ring else None):
+            if ui.popups and isinstance(widget, FaceCard):
+                return widget
+        return None
+
+    def _below_hint(self) -> FaceCard | None:
+        """The face at the pointer in the panel that a hint is about."""
+        pos = self.table.pointer.pos
+        panel, top = ([None, None, *self.table.ui.popups])[-2:]
+        if panel is None or not isinstance(top, HintBubble) or top.contains(pos):
+            return None
+        faces = (each for each in panel.walk() if isinstance(each, FaceCard))
+        return next((each for each in faces if each.visible_rect().collidepoint(pos)), None)
+
+
+def drag_told(words: Words, drag: Drag, zones: tuple[str, ...]) -> str:
+    """The prompt while something is dragged that these zones take."""
+    ways = {**dict.fromkeys(_CLAIMED, "unclaimed"), "items": "untaken"}
+    way = _way(drag, zones) or ways.get(drag.spot.zone, "nowhere")
+    return words(f"drag.{way}", component=_name(words, drag))
+
+
+def astray(words: Words, drag: Drag, zones: tuple[str, ...]) -> str:
+    """What is told where something was let go and nothing takes it, though something could."""
+    return words(f"drag_astray.{_way(drag, zones) or 'click'}", component=_name(words, drag))
+
+
+def _way(drag: Drag, zones: tuple[str, ...]) -> str:
+    """What can be done with it, by the zones that take it; "" for nothing."""
+    ways = {**dict.fromkeys(_CLAIMED, "claim"), "items": "take"}
+    return ways.get(drag.spot.zone, "_".join(zones)) if zones else ""
+
+
+def _name(words: Words, drag: Drag) -> str:
+    name = drag.spot.component
+    return words.component(name) if name else words("top_monument")

@@ -1,0 +1,467 @@
+"""What the table of Res Arcana looks like while it is played, and what dragging means on it."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana import TITLE
+from resarcana_desktop.games.resarcana.outcome import outcome_of
+from resarcana_desktop.games.resarcana.play import highlights
+from resarcana_desktop.games.resarcana.play.decisions import FACE_UP_DRAFT, OPEN_DECISIONS
+from resarcana_desktop.games.resarcana.play.intents import (
+    drop_zones,
+    intent_for_drop,
+    refusal_at,
+    where,
+)
+from resarcana_desktop.games.resarcana.play.recap import complete_lines
+from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
+from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of, why_no_sandbox
+from resarcana_desktop.games.resarcana.table import ahead
+from resarcana_desktop.games.resarcana.table.announcing import Announcer
+from resarcana_desktop.games.resarcana.table.controls import Controls
+from resarcana_desktop.games.resarcana.table.explanations import MoveExplanations
+from resarcana_desktop.games.resarcana.table.focus_guide import AnswerGuide, next_spot
+from resarcana_desktop.games.resarcana.table.hint import ResArcanaHint
+from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu
+from resarcana_desktop.games.resarcana.table.panels.build import (
+    Answering,
+    panel_for,
+    panel_of_rival,
+    pile_panel,
+)
+from resarcana_desktop.games.resarcana.table.panels.draft import DraftingPanel
+from resarcana_desktop.games.resarcana.table.panels.log import log_panel
+from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
+from resarcana_desktop.games.resarcana.table.reading import (
+    LAYOUT_ZONES,
+    PILE,
+    READ,
+    Reading,
+    astray,
+)
+from resarcana_desktop.games.resarcana.table.spots import SeatTray, SpotWidget
+from resarcana_desktop.games.resarcana.table.stage import Stage
+from resarcana_desktop.games.resarcana.table.telling import StoryWriter
+from resarcana_desktop.games.resarcana.table.tutor import ResArcanaTutor
+from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
+from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.tabletop.log_keeping import LogKeeper
+from resarcana_desktop.tabletop.skin import TableSkin
+from resarcana_desktop.widgets import MenuItem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from pygame.event import Event
+
+    from resarcana_desktop.games.resarcana.play.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
+    from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.rules.action_view import ActionView
+    from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+    from resarcana_desktop.play.question import Offer
+    from resarcana_desktop.setup.outcome import Outcome
+    from resarcana_desktop.tabletop.layers import Frame, Layer
+    from resarcana_desktop.tabletop.panel import TablePanel
+    from resarcana_desktop.tabletop.scene import TableScene
+    from resarcana_desktop.tabletop.spot import Drag, Point
+    from resarcana_desktop.widgets import Button, Node, Popup, Style, Widget, Wording
+
+_ROW_SHARE: Final = 0.62
+"""The buttons leave the prompt more than a third of its line."""
+_LIFTED: Final = frozenset({"hand", "places", "monuments", "items", "scrolls"})
+"""Zones from which components can be dragged."""
+
+
+class ResArcanaSkin(TableSkin[Canvas]):
+    """Draws one table of Res Arcana, and announces what others do there."""
+
+    picture: Stage
+
+    def __init__(self, table: TableScene[PlaySession], model: ResArcanaModel) -> None:
+        self.table = table
+        self.model = model
+        session = model.session
+        self.picture = self.stage = Stage(table.context, session)
+        self.storyteller = StoryWriter(session)
+        self.storyteller.start(self.stage.state.log)
+        self.hint = ResArcanaHint(table, model, self.stage)
+        self.why = MoveExplanations(table, model, self.stage)
+        self.thoughts = (self.why,)
+        self.tutor = ResArcanaTutor(table, model, self.hint)
+        self.answering = Answering(table, model, self.hint, self.tutor)
+        self.announcer = Announcer(table, model, self.stage, self.storyteller, self.why)
+        self.controls = Controls(table, model, self.announcer)
+        self.reading = Reading(table, model, self.stage, self.storyteller)
+        self.focus_guide = AnswerGuide(table, session)
+        self._spots: Sequence[SpotWidget] = ()
+        self._dropped: dict[str, Point] = {}
+        """Where a component was let go that was dragged there."""
+        self._reworded = False
+        """Whether the log is in another language from the next layout on."""
+
+    # ---- layout --------------------------------------------------------------------------
+
+    @property
+    def spots(self) -> Sequence[SpotWidget]:
+        return self._spots
+
+    @property
+    def zones(self) -> Mapping[str, Rect]:
+        return self.stage.layout.zones
+
+    @property
+    def on_table(self) -> Stage:
+        return self.stage
+
+    def lay_out(self) -> None:
+        table, stage = self.table, self.stage
+        self.reading.rest()
+        stage.holds_tiles = self._on_tile()
+        stage.side_open = table.side_open
+        stage.hand_covered = table.hand_covered
+        stage.aside = table.aside
+        stage.marked = table.policy.marked
+        stage.closed = bool(table.policy.nothing_to_do())
+        stage.lay_out()
+        if self._reworded:
+            self._reworded = False
+            self.storyteller.reworded(stage.log_lines())
+
+    def forget(self) -> None:
+        self._reworded = True
+        self.model.reword()
+        self.stage.look_changed()
+
+    def _on_tile(self) -> bool:
+        """Whether the pointer rests on a tile of what was done lately."""
+        tiles = self.stage.layout.strip.tiles
+        return any(tile.rect.collidepoint(self.table.pointer.pos) for tile in tiles)
+
+    def widgets(self, buttons: Sequence[Widget]) -> Sequence[Widget]:
+        """A spot taken over from the layout before has the widget that it had."""
+        same = {id(each.spot): each for each in self._spots}
+        pointer, layout = self.table.pointer, self.stage.layout
+        self._spots = [same.get(id(spot)) or SpotWidget(spot, pointer) for spot in layout.spots]
+        rivals = () if self.stage.closed else highlights.rivals_to_choose(self.model.session)
+        return [*map(self._tray, rivals), *self._spots, *buttons]
+
+    def _tray(self, seat: int) -> Widget:
+        medal = self.stage.layout.spot_in("points", seat)
+        assert medal is not None
+        return SeatTray(seat, self.zones[f"rival:{seat}"], self.table.pointer, medal)
+
+    def place(self, style: Style) -> None:
+        table, stage, coach = self.table, self.stage, self.table.coach
+        table.buttons.place(style, self.zones, self.zones["prompt_text"], _ROW_SHARE)
+        stage.spoken_of = table.policy.spoken_of()
+        stage.beside = coach.free(style) if coach is not None else Rect(0, 0, 0, 0)
+
+    # ---- drawing -------------------------------------------------------------------------
+
+    def compose(self, over: Iterable[Layer[Canvas]], top: Iterable[Layer[Canvas]]) -> Frame[Canvas]:
+        return self.stage.frame((*top, *over), panel=bool(self.table.ui.popups))
+
+    def layout(self) -> TableLayout:
+        return self.stage.layout
+
+    def begin(self, moves: Sequence[Any], before: TableLayout) -> None:
+        dropped, self._dropped = self._dropped, {}
+        shown = self.announcer.shown_at_once(moves) if moves else ()
+        self.stage.begin(shown, before, self.table.context.settings.speed, dropped)
+        if moves:
+            self._watch()
+
+    def come_to_rest(self) -> None:
+        reading = ahead.for_reading(self.stage, self.model.words, self._looked_at)
+        self.table.context.chores.take_up(chain(reading, ahead.for_next_turns(self.stage)))
+        self._watch()
+
+    def _looked_at(self) -> Point:
+        """Where the player looks: at the focus, at the pointer, at first at the own cards."""
+        ui, pos = self.table.ui, self.table.pointer.pos
+        if ui.ring and ui.focus is not None:
+            return ui.focus.rect.center
+        return Rect((0, 0), self.stage.size).midbottom if min(pos) < 0 else pos
+
+    def _watch(self) -> None:
+        """Look at what a bot is choosing from, where that lies open and nothing is in front.
+
+        In a draft that goes on, what lies open stays in sight whoever is to choose.
+        """
+        if self.table.ui.popups or self.table.telling.pending:
+            return
+        kind, state = self.model.session.decision.kind, self.model.session.state
+        goes_on = kind == FACE_UP_DRAFT and self.last_panel is not None
+        if (state == "bot" and kind in OPEN_DECISIONS) or (state == "human" and goes_on):
+            self.table.reopen("")
+
+    # ---- what is told --------------------------------------------------------------------
+
+    def announce(self, moves: Sequence[Any]) -> None:
+        self.stage.finish()
+        self.announcer.tell(moves)
+
+    def show_tale(self) -> None:
+        self.announcer.show_tale()
+
+    def ready_to_tell(self) -> bool:
+        return self.announcer.ready()
+
+    @property
+    def holds_telling(self) -> bool:
+        return self.announcer.held
+
+    @property
+    def tale_waits(self) -> bool:
+        return self.announcer.waits
+
+    def tale_buttons(self) -> Sequence[Button]:
+        return self.announcer.buttons()
+
+    def tale_foot(self) -> Rect:
+        return self.stage.tale_foot()
+
+    def is_told_at(self, pos: Point) -> bool:
+        """On what is told, or anywhere on a ceremony."""
+        tale = self.table.telling.now
+        foot = any(each.rect.collidepoint(pos) for each in self.table.buttons.foot)
+        if tale is None or self.table.ui.popups or foot:
+            return False
+        return tale.ceremony or self.stage.tale_place().collidepoint(pos)
+
+    def announced(self) -> str:
+        return self.reading.announced()
+
+    def since_last_turn(self, seat: int) -> Sequence[str]:
+        return self.storyteller.recap(self.stage.table, seat)
+
+    def log(self) -> Sequence[LogLine]:
+        """As far as it has been told, and cannot grow any more."""
+        lines = self.stage.lines
+        return lines[: complete_lines(self.model.session, lines)]
+
+    def think(self) -> bool:
+        if self.why.thinking:
+            self.why.update()
+            return True
+        return False
+
+    # ---- what is pointed at --------------------------------------------------------------
+
+    def show(self) -> bool:
+        changed = self.reading.show()
+        if self.stage.behind and not self._on_tile():
+            self.table.refresh()
+        return changed
+
+    def update(self, seconds: float) -> bool:
+        return self.reading.update(seconds) and self.show()
+
+    def wake_in(self) -> float | None:
+        return self.reading.wake_in()
+
+    def component_read(self) -> str:
+        return self.reading.component()
+
+    def scroll_log(self, steps: int) -> bool:
+        return self.stage.scroll_log(steps)
+
+    # ---- spots ---------------------------------------------------------------------------
+
+    def spot_told(self, spot: SpotWidget, words: Wording) -> Node | None:
+        return self.reading.spot_told(spot.spot, words)
+
+    def asked(self, words: Wording) -> Iterable[Node]:
+        return (self.reading.asked(words),)
+
+    def nodes(self, words: Wording) -> Iterable[Node]:
+        return self.stage.nodes(words)
+
+    def clicked(self, spot: SpotWidget) -> bool:
+        """Open the log at a recent move, and a pile that is no answer by itself."""
+        self.stage.finish()
+        self._dropped = {}
+        if spot.zone == "deed":
+            self.table.open_log(spot.spot.number)
+            return True
+        self.model.wanted = spot.component if spot.zone == "scrolls" else ""
+        if spot.zone != "discards":
+            return False
+        offers = () if self.table.policy.nothing_to_do() else self.model.offers_at(spot)
+        if len([offer for offer in offers if not offer.reason]) == 1:
+            return False
+        view = self.model.session.observation.seats[spot.seat]
+        own = spot.seat == self.model.session.viewer
+        if view.discards or (view.known_cards and not own):
+            close = self.table.close_popup
+            self.table.open_panel(pile_panel(self.model.words, spot.seat, close))
+        return True
+
+    def reads(self, spot: SpotWidget) -> bool:
+        return spot.zone in READ
+
+    def menu(self, spot: SpotWidget, offers: Sequence[Offer[ActionView]]) -> Popup:
+        menu = AnswerMenu(offers, self.table.play, spot.spot.rect)
+        menu.label = self.model.words.plain_name(spot.component)
+        return menu
+
+    def read(self, spot: SpotWidget) -> None:
+        if spot.zone in ("points", "seat", "standing", "coin"):
+            self.open_points()
+
+    # ---- dragging ------------------------------------------------------------------------
+
+    def lifts(self, spot: SpotWidget) -> bool:
+        if self.model.session.state != "human":
+            return False
+        if spot.zone == PILE:
+            return bool(drop_zones(self.model.session.moment, where(spot)))
+        return spot.zone in _LIFTED and bool(spot.component)
+
+    def carry(self, drag: Drag | None) -> None:
+        """A slot is kept open on the own side for what can be put there."""
+        landing = drag is not None and "play" in self.reading.zones_of(drag)
+        self.stage.hold_open(drag.spot.component if landing and drag is not None else "")
+
+    def drop(self, drag: Drag) -> None:
+        layout, spot = self.stage.layout, drag.spot
+        home = layout.zones["hand" if spot.zone == "hand" else "centre"]
+        zones = LAYOUT_ZONES.items()
+        at = next((zone for zone, name in zones if layout.zones[name].collidepoint(drag.pos)), "")
+        if home.collidepoint(drag.pos) or not self._lay_down(drag, at):
+            self.fall_back(drag)
+
+    def _lay_down(self, drag: Drag, zone: str) -> bool:
+        """Do what letting go there means; else say why nothing is done, and return False."""
+        moment, words, place = self.model.session.moment, self.model.words, where(drag.spot)
+        intent = intent_for_drop(moment, place, zone)
+        refusal = intent.refusal if intent else refusal_at(moment, place)
+        if refusal is not None:
+            self.table.refuse(words.refused(drag.spot.component, refusal))
+            return False
+        if intent is None:
+            self.table.refuse(astray(words, drag, self.reading.zones_of(drag)))
+            return False
+        self.model.wanted = drag.spot.component if drag.spot.zone == "scrolls" else ""
+        self._dropped = {intent.component: drag.pos}
+        self.table.play(intent.action)
+        return True
+
+    def fall_back(self, drag: Drag) -> None:
+        """The top of a pile has never left it."""
+        if drag.spot.component:
+            self.stage.fall_back(drag.spot.spot, drag.pos)
+
+    # ---- focus ---------------------------------------------------------------------------
+
+    def heard(self, event: Event) -> None:
+        self.reading.heard(event)
+        self.focus_guide.heard(event)
+
+    def by_keys(self) -> None:
+        self.reading.by_keys()
+
+    def key(self, event: Event) -> bool:
+        return self.controls.key(event)
+
+    def lead(self) -> None:
+        self.focus_guide.lead(self.table.ui)
+
+    def next_to(self, left: Widget) -> SpotWidget | None:
+        return next_spot(left, self._spots)
+
+    # ---- panels and buttons --------------------------------------------------------------
+
+    def row(self) -> Sequence[Button]:
+        return self.controls.row()
+
+    def prompt(self) -> str:
+        return self.reading.prompt()
+
+    def panel(self, focus: str) -> TablePanel | None:
+        match self.model.session.state:
+            case "human":
+                return panel_for(self.answering, focus)
+            case "bot":
+                return panel_of_rival(self.model.words)
+        return None
+
+    def log_panel(self, line: int) -> TablePanel:
+        log, explained, close = self.stage.state.log, self.why.lines(), self.table.close_popup
+        names = [player.name for player in self.stage.table.players]
+        keeper = LogKeeper(self.table.context, TITLE, names, log)
+        words = self.model.words
+        return log_panel(words, log, close, explained, self.why.ask, line, keeper=keeper)
+
+    def menu_items(self) -> Sequence[MenuItem]:
+        """The points by source, and the rivals' turns once more."""
+        words = self.model.words
+        return [
+            MenuItem(words("menu_item.points"), self.open_points),
+            MenuItem(words("menu_item.retell"), self.announcer.retell),
+        ]
+
+    def kept_items(self) -> Sequence[MenuItem]:
+        """The game can be set up in another way."""
+        context, session, words = self.table.context, self.model.session, self.model.words
+        why = why_no_sandbox(session)
+        reason = why and context.text(why)
+
+        def open_sandbox() -> None:
+            context.scenes.push(sandbox_of(context, session))
+
+        return [MenuItem(words("menu_item.sandbox"), open_sandbox, reason)]
+
+    def open_points(self) -> None:
+        """The points of all players by source."""
+        self.table.open_panel(PointsPanel(self.model.words, self.table.close_popup))
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a choice is open, and nothing is being shown."""
+        return self.controls.choosing and not self.table.busy
+
+    # ---- the course of the game ----------------------------------------------------------
+
+    def doubt(self, action: int) -> tuple[str, dict[str, str]] | None:
+        """It uses a power or a scroll for nothing."""
+        session, question = self.model.session, ""
+        if action not in session.moment.legal:
+            return None
+        with session.trying(action):
+            if action in powers_in_vain(session.moment):
+                question = "table.confirm_in_vain"
+                component = session.position.view_of(action).component
+            else:
+                component = wasted_scroll(session.position, action)
+                question = "table.confirm_waste" if component else ""
+        if not question:
+            return None
+        face, catalogue = session.faces.face(component), self.table.context.catalogue
+        return question, {"component": component_name(face, catalogue)}
+
+    def own_turn(self) -> bool:
+        seen = self.model.session.observation
+        return seen.phase == "actions" and seen.turn_seat == seen.viewer
+
+    def outcome(self) -> Outcome:
+        return outcome_of(self.model.session)
+
+    def before_answer(self) -> None:
+        """A draft goes on in the panel where it is."""
+        panel = self.table.ui.popups[0] if self.table.ui.popups else None
+        self.last_panel = panel if isinstance(panel, DraftingPanel) else None
+
+    def before_travel(self) -> None:
+        self.stage.finish()
+        self.stage.know(None)
+        self.model.collect_answers.clear()
+        self.storyteller.going_on = None  # a move in whose midst this is called is gone with it
+
+    def after_travel(self) -> None:
+        self.storyteller.start(self.stage.log_lines())

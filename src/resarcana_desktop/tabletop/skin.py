@@ -1,0 +1,294 @@
+"""What a game's table looks like: its picture, its panels, and what moves on it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, Generic
+
+from pygame import Rect
+
+from resarcana_desktop.tabletop.layers import C
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from pygame.event import Event
+
+    from resarcana_desktop.play.log import LogLine
+    from resarcana_desktop.play.question import Offer
+    from resarcana_desktop.setup.outcome import Outcome
+    from resarcana_desktop.tabletop.ceremony import Moment
+    from resarcana_desktop.tabletop.host import Thought
+    from resarcana_desktop.tabletop.layers import Frame, Layer
+    from resarcana_desktop.tabletop.motion import MovingPicture
+    from resarcana_desktop.tabletop.panel import TablePanel
+    from resarcana_desktop.tabletop.spot import Drag, Point, Spot
+    from resarcana_desktop.widgets import Button, MenuItem, Node, Popup, Style, Widget, Wording
+
+
+class TableSkin(Generic[C]):
+    """Draws the table of a game for the scene that plays it; decides nothing.
+
+    `picture` is what moves. `zones` are rectangles by name: "side" is the column beside the table,
+    "menu" the place of the buttons in it, "unfold" that of the sign that opens it.
+    """
+
+    picture: MovingPicture[C]
+
+    # ---- layout --------------------------------------------------------------------------
+
+    @property
+    def spots(self) -> Sequence[Spot]:
+        """What can be pointed at."""
+        return ()
+
+    @property
+    def zones(self) -> Mapping[str, Rect]:
+        """Where the parts of the table are."""
+        return {}
+
+    @property
+    def on_table(self) -> object:
+        """What is on it, as the keys by zone find it."""
+        return None
+
+    def lay_out(self) -> None:
+        """Lay the game out as it stands."""
+
+    def forget(self) -> None:
+        """The size, the theme or the language is another one: draw everything again."""
+
+    def stale(self) -> None:
+        """What can be used or is chosen has changed, and nothing else."""
+
+    widgets_alone = False
+    """Whether widgets draw themselves all that is on the table."""
+
+    def widgets(self, buttons: Sequence[Widget]) -> Sequence[Widget]:
+        """What there is to use, with these buttons, in the order of the focus."""
+        return [*self.spots, *buttons]
+
+    @abstractmethod
+    def place(self, style: Style) -> None:
+        """Put the row of buttons, and what else has no place yet, where they belong."""
+
+    # ---- drawing -------------------------------------------------------------------------
+
+    @abstractmethod
+    def compose(self, over: Iterable[Layer[C]], top: Iterable[Layer[C]]) -> Frame[C]:
+        """The next frame, with layers `over` the table and on `top` of everything."""
+
+    def layout(self) -> Any:
+        """Where everything lies now, for `begin` to compare with."""
+        return None
+
+    def begin(self, moves: Sequence[Any], before: Any) -> None:
+        """Show and sound what moves did since the layout `before`; without moves, things glide."""
+
+    def announce(self, moves: Sequence[Any]) -> None:
+        """Have told what moves just played did, before it is shown."""
+
+    def moments(self, moves: Sequence[Any]) -> Iterable[Moment]:
+        """What to make much of among what moves did."""
+        return ()
+
+    # ---- what is told --------------------------------------------------------------------
+
+    def show_tale(self) -> None:
+        """Show what is being told now; called when something begins, goes on, or has ended."""
+
+    def ready_to_tell(self) -> bool:
+        """Whether telling may begin: what is told may take a while to draw."""
+        return True
+
+    @property
+    def holds_telling(self) -> bool:
+        """Whether what is told stays as it is, because the player asks about it."""
+        return False
+
+    @property
+    def tale_waits(self) -> bool:
+        """Whether what is told now waits until the player goes on."""
+        return False
+
+    def tale_buttons(self) -> Sequence[Button]:
+        """The buttons on what is told now, if it waits."""
+        return ()
+
+    def tale_foot(self) -> Rect:
+        """Where those buttons are."""
+        return Rect(0, 0, 0, 0)
+
+    def is_told_at(self, pos: Point) -> bool:
+        """Whether a click at a point goes on to what is told next."""
+        return False
+
+    def announced(self) -> str:
+        """What is told now, for the prompt; "" while nothing is."""
+        return ""
+
+    def since_last_turn(self, seat: int) -> Sequence[str]:
+        """What happened since the last turn of a seat, as lines of rich text."""
+        return ()
+
+    @abstractmethod
+    def log(self) -> Sequence[LogLine]:
+        """What happened and cannot grow any more, the latest last."""
+
+    thoughts: Sequence[Thought] = ()
+    """What players can have worked out besides hints."""
+
+    def think(self) -> bool:
+        """Look for what was worked out; whether something still is."""
+        return False
+
+    # ---- what is pointed at --------------------------------------------------------------
+
+    def show(self) -> bool:
+        """Take over what is pointed at now; whether the picture changes."""
+        return False
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; whether the picture changes by itself."""
+        return False
+
+    def wake_in(self) -> float | None:
+        """Seconds until it does."""
+        return None
+
+    def component_read(self) -> str:
+        """The id of what is pointed at, as the compendium knows it; "" for nothing."""
+        return ""
+
+    def scroll_log(self, steps: int) -> bool:
+        """Scroll the log in the column; whether it moved."""
+        return False
+
+    def come_to_rest(self) -> None:
+        """Nothing moves any more: there is time to draw what may be needed next."""
+
+    # ---- spots ---------------------------------------------------------------------------
+
+    def spot_told(self, spot: Any, words: Wording) -> Node | None:
+        """What is there, in words, and why nothing can be done with it."""
+        return None
+
+    def asked(self, words: Wording) -> Iterable[Node]:
+        """What is awaited, in words, if no widget says it."""
+        return ()
+
+    def nodes(self, words: Wording) -> Iterable[Node]:
+        """What is seen and cannot be pointed at, in words."""
+        return ()
+
+    def chosen(self, spot: Any) -> bool:
+        """Whether it is one of what is being chosen."""
+        return False
+
+    def clicked(self, spot: Any) -> bool:
+        """Whether a click there means something that is no answer, which is done then."""
+        return False
+
+    def reads(self, spot: Any) -> bool:
+        """Whether a click there opens something to read while nothing can be played."""
+        return True
+
+    def menu(self, spot: Any, offers: Sequence[Offer[Any]]) -> Popup:
+        """The ways to use a thing, beside it; needed if there can be several."""
+        raise NotImplementedError
+
+    def read(self, spot: Any) -> None:
+        """A click where nothing can be done opens what there is to read."""
+
+    def lifts(self, spot: Any) -> bool:
+        """Whether it can be dragged."""
+        return False
+
+    def carry(self, drag: Drag | None) -> None:
+        """Something follows the pointer, or nothing does any more."""
+
+    def drop(self, drag: Drag) -> None:
+        """Do what letting go of it there means, or refuse it."""
+
+    def fall_back(self, drag: Drag) -> None:
+        """What was dragged returns to where it came from."""
+
+    # ---- focus ---------------------------------------------------------------------------
+
+    def lead(self) -> None:
+        """Bring the focus of a player at the keys to where the question can be answered."""
+
+    def next_to(self, left: Widget) -> Widget | None:
+        """Where the focus goes when what had it is gone."""
+        return None
+
+    def heard(self, event: Event) -> None:
+        """See an event before it is used."""
+
+    def key(self, event: Event) -> bool:
+        """Use a key that only this game has."""
+        return False
+
+    def by_keys(self) -> None:
+        """Something is done neither by mouse nor by keys."""
+
+    # ---- panels and buttons --------------------------------------------------------------
+
+    @abstractmethod
+    def row(self) -> Sequence[Button]:
+        """The buttons beside the prompt, the last one outermost."""
+
+    @abstractmethod
+    def prompt(self) -> str:
+        """What is awaited, as rich text."""
+
+    def refused(self, why: str) -> str:
+        """Why something could not be done, as it stands in the prompt."""
+        return why
+
+    last_panel: TablePanel | None = None
+    """The panel of the answer before, if the next one takes its place."""
+
+    def panel(self, focus: str) -> TablePanel | None:
+        """The panel of the question at hand, with something in focus; None if it has none."""
+        return None
+
+    @abstractmethod
+    def log_panel(self, line: int) -> TablePanel:
+        """The whole log, with a line in sight."""
+
+    def menu_items(self) -> Sequence[MenuItem]:
+        """What the menu offers in this game alone."""
+        return ()
+
+    def kept_items(self) -> Sequence[MenuItem]:
+        """What the menu offers below saving the game."""
+        return ()
+
+    # ---- the course of the game ----------------------------------------------------------
+
+    @abstractmethod
+    def outcome(self) -> Outcome:
+        """How the game ended."""
+
+    def doubt(self, action: int) -> tuple[str, dict[str, str]] | None:
+        """The question before an action that would achieve nothing: its key and its values."""
+        return None
+
+    def own_turn(self) -> bool:
+        """Whether a turn of the player goes on that ends by itself, and can be confirmed then."""
+        return False
+
+    @property
+    def choosing(self) -> bool:
+        """Whether Esc takes back what led to a choice that is still open."""
+        return False
+
+    def before_answer(self) -> None:
+        """An action is about to be played."""
+
+    def before_travel(self) -> None:
+        """The player goes to another moment of the game."""
+
+    def after_travel(self) -> None:
+        """Another moment of the game is laid out."""

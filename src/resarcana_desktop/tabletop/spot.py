@@ -1,0 +1,96 @@
+"""What can be pointed at on a table: a card, a die, a pile. Each is a widget."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect
+
+from resarcana_desktop.widgets import Widget
+
+if TYPE_CHECKING:
+    from resarcana_desktop.widgets import Node, Wording
+
+NOBODY: Final = -1
+
+Point = tuple[int, int]
+
+
+class SpotHost:
+    """Whoever shows spots; on a table that is only looked at nothing is lit, nor dragged."""
+
+    @abstractmethod
+    def spot_told(self, spot: Any, words: Wording) -> Node | None:
+        """What is there, in words."""
+
+    @abstractmethod
+    def spot_clicked(self, spot: Any) -> None:
+        """A click, Enter or Space."""
+
+    def spot_pressed(self, spot: Any, pos: Point) -> None:
+        """The pointer went down on it."""
+
+    def spot_dragged(self, spot: Any, pos: Point) -> None:
+        """The pointer moves with the button held."""
+
+    def lit(self, spot: Any) -> bool:
+        """Whether it can be used now."""
+        return False
+
+    def chosen(self, spot: Any) -> bool:
+        """Whether it is one of what is being chosen."""
+        return False
+
+
+@dataclass
+class Drag:
+    """A press on a spot that may become a drag: from where, and where the pointer is."""
+
+    spot: Any
+    start: Point
+    pos: Point
+    begun: bool = False
+
+
+class Spot(Widget):
+    """One thing on the table; the picture of the table draws it.
+
+    `zone` is what it is part of, `seat` its owner, `component` the id of its card ("" for a pile,
+    or a card that is hidden).
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        name: str,
+        zone: str,
+        rect: Rect,
+        host: SpotHost | None,
+        *,
+        seat: int = NOBODY,
+        component: str = "",
+    ) -> None:
+        super().__init__(name)
+        self.zone = zone
+        self.rect = Rect(rect)
+        self.host = host
+        self.seat = seat
+        self.component = component
+
+    def description(self, words: Wording) -> Node | None:
+        return None if self.host is None else self.host.spot_told(self, words)
+
+    def press(self, pos: Point) -> None:
+        if self.host is not None:
+            self.host.spot_pressed(self, pos)
+
+    def drag(self, pos: Point) -> None:
+        if self.host is not None:
+            self.host.spot_dragged(self, pos)
+
+    def activate(self) -> None:
+        if self.host is not None:
+            self.host.spot_clicked(self)
