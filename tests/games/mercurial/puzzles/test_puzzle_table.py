@@ -149,7 +149,7 @@ def test_the_heroic_of_the_goal_is_pointed_out(given: Given) -> None:
     player = given(one("heroic", 3))
     (place,) = player.trial.pointed_out()
     heroic = player.trial.puzzle.heroic
-    spot = next(each for each in player.table.skin.board.spots if each.card and each.card.id == heroic)
+    spot = next(each for each in player.table.skin.spots if each.component == heroic)
     assert place.contains(spot.rect)
     solve(player)
     assert player.trial.pointed_out() == ()
