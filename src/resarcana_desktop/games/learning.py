@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
+from resarcana_desktop import games
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.screens import Practice
@@ -16,6 +20,7 @@ from resarcana_desktop.play.lessons.reader import (
     lessons_of,
 )
 from resarcana_desktop.play.lessons.teaching import begin_first_game, take
+from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.widgets import (
     HEADING,
     SMALL,
@@ -26,9 +31,12 @@ from resarcana_desktop.widgets import (
     Kind,
     Label,
     ScrollArea,
+    TextKind,
 )
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.play.lessons.lesson import Lesson
@@ -86,6 +94,8 @@ def next_lesson(context: Context, teaching: Teaching, progress: Progress) -> Les
 
 _WIDTH: Final = 1360
 _COLUMN: Final = 560
+_ICON: Final = 52
+_CHAPTER: Final = TextKind(20, bold=True, tone="gilt")
 
 
 class LessonsScene(Screen):
@@ -110,20 +120,21 @@ class LessonsScene(Screen):
         following = next_lesson(self.context, self.teaching, progress)
         self.first_focus = following.id if following is not None else "first_game"
         first = [self._entry(0, each, progress, meant=each is following) for each in led]
-        entries = [
-            self._entry(number, lesson, progress, meant=lesson is following)
-            for number, lesson in enumerate(lessons_of(self.teaching.game), 1)
-        ]
-        beside = [
-            self._entry(0, each, progress, meant=False)
-            for each in lessons_beside(self.teaching.game)
-        ]
+        numbered = list(enumerate(lessons_of(self.teaching.game), 1))
+        numbered += [(0, each) for each in lessons_beside(self.teaching.game)]
+        chapters: list[Widget] = []
+        for chapter, found in groupby(numbered, lambda each: each[1].chapter):
+            entries = [
+                self._entry(number, lesson, progress, meant=lesson is following)
+                for number, lesson in found
+            ]
+            title = [Label(self.text(f"lessons.chapter.{chapter}"), _CHAPTER)] if chapter else []
+            chapters.append(Column([*title, Grid(entries, column=_COLUMN, gap=12)], gap=10))
         game = self._first_game(following)
-        rest = Grid([*entries, *beside], column=_COLUMN, gap=12)
         # Without a coached game, nothing goes next to the real one.
-        parts: list[Widget] = [rest, game]
+        parts: list[Widget] = [*chapters, game]
         if led:
-            parts = [Grid([*first, game], column=_COLUMN, gap=12), rest]
+            parts = [Grid([*first, game], column=_COLUMN, gap=12), *chapters]
         body = ScrollArea(Column(parts, gap=24))
         done = sum(lesson.id in progress.done for lesson in taught)
         head = Column(
@@ -149,7 +160,7 @@ class LessonsScene(Screen):
             told = self.text("lessons.is_done", told=told)
         kind: Kind = "primary" if meant else "dark"
         way = partial(take, self.context, self.teaching, lesson)
-        return self._button(lesson.id, title, told, way, kind)
+        return self._button(lesson.id, title, told, way, kind, lesson.icon)
 
     def _first_game(self, following: Lesson | None) -> Widget:
         kind: Kind = "dark" if following is not None else "primary"
@@ -158,6 +169,19 @@ class LessonsScene(Screen):
         return self._button("first_game", start, told, way, kind)
 
     def _button(
-        self, name: str, title: str, told: str, action: partial[None], kind: Kind
+        self, name: str, title: str, told: str, action: partial[None], kind: Kind, icon: str = ""
     ) -> Button:
-        return Button(title, action, name, kind=kind, detail=told, size=22, text_align="left")
+        mark = (partial(self._icon, icon, kind), _ICON) if icon else None
+        return Button(
+            title, action, name, kind=kind, detail=told, size=22, text_align="left", mark=mark
+        )
+
+    def _icon(self, icon: str, kind: Kind, size: int) -> Surface:
+        """An icon in the middle of a square."""
+        icon_set = games.window_game(self.teaching.game).screens().icons
+        on_dark = self.context.look.icons.on_dark and kind != "primary"
+        icons = Icons(icon_set, self.context.settings.language, on_dark=on_dark)
+        drawn = icons.icon(icon, round(size * 0.8))
+        surface = pygame.Surface((size, size), pygame.SRCALPHA)
+        surface.blit(drawn, drawn.get_rect(center=(size // 2, size // 2)))
+        return surface

@@ -1,10 +1,21 @@
 """A file of a lesson that is not as it should be is told in one sentence."""
 
+from itertools import groupby
 from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.play.lessons.reader import BadLesson, lessons_in, read
+from resarcana_desktop import games
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.play.lessons.reader import (
+    BadLesson,
+    lessons_beside,
+    lessons_in,
+    lessons_led,
+    lessons_of,
+    read,
+)
 
 WHOLE = 'position = "resarcana position 1"\n[[step]]\nkey = "begin"\n'
 
@@ -50,3 +61,17 @@ def test_a_fault_is_told_with_its_place(tmp_path: Path, text: str, said: str) ->
     assert said in told
     assert told.startswith("01_made_up.toml")
     assert "\n" not in told
+
+
+@pytest.mark.parametrize("game", games.in_window())
+def test_every_lesson_is_in_a_chapter_that_has_a_title_and_has_an_icon_of_its_game(
+    game: str,
+) -> None:
+    icons = games.window_game(game).screens().icons
+    listed = (*lessons_of(game), *lessons_beside(game))
+    assert all(lesson.icon in icons for lesson in (*listed, *lessons_led(game)))
+    chapters = [chapter for chapter, _ in groupby(lesson.chapter for lesson in listed)]
+    assert len(chapters) == len(set(chapters)), "a chapter is not torn apart"
+    for language in LANGUAGES:
+        catalogue = load_catalogue(language, game)
+        assert all(catalogue[f"lessons.chapter.{chapter}"] for chapter in chapters)

@@ -70,7 +70,8 @@ class Lesson:
 
     `rivals` has patterns of their actions, best first, by the round they apply from; not needed if
     each step says what rivals do. `instead` names texts as in a step, but for all steps. A lesson
-    for a `beginner` leaves out what can wait, and takes its time.
+    for a `beginner` leaves out what can wait, and takes its time. It is listed in a `chapter`, with
+    the `icon` of that name.
     """
 
     id: str
@@ -80,6 +81,8 @@ class Lesson:
     rivals: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     beginner: bool = False
     instead: Mapping[str, str] = field(default_factory=dict)
+    chapter: str = ""
+    icon: str = ""
 
 
 def matches(patterns: tuple[str, ...], action: str, component: str) -> bool:

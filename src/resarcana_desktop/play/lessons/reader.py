@@ -21,6 +21,10 @@ elsewhere: Final[dict[str, Path]] = {}
 
 _WORDS: Final = ("instead", "advice", "warns")
 _TEXTS: Final = ("do", "then", "rivals", "show", "solution", "cards")
+_LISTED: Final = ("chapter", "icon")
+_LESSON: Final = frozenset(
+    {"position", "step", "cardsets", "rivals", "beginner", "instead", *_LISTED}
+)
 _STEP: Final = frozenset({"key", "until", *_WORDS, *_TEXTS})
 
 
@@ -65,7 +69,7 @@ def read(file: Path) -> Lesson:
         values = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadLesson(f"{file.name}: {error}.") from None
-    unknown = values.keys() - {"position", "step", "cardsets", "rivals", "beginner", "instead"}
+    unknown = values.keys() - _LESSON
     if unknown:
         raise BadLesson(f"{file.name}: {min(unknown)} is unknown there.")
     steps = values.get("step")
@@ -84,6 +88,7 @@ def read(file: Path) -> Lesson:
         rivals=_by_round(file, values.get("rivals", {})),
         beginner=values.get("beginner") is True,
         instead=_words(file.name, values, "instead"),
+        **{name: _text(file, values, name) for name in _LISTED if name in values},
     )
 
 
