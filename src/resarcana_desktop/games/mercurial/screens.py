@@ -10,7 +10,7 @@ from resarcana_desktop.app.keys import ZoneKeys
 from resarcana_desktop.app.sound import SOUNDS
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
-from resarcana_desktop.games.screens import TUTOR, Credit, GameScreens
+from resarcana_desktop.games.screens import MARKS, TUTOR, Credit, GameScreens
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -67,7 +67,7 @@ class MercurialScreens(GameScreens):
 
     keys = KEYS
     zone_keys = ZONE_KEYS
-    flags = (TUTOR,)
+    flags = (MARKS, TUTOR)
     icons = ICON_SET
     sounds = SOUNDS / ID
 

@@ -364,7 +364,7 @@ class ReviewScene(Screen):
         if self.section == "keys":
             seats = [RichLabel(words.summary(each), BODY) for each in words.review.seats]
             legend = [RichLabel(self.text("review.legend"), SMALL)]
-            if words.review.made.viewer == OPEN:
+            if words.review.made.viewer == OPEN and not self.history.lies_open:
                 legend.append(RichLabel(self.text("review.all_hands"), SMALL))
             below = Column([*seats, Rule(), *legend], gap=8)
             body = Column([body, Rule(), Inset(below, (14, 6))], gap=12)

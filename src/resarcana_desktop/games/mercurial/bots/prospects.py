@@ -2,8 +2,9 @@
 
 In each deal everybody goes on as a quick search finds best; what each seat is then likely to end
 with gives its chance. For the chances of a position a round is followed. For two plans, which
-differ in little, it is several rounds, which near the end of a game mostly lead to it. All that a
-seat may know is open to everybody here, so the chances of a position do not depend on who looks.
+differ in little, it is several rounds; near the end of a game, where these mostly lead to it, for
+positions as well. All that a seat may know is open to everybody here, so the chances of a position
+do not depend on who looks.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,8 +32,6 @@ NEAR_END: Final = 0.45
 """The share of the game left from which on each turn is searched more thoroughly."""
 NODES_TO_END: Final = 60
 """Nodes of each turn, then: who misses the end of a game tells nothing about it."""
-
-
 SCALE: Final = 0.7
 """The log-odds of chances after two plans are scaled so: whole games tell them less far apart."""
 
@@ -52,9 +51,8 @@ class Prospects:
     def after_plan(self, deal: State, seat: int, plan: Plan) -> Chances:
         """The chances in a deal some rounds after a plan is played."""
         self._stop()
-        near = float(share_left(deal)) <= NEAR_END
+        self._search_by(deal)
         turns = int(deal.seats) * ROUNDS
-        self.rollouts.nodes_each = NODES_TO_END if near else QUICK
         return self._chances(self.rollouts.points_after(deal, seat, plan, turns))
 
     def later(self, deal: State) -> Chances:
@@ -64,19 +62,37 @@ class Prospects:
         return self._chances(self.rollouts.points_later(deal, int(deal.seats)))
 
     def of(self, state: State, seed: int, deals: int) -> tuple[Spread, ...]:
-        """The chances of each seat in a position, in so many deals of what nobody can know."""
-        seen = observe(self.faces, state, codes.NOBODY)
-        found = [self.later(dealt(seen, seed + number)) for number in range(deals)]
+        """The chances of each seat in a position, in so many deals of what nobody can know.
+
+        Near the end as many rounds are followed as for plans.
+        """
+        if not _is_near_end(state):
+            return self.soon(state, seed, deals)
+        seen, found = observe(self.faces, state, codes.NOBODY), list[Chances]()
+        for number in range(deals):
+            self._stop()
+            self._search_by(state)
+            deal = sample(seen, seed + number)
+            turns = int(deal.seats) * ROUNDS
+            found.append(self._chances(self.rollouts.points_later(deal, turns)))
         return by_seat(found)
 
+    def soon(self, state: State, seed: int, deals: int) -> tuple[Spread, ...]:
+        """The same by a round alone, as luck is told: chances by whole games are too uneven."""
+        seen = observe(self.faces, state, codes.NOBODY)
+        return by_seat([self.later(dealt(seen, seed + number)) for number in range(deals)])
+
     def after_action(self, state: State, action: int, seed: int, deals: int) -> tuple[Spread, ...]:
-        """The same after an action there, whatever chance may bring with it."""
+        """The same as `soon` after an action there, whatever chance may bring with it."""
         seen, found = observe(self.faces, state, codes.NOBODY), list[Chances]()
         for number in range(deals):
             deal = dealt(seen, seed + number)
             play(deal, action)
             found.append(self.later(deal))
         return by_seat(found)
+
+    def _search_by(self, state: State) -> None:
+        self.rollouts.nodes_each = NODES_TO_END if _is_near_end(state) else QUICK
 
     def _chances(self, found: Sequence[float]) -> Chances:
         *points, left = found
@@ -92,6 +108,10 @@ class Prospects:
                 ahead += WON if ahead > 0.0 else -WON
             chances.append(self.weights.chance(ahead, seats, left))
         return tuple(each / sum(chances) for each in chances)
+
+
+def _is_near_end(state: State) -> bool:
+    return int(state.phase) != codes.CHOOSING and float(share_left(state)) <= NEAR_END
 
 
 def calibrated(chance: float, seats: int) -> float:

@@ -14,6 +14,7 @@ from resarcana_desktop.games.mercurial.play.about import (
     counts,
 )
 from resarcana_desktop.games.mercurial.play.running_sum import sum_told
+from resarcana_desktop.games.mercurial.play.threats import threats_of, told_of_card
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
     ARCANA_FREE,
@@ -226,10 +227,13 @@ class Sights:
         }
         row, deck = rows[zone]
         left = int(state.count[deck])
+        threats = threats_of(self._session.position) if zone == "heroics" else ()
         yield self._say("row", row=self._words(f"deck.{zone}"), left=left)
         for number in (int(row[place]) for place in range(len(row))):
             if number != NOTHING:
                 yield from self._card(number, full=full)
+                for told in told_of_card(threats, number, self._words):
+                    yield self._say("rule", rule=self.plain(told))
 
     def _arcanas(self, full: bool, seat: int) -> Iterator[str]:
         cards = cards_in(self._state, ARCANA_FREE)

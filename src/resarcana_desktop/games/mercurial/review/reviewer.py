@@ -112,7 +112,7 @@ class MercurialReviewing(PieceByPiece[MercurialPosition, Event]):
         if not came or int(step.before.state.phase) == codes.CHOOSING:
             return None
         deals = self._depth.luck
-        found = self._prospects.of(step.after.state, seed, deals)
+        found = self._prospects.soon(step.after.state, seed, deals)
         could = self._prospects.after_action(step.before.state, step.action, seed + _OTHERS, deals)
         kinds = {event.kind for event in came}
         return Luck(

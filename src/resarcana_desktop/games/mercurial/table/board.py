@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Look
+    from resarcana_desktop.games.mercurial.play.threats import Threat
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.render.rich import RichText
@@ -119,6 +120,8 @@ class Board:
         self.look = look
         self.catalogue = catalogue
         self.players = players
+        self.threats: Sequence[Threat] = ()
+        """The threats and chances that are shown."""
         self.position = position
         self.state = position.state
         self.faces = position.faces

@@ -17,8 +17,9 @@ from resarcana_desktop.games.mercurial.table.zoom import lines_about
 from resarcana_desktop.widgets import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from resarcana_desktop.games.mercurial.play.threats import Threat
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.table.spots import Spot
@@ -37,10 +38,15 @@ def round_nodes(position: MercurialPosition, words: Wording) -> Iterator[Node]:
 
 
 def spot_node(
-    spot: Spot, position: MercurialPosition, side: int, words: Words, wording: Wording
+    spot: Spot,
+    position: MercurialPosition,
+    side: int,
+    words: Words,
+    wording: Wording,
+    threats: Sequence[Threat] = (),
 ) -> Node:
     """What lies there, in the group of what lies beside it."""
-    title, *told = map(wording.plain, lines_about(spot, position, words))
+    title, *told = map(wording.plain, lines_about(spot, position, words, threats))
     value = ""
     if spot.zone == "seat":
         value = ", ".join(_has(spot.seat, position, wording))

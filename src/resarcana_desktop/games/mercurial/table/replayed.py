@@ -8,15 +8,18 @@ from pygame import Rect, Surface
 
 from resarcana_desktop.app.chores import Deferred
 from resarcana_desktop.games.mercurial.play.log import LogBook
+from resarcana_desktop.games.mercurial.play.threats import threats_of
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.spots import Spot
+from resarcana_desktop.games.mercurial.table.threat_marks import mark_layers
 from resarcana_desktop.games.mercurial.table.zoom import Zoom, box_to_read, face_to_read
 from resarcana_desktop.games.mercurial.text.words import Named
 from resarcana_desktop.games.mercurial.text.words import Words as GameWords
+from resarcana_desktop.games.screens import MARKS
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.tabletop.replay_table import ReplayTable
@@ -102,16 +105,20 @@ class MercurialReplayTable(ReplayTable):
         self._picture.finish()
 
     def _laid_out(self, shown: Shown) -> Board:
-        return Board(
+        position = self.history.positions[shown.at]
+        board = Board(
             self.look,
             self.context.catalogue,
             players_of(self.history),
-            self.history.positions[shown.at],
+            position,
             max(shown.seat, 0),
             self.look.size,
             self,
             with_column=False,
         )
+        if MARKS.of(self.context.settings):
+            board.threats = threats_of(position)
+        return board
 
     def prepare(self, moments: Iterable[Shown]) -> Iterator[None]:
         """Draw the cards of these moments."""
@@ -153,7 +160,8 @@ class MercurialReplayTable(ReplayTable):
         if self._picture is None:
             return
         hovered = next((spot for spot in self._picture.board.spots if spot.hovered), None)
-        self._picture.compose(hovered).draw(part)
+        marks = () if self.moving else mark_layers(self._picture.board, self.look)
+        self._picture.compose(hovered, over=marks).draw(part)
         bar = self._picture.board.layout.zones["bar"]
         look = self.look
         for px in range(look.text_px(20), 9, -1):
@@ -162,7 +170,7 @@ class MercurialReplayTable(ReplayTable):
                 break
         text.draw(part, (bar.x, bar.centery - text.size[1] // 2))
         if self._pointed is not None and not self._waits(self._pointed):
-            zoom = Zoom(look, self._words, self._position)
+            zoom = Zoom(look, self._words, self._position, self._picture.board.threats)
             zoom.draw_beside(part, self._pointed, part.get_rect(), "")
 
     def _waits(self, spot: Spot) -> bool:
@@ -188,7 +196,8 @@ class MercurialReplayTable(ReplayTable):
     def spot_told(self, spot: Spot, words: Wording) -> Node:
         """What lies on a spot, in words."""
         assert self._picture is not None
-        return spot_node(spot, self._position, self._picture.board.side, self._words, words)
+        board = self._picture.board
+        return spot_node(spot, self._position, board.side, self._words, words, board.threats)
 
 
 def draw_moment(

@@ -102,7 +102,8 @@ class SideColumn:
         draw_side(surface, surface.get_rect(), look.theme)
         pad, read = look.px(_PAD), self.reading()
         if spot is not None:
-            zoom = Zoom(look, words, self.model.session.position)
+            position, threats = self.model.session.position, self.table.board.threats
+            zoom = Zoom(look, words, position, threats)
             zoom.draw_in(surface, spot, read, note)
         else:
             how, font = words("side.how"), text_font("italic", look.text_px(18))

@@ -14,6 +14,7 @@ from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
 from resarcana_desktop.games.mercurial.play.model import TAKEN
 from resarcana_desktop.games.mercurial.play.question import prompt, question_of
+from resarcana_desktop.games.mercurial.play.threats import threats_of
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.table import ahead
@@ -31,7 +32,9 @@ from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.side import SideColumn
 from resarcana_desktop.games.mercurial.table.sounds import cues
 from resarcana_desktop.games.mercurial.table.spots import Spot
+from resarcana_desktop.games.mercurial.table.threat_marks import mark_layers
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
+from resarcana_desktop.games.screens import MARKS
 from resarcana_desktop.render.controls import draw_selected
 from resarcana_desktop.tabletop.layers import Canvas, Layer, around
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
@@ -87,7 +90,7 @@ class MercurialSkin(TableSkin[Canvas]):
         table, session = self.table, self.model.session
         players = [Player(seat.name, seat.colour) for seat in session.seats]
         look = table.room
-        return Board(
+        board = Board(
             look,
             table.context.catalogue,
             players,
@@ -97,6 +100,9 @@ class MercurialSkin(TableSkin[Canvas]):
             table.pointer,
             with_column=table.side_open,
         )
+        if table.policy.marked and MARKS.of(table.context.settings):
+            board.threats = threats_of(session.position)
+        return board
 
     def _new_line(self) -> Prompt:
         return Prompt(self.table.prompt, lambda: self.table.pointer.refusals)
@@ -156,7 +162,10 @@ class MercurialSkin(TableSkin[Canvas]):
     def compose(self, over: Iterable[Layer[Canvas]], top: Iterable[Layer[Canvas]]) -> Frame[Canvas]:
         """The board and the column, and on top what is dragged and what is read beside it."""
         column = self.side.layers(self.pointed())
-        under: list[Layer[Canvas]] = [*column, self._line.layer(), *over]
+        under: list[Layer[Canvas]] = [*column, self._line.layer()]
+        if not self.picture.moving:
+            under += mark_layers(self.board, self.table.context.look)
+        under += over
         free = () if self.table.ui.popups else (*self._dragged_layers(), *self._zoom_layers())
         hovered, drag = _spot_of(self.table.ui.hover), self.table.pointer.dragged
         held = drag.spot if drag is not None else None
@@ -226,7 +235,8 @@ class MercurialSkin(TableSkin[Canvas]):
             yield Layer("zoom", (spot, note), screen, partial(self._draw_zoom, spot, note))
 
     def _draw_zoom(self, spot: Spot, note: str, canvas: Canvas) -> None:
-        zoom = Zoom(self.table.context.look, self.model.words, self.model.session.position)
+        look, position = self.table.context.look, self.model.session.position
+        zoom = Zoom(look, self.model.words, position, self.board.threats)
         # dice are chosen several at a time: what is said of one covers no other
         clear = self.zones["dice"] if spot.zone == "die" else None
         screen = Rect((0, 0), self.table.room.size)
@@ -242,7 +252,8 @@ class MercurialSkin(TableSkin[Canvas]):
 
     def spot_told(self, spot: Spot, words: Wording) -> Node:
         model = self.model
-        told = spot_node(spot, model.session.position, model.session.side, model.words, words)
+        position, side, threats = model.session.position, model.session.side, self.board.threats
+        told = spot_node(spot, position, side, model.words, words, threats)
         return replace(told, why_not=model.refusal(spot), selected=self.chosen(spot) or None)
 
     def nodes(self, words: Wording) -> Iterable[Node]:

@@ -13,6 +13,7 @@ from resarcana_desktop.games.mercurial.play.about import (
     about_equilibrium,
     about_seat,
 )
+from resarcana_desktop.games.mercurial.play.threats import told_of_card, told_of_seat
 from resarcana_desktop.games.mercurial.render import faces
 from resarcana_desktop.games.mercurial.text.card_text import kind_of
 from resarcana_desktop.render.background import draw_panel
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Look
+    from resarcana_desktop.games.mercurial.play.threats import Threat
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.rules.records import Card
@@ -36,10 +38,16 @@ _PAD: Final = 16
 _RATIO: Final = {"spell": 0.72, "heroic": 0.52, "arcana": 0.5, "class": 0.5}
 
 
-def lines_about(spot: Spot, position: MercurialPosition, words: Words) -> list[str]:
+def lines_about(
+    spot: Spot, position: MercurialPosition, words: Words, threats: Sequence[Threat] = ()
+) -> list[str]:
     """What is to be read about a spot, as paragraphs of rich text; the first is its title."""
     if spot.zone == "seat":
-        return about_seat(spot.seat, position, words)
+        told = told_of_seat(threats, spot.seat, words)
+        return [*about_seat(spot.seat, position, words), *told]
+    if spot.zone == "heroics" and spot.card is not None:
+        title, *lines = about_card(spot.card, words)
+        return [title, *told_of_card(threats, spot.number, words), *lines]
     if spot.card is not None:
         return about_card(spot.card, words)
     if spot.zone == "die":
@@ -77,10 +85,18 @@ def box_to_read(look: Look, screen: Rect) -> Rect:
 class Zoom:
     """Draws a spot at reading size, in the side column or beside the spot."""
 
-    def __init__(self, look: Look, words: Words, position: MercurialPosition) -> None:
+    def __init__(
+        self,
+        look: Look,
+        words: Words,
+        position: MercurialPosition,
+        threats: Sequence[Threat] = (),
+    ) -> None:
+        """`threats` are those that are told of."""
         self.look = look
         self.words = words
         self.position = position
+        self.threats = threats
 
     def draw_in(self, surface: Surface, spot: Spot, room: Rect, note: str) -> int:
         """Draw it from the top of `room`; how high it is. `note` says why it cannot be used."""
@@ -102,7 +118,7 @@ class Zoom:
 
     def _texts(self, spot: Spot, note: str, px: int, width: int) -> list[RichText]:
         look = self.look
-        lines = lines_about(spot, self.position, self.words)
+        lines = lines_about(spot, self.position, self.words, self.threats)
         if note:
             lines.insert(1, f"{{loss}}{note}{{/loss}}")
         font = text_font("body", px)

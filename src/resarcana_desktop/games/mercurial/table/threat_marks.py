@@ -1,0 +1,54 @@
+"""Marks on Heroics: the shape of each player who can claim one with the next Cast."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from resarcana_desktop.render.shapes import box
+from resarcana_desktop.tabletop.layers import Layer
+from resarcana_desktop.widgets import seat_shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from resarcana_desktop.app.context import Look
+    from resarcana_desktop.games.mercurial.play.threats import Threat
+    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.tabletop.layers import Canvas
+
+_SIDE = 32
+
+
+def mark_layers(board: Board, look: Look) -> Iterator[Layer[Canvas]]:
+    """A mark for each threat at the upper edge of its Heroic, one beside the other."""
+    places = {spot.number: spot.rect for spot in board.spots if spot.zone == "heroics"}
+    beside = dict.fromkeys(places, 0)
+    side = max(look.px(_SIDE), 14)
+    for threat in board.threats:
+        if threat.card not in places:
+            continue
+        card = places[threat.card]
+        rect = Rect(0, 0, side, side)
+        rect.midtop = (
+            card.right - side // 2 - beside[threat.card] * (side + 2),
+            card.top - side * 2 // 5,
+        )
+        beside[threat.card] += 1
+        yield _mark(threat, board.players[threat.seat].colour, rect, look)
+
+
+def _mark(threat: Threat, colour: int, rect: Rect, look: Look) -> Layer[Canvas]:
+    theme = look.theme
+
+    def draw(canvas: Canvas) -> None:
+        edge = theme.loss if threat.ends else theme.seats[colour]
+        disc = box(rect.size, rect.width // 2, theme.tray_colour(), edge)
+        canvas.surface.blit(disc, rect)
+        inner = round(rect.width * 0.68)
+        shape = seat_shape(colour, theme.seats[colour], theme.tray_colour(), inner)
+        canvas.surface.blit(shape, shape.get_rect(center=rect.center))
+
+    key = (threat, tuple(rect), theme)
+    return Layer(f"threat.{threat.seat}.{threat.card}", key, rect, draw)

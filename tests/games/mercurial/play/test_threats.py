@@ -1,0 +1,87 @@
+"""Threats and chances: what the next Cast of each player can claim, and who can end the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.play.threats import (
+    Threat,
+    threats_of,
+    told_of_card,
+    told_of_seat,
+)
+from resarcana_desktop.games.mercurial.play.words import Words
+from resarcana_desktop.games.mercurial.text.spoken import spoken
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.setup.game_setup import SeatSetup
+from tests.support.mercurial import Table
+
+DEAR = ("stone_colossus", "night_without_end", "sunken_caravan", "glass_desert", "heart_of_ruin")
+FOUR = ("lost_herd", "ridge_wolves", "sealed_mine", "iron_boar")
+
+
+def bridge(seat: int = 0) -> Table:
+    """1 Ruin short of The Broken Bridge, with the Acuity that buys it."""
+    table = Table().heroics(*DEAR, "broken_bridge").active("fireball", "inferno", seat=seat)
+    dice = len(table.shown(seat))
+    return table.crystals(acuity=4, seat=seat).dice(*["void"] * dice, seat=seat)
+
+
+def words(language: str = "en") -> Words:
+    seats = [
+        SeatSetup(kind="human", name=name, colour=n) for n, name in enumerate(("Edda", "Ilse"))
+    ]
+    return Words(load_catalogue(language, ID), Table().faces, seats)
+
+
+def plain(told: list[str], language: str = "en") -> str:
+    found = " ".join(spoken(each, load_catalogue(language, ID)) for each in told)
+    return found.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_heroic_within_reach_is_told_with_its_price_whoever_it_is(seat: int) -> None:
+    table = bridge(seat)
+    assert threats_of(table.position) == (Threat(seat, table.number("broken_bridge"), 4),)
+
+
+def test_what_is_out_of_reach_is_none() -> None:
+    assert threats_of(bridge().crystals(acuity=3).position) == ()
+    assert threats_of(Table().position) == ()
+
+
+def test_the_one_that_ends_the_game_is_told_as_such() -> None:
+    table = bridge(1).acquired(*FOUR, seat=1)
+    (threat,) = threats_of(table.position)
+    assert threat.ends
+    assert plain(told_of_seat([threat], 1, words())) == (
+        "Ilse can claim The Broken Bridge with the next Cast, and end the game. "
+        "That takes 4 Acuity."
+    )
+
+
+def test_the_dearest_comes_first_and_is_what_is_told_of_a_player() -> None:
+    table = Table().heroics("broken_bridge", "ridge_wolves").active("fireball", "inferno")
+    table.crystals(acuity=4).dice(*["void"] * 6)
+    found = threats_of(table.position)
+    assert found[0].card == table.number("broken_bridge")
+    assert len(found) > 1
+    assert len(told_of_seat(found, 0, words())) == 1
+    assert told_of_seat(found, 1, words()) == []
+
+
+def test_alone_and_in_the_last_casts_there_is_none() -> None:
+    alone = Table(seats=1).active("fireball", "inferno", "wildfire")
+    assert threats_of(alone.position) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_tells_who_can_claim_it(language: str) -> None:
+    table = bridge()
+    card = table.number("broken_bridge")
+    told = plain(told_of_card(threats_of(table.position), card, words(language)), language)
+    assert "Edda" in told
+    assert "{" not in told
+    assert told_of_card(threats_of(table.position), card + 1, words(language)) == []

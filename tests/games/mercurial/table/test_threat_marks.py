@@ -1,0 +1,54 @@
+"""Marks on Heroics show who can claim them next; setting and policy may leave them out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.table.threat_marks import mark_layers
+from tests.games.mercurial.play.test_threats import bridge
+from tests.games.mercurial.table.hands import open_table, setup, stage_for
+from tests.support.window import SIZES, Stage
+
+
+def opened(folder: Path, seat: int = 1, **look: Any) -> tuple[Stage, MercurialTable]:
+    stage = stage_for(folder, look.pop("size", (1280, 720)), **look)
+    text = shipped().position_text(bridge(seat).position)
+    return stage, open_table(stage, MercurialSession.from_position(setup(1, 1), text))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_heroic_carries_the_mark_of_whoever_can_claim_it(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    _, table = opened(tmp_path, size=size)
+    (layer,) = mark_layers(table.skin.on_table, table.context.look)
+    spot = next(
+        spot
+        for spot in table.skin.spots
+        if spot.card is not None and spot.card.id == "broken_bridge"
+    )
+    assert layer.rect.colliderect(spot.rect)
+    assert layer.rect.width < spot.rect.width // 3
+
+
+def test_it_is_read_out_at_the_card_and_at_the_player(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path)
+    wording = stage.context.wording()
+    told = {
+        spot.name: " ".join(table.skin.spot_told(spot, wording).details)
+        for spot in table.skin.spots
+    }
+    assert [name for name, each in told.items() if "with the next Cast" in each]
+    assert "Corvin can claim The Broken Bridge" in told["seat.1"]
+    assert "with the next Cast" not in told["seat.0"]
+
+
+def test_the_setting_leaves_them_out(tmp_path: Path) -> None:
+    _, table = opened(tmp_path, marks=False)
+    assert table.skin.on_table.threats == ()
