@@ -12,6 +12,7 @@ import pytest
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.review.review import Made
+from resarcana_desktop.scenes.points_curve import PointsCurve
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.review.curve import WinCurve
@@ -232,6 +233,16 @@ def test_luck_and_skill_stand_for_each_seat(tmp_path: Path) -> None:
     assert "87%" in words
     assert "nothing judged" in words
     assert "40 decisions" in words
+
+
+def test_the_points_of_all_are_a_curve_by_round(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    reader.ui.set_focus(reader.ui.find("section"))
+    reader.press(pygame.K_3)
+    (curve,) = (each for each in reader.ui.walk() if isinstance(each, PointsCurve))
+    last = reader.history.positions[-1]
+    assert [line.points[-1] for line in curve.lines] == [last.points(0), last.points(1)]
+    assert len(curve.lines[0].points) == len(reader.history.rounds)
 
 
 @pytest.mark.parametrize(("over", "words"), [(True, "at the end"), (False, "% now. What moved it")])

@@ -23,6 +23,7 @@ from resarcana_desktop.play.review.as_text import SUFFIX
 from resarcana_desktop.play.review.review import OPEN, steady
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
 from resarcana_desktop.scenes.load.picture import SituationPicture, situation
+from resarcana_desktop.scenes.points_curve import Line, PointsCurve
 from resarcana_desktop.scenes.replay.note import ask_for_note
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.review.curve import LUCK, Mark, Player, WinCurve
@@ -353,7 +354,8 @@ class ReviewScene(Screen):
     def _list(self, words: Words) -> Widget:
         """Return the content of the section, in a scrolling tray."""
         if self.section == "seats":
-            return ScrollArea(seat_panels(words), "list", reading=True)
+            shown = Column([seat_panels(words), Rule(), self._points()], gap=12)
+            return ScrollArea(shown, "list", reading=True)
         rows, places = self._rows(words)
         if not rows:
             body: Widget = Label(self.text(f"review.none.{self.section}"), BODY)
@@ -369,6 +371,22 @@ class ReviewScene(Screen):
             below = Column([*seats, Rule(), *legend], gap=8)
             body = Column([body, Rule(), Inset(below, (14, 6))], gap=12)
         return Panel(ScrollArea(body, "list"), ground="tray", padding=(10, 10), stretch=1)
+
+    def _points(self) -> Widget:
+        """The points of all players from round to round."""
+        history = self.history
+        last = history.positions[-1]
+        ends = [*(mark.at for mark in history.rounds[1:]), history.length]
+        lines = [
+            Line(
+                who.name,
+                who.colour,
+                tuple(history.positions[at].points(seat) for at in ends),
+                seat in last.winners,
+            )
+            for seat, who in enumerate(history.seats)
+        ]
+        return Column([Label(self.text("app.result.curve"), SMALL), PointsCurve(lines)], gap=6)
 
     def _rows(self, words: Words) -> tuple[list[tuple[str, ...]], list[int]]:
         review = words.review
