@@ -57,6 +57,11 @@ def test_they_are_reached_from_what_there_is_to_practise(player: Player) -> None
     assert isinstance(player.top, StatisticsScene)
 
 
+def test_there_is_no_curve_before_there_is_an_elo(player: Player) -> None:
+    assert player.labels_with("Points by source")
+    assert not player.labels_with("Elo over the last")
+
+
 def test_without_a_game_they_invite_to_a_first_one(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.show(CreditsScene(stage.context))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.custom_setups.scene import CustomSetupScene
+from resarcana_desktop.games.resarcana.render.faces import face, face_size
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.statistics import STATISTICIAN
 from resarcana_desktop.games.screens import Practice
@@ -27,19 +28,25 @@ from resarcana_desktop.widgets import (
     Label,
     ScrollArea,
     TextKind,
+    Widget,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from pygame import Surface
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.setup.game_setup import GameSetup
-    from resarcana_desktop.widgets import Widget
+    from resarcana_desktop.widgets import Size, Style
 
 _CAPTION: Final = TextKind(20, bold=True, tone="gilt")
 _FORCED: Final = "forced"
+_SHOWN_MAGES: Final = 6
+_MAGE: Final = 160
+_GAP: Final = 16
 
 
 def entry(context: Context) -> Practice:
@@ -59,6 +66,30 @@ def best(games: Iterable[FinishedGame]) -> list[SoloResult]:
     results = [SoloResult(game) for game in games if game.game == ID]
     reached = [result for result in results if result.points >= WINNING_POINTS]
     return sorted(reached, key=lambda each: (each.game.rounds, -each.points, each.game.saved))
+
+
+class _Mages(Widget):
+    """Some of the mages one may be dealt, beside one another: a picture to look at."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        components = rulesets.res_arcana(rulesets.BASE).faces.components
+        self.mages = [each for each in components if each.kind == "mage"][:_SHOWN_MAGES]
+
+    def natural(self, style: Style, width: int) -> Size:
+        """All the width there is, up to a size at which they can be read."""
+        return width, face_size("mage", self._wide(style, width))[1]
+
+    def _wide(self, style: Style, width: int) -> int:
+        share = (width - style.px(_GAP) * (_SHOWN_MAGES - 1)) // _SHOWN_MAGES
+        return min(share, style.px(_MAGE))
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        """Draw their faces from the left."""
+        wide = self._wide(style, self.rect.width)
+        for number, mage in enumerate(self.mages):
+            drawn = face(mage, wide, style.icons.language)
+            surface.blit(drawn, (self.rect.x + number * (wide + style.px(_GAP)), self.rect.y))
 
 
 class AloneScene(SoloScene):
@@ -95,7 +126,7 @@ class AloneScene(SoloScene):
             ways.append(Button(words, self.play_chosen, "play_chosen"))
         rows = [self._result(number, each) for number, each in enumerate(self.results[:SHOWN], 1)]
         body: list[Widget] = [Label(self.text("solo.best"), _CAPTION)]
-        body += rows or [Label(self.text("solo.none"), SMALL)]
+        body += rows or [Label(self.text("solo.none"), SMALL), _Mages()]
         return self.page(head, ways, ScrollArea(Column(body, gap=10), "results"))
 
     def _result(self, number: int, result: SoloResult) -> Widget:

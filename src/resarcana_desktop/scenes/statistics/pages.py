@@ -57,8 +57,11 @@ class Pages:
     # ---- overview ------------------------------------------------------------------------
 
     def overview(self) -> Widget:
-        """Return games, wins, Elo and streaks; Elo over time, and the sources of points."""
-        charts = Grid([self._elo(), self._sources()], column=560, most=2, gap=_GAP, fills=True)
+        """Return games, wins, Elo and streaks; Elo over time if there is one, sources of points."""
+        found = [self._sources()]
+        if self._report.elo_over_time:
+            found.insert(0, self._elo())
+        charts = Grid(found, column=560, most=len(found), gap=_GAP, fills=True)
         return Column([self._tiles(), charts], gap=_GAP)
 
     def _tiles(self) -> Widget:
@@ -115,15 +118,14 @@ class Pages:
         )
 
     def _elo(self) -> Widget:
-        moments = self._report.elo_over_time
-        rows: list[Widget] = [Label(self._text("elo_over_time"), CAPTION)]
-        if moments:
-            rows += [EloCurve(moments, self._levels()), Label(self._text("elo_told"), SMALL)]
-            measured = self._report.module.strengths_measured(self._catalogue)
-            if measured:
-                rows.append(Label(self._text("elo_measured", measured=measured), SMALL))
-        else:
-            rows.append(Label(self._text("no_elo"), SMALL))
+        rows: list[Widget] = [
+            Label(self._text("elo_over_time"), CAPTION),
+            EloCurve(self._report.elo_over_time, self._levels()),
+            Label(self._text("elo_told"), SMALL),
+        ]
+        measured = self._report.module.strengths_measured(self._catalogue)
+        if measured:
+            rows.append(Label(self._text("elo_measured", measured=measured), SMALL))
         return Panel(Column(rows, gap=10), ground="tray", padding=20)
 
     def _levels(self) -> list[LevelLine]:
