@@ -101,7 +101,7 @@ class TableButtons:
             shows, key = text("app.table.show_side"), pygame.K_l
             sign = SignButton("<", scene.toggle_side, "side", tooltip=shows, shortcut_key=key)
             self._unfold = [sign]
-        self.foot = list(scene.tale_buttons())
+        self.foot = list(scene.announcer.buttons())
         return [*self.row, *self.head, *self._unfold, *self.foot]
 
     def undo_and_redo(self) -> list[Button]:
@@ -158,7 +158,7 @@ class TableButtons:
 
     def _place_foot(self, style: Style) -> None:
         """The last one in the right corner of what is told."""
-        area = self.scene.tale_foot()
+        area = self.scene.announcer.foot()
         _fit(self.foot, area, style)
         x = area.right
         for button in reversed(self.foot):

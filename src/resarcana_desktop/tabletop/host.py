@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.opponents import Opponents
     from resarcana_desktop.play.session import Session
+    from resarcana_desktop.tabletop.announcer import Announcer
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.tabletop.policy import TablePolicy
     from resarcana_desktop.widgets import Button, Ui
@@ -88,11 +89,9 @@ class TableHost(Protocol):
     def toggle_hand(self) -> None:
         """Turn the hand of the player at the table over."""
 
-    def tale_buttons(self) -> Sequence[Button]:
-        """The buttons on what is told now, if it waits."""
-
-    def tale_foot(self) -> Rect:
-        """Where those buttons are."""
+    @property
+    def announcer(self) -> Announcer:
+        """What shows announcements."""
 
     def refresh(self) -> None:
         """Show the game as it stands."""

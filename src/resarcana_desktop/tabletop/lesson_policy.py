@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.lessons.progress import Progress
     from resarcana_desktop.play.lessons.teaching import Follow
     from resarcana_desktop.play.lessons.words import LessonWords
+    from resarcana_desktop.tabletop.announcer import Announcer
     from resarcana_desktop.widgets import Ui, Widget
 
 _CAPTIONS: Final = {
@@ -44,8 +45,8 @@ class LessonHost(Protocol):
     coach: Coach | None
 
     @property
-    def tale_waits(self) -> bool:
-        """Whether what is told now waits until the player goes on."""
+    def announcer(self) -> Announcer:
+        """What shows announcements."""
 
     def refresh(self) -> None:
         """Show the game as it stands."""
@@ -186,7 +187,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
 
     def _aim(self) -> str:
         """What is to be done now; nothing that has been done already."""
-        if self.course.played and self.host.tale_waits:
+        if self.course.played and self.host.announcer.waits:
             return self.host.context.text("lessons.table.rival")
         match self.course.task():
             case Task.WATCH if self.course.step.advice:

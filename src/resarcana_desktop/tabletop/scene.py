@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.services import BotMaker
     from resarcana_desktop.play.table_model import TableModel
     from resarcana_desktop.setup.outcome import Outcome
+    from resarcana_desktop.tabletop.announcer import Announcer
     from resarcana_desktop.tabletop.coach import Coach
     from resarcana_desktop.tabletop.hint import Hint
     from resarcana_desktop.tabletop.host import Thought
@@ -223,7 +224,7 @@ class TableScene(Scene, Generic[S]):
         if pointer.refused:
             return self.skin.refused(pointer.refused)
         came_out = "" if self.busy else self.policy.prompt()
-        return came_out or self.skin.announced() or self.watching.prompt() or self.skin.prompt()
+        return came_out or self.announcer.prompt() or self.watching.prompt() or self.skin.prompt()
 
     # ---- what is asked -------------------------------------------------------------------
 
@@ -281,7 +282,7 @@ class TableScene(Scene, Generic[S]):
     def show_tale(self) -> None:
         """Show what is being told now; called when something begins, goes on, or has ended."""
         self.show_moment()
-        self.skin.show_tale()
+        self.announcer.show()
 
     @property
     def steps(self) -> bool:
@@ -290,17 +291,9 @@ class TableScene(Scene, Generic[S]):
         return when == "always" or (when == "first_games" and self.policy.beginner)
 
     @property
-    def tale_waits(self) -> bool:
-        """Whether what is told now waits until the player goes on."""
-        return self.skin.tale_waits
-
-    def tale_buttons(self) -> Sequence[Button]:
-        """The buttons on what is told now, if it waits."""
-        return self.skin.tale_buttons()
-
-    def tale_foot(self) -> Rect:
-        """Where those buttons are."""
-        return self.skin.tale_foot()
+    def announcer(self) -> Announcer:
+        """What shows announcements."""
+        return self.skin.announcer
 
     # ---- scene ---------------------------------------------------------------------------
 
@@ -418,9 +411,9 @@ class TableScene(Scene, Generic[S]):
         """Seconds until the game goes on by itself."""
         if self.moving:
             return 0.0
-        if self.menu_open or (self.telling.pending and self.skin.holds_telling):
+        if self.menu_open or (self.telling.pending and self.announcer.held):
             return _POLL if self.opponents.thinking else None
-        if self.tale_waits and self.telling.has_been_read():
+        if self.announcer.waits and self.telling.has_been_read():
             return _POLL if self.opponents.thinking else None
         if self.telling.pending:
             return self.telling.wake_in() / self._pace
@@ -452,9 +445,9 @@ class TableScene(Scene, Generic[S]):
         self.policy.update()
         self._pause = max(self._pause - seconds, 0.0)
         begun = self.telling.now is not None
-        waits = self.moving or self.skin.holds_telling
-        if self.telling.pending and not waits and (begun or self.skin.ready_to_tell()):
-            self.telling.advance(seconds * self._pace, held=self.tale_waits)
+        waits = self.moving or self.announcer.held
+        if self.telling.pending and not waits and (begun or self.announcer.ready()):
+            self.telling.advance(seconds * self._pace, held=self.announcer.waits)
             self.show_tale()
         if self.busy:
             return
@@ -832,10 +825,10 @@ class TableScene(Scene, Generic[S]):
         So does a click on what is told. In a menu or a panel it is the key of what is in focus.
         """
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self.skin.is_told_at(event.pos) and self.skip_tale()
+            return self.announcer.is_at(event.pos) and self.skip_tale()
         if event.type != pygame.KEYDOWN or self.ui.popups:
             return False
-        if event.key in _ENTER and self.tale_waits:
+        if event.key in _ENTER and self.announcer.waits:
             return self.skip_tale()
         if event.key != pygame.K_SPACE or (self.turn_ended and not self.telling.pending):
             return False

@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, Generic
 
-from pygame import Rect
-
+from resarcana_desktop.tabletop.announcer import Announcer
 from resarcana_desktop.tabletop.layers import C
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from pygame import Rect
     from pygame.event import Event
 
     from resarcana_desktop.play.log import LogLine
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.layers import Frame, Layer
     from resarcana_desktop.tabletop.motion import MovingPicture
     from resarcana_desktop.tabletop.panel import TablePanel
-    from resarcana_desktop.tabletop.spot import Drag, Point, Spot
+    from resarcana_desktop.tabletop.spot import Drag, Spot
     from resarcana_desktop.widgets import Button, MenuItem, Node, Popup, Style, Widget, Wording
 
 
@@ -94,38 +94,8 @@ class TableSkin(Generic[C]):
 
     # ---- what is told --------------------------------------------------------------------
 
-    def show_tale(self) -> None:
-        """Show what is being told now; called when something begins, goes on, or has ended."""
-
-    def ready_to_tell(self) -> bool:
-        """Whether telling may begin: what is told may take a while to draw."""
-        return True
-
-    @property
-    def holds_telling(self) -> bool:
-        """Whether what is told stays as it is, because the player asks about it."""
-        return False
-
-    @property
-    def tale_waits(self) -> bool:
-        """Whether what is told now waits until the player goes on."""
-        return False
-
-    def tale_buttons(self) -> Sequence[Button]:
-        """The buttons on what is told now, if it waits."""
-        return ()
-
-    def tale_foot(self) -> Rect:
-        """Where those buttons are."""
-        return Rect(0, 0, 0, 0)
-
-    def is_told_at(self, pos: Point) -> bool:
-        """Whether a click at a point goes on to what is told next."""
-        return False
-
-    def announced(self) -> str:
-        """What is told now, for the prompt; "" while nothing is."""
-        return ""
+    announcer = Announcer()
+    """What shows announcements."""
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
         """What happened since the last turn of a seat, as lines of rich text."""

@@ -42,7 +42,7 @@ def watching(folder: Path, **look: Any) -> Pupil:
 
 def waits(pupil: Pupil) -> bool:
     """Whether what is told now waits for the player."""
-    return pupil.table.tale_waits
+    return pupil.table.announcer.waits
 
 
 def test_what_a_rival_did_stays_until_the_player_goes_on(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_what_is_collected_does_not_wait(tmp_path: Path) -> None:
         tale = pupil.table.telling.now
         if isinstance(tale, MoveAnnouncement) and tale not in told:
             told.append(tale)
-        if pupil.table.tale_waits:
+        if pupil.table.announcer.waits:
             pupil.table.skip_tale()
     assert all(tale.waits == (tale.mark != "collect") for tale in told if not tale.own)
 
@@ -141,14 +141,14 @@ def corvin_placed(folder: Path, **look: Any) -> Clicker:
 def test_a_usual_game_goes_on_by_itself(tmp_path: Path) -> None:
     player = corvin_placed(tmp_path)
     assert player.scene.telling.now is not None
-    assert not player.scene.tale_waits
+    assert not player.scene.announcer.waits
     assert player.ui.find_or_none("tale.next") is None
 
 
 @pytest.mark.parametrize("by_key", [True, False], ids=["key", "mouse"])
 def test_why_is_asked_on_the_caption(tmp_path: Path, by_key: bool) -> None:
     player = corvin_placed(tmp_path, step_rivals="always")
-    assert player.scene.tale_waits
+    assert player.scene.announcer.waits
     if by_key:
         player.press(pygame.K_w)
     else:
@@ -165,4 +165,4 @@ def test_whoever_acts_goes_on_as_well(tmp_path: Path) -> None:
     player = corvin_placed(tmp_path, step_rivals="always")
     player.scene.play(said("pass"))
     assert player.ui.find_or_none("tale.next") is None
-    assert not player.scene.tale_waits
+    assert not player.scene.announcer.waits

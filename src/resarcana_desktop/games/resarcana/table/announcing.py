@@ -6,18 +6,22 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.play.decisions import FACE_UP_DRAFT
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS, FACE_UP_DRAFT
 from resarcana_desktop.games.resarcana.table.panels.log import PANEL, why_panel
 from resarcana_desktop.games.resarcana.table.view.announcements import (
     NO_LIGHT,
     WHOLE,
     MoveAnnouncement,
+    RoundBegins,
 )
+from resarcana_desktop.tabletop import announcer as tabletop
 from resarcana_desktop.tabletop.buttons import table_button
 from resarcana_desktop.tabletop.ceremony import FADE, Moment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from pygame import Rect
 
     from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
     from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
@@ -27,6 +31,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.telling import StoryWriter
     from resarcana_desktop.games.resarcana.table.view.announcements import Announcement
     from resarcana_desktop.tabletop.scene import TableScene
+    from resarcana_desktop.tabletop.spot import Point
     from resarcana_desktop.widgets import Button
 
 WHY: Final = "why"
@@ -37,8 +42,8 @@ _SLICE: Final = 0.01
 """Seconds of a frame in which nothing moves that drawing for later may take."""
 
 
-class Announcer:
-    """Shows on the stage what a story writer has to tell, as the table's queue comes to it."""
+class Announcer(tabletop.Announcer):
+    """Shows on the stage what a story writer has to tell."""
 
     def __init__(
         self,
@@ -59,7 +64,7 @@ class Announcer:
 
     # ---- what is told --------------------------------------------------------------------
 
-    def show_tale(self) -> None:
+    def show(self) -> None:
         """Show what is told now over the table and in the prompt; it is heard as it begins."""
         self._know()
         table, stage = self.table, self.stage
@@ -172,6 +177,39 @@ class Announcer:
         pending = self.table.telling.pending
         return [each for each in at_once if not (each.kind == "over" and pending)]
 
+    # ---- where and in which words --------------------------------------------------------
+
+    def foot(self) -> Rect:
+        return self.stage.tale_foot()
+
+    def is_at(self, pos: Point) -> bool:
+        """Whether a point is on the announcement, or anywhere on a ceremony."""
+        tale = self.table.telling.now
+        foot = any(each.rect.collidepoint(pos) for each in self.table.buttons.foot)
+        if tale is None or self.table.ui.popups or foot:
+            return False
+        return tale.ceremony or self.stage.tale_place().collidepoint(pos)
+
+    def prompt(self) -> str:
+        state = self.stage.state
+        if state.tale is not None:
+            return state.tale.prompt(state.tale_look)
+        return self.coming() if self.table.telling.pending and self.stage.known is not None else ""
+
+    def coming(self) -> str:
+        """What is seen before it is told; what stood there before if that would give it away.
+
+        What is awaited now follows from it, so that cannot stand there yet.
+        """
+        coming = self.table.telling.now or self.table.telling.following
+        if isinstance(coming, MoveAnnouncement | RoundBegins):
+            return coming.text or self.stage.state.prompt
+        if coming is None and self.storyteller.going_on is not None:
+            words, last = self.model.words, self.model.session.moves[-1]
+            key = "collect" if last.decision.kind in COLLECT_DECISIONS else "acting"
+            return words(f"prompt.{key}", name=words.player(last.seat))
+        return self.stage.state.prompt
+
     # ---- once more -----------------------------------------------------------------------
 
     def retell(self) -> None:
@@ -202,7 +240,6 @@ class Announcer:
 
     @property
     def waits(self) -> bool:
-        """Whether what is told now waits until the player goes on."""
         tale = self.table.telling.now
         return isinstance(tale, MoveAnnouncement) and tale.waits
 
@@ -254,16 +291,11 @@ class Announcer:
     def held(self) -> bool:
         """Whether a reason is read, or the pointer rests on the button that asks for one."""
         telling, pos = self.table.telling, self.table.pointer.pos
-        if self.explains:
+        if any(popup.name == PANEL for popup in self.table.ui.popups):
             return True
         in_sight = telling.now is not None and telling.age >= FADE
         row = self.table.buttons.row
         return in_sight and any(each.name == WHY and each.rect.collidepoint(pos) for each in row)
-
-    @property
-    def explains(self) -> bool:
-        """Whether a reason is open."""
-        return any(popup.name == PANEL for popup in self.table.ui.popups)
 
 
 def _that_waits(tale: Announcement) -> Announcement:

@@ -105,7 +105,7 @@ class Controls:
         if event.key == pygame.K_a and scene.session.state != "curtain":
             self.announcer.retell()
             return True
-        if event.key == pygame.K_w and not popups and scene.tale_waits:
+        if event.key == pygame.K_w and not popups and self.announcer.waits:
             return any(each.name == "tale.why" and _pressed(each) for each in scene.buttons.foot)
         if event.key == pygame.K_w and not popups and not self.announcer.why.retold:
             words = self.model.words

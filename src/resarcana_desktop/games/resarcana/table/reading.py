@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.games.resarcana.play import highlights
-from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.intents import drop_zones, intents_at, where
 from resarcana_desktop.games.resarcana.play.question import own_question, prompt
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.spots import SeatTray, spot_of
 from resarcana_desktop.games.resarcana.table.view import marks
-from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement, RoundBegins
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.spots import Dragged
 from resarcana_desktop.tabletop.hint_bubble import HintBubble
@@ -28,8 +26,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.announcing import Announcer
     from resarcana_desktop.games.resarcana.table.stage import Stage
-    from resarcana_desktop.games.resarcana.table.telling import StoryWriter
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.tabletop.spot import Drag, Point
@@ -55,12 +53,12 @@ class Reading:
         table: TableScene[PlaySession],
         model: ResArcanaModel,
         stage: Stage,
-        storyteller: StoryWriter,
+        announcer: Announcer,
     ) -> None:
         self.table = table
         self.model = model
         self.stage = stage
-        self.storyteller = storyteller
+        self.announcer = announcer
         self._keys = False
         self._moved = False
         """Whether the player has pointed at something since the table changed."""
@@ -227,7 +225,7 @@ class Reading:
         """
         table, words = self.table, self.model.words
         if self.stage.known is not None:
-            return self.coming()
+            return self.announcer.coming()
         if table.turn_ended:
             return words("prompt.turn_ended")
         helps = table.policy.on_call and table.session.state == "human"
@@ -235,27 +233,6 @@ class Reading:
             seat, cap = table.session.decision.seat, words.cap("hint")
             return words.addressed("prompt.action_coached", seat, cap=cap)
         return prompt(words)
-
-    def announced(self) -> str:
-        """What is told now."""
-        state = self.stage.state
-        if state.tale is not None:
-            return state.tale.prompt(state.tale_look)
-        return self.coming() if self.table.telling.pending and self.stage.known is not None else ""
-
-    def coming(self) -> str:
-        """What is seen before it is told; what stood there before if that would give it away.
-
-        What is awaited now follows from it, so that cannot stand there yet.
-        """
-        coming = self.table.telling.now or self.table.telling.following
-        if isinstance(coming, MoveAnnouncement | RoundBegins):
-            return coming.text or self.stage.state.prompt
-        if coming is None and self.storyteller.going_on is not None:
-            words, last = self.model.words, self.model.session.moves[-1]
-            key = "collect" if last.decision.kind in COLLECT_DECISIONS else "acting"
-            return words(f"prompt.{key}", name=words.player(last.seat))
-        return self.stage.state.prompt
 
     def asked(self, words: Wording) -> Node:
         """What is awaited, or was refused; the id of a refusal is its own."""

@@ -81,6 +81,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
     """Draws one table of Res Arcana, and announces what others do there."""
 
     picture: Stage
+    announcer: Announcer
 
     def __init__(self, table: TableScene[PlaySession], model: ResArcanaModel) -> None:
         self.table = table
@@ -96,7 +97,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         self.answering = Answering(table, model, self.hint, self.tutor)
         self.announcer = Announcer(table, model, self.stage, self.storyteller, self.why)
         self.controls = Controls(table, model, self.announcer)
-        self.reading = Reading(table, model, self.stage, self.storyteller)
+        self.reading = Reading(table, model, self.stage, self.announcer)
         self.focus_guide = AnswerGuide(table, session)
         self._spots: Sequence[SpotWidget] = ()
         self._dropped: dict[str, Point] = {}
@@ -205,37 +206,6 @@ class ResArcanaSkin(TableSkin[Canvas]):
     def announce(self, moves: Sequence[Any]) -> None:
         self.stage.finish()
         self.announcer.tell(moves)
-
-    def show_tale(self) -> None:
-        self.announcer.show_tale()
-
-    def ready_to_tell(self) -> bool:
-        return self.announcer.ready()
-
-    @property
-    def holds_telling(self) -> bool:
-        return self.announcer.held
-
-    @property
-    def tale_waits(self) -> bool:
-        return self.announcer.waits
-
-    def tale_buttons(self) -> Sequence[Button]:
-        return self.announcer.buttons()
-
-    def tale_foot(self) -> Rect:
-        return self.stage.tale_foot()
-
-    def is_told_at(self, pos: Point) -> bool:
-        """On what is told, or anywhere on a ceremony."""
-        tale = self.table.telling.now
-        foot = any(each.rect.collidepoint(pos) for each in self.table.buttons.foot)
-        if tale is None or self.table.ui.popups or foot:
-            return False
-        return tale.ceremony or self.stage.tale_place().collidepoint(pos)
-
-    def announced(self) -> str:
-        return self.reading.announced()
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
         return self.storyteller.recap(self.stage.table, seat)

@@ -1,0 +1,50 @@
+"""Shows what is announced at a table, as the queue of the scene comes to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.tabletop.spot import Point
+    from resarcana_desktop.widgets import Button
+
+
+class Announcer:
+    """The announcer of a game that has great moments to announce, which the scene shows itself."""
+
+    @property
+    def held(self) -> bool:
+        """Whether an announcement stays as it is, because the player asks about it."""
+        return False
+
+    @property
+    def waits(self) -> bool:
+        """Whether the announcement waits until the player goes on."""
+        return False
+
+    def show(self) -> None:
+        """Show the current announcement; called when one begins, goes on, or has ended."""
+
+    def ready(self) -> bool:
+        """Whether announcing may begin: what is announced may take a while to draw."""
+        return True
+
+    def buttons(self) -> Sequence[Button]:
+        """The buttons on an announcement that waits."""
+        return ()
+
+    def foot(self) -> Rect:
+        """Where those buttons are."""
+        return Rect(0, 0, 0, 0)
+
+    def is_at(self, pos: Point) -> bool:
+        """Whether a click at a point goes on to the next announcement."""
+        return False
+
+    def prompt(self) -> str:
+        """The announcement in the prompt; "" while there is none."""
+        return ""
