@@ -34,6 +34,7 @@ class MercurialCommandLine:
             "train": Listed(Topic.BOTS, _train),
             "show": Listed(Topic.COMPONENTS, _show),
             "check": Listed(Topic.COMPONENTS, _check),
+            "puzzles": Listed(Topic.BOTS, _puzzles),
         }
 
     def command_options(self, command: str) -> Sequence[Option]:
@@ -78,6 +79,12 @@ def _check() -> Command[int]:
     from resarcana_desktop.games.mercurial.commands import components
 
     return Command(components.CHECK, components.check)
+
+
+def _puzzles() -> Command[int]:
+    from resarcana_desktop.games.mercurial.commands import puzzles
+
+    return Command(puzzles.SYNTAX, puzzles.run)
 
 
 COMMAND_LINE: Final = MercurialCommandLine()

@@ -25,6 +25,7 @@ from resarcana_desktop.terminal.options import (
     one_of,
     whole,
 )
+from resarcana_desktop.terminal.proving import prove
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,18 +116,4 @@ def _work(mined: Mined) -> Work[int, list[Puzzle]]:
 
 def _check(values: Values, console: Console) -> int:
     listed = puzzles() if values["file"] is None else FILES.read(Path(values["file"]))
-    progress, faulty = Progress(console), 0
-    try:
-        for number, puzzle in enumerate(listed, 1):
-            fault = fault_of(puzzle)
-            if fault:
-                faulty += 1
-                console.say(f"cli.resarcana.puzzles.fault.{fault}", puzzle=puzzle.id)
-            note = partial(console.text, "cli.resarcana.puzzles.proving")
-            progress.show(number, len(listed), note)
-    finally:
-        progress.end()
-    if faulty:
-        return FAULTY
-    console.say("cli.resarcana.puzzles.proved", number=len(listed))
-    return 0
+    return prove(listed, fault_of, console, _WORDS)

@@ -1,0 +1,59 @@
+"""Puzzles of Mercurial are proved on the command line, and what is wrong is told."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.mercurial.puzzles.puzzle import Puzzle
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.play.puzzles.reader import write_text
+from tests.games.mercurial.puzzles.conftest import one
+from tests.support.commands import Run, home, run
+
+__all__ = ["home", "run"]
+
+GAME = ("--game", "mercurial")
+
+
+def written(folder: Path, *puzzles: Puzzle) -> str:
+    """The name of a file with these puzzles."""
+    file = folder / "some.toml"
+    file.write_text(write_text(puzzles), "utf-8")
+    return str(file)
+
+
+def test_puzzles_in_order_are_proved(run: Run, tmp_path: Path) -> None:
+    file = written(tmp_path, one("best_cast"), one("heroic"))
+    said = run("puzzles", "check", file, *GAME)
+    assert (said.code, said.out) == (0, "All puzzles proven: 2.\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"position": "mercurial: 9"},
+        {"viewer": 3},
+        {"plan": (("end turn",),)},
+        {"points": 1},
+        {"turns": 3},
+        {"acts": 9},
+    ],
+    ids="_".join,
+)
+def test_what_is_not_so_is_told(
+    run: Run, tmp_path: Path, changes: dict[str, object], language: str
+) -> None:
+    given = one("heroic", 2) if "turns" in changes else one("two_turns")
+    file = written(tmp_path, replace(given, **changes))  # type: ignore[arg-type]
+    said = run("puzzles", "check", file, *GAME, "--lang", language)
+    assert said.code == 1
+    assert said.out.startswith(given.id)
+
+
+def test_a_file_that_is_none_and_another_doing_are_told(run: Run, tmp_path: Path) -> None:
+    lacking = run("puzzles", "check", str(tmp_path / "none.toml"), *GAME)
+    assert lacking.errors.startswith("resarcana: Can’t read the puzzles: none.toml: ")
+    making = run("puzzles", "make", "some.toml", *GAME)
+    assert "“make” isn’t something puzzles can do in Mercurial" in making.errors
