@@ -14,8 +14,8 @@ from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.play.log_entries import LogLine
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.table.panels.log import log_panel
-from resarcana_desktop.games.resarcana.table.panels.pieces import LateLabel
 from resarcana_desktop.tabletop.ceremony import FADE
+from resarcana_desktop.tabletop.explanations import LateLabel
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.widgets import RichLabel
 from tests.games.resarcana.play.clicker import Clicker, session_at

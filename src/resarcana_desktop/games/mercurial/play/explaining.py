@@ -29,17 +29,65 @@ STAND_IN = "greedy"
 logger = logging.getLogger(__name__)
 
 
+class MoveExplanation:
+    """Has one doing of a bot at a time explained by the process of the bots.
+
+    All lies open, so it does not matter who looks.
+    """
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.asked: tuple[MercurialPosition, int] | None = None
+        """The position before what is to be explained, and whose doing it is."""
+
+    def ask(
+        self, opponents: Opponents, position: MercurialPosition, action: int, number: int
+    ) -> str:
+        """Ask for an explanation. Returns "", or a sentence if none can be given."""
+        seat = position.seat_to_decide()
+        try:
+            opponents.consult(Explain(position.observation(seat), [action], number))
+        except WorkerFailed as failure:
+            return self._failed(failure)
+        self.asked = position, seat
+        return ""
+
+    def poll(self, opponents: Opponents) -> str:
+        """The explanation as rich text once it is known; "" until then."""
+        if self.asked is None:
+            return ""
+        try:
+            found = opponents.consulted(Explain)
+        except WorkerFailed as failure:
+            return self._failed(failure)
+        if found is None:
+            return ""
+        position, seat = self.asked
+        self.asked = None
+        return told_of_move(self.words, position, found, seat) or self.words("why.nothing")
+
+    def _failed(self, failure: WorkerFailed) -> str:
+        logger.warning("there is no explanation: %s", failure)
+        self.asked = None
+        return self.words("why.failed")
+
+
+def is_explained(move: Move) -> bool:
+    """Whether something was done in a turn that reasons can be given for."""
+    ended = int(actions.verb_of(move.action)) == codes.V_END
+    return move.decision == codes.D_TURN and not ended
+
+
 class ReplayReasons:
-    """Implements `Reasons`; everything is public, so the viewer does not matter."""
+    """Implements `Reasons`."""
 
     def __init__(self, history: MercurialHistory, catalogue: Catalogue) -> None:
         self._history = history
         first = history.positions[0]
-        self._words = Words(catalogue, first.faces, history.seats)
+        self._explanation = MoveExplanation(Words(catalogue, first.faces, history.seats))
         bots = BotsFor(first.faces.components)
         self.opponents = Opponents(partial(BotWorker, bots), partial(bots, STAND_IN))
         """The process that thinks; it starts with the first question."""
-        self._asked = 0
 
     def begun(self, at: int) -> int:
         """The moment after what a bot began on its turn that a moment is part of; 0 for nothing."""
@@ -47,46 +95,22 @@ class ReplayReasons:
         for number in range(at - 1, -1, -1):
             move = moves[number]
             if MercurialSession.begins(moves[number - 1] if number else None, move):
-                explained = move.decision == codes.D_TURN
-                ended = int(actions.verb_of(move.action)) == codes.V_END
                 bot = self._history.seats[move.seat].kind == "bot"
-                return number + 1 if explained and bot and not ended else 0
+                return number + 1 if bot and is_explained(move) else 0
         return 0
 
     def ask(self, at: int, seat: int, *, all_hands: bool) -> str:
         number = self.begun(at) - 1
         position, move = self._history.positions[number], self._history.moves[number]
-        seen = position.observation(move.seat)
-        try:
-            self.opponents.consult(Explain(seen, [move.action], number))
-        except WorkerFailed as failure:
-            return self._failed(failure)
-        self._asked = number + 1
-        return ""
+        return self._explanation.ask(self.opponents, position, move.action, number)
 
     def poll(self) -> str:
-        if not self._asked:
-            return ""
-        try:
-            found = self.opponents.consulted(Explain)
-        except WorkerFailed as failure:
-            return self._failed(failure)
-        if found is None:
-            return ""
-        number, self._asked = self._asked - 1, 0
-        seat = self._history.moves[number].seat
-        told = told_of_move(self._words, self._history.positions[number], found, seat)
-        return told or self._words("why.nothing")
+        return self._explanation.poll(self.opponents)
 
     def forget(self) -> None:
-        self._asked = 0
+        self._explanation.asked = None
         self.opponents.forget()
 
     def close(self) -> None:
-        self._asked = 0
+        self._explanation.asked = None
         self.opponents.close()
-
-    def _failed(self, failure: WorkerFailed) -> str:
-        logger.warning("there is no explanation: %s", failure)
-        self._asked = 0
-        return self._words("why.failed")

@@ -20,6 +20,7 @@ from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.table import ahead
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.controls import Controls
+from resarcana_desktop.games.mercurial.table.explanations import MoveExplanations
 from resarcana_desktop.games.mercurial.table.focus_guide import UseGuide, next_spot
 from resarcana_desktop.games.mercurial.table.layout import line_of_bar
 from resarcana_desktop.games.mercurial.table.moments import moments_of
@@ -78,6 +79,8 @@ class MercurialSkin(TableSkin[Canvas]):
         self.model = model
         self.picture = BoardPicture(self._new_board())
         self.side = SideColumn(table, model, self.picture)
+        self.why = MoveExplanations(table, model)
+        self.thoughts = (self.why,)
         self.controls = Controls(table, model)
         self.focus_guide = UseGuide(table, model, self.picture)
         self._line = self._new_line()
@@ -189,6 +192,9 @@ class MercurialSkin(TableSkin[Canvas]):
         if "side" in self.zones:
             reading = ahead.for_reading(self.board, self.side.reading())
             self.table.context.chores.take_up(reading)
+
+    def think(self) -> bool:
+        return self.why.update()
 
     # ---- what is pointed at --------------------------------------------------------------
 
@@ -409,7 +415,8 @@ class MercurialSkin(TableSkin[Canvas]):
         table, lines = self.table, self.model.lines
         names = [seat.name for seat in self.model.session.seats]
         keeper = LogKeeper(table.context, TITLE, names, lines)
-        return log_panel(self.model.words, lines, table.close_popup, keeper)
+        words, explained = self.model.words, self.why.lines()
+        return log_panel(words, lines, table.close_popup, keeper, explained, self.why.ask)
 
     @property
     def choosing(self) -> bool:

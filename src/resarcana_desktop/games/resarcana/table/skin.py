@@ -216,10 +216,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         return lines[: complete_lines(self.model.session, lines)]
 
     def think(self) -> bool:
-        if self.why.thinking:
-            self.why.update()
-            return True
-        return False
+        return self.why.update()
 
     # ---- what is pointed at --------------------------------------------------------------
 

@@ -17,12 +17,13 @@ from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
 from resarcana_desktop.games.mercurial.table.zoom import lines_about
+from resarcana_desktop.tabletop.explanations import explained_line
 from resarcana_desktop.tabletop.log_keeping import LogKeeper, LogPanel
 from resarcana_desktop.tabletop.panel import TablePanel, confirm_button
 from resarcana_desktop.widgets import Button, Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Container, Sequence
 
     from resarcana_desktop.games.mercurial.play.log import LogLine
     from resarcana_desktop.games.mercurial.play.words import Words
@@ -60,16 +61,32 @@ def _cards_of(position: MercurialPosition, seat: int) -> list[int]:
 
 
 def log_panel(
-    text: Words, lines: Sequence[LogLine], close: Callable[[], None], keeper: LogKeeper
+    text: Words,
+    lines: Sequence[LogLine],
+    close: Callable[[], None],
+    keeper: LogKeeper,
+    explained: Container[int] = (),
+    explain: Callable[[int], None] = lambda _line: None,
 ) -> TablePanel:
     """The whole log, the latest round and its latest line first, each round below its heading.
 
-    The `keeper` has the buttons that copy and save it.
+    The `keeper` has the buttons that copy and save it. Lines that are `explained` have a button
+    that asks why.
     """
-    rounds = [list(each) for _, each in groupby(lines, key=lambda line: line.round)]
-    ordered: list[LogLine] = []
+    numbered = enumerate(lines)
+    rounds = [list(each) for _, each in groupby(numbered, key=lambda line: line[1].round)]
+    ordered: list[tuple[int, LogLine]] = []
     for told in reversed(rounds):
-        headed = told[0].kind in HEADINGS
+        headed = told[0][1].kind in HEADINGS
         ordered += [*told[:1], *reversed(told[1:])] if headed else reversed(told)
     done = _closing(text, close)
-    return LogPanel(keeper, len(ordered), lambda n: words(ordered[n].text, 18), done)
+
+    def shown(row: int) -> Widget:
+        number, line = ordered[row]
+        told = words(line.text, 18, stretch=1)
+        if number not in explained:
+            return told
+        why = text.catalogue.text("replay.why")
+        return explained_line(told, why, number, row, explain)
+
+    return LogPanel(keeper, len(ordered), shown, done)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.table.panels.pieces import LateLabel, header
+from resarcana_desktop.games.resarcana.table.panels.pieces import header
+from resarcana_desktop.tabletop.explanations import LABEL, LateLabel, explained_line
 from resarcana_desktop.tabletop.log_keeping import LogKeeper, LogPanel
 from resarcana_desktop.tabletop.panel import TablePanel, close_button, confirm_button
 from resarcana_desktop.widgets import (
     BODY,
-    SMALL,
-    Button,
-    Column,
     RichLabel,
-    Row,
 )
 
 if TYPE_CHECKING:
@@ -25,8 +21,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Widget
 
 
-LABEL: Final = "why"
-"""The name of a label that an explanation is written into, before the number of the line."""
 PANEL: Final = "why"
 """The name of the panel that explains a move."""
 _WHY_HEIGHT: Final = 360
@@ -64,11 +58,7 @@ def _line(line: LogLine, number: int) -> Widget:
 
 
 def _explained(words: Words, line: LogLine, number: int, explain: Callable[[int], None]) -> Widget:
-    ask = Button(words("why.button"), partial(explain, number), f"ask_why.{number}", kind="quiet")
-    told = _line(line, number)
-    told.align = "center"
-    row = Row([told, ask], gap=12)
-    return Column([row, LateLabel(SMALL, f"{LABEL}.{number}", number)])
+    return explained_line(_line(line, number), words("why.button"), number, number, explain)
 
 
 def why_panel(words: Words, line: LogLine, number: int, go_on: Callable[[], None]) -> TablePanel:

@@ -23,7 +23,6 @@ from resarcana_desktop.tabletop.answers import MEDAL, MOST_KEYS
 from resarcana_desktop.widgets import (
     HEADING,
     Column,
-    LongList,
     Node,
     RichLabel,
     Row,
@@ -63,28 +62,6 @@ def header(
         words.append(RichLabel(told, _TOLD))
     column = Column(words, gap=6, stretch=1)
     return Row([EmblemMedal(component, 72), column], gap=18) if component else column
-
-
-class LateLabel(RichLabel):
-    """Words that are still to come: it takes no room until they are there.
-
-    In a long list it is in the row of the number `row`.
-    """
-
-    def __init__(self, kind: TextKind, name: str, row: int = -1) -> None:
-        super().__init__("", kind, name)
-        self._row = row
-
-    def tell(self, markup: str) -> None:
-        """The words are there: make room for them, and bring them into sight in a list."""
-        self.markup = markup
-        lists = (box for box in self.ancestors() if isinstance(box, LongList))
-        if (around := next(lists, None)) is not None:
-            around.grow(self._row)
-
-    def natural(self, style: Style, width: int) -> Size:
-        """Nothing, or the size of the words."""
-        return super().natural(style, width) if self.markup else (0, 0)
 
 
 class EmblemMedal(Widget):

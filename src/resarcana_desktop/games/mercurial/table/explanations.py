@@ -1,0 +1,52 @@
+"""Explanations of bots' moves at the table of Mercurial."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.mercurial.play.explaining import MoveExplanation, is_explained
+from resarcana_desktop.games.mercurial.play.log import LogBook
+from resarcana_desktop.tabletop.explanations import Explanations
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.mercurial.play.model import MercurialModel
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.tabletop.scene import TableScene
+
+
+class MoveExplanations(Explanations):
+    """The explanations of one table of Mercurial."""
+
+    def __init__(self, table: TableScene[MercurialSession], model: MercurialModel) -> None:
+        super().__init__(table)
+        self.model = model
+        self._explanation = MoveExplanation(model.words)
+
+    @property
+    def asked(self) -> bool:
+        return self._explanation.asked is not None
+
+    def lines(self) -> dict[int, int]:
+        """Those about what bots began in their turns; none while bots are thinking themselves."""
+        session = self.model.session
+        if not self.at_rest:
+            return {}
+        book, found = LogBook(self.model.words.game), dict[int, int]()
+        for number, move in enumerate(session.moves):
+            before = len(book.lines)
+            book.add(move.events)
+            if is_explained(move) and session.is_bot(move.seat) and len(book.lines) > before:
+                found[before] = number
+        return found
+
+    def begin(self, number: int) -> str:
+        session = self.model.session
+        position, action = session.game.position_at(number), session.moves[number].action
+        self._explanation.words = self.model.words
+        return self._explanation.ask(self.table.opponents, position, action, number)
+
+    def poll(self) -> str:
+        return self._explanation.poll(self.table.opponents)
+
+    def drop(self) -> None:
+        self._explanation.asked = None

@@ -1,0 +1,132 @@
+"""Explanations of bots' moves at the table: asked for in the log, answered below its lines."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop.bots.services import Explain
+from resarcana_desktop.widgets import (
+    SMALL,
+    Button,
+    Column,
+    LongList,
+    RichLabel,
+    Row,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from resarcana_desktop.tabletop.scene import TableScene
+    from resarcana_desktop.widgets import Size, Style, TextKind, Widget
+
+LABEL: Final = "why"
+"""The name of a label that an explanation is written into, before the number of the line."""
+
+
+class Explanations(ABC):
+    """The explanations of one table: at most one is being worked out."""
+
+    def __init__(self, table: TableScene[Any]) -> None:
+        self.table = table
+        self._line = -1
+
+    # ---- what each game says -------------------------------------------------------------
+
+    @abstractmethod
+    def lines(self) -> Mapping[int, int]:
+        """The lines of the log that can be explained, with the numbers of the moves."""
+
+    @abstractmethod
+    def begin(self, number: int) -> str:
+        """Ask why a move was made. Returns "", or a sentence if none can be given."""
+
+    @abstractmethod
+    def poll(self) -> str:
+        """The explanation as rich text once it is known; "" until then."""
+
+    @abstractmethod
+    def drop(self) -> None:
+        """The explanation that was asked for is not wanted any more."""
+
+    @property
+    @abstractmethod
+    def asked(self) -> bool:
+        """Whether an explanation was asked for and is not known yet."""
+
+    # ---- asking --------------------------------------------------------------------------
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether no bot is thinking about a move of its own."""
+        return self.table.session.state == "human" or self.table.watching.holds
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an explanation is being worked out."""
+        return self.asked and isinstance(self.table.opponents.asked, Explain)
+
+    def ask(self, line: int) -> None:
+        """Ask why the bot made the move that a line tells of."""
+        number = self.lines().get(line)
+        if number is None:
+            return
+        if self.table.hint is not None:
+            self.table.hint.forget()
+        failed = self.begin(number)
+        self._line = line
+        self._show(failed or self.table.context.text("app.hint.thinking"))
+
+    def forget(self) -> None:
+        """Something else is to be worked out, or nobody looks."""
+        if self.thinking:
+            self.table.opponents.forget()
+        self.drop()
+
+    def update(self) -> bool:
+        """Show the explanation when it is known; whether one is being worked out."""
+        if not self.thinking:
+            return False
+        told = self.poll()
+        if told:
+            self._show(told)
+        return True
+
+    def _show(self, told: str) -> None:
+        label = self.table.ui.find_or_none(f"{LABEL}.{self._line}")
+        if isinstance(label, LateLabel):
+            label.tell(f"{{muted}}{told}{{/muted}}")
+            self.table.ui.dirty = True
+
+
+class LateLabel(RichLabel):
+    """Words that are still to come: it takes no room until they are there.
+
+    In a long list it is in the row of the number `row`.
+    """
+
+    def __init__(self, kind: TextKind, name: str, row: int = -1) -> None:
+        super().__init__("", kind, name)
+        self._row = row
+
+    def tell(self, markup: str) -> None:
+        """The words are there: make room for them, and bring them into sight in a list."""
+        self.markup = markup
+        lists = (box for box in self.ancestors() if isinstance(box, LongList))
+        if (around := next(lists, None)) is not None:
+            around.grow(self._row)
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Nothing, or the size of the words."""
+        return super().natural(style, width) if self.markup else (0, 0)
+
+
+def explained_line(
+    told: Widget, button: str, line: int, row: int, explain: Callable[[int], None]
+) -> Widget:
+    """A line of the log with a button that asks why, and room for the answer below it."""
+    told.align = "center"
+    ask = Button(button, partial(explain, line), f"ask_why.{line}", kind="quiet")
+    return Column([Row([told, ask], gap=12), LateLabel(SMALL, f"{LABEL}.{line}", row)])
