@@ -67,10 +67,6 @@ _LEAST_BODY: Final = 16
 """Pixels of height that a name leaves at least for what a card does."""
 _PORTRAIT: Final = 0.68
 """The share of a class board that its portrait has."""
-_OPEN: Final = 0.5
-"""The same for the picture of a large card."""
-_LEAST_WITH_WINDOW: Final = 112
-"""Pixels of height for picture and effect; below this a card has no fixed share for them."""
 _MARK_WIDE: Final = 92 / 96
 _PILL: Final = (20, 12, 6, 236)
 _PILL_EDGE: Final = (226, 186, 110)
@@ -151,7 +147,7 @@ def _face(
     place = mark_place(card, size)
     beside = max(inner.right - place.left, 0) if card.marked else 0
     foot = _foot(size) + edge if isinstance(card, Spell) else 0
-    window = _window(card, body, foot)
+    window = _window(card)
     if isinstance(card, Spell):
         slots = Rect(body.x, body.bottom - foot + edge, body.width, foot - edge)
         if reward:
@@ -202,15 +198,13 @@ def _bare(card: Card, size: tuple[int, int], language: str, name_px: int) -> tup
     body = Rect(inner.x, head, inner.width, inner.bottom - head)
     within = Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
     within.update(within.x, head + 2, within.width, within.bottom - head - 2)
-    _paint_scene(surface, card, within, _window(card, body, foot))
+    _paint_scene(surface, card, within, _window(card))
     return surface, body
 
 
-def _window(card: Card, body: Rect, foot: int) -> float:
-    """The share of a picture that nothing is drawn before; 0 on cards that are too small."""
-    if isinstance(card, MageClass):
-        return _PORTRAIT
-    return _OPEN if body.height - foot >= _LEAST_WITH_WINDOW else 0.0
+def _window(card: Card) -> float:
+    """Return the share of a picture left clear; 0 where the symbols need all the room."""
+    return _PORTRAIT if isinstance(card, MageClass) else 0.0
 
 
 def _paint_scene(surface: Surface, card: Card, within: Rect, window: float) -> None:

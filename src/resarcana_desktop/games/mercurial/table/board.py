@@ -676,8 +676,8 @@ class Board:
         chart.draw(surface, (paper.x + self._gap, paper.centery - chart.size[1] // 2))
         if found is None:
             return
-        width = paper.left - room.left - self._gap
-        told = self._shrunk(sum_line(found, self.catalogue), (width, room.height), 22, least=13)
+        width, least = paper.left - room.left - self._gap, max(self.look.px(18), 13)
+        told = self._shrunk(sum_line(found, self.catalogue), (width, room.height), 22, least=least)
         if told.size[0] > width:
             told = self._shrunk(" ".join(sum_in_signs(found)), (width, room.height), 27)
         told.draw(surface, (room.x, room.centery - told.size[1] // 2))
