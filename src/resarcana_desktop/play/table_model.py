@@ -26,6 +26,10 @@ class TableModel(ABC, Generic[A]):
     def offers_at(self, spot: Any) -> Sequence[Offer[A]]:
         """What can be tried with a thing on the table, the impossible with its reason."""
 
+    def can_be_tried(self, spot: Any) -> bool:
+        """Whether anything could be done with it at some time."""
+        return bool(self.offers_at(spot))
+
     def shows_first(self, offer: Offer[A]) -> bool:
         """Whether the only thing that can be done with something is shown in a menu first."""
         return False

@@ -108,7 +108,7 @@ class Pointer(SpotHost):
     def closed_at(self, spot: Any) -> str:
         """Why nothing can be played any more at a spot where something could be; "" otherwise."""
         closed = self.table.policy.nothing_to_do()
-        return closed if closed and self.table.model.offers_at(spot) else ""
+        return closed if closed and self.table.model.can_be_tried(spot) else ""
 
     def chosen(self, spot: Any) -> bool:
         return self.table.skin.chosen(spot)

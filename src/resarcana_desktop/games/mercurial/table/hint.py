@@ -50,12 +50,12 @@ class MercurialHint(Hint[HintRequest, Advice]):
         self, table: TableScene[MercurialSession], model: MercurialModel, picture: BoardPicture
     ) -> None:
         super().__init__(table)
-        self.scene = table
+        self.table = table
         self.model = model
         self.picture = picture
 
     def subject(self) -> str:
-        popups = self.scene.ui.popups
+        popups = self.table.ui.popups
         plans_cast = popups and popups[-1].name == casting.NAME
         return casting.NAME if plans_cast and self.model.decision == codes.D_TURN else ""
 
@@ -94,26 +94,26 @@ class MercurialHint(Hint[HintRequest, Advice]):
             )
 
     def take(self, suggestion: Advice) -> None:
-        host, model, plan = self.scene, self.model, self.plan(suggestion)
+        table, model, plan = self.table, self.model, self.plan(suggestion)
         decision = model.decision
         if suggestion.action == CAST or decision >= FIRST_STEP:
             model.plan = CastPlan(model.session.position)
             model.plan.follow(plan)
-            host.reopen("")
+            table.reopen("")
         elif decision in DECISIONS and model.dice is not None:
             model.dice.follow(plan)
-            host.rebuild()
+            table.rebuild()
             # on a die, Space would unmark it
-            host.ui.set_focus(host.ui.find_or_none("confirm_dice"))
+            table.ui.set_focus(table.ui.find_or_none("confirm_dice"))
         elif decision == codes.D_PAY:
             model.payment = payments([suggestion.action])[0]
-            host.reopen("")
+            table.reopen("")
         else:
-            host.play(suggestion.action)
+            table.play(suggestion.action)
 
     def things(self, suggestion: Advice) -> Iterator[tuple[Rect, float]]:
         """On the table the cards and dice that the action is about; a panel has its own order."""
-        if self.scene.ui.popups:
+        if self.table.ui.popups:
             return
         spots, marks = self.picture.board.spots, set[int]()
         if self.model.decision in DECISIONS:

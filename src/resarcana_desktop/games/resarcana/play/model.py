@@ -55,6 +55,9 @@ class ResArcanaModel(TableModel[ActionView]):
     def offers_at(self, spot: Place) -> Sequence[Offer[ActionView]]:
         return intent_offers(self.words, self._intents_at(spot))
 
+    def can_be_tried(self, spot: Place) -> bool:
+        return bool(self._intents_at(spot))
+
     def _intents_at(self, spot: Place) -> tuple[Intent, ...]:
         place = where(spot)
         if spot.seat in highlights.rivals_to_choose(self.session):

@@ -36,28 +36,28 @@ class Controls:
     def __init__(
         self, table: TableScene[PlaySession], model: ResArcanaModel, announcer: Announcer
     ) -> None:
-        self.scene = table
+        self.table = table
         self.model = model
         self.announcer = announcer
 
     def row(self) -> list[Button]:
         """Those that come and go are on the left, so that no other moves."""
-        scene, words = self.scene, self.model.words
-        session = scene.session
+        table, words = self.table, self.model.words
+        session = table.session
         if session.watched:
-            return [*self._asking_why(), *scene.watching.row()]
+            return [*self._asking_why(), *table.watching.row()]
         can_pass = session.state == "human" and session.decision.kind == "action"
-        why_not = scene.policy.nothing_to_do() or ("" if can_pass else words("pass_why.later"))
+        why_not = table.policy.nothing_to_do() or ("" if can_pass else words("pass_why.later"))
         return [
-            *(self._asking_why() if scene.advised else []),
-            *scene.buttons.look(),
+            *(self._asking_why() if table.advised else []),
+            *table.buttons.look(),
             *self._choices(),
-            *([scene.hint.button()] if scene.advised and scene.hint is not None else []),
-            *scene.buttons.undo_and_redo(),
+            *([table.hint.button()] if table.advised and table.hint is not None else []),
+            *table.buttons.undo_and_redo(),
             table_button(
                 "pass",
                 words("pass"),
-                partial(pass_turn, scene),
+                partial(pass_turn, table),
                 words.cap("pass"),
                 pygame.K_p,
                 reason=why_not,
@@ -76,21 +76,21 @@ class Controls:
     @property
     def choosing(self) -> bool:
         """Whether the player is to choose what a power or a component is used on."""
-        session = self.scene.session
+        session = self.table.session
         return session.state == "human" and session.decision.kind in CHOOSING
 
     def _choices(self) -> list[Button]:
         """Answers that have no place on the table, and the last word of a turn."""
-        scene, words = self.scene, self.model.words
-        if scene.turn_ended:
+        table, words = self.table, self.model.words
+        if table.turn_ended:
             cap = words.cap("confirm")
-            end = (words("end_turn"), scene.end_turn, cap, pygame.K_RETURN)
+            end = (words("end_turn"), table.end_turn, cap, pygame.K_RETURN)
             return [table_button("end_turn", *end, kind="primary")]
         if not self.choosing:
             return []
-        why_not = scene.policy.nothing_to_do()
+        why_not = table.policy.nothing_to_do()
         return [
-            table_button(offer.name, offer.title, partial(scene.play, offer.action), reason=why_not)
+            table_button(offer.name, offer.title, partial(table.play, offer.action), reason=why_not)
             for offer in question_of(words).offers
         ]
 
@@ -98,17 +98,17 @@ class Controls:
         """The keys of points, of turns told once more, and of what can be asked about those."""
         if event.type != pygame.KEYDOWN or event.mod & MODIFIERS:
             return False
-        scene, popups = self.scene, self.scene.ui.popups
+        table, popups = self.table, self.table.ui.popups
         if event.key == pygame.K_v and all(popup.name != "points" for popup in popups):
-            scene.open_panel(PointsPanel(self.model.words, scene.close_popup))
+            table.open_panel(PointsPanel(self.model.words, table.close_popup))
             return True
-        if event.key == pygame.K_a and scene.session.state != "curtain":
+        if event.key == pygame.K_a and table.session.state != "curtain":
             self.announcer.retell()
             return True
         if event.key == pygame.K_w and not popups and self.announcer.waits:
-            return any(each.name == "tale.why" and _pressed(each) for each in scene.buttons.foot)
+            return any(each.name == "tale.why" and _pressed(each) for each in table.buttons.foot)
         if event.key == pygame.K_w and not popups and not self.announcer.why.retold:
             words = self.model.words
-            scene.refuse(words("why.when", cap=words.cap("retell")))
+            table.refuse(words("why.when", cap=words.cap("retell")))
             return True
         return False
