@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.announcer import Announcer
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.tabletop.policy import TablePolicy
-    from resarcana_desktop.widgets import Button, Ui
+    from resarcana_desktop.widgets import Button, MenuItem, Ui
 
 
 class Thought(Protocol):
@@ -41,6 +41,9 @@ class WatchingBots(Protocol):
 
     def row(self) -> list[Button]:
         """The buttons beside the prompt."""
+
+    def menu_items(self) -> Sequence[MenuItem]:
+        """What the menu offers while bots play every seat."""
 
 
 class TableHost(Protocol):

@@ -27,6 +27,7 @@ from resarcana_desktop.tabletop.buttons import MODIFIERS, TableButtons
 from resarcana_desktop.tabletop.ceremony import Moment, in_sight, step_at
 from resarcana_desktop.tabletop.coach import coach_width
 from resarcana_desktop.tabletop.layers import Layer
+from resarcana_desktop.tabletop.menu import help_items, menu_items
 from resarcana_desktop.tabletop.moment_panel import MomentPanel
 from resarcana_desktop.tabletop.motion import MovingPicture
 from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
@@ -35,7 +36,7 @@ from resarcana_desktop.tabletop.pointer import Pointer
 from resarcana_desktop.tabletop.pointing import draw_corners
 from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.tabletop.watching import Watching
-from resarcana_desktop.widgets import Free, Menu, MenuItem, Node, Ui, entrance, reveal
+from resarcana_desktop.widgets import Free, Menu, Node, Ui, entrance, reveal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -55,7 +56,16 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.layers import Frame, LayerCanvas
     from resarcana_desktop.tabletop.skin import TableSkin
     from resarcana_desktop.tabletop.tutor import Tutor
-    from resarcana_desktop.widgets import Button, Doer, Handling, Style, Tree, Widget, Wording
+    from resarcana_desktop.widgets import (
+        Button,
+        Doer,
+        Handling,
+        MenuItem,
+        Style,
+        Tree,
+        Widget,
+        Wording,
+    )
 
 BOT_PAUSE: Final = 0.7
 """Seconds between two moves of bots at speed 1."""
@@ -792,10 +802,6 @@ class TableScene(Scene, Generic[S]):
         """The id of what is pointed at, as the compendium knows it; "" for nothing."""
         return self.skin.component_read()
 
-    def game_items(self) -> Sequence[MenuItem]:
-        """What the menu offers in this game alone."""
-        return self.skin.menu_items()
-
     # ---- events --------------------------------------------------------------------------
 
     def table_event(self, event: Event) -> bool:
@@ -1022,73 +1028,14 @@ class TableScene(Scene, Generic[S]):
 
     def open_menu(self) -> None:
         """Open the menu beside its button."""
-        self._open_beside("menu", self.menu_items())
+        self._open_beside("menu", menu_items(self))
 
     def open_help(self) -> None:
         """Open what there is to read about the game, beside its button."""
-        self._open_beside("help", [*self._reading_items(), self._compendium_item()])
+        self._open_beside("help", help_items(self.context))
 
     def _open_beside(self, button: str, items: Sequence[MenuItem]) -> None:
         self.ui.open(Menu(items, self.ui.find(button).rect, f"table_{button}"))
-
-    def menu_items(self) -> list[MenuItem]:
-        """All that the menu offers, in its order.
-
-        Where the log is seen beside the table it comes later than what is wanted more often.
-        """
-        text, context = self.context.text, self.context
-        log = [MenuItem(text("app.menu.log"), self.open_log)]
-        folded = self.column is None and not self.side_open
-        unfold = [MenuItem(text("app.table.show_side"), self.toggle_side)] if folded else []
-        return [
-            MenuItem(text("app.menu.resume"), lambda: None),
-            *(log if self.column is None else []),
-            *unfold,
-            *self._reading_items(),
-            MenuItem(text("app.menu.settings"), context.shell.open_settings),
-            MenuItem(self.speed_text(), self.next_speed),
-            *self.game_items(),
-            *self.watching.menu_items(),
-            *([] if self.column is None else log),
-            self._compendium_item(),
-            MenuItem(text("app.menu.full_screen"), self._full_screen),
-            *self.kept_items(),
-            *self._leaving_items(),
-        ]
-
-    def _reading_items(self) -> list[MenuItem]:
-        """The rules and the icons, with their keys."""
-        text, shell = self.context.text, self.context.shell
-        return [
-            MenuItem(f"{text('app.title.rules')} ({text('app.cap.rules')})", shell.open_rules),
-            MenuItem(f"{text('app.title.icons')} ({text('app.cap.help')})", shell.open_glossary),
-        ]
-
-    def _compendium_item(self) -> MenuItem:
-        return MenuItem(
-            self.context.text("app.title.compendium"), self.context.shell.open_compendium
-        )
-
-    def kept_items(self) -> list[MenuItem]:
-        """What the menu offers for keeping the game."""
-        instead = self.policy.menu_items()
-        if instead is not None:
-            return list(instead)
-        save = MenuItem(self.context.text("app.menu.save"), self._save)
-        return [save, *self.skin.kept_items()]
-
-    def _leaving_items(self) -> list[MenuItem]:
-        """Away from the table: a game that lies apart was opened over another screen."""
-        text, context = self.context.text, self.context
-        if self.session.apart:
-            return [MenuItem(text("app.menu.leave"), context.scenes.pop)]
-        return [
-            MenuItem(text("app.menu.new_game"), context.shell.new_game_after),
-            MenuItem(text("app.menu.title"), context.shell.show_title),
-        ]
-
-    def _full_screen(self) -> None:
-        self.context.change(full_screen=not self.context.settings.full_screen)
 
     def speed_text(self) -> str:
         """How fast things move, in words."""
@@ -1101,7 +1048,7 @@ class TableScene(Scene, Generic[S]):
         self.context.change(motion_speed=speed_after(self.context.settings.motion_speed))
         self.rebuild()
 
-    def _save(self) -> None:
+    def save(self) -> None:
         """Save the game under a name of its own; the prompt says so then."""
         self.context.shell.ask_to_save(self.session.record(), self._saved)
 
@@ -1115,7 +1062,7 @@ class TableScene(Scene, Generic[S]):
         pressed = event.type == pygame.KEYDOWN and event.key == pygame.K_s
         if not pressed or not event.mod & _COMMAND_HELD or not self.policy.savable:
             return False
-        self._save()
+        self.save()
         return True
 
     @property

@@ -1,0 +1,95 @@
+"""What the menu of a table offers, in its order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from resarcana_desktop.tabletop.host import TableHost
+from resarcana_desktop.widgets import MenuItem
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.tabletop.skin import TableSkin
+
+
+class MenuHost(TableHost, Protocol):
+    """The table, as far as its menu speaks to it."""
+
+    side_open: bool
+    """Whether there is to be a side column, if the window has room for it."""
+
+    @property
+    def skin(self) -> TableSkin[Any]:
+        """What the table looks like."""
+
+    def open_log(self) -> None:
+        """Open the whole log in a panel."""
+
+    def save(self) -> None:
+        """Save the game under a name of its own."""
+
+
+def menu_items(table: MenuHost) -> list[MenuItem]:
+    """Make all lines of the menu.
+
+    Where the log is seen beside the table it comes later than what is wanted more often.
+    """
+    text, context = table.context.text, table.context
+    log = [MenuItem(text("app.menu.log"), table.open_log)]
+    folded = table.column is None and not table.side_open
+    unfold = [MenuItem(text("app.table.show_side"), table.toggle_side)] if folded else []
+    full_screen = not context.settings.full_screen
+    return [
+        MenuItem(text("app.menu.resume"), lambda: None),
+        *(log if table.column is None else []),
+        *unfold,
+        *_reading_items(context),
+        MenuItem(text("app.menu.settings"), context.shell.open_settings),
+        MenuItem(table.speed_text(), table.next_speed),
+        *table.skin.menu_items(),
+        *table.watching.menu_items(),
+        *([] if table.column is None else log),
+        _compendium_item(context),
+        MenuItem(text("app.menu.full_screen"), lambda: context.change(full_screen=full_screen)),
+        *_kept_items(table),
+        *_leaving_items(table),
+    ]
+
+
+def help_items(context: Context) -> list[MenuItem]:
+    """Make the lines for what there is to read about the game."""
+    return [*_reading_items(context), _compendium_item(context)]
+
+
+def _reading_items(context: Context) -> list[MenuItem]:
+    """The rules and the icons, with their keys."""
+    text, shell = context.text, context.shell
+    return [
+        MenuItem(f"{text('app.title.rules')} ({text('app.cap.rules')})", shell.open_rules),
+        MenuItem(f"{text('app.title.icons')} ({text('app.cap.help')})", shell.open_glossary),
+    ]
+
+
+def _compendium_item(context: Context) -> MenuItem:
+    return MenuItem(context.text("app.title.compendium"), context.shell.open_compendium)
+
+
+def _kept_items(table: MenuHost) -> Sequence[MenuItem]:
+    """What keeps the game, or what the policy of the table has instead."""
+    instead = table.policy.menu_items()
+    if instead is not None:
+        return instead
+    return [MenuItem(table.context.text("app.menu.save"), table.save), *table.skin.kept_items()]
+
+
+def _leaving_items(table: MenuHost) -> list[MenuItem]:
+    """Away from the table: an unsaved game was opened over another screen."""
+    text, context = table.context.text, table.context
+    if table.session.apart:
+        return [MenuItem(text("app.menu.leave"), context.scenes.pop)]
+    return [
+        MenuItem(text("app.menu.new_game"), context.shell.new_game_after),
+        MenuItem(text("app.menu.title"), context.shell.show_title),
+    ]
