@@ -55,6 +55,13 @@ def test_a_cast_is_told_with_what_came_of_it() -> None:
     assert "The Broken Bridge" not in kept.action(0, "cast")
 
 
+def test_a_claim_that_was_declined_is_not_told_even_where_nothing_else_was_asked() -> None:
+    table = strong().active("kindle").crystals()
+    record = going_on(table, "cast", "decline")
+    said = PlainWords(shipped(), record, load_catalogue("en", ID)).action(0, "cast")
+    assert said.replace("\u00a0", " ") == "Cast: 19 Ruin  becomes  Prestige +6"
+
+
 def test_one_that_was_not_played_is_told_with_the_most_it_could_bring() -> None:
     assert "The Broken Bridge" in words("end turn").action(0, "cast")
 

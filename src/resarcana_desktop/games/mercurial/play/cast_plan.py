@@ -151,6 +151,10 @@ class CastPlan:
         self.answers.clear()
         asked: Counter[tuple[int, int]] = Counter()
         for action in advised:
+            # a step with one answer is not asked, and so not advised
+            while FIRST_STEP <= int(state.decision) < D_ARCANA and len(_options(state)) == 1:
+                key_of(state, asked)
+                answer(state, _options(state)[0])
             if int(state.decision) != D_TURN:
                 self.answers[key_of(state, asked)] = action
             if int(state.decision) == D_ARCANA:
