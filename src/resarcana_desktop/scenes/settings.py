@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Selection
 
 _WIDTH = 1460
-_WORDS_WIDTH = 410
+_WORDS_WIDTH = 385
 _SECTION = TextKind(22, display=True, tone="gilt")
 _TEXT_SCALES = [n / 10 for n in range(10, 21)]
 _INTERFACE_SCALES = [n / 10 for n in range(7, 16)]
