@@ -29,7 +29,6 @@ from resarcana_desktop.tabletop.coach import coach_width
 from resarcana_desktop.tabletop.layers import Layer
 from resarcana_desktop.tabletop.menu import help_items, menu_items
 from resarcana_desktop.tabletop.moment_panel import MomentPanel
-from resarcana_desktop.tabletop.motion import MovingPicture
 from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.pointer import Pointer
@@ -54,6 +53,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.hint import Hint
     from resarcana_desktop.tabletop.host import Thought
     from resarcana_desktop.tabletop.layers import Frame, LayerCanvas
+    from resarcana_desktop.tabletop.motion import MovingPicture
     from resarcana_desktop.tabletop.skin import TableSkin
     from resarcana_desktop.tabletop.tutor import Tutor
     from resarcana_desktop.widgets import (
@@ -112,7 +112,6 @@ class TableScene(Scene, Generic[S]):
         """Whether the player's turn is over and waits for a last word."""
         self.telling: AnnouncementQueue[Any] = AnnouncementQueue()
         """What is told of the game before anybody is asked again."""
-        self.picture: MovingPicture[Any] = MovingPicture()
         self.moved = False
         """Whether something moved since the last frame."""
         self.ui = Ui()
@@ -147,16 +146,26 @@ class TableScene(Scene, Generic[S]):
     """What can be done at the table."""
     skin: TableSkin[Any]
     """What the table looks like."""
-    hint: Hint[Any, Any] | None = None
-    """The hints, if the game gives any."""
-    tutor: Tutor | None = None
-    """Who has a word with the player before a costly mistake, if anybody does."""
+
+    @property
+    def picture(self) -> MovingPicture[Any]:
+        """What moves."""
+        return self.skin.picture
+
+    @property
+    def hint(self) -> Hint[Any, Any] | None:
+        """The hints, if the game gives any."""
+        return self.skin.hint
+
+    @property
+    def tutor(self) -> Tutor | None:
+        """Who has a word with the player before a costly mistake, if anybody does."""
+        return self.skin.tutor
 
     @property
     def thoughts(self) -> Iterator[Thought]:
         """What players can have worked out: hints, judgments, explanations."""
-        yield from filter(None, (self.hint, self.tutor))
-        yield from self.skin.thoughts
+        return filter(None, (self.hint, self.tutor, self.skin.why))
 
     # ---- what is shown -------------------------------------------------------------------
 
@@ -439,7 +448,7 @@ class TableScene(Scene, Generic[S]):
         """
         self.dirty = self.skin.update(seconds) or self.dirty
         self._pass_time(seconds)
-        if self.skin.think():
+        if self.skin.why is not None and self.skin.why.update():
             return
         if self.tutor is not None and self.tutor.thinking:
             self.tutor.update(seconds)

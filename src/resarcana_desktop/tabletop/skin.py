@@ -18,11 +18,13 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.question import Offer
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.ceremony import Moment
-    from resarcana_desktop.tabletop.host import Thought
+    from resarcana_desktop.tabletop.hint import Hint
+    from resarcana_desktop.tabletop.host import LateThought
     from resarcana_desktop.tabletop.layers import Frame, Layer
     from resarcana_desktop.tabletop.motion import MovingPicture
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.tabletop.spot import Drag, Spot
+    from resarcana_desktop.tabletop.tutor import Tutor
     from resarcana_desktop.widgets import Button, MenuItem, Node, Popup, Style, Widget, Wording
 
 
@@ -105,12 +107,12 @@ class TableSkin(Generic[C]):
     def log(self) -> Sequence[LogLine]:
         """What happened and cannot grow any more, the latest last."""
 
-    thoughts: Sequence[Thought] = ()
-    """What players can have worked out besides hints."""
-
-    def think(self) -> bool:
-        """Look for what was worked out; whether something still is."""
-        return False
+    hint: Hint[Any, Any] | None = None
+    """The hints, if the game gives any."""
+    tutor: Tutor | None = None
+    """Who has a word with the player before a costly mistake, if anybody does."""
+    why: LateThought | None = None
+    """What explains the moves of bots, if anything does."""
 
     # ---- what is pointed at --------------------------------------------------------------
 

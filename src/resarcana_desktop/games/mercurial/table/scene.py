@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.play.model import MercurialModel
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
-from resarcana_desktop.games.mercurial.table.hint import MercurialHint
 from resarcana_desktop.games.mercurial.table.skin import MercurialSkin
-from resarcana_desktop.games.mercurial.table.tutor import MercurialTutor
 from resarcana_desktop.tabletop.scene import TableScene
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.bots.services import BotMaker
+    from resarcana_desktop.games.mercurial.table.hint import MercurialHint
+    from resarcana_desktop.games.mercurial.table.tutor import MercurialTutor
     from resarcana_desktop.tabletop.policy import TablePolicy
 
 FALLBACK_BOT: Final = "greedy"
@@ -38,6 +38,3 @@ class MercurialTable(TableScene[MercurialSession]):
         super().__init__(context, session, bots, FALLBACK_BOT, policy=policy)
         self.model = MercurialModel(session, context.catalogue)
         self.skin = MercurialSkin(self, self.model)
-        self.picture = self.skin.picture
-        self.hint = MercurialHint(self, self.model, self.skin.picture)
-        self.tutor = MercurialTutor(self, self.model, self.hint)

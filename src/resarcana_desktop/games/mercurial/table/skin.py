@@ -22,6 +22,7 @@ from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.controls import Controls
 from resarcana_desktop.games.mercurial.table.explanations import MoveExplanations
 from resarcana_desktop.games.mercurial.table.focus_guide import UseGuide, next_spot
+from resarcana_desktop.games.mercurial.table.hint import MercurialHint
 from resarcana_desktop.games.mercurial.table.layout import line_of_bar
 from resarcana_desktop.games.mercurial.table.moments import moments_of
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
@@ -34,6 +35,7 @@ from resarcana_desktop.games.mercurial.table.side import SideColumn
 from resarcana_desktop.games.mercurial.table.sounds import cues
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.threat_marks import mark_layers
+from resarcana_desktop.games.mercurial.table.tutor import MercurialTutor
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
 from resarcana_desktop.games.screens import MARKS
 from resarcana_desktop.render.controls import draw_selected
@@ -73,14 +75,18 @@ class MercurialSkin(TableSkin[Canvas]):
     """Draws one table of Mercurial."""
 
     picture: BoardPicture
+    hint: MercurialHint
+    tutor: MercurialTutor
+    why: MoveExplanations
 
     def __init__(self, table: TableScene[MercurialSession], model: MercurialModel) -> None:
         self.table = table
         self.model = model
         self.picture = BoardPicture(self._new_board())
         self.side = SideColumn(table, model, self.picture)
+        self.hint = MercurialHint(table, model, self.picture)
+        self.tutor = MercurialTutor(table, model, self.hint)
         self.why = MoveExplanations(table, model)
-        self.thoughts = (self.why,)
         self.controls = Controls(table, model)
         self.focus_guide = UseGuide(table, model, self.picture)
         self._line = self._new_line()
@@ -193,9 +199,6 @@ class MercurialSkin(TableSkin[Canvas]):
             reading = ahead.for_reading(self.board, self.side.reading())
             self.table.context.chores.take_up(reading)
 
-    def think(self) -> bool:
-        return self.why.update()
-
     # ---- what is pointed at --------------------------------------------------------------
 
     def pointed(self) -> Spot | None:
@@ -277,8 +280,7 @@ class MercurialSkin(TableSkin[Canvas]):
         dice, words = self.model.dice, self.model.words
         if dice is None or not (self.table.asked and self.model.is_own_die(spot)):
             return False
-        if self.table.tutor is not None:
-            self.table.tutor.rethink()
+        self.tutor.rethink()
         if dice.turn(spot.place):
             self.table.rebuild()
         else:
@@ -386,7 +388,7 @@ class MercurialSkin(TableSkin[Canvas]):
         return f"{{loss}}{why}{{/loss}}"
 
     def prompt(self) -> str:
-        if self.table.hint is not None and self.table.hint.thinking:
+        if self.hint.thinking:
             return self.model.words("hint.thinking")
         return prompt(self.model, by_keys=self.table.ui.ring)
 
@@ -402,8 +404,7 @@ class MercurialSkin(TableSkin[Canvas]):
             case "amounts":
                 return pay_panel(table, model, question, focus)
             case "cast":
-                if table.tutor is not None:
-                    table.tutor.rethink()  # of what was planned before
+                self.tutor.rethink()  # of what was planned before
                 model.plan = model.plan or CastPlan(model.session.position)
                 return CastPanel(table, model, model.plan).build(focus)
         return None

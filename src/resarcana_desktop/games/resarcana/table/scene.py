@@ -42,5 +42,3 @@ class ResArcanaTable(TableScene[PlaySession]):
         )
         self.model = ResArcanaModel(context, session)
         self.skin = ResArcanaSkin(self, self.model)
-        self.picture = self.skin.picture
-        self.hint, self.tutor = self.skin.hint, self.skin.tutor

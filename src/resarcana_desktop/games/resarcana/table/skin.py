@@ -82,6 +82,9 @@ class ResArcanaSkin(TableSkin[Canvas]):
 
     picture: Stage
     announcer: Announcer
+    hint: ResArcanaHint
+    tutor: ResArcanaTutor
+    why: MoveExplanations
 
     def __init__(self, table: TableScene[PlaySession], model: ResArcanaModel) -> None:
         self.table = table
@@ -92,7 +95,6 @@ class ResArcanaSkin(TableSkin[Canvas]):
         self.storyteller.start(self.stage.state.log)
         self.hint = ResArcanaHint(table, model, self.stage)
         self.why = MoveExplanations(table, model, self.stage)
-        self.thoughts = (self.why,)
         self.tutor = ResArcanaTutor(table, model, self.hint)
         self.answering = Answering(table, model, self.hint, self.tutor)
         self.announcer = Announcer(table, model, self.stage, self.storyteller, self.why)
@@ -214,9 +216,6 @@ class ResArcanaSkin(TableSkin[Canvas]):
         """As far as it has been told, and cannot grow any more."""
         lines = self.stage.lines
         return lines[: complete_lines(self.model.session, lines)]
-
-    def think(self) -> bool:
-        return self.why.update()
 
     # ---- what is pointed at --------------------------------------------------------------
 
