@@ -1,3 +1,3 @@
-"""Res Arcana and Mercurial on the desktop: rules, bots and table."""
+"""Board games on the desktop: rules, bots and table."""
 
 __version__ = "0.2.0"

@@ -157,7 +157,7 @@ class Pad:
         return [_press(key)] if down and key is not None else []
 
     def _axis(self, axis: int, value: float) -> list[Event]:
-        """React to a stick; it must return part of the way before it counts again."""
+        """Answer a stick; it must return part of the way before it counts again."""
         if axis > 1:
             return []
         if abs(value) >= _PRESSED:

@@ -195,7 +195,7 @@ class Unsaved:
         """Do nothing, as nothing was begun."""
 
     def close(self) -> None:
-        """Do nothing, as there is nothing to lose."""
+        """Do nothing: there is nothing to keep."""
 
     def finish(self, following: Record | None = None) -> None:
         """Save nothing; no game follows."""

@@ -254,7 +254,7 @@ class Session(ABC, Generic[O, E, M]):
         return False
 
     def _changed(self) -> None:
-        """React to a change of position or viewer."""
+        """Do what a change of position or viewer asks for."""
 
     # ---- matches -------------------------------------------------------------------------
 

@@ -38,7 +38,7 @@ def test_lessons_are_taught_in_the_order_of_their_files(tmp_path: Path) -> None:
     ("text", "said"),
     [
         ("position = ", "01_made_up.toml: Invalid value"),
-        ("position = 3\n[[step]]\nkey = 'a'", "position: expected a text"),
+        ("position = 3\n[[step]]\nkey = 'a'", "position: expected text in quotes"),
         ("position = 'a'", "expected steps"),
         ("positron = 'a'", "positron is unknown"),
         (WHOLE + "do = 'pass'", "01_made_up.toml, step 1: do: expected a list"),

@@ -1,4 +1,4 @@
-"""Confirming that an action loses something: both actions are tried on the same deals.
+"""Confirming that an action costs something: both actions are tried on the same deals.
 
 One search finds the best action. If another one was played, both are searched on the same deals, so
 that neither gets less effort. If that suggests an error it is repeated twice with other deals, and
