@@ -287,10 +287,6 @@ class PlainLesson(LessonPolicy[PlainSession, int]):
     back_key = pygame.K_p
     table: PlainTable
 
-    @property
-    def host(self) -> PlainTable:
-        return self.table
-
     def opponents(self) -> ToldRivals:
         return ToldRivals(lambda: self.course.waits, self.course.rival)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from resarcana_desktop.play.lessons.course import Task
 from resarcana_desktop.play.session import Session
@@ -17,14 +17,13 @@ from resarcana_desktop.widgets import MenuItem, reveal
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from resarcana_desktop.app.context import Context
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.lessons.course import Answer, Course
     from resarcana_desktop.play.lessons.progress import Progress
     from resarcana_desktop.play.lessons.teaching import Follow
     from resarcana_desktop.play.lessons.words import LessonWords
-    from resarcana_desktop.tabletop.announcer import Announcer
-    from resarcana_desktop.widgets import Ui, Widget
+    from resarcana_desktop.tabletop.scene import TableScene
+    from resarcana_desktop.widgets import Widget
 
 _CAPTIONS: Final = {
     "": "lessons.table.answer",
@@ -37,27 +36,6 @@ S = TypeVar("S", bound=Session[Any, Any, Any])
 A = TypeVar("A")
 
 
-class LessonHost(Protocol):
-    """The table, as far as a lesson speaks to it."""
-
-    context: Context
-    ui: Ui
-    coach: Coach | None
-
-    @property
-    def announcer(self) -> Announcer:
-        """What shows announcements."""
-
-    def refresh(self) -> None:
-        """Show the game as it stands."""
-
-    def travel(self, step: Callable[[], None]) -> None:
-        """Go to another moment of the game by a `step` of the session."""
-
-    def celebrate(self, *moments: Moment) -> None:
-        """Stage great moments, one after the other."""
-
-
 class LessonPolicy(TablePolicy, Generic[S, A]):
     """One lesson, from its first step to the last; `back_key` is the key of the way back."""
 
@@ -66,6 +44,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     answers_alone = False  # lessons show every question
     asks_twice = False  # everything can be taken back
     back_key: int
+    table: TableScene[Any]
 
     def __init__(
         self,
@@ -90,11 +69,6 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         where = self.progress.where(self.lesson.id)
         return where is not None and self.course.again(*where)
 
-    @property
-    @abstractmethod
-    def host(self) -> LessonHost:
-        """The table at which it is taken."""
-
     @abstractmethod
     def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:
         """The widgets of the things of these names that can be pressed."""
@@ -106,13 +80,13 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     @property
     def words(self) -> LessonWords:
         """The words of the coach, in the player's language."""
-        self._words = self._words or self._words_in(self.host.context.catalogue)
+        self._words = self._words or self._words_in(self.table.context.catalogue)
         return self._words
 
     # ---- the scene -----------------------------------------------------------------------
 
     def entered(self) -> None:
-        if not self.host.ui.popups:
+        if not self.table.ui.popups:
             self._focus_way_on()
 
     def closed(self) -> None:
@@ -133,7 +107,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
 
     def menu_items(self) -> Sequence[MenuItem]:
         """A lesson is not saved; how far the player has come is kept by itself."""
-        return [MenuItem(self.host.context.text("lessons.table.over"), self.start_over)]
+        return [MenuItem(self.table.context.text("lessons.table.over"), self.start_over)]
 
     @property
     def marked(self) -> bool:
@@ -150,7 +124,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
 
     def coach(self) -> Coach:
         """What the step at hand says."""
-        text, step = self.host.context.text, self.course.step
+        text, step = self.table.context.text, self.course.step
         words, lesson = self.words, self.lesson
         said = Said(
             title=words.title(lesson),
@@ -163,7 +137,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         first = text("lessons.table.first") if not self.course.at else ""
         back_words, back_cap = text("lessons.table.back"), text("app.cap.lesson_back")
         back = Way("coach.back", back_words, self.step_back, self.back_key, back_cap, first)
-        leave = Way("coach.leave", text("lessons.table.leave"), self.host.context.scenes.pop)
+        leave = Way("coach.leave", text("lessons.table.leave"), self.table.context.scenes.pop)
         next_cap = text("app.cap.lesson_next")
         if step.tells and self.course.last:
             way_on = Way("coach.finish", self._follow[0](), self.finish, NEXT_KEY, next_cap)
@@ -187,15 +161,15 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
 
     def _aim(self) -> str:
         """What is to be done now; nothing that has been done already."""
-        if self.course.played and self.host.announcer.waits:
-            return self.host.context.text("lessons.table.rival")
+        if self.course.played and self.table.announcer.waits:
+            return self.table.context.text("lessons.table.rival")
         match self.course.task():
             case Task.WATCH if self.course.step.advice:
-                return self.host.context.text("lessons.table.rival")
+                return self.table.context.text("lessons.table.rival")
             case Task.WATCH if self.course.step.asks:
-                return self.host.context.text("lessons.table.watch")
+                return self.table.context.text("lessons.table.watch")
             case Task.CHOOSE:
-                return self.host.context.text("lessons.table.choose")
+                return self.table.context.text("lessons.table.choose")
         return self.words.aim(self.lesson, self.course.step)
 
     def say(self, answer: Answer) -> None:
@@ -203,8 +177,8 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         if answer.kind == "warning":
             self.course.heed(answer)
         self._answer = answer
-        self.host.refresh()
-        reveal(self.host.ui.find("coach.answer"))
+        self.table.refresh()
+        reveal(self.table.ui.find("coach.answer"))
 
     # ---- the way through -----------------------------------------------------------------
 
@@ -219,7 +193,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
             return
         played, session = self.course.step_back(), self.course.session
         if played < session.game.played:
-            self.host.travel(lambda: session.go_back(played))
+            self.table.travel(lambda: session.go_back(played))
         self._stepped()
 
     def ask(self) -> None:
@@ -239,13 +213,13 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     def finish(self) -> None:
         """The lesson is done: on to what follows."""
         self._finished = True
-        self.host.context.tell(self.progress.finish(self.lesson.id))
+        self.table.context.tell(self.progress.finish(self.lesson.id))
         self._follow[1]()
 
     def start_over(self) -> None:
         """Begin the lesson again."""
         self.course.begin_again()
-        self.host.travel(lambda: self.course.session.go_back(0))
+        self.table.travel(lambda: self.course.session.go_back(0))
         self._stepped()
 
     def go_on(self) -> bool:
@@ -259,7 +233,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         """Another step is at hand."""
         self._answer = None
         self._keep()
-        self.host.refresh()
+        self.table.refresh()
         self._focus_way_on()
         self._celebrate()
 
@@ -268,15 +242,15 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         if not self.course.finished or self._celebrated:
             return
         self._celebrated = True
-        text, title = self.host.context.text, self.words.title(self.lesson)
+        text, title = self.table.context.text, self.words.title(self.lesson)
         drawn = partial(badge, LESSON)
-        self.host.celebrate(
+        self.table.celebrate(
             Moment(text("lessons.table.done"), title, effect="finished", pictures=(drawn,))
         )
 
     def _focus_way_on(self) -> None:
         """Move a keyboard player's focus to the coach, or to what is pointed out."""
-        ui, coach = self.host.ui, self.host.coach
+        ui, coach = self.table.ui, self.table.coach
         if not ui.ring or coach is None:
             return
         if self.course.step.tells:
@@ -287,9 +261,9 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     def _keep(self) -> None:
         """Save how far the player has come; a lesson left on its last step counts as done."""
         if self.course.finished:
-            self.host.context.tell(self.progress.finish(self.lesson.id))
+            self.table.context.tell(self.progress.finish(self.lesson.id))
         else:
-            self.host.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
+            self.table.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
 
     # ---- playing -------------------------------------------------------------------------
 
@@ -340,4 +314,4 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
 
     def travelled(self) -> None:
         self.course.follow()
-        self.host.refresh()
+        self.table.refresh()

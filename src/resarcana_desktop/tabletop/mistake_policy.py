@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar
 
 import pygame
 
@@ -22,11 +22,10 @@ from resarcana_desktop.widgets import reveal
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from resarcana_desktop.app.context import Context
-    from resarcana_desktop.play.opponents import Opponents
     from resarcana_desktop.play.review.mistakes import Result
     from resarcana_desktop.play.review.review import Judgement
-    from resarcana_desktop.widgets import MenuItem, Ui
+    from resarcana_desktop.tabletop.scene import TableScene
+    from resarcana_desktop.widgets import MenuItem
 
 A = TypeVar("A")
 
@@ -85,18 +84,6 @@ class MistakeTask(Protocol):
         """Close the table."""
 
 
-class MistakeHost(Protocol):
-    """The table, as far as this policy speaks to it."""
-
-    context: Context
-    ui: Ui
-    coach: Coach | None
-    opponents: Opponents
-
-    def refresh(self) -> None:
-        """Show the game as it stands."""
-
-
 class MistakePolicy(TablePolicy, Generic[A]):
     """One mistake: any answer may be tried, until one is good enough or the solution is shown."""
 
@@ -104,6 +91,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
     savable = False
     answers_alone = False
     asks_twice = False  # nothing is played
+    table: TableScene[Any]
 
     def __init__(self, task: MistakeTask) -> None:
         self.task = task
@@ -111,11 +99,6 @@ class MistakePolicy(TablePolicy, Generic[A]):
         self._answer = ""
 
     # ---- what each game says -------------------------------------------------------------
-
-    @property
-    @abstractmethod
-    def host(self) -> MistakeHost:
-        """The table."""
 
     @abstractmethod
     def notation(self, action: A) -> str:
@@ -170,13 +153,13 @@ class MistakePolicy(TablePolicy, Generic[A]):
             caption=self._caption(),
         )
         first = text("first") if self.task.is_first else ""
-        cap = self.host.context.text("app.cap.lesson_back")
+        cap = self.table.context.text("app.cap.lesson_back")
         back = Way("coach.back", text("back"), self.task.go_back, BACK_KEY, cap, first)
         leave = Way("coach.leave", text("leave"), self.task.leave)
         return Coach(said, self._way_on(), back, leave, self._way_to_see())
 
     def _text(self, key: str, **values: object) -> str:
-        return self.host.context.text(f"mistakes.{key}", **values)
+        return self.table.context.text(f"mistakes.{key}", **values)
 
     def _caption(self) -> str:
         if not self.verdict:
@@ -196,7 +179,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
         return [told, *(self.task.explained if self.done else ())]
 
     def _way_on(self) -> Way:
-        cap = self.host.context.text("app.cap.lesson_next")
+        cap = self.table.context.text("app.cap.lesson_next")
         if not self.done:
             return Way("coach.skip", self._text("skip"), self.skip, NEXT_KEY, cap, plain=True)
         words = self._text("finish" if self.task.is_last else "next")
@@ -205,7 +188,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
     def _way_to_see(self) -> Way | None:
         if self.done:
             return None
-        cap = self.host.context.text("app.cap.hint")
+        cap = self.table.context.text("app.cap.hint")
         return Way("coach.show", self._text("show"), self.show_solution, SHOW_KEY, cap)
 
     def prompt(self) -> str:
@@ -231,7 +214,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
         """Say what there is to say to an answer, or have it judged."""
         if self.done:
             return
-        self.host.opponents.forget()
+        self.table.opponents.forget()
         self._answer, judgement = action, self.task.judgement
         if action == judgement.best:
             self._solve("best")
@@ -242,7 +225,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
 
     def _ask(self, action: str) -> None:
         try:
-            self.host.opponents.consult(self.question(action))
+            self.table.opponents.consult(self.question(action))
         except WorkerFailed as failure:
             self._fail(failure)
         else:
@@ -261,7 +244,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
         """Say what was found out about an answer."""
         if not self.waits:
             return
-        opponents = self.host.opponents
+        opponents = self.table.opponents
         if not opponents.advising:  # the table was left meanwhile
             self._ask(self._answer)
             return
@@ -287,7 +270,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
 
     def show_solution(self) -> None:
         """Tell the best action, and why it is."""
-        self.host.opponents.forget()
+        self.table.opponents.forget()
         self.task.note("shown")
         self._finish("shown")
 
@@ -296,14 +279,14 @@ class MistakePolicy(TablePolicy, Generic[A]):
         self._finish(verdict)
 
     def _finish(self, verdict: Verdict) -> None:
-        ui = self.host.ui
+        ui = self.table.ui
         self.verdict = verdict
         ui.popups.clear()
-        self.host.refresh()
+        self.table.refresh()
         if ui.ring:
             ui.set_focus(ui.find("coach.next"))
 
     def _say(self, verdict: Verdict) -> None:
         self.verdict = verdict
-        self.host.refresh()
-        reveal(self.host.ui.find("coach.answer"))
+        self.table.refresh()
+        reveal(self.table.ui.find("coach.answer"))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.puzzles.game import PuzzleGame
     from resarcana_desktop.play.puzzles.progress import PuzzleProgress
     from resarcana_desktop.play.session import AnySession
-    from resarcana_desktop.widgets import Ui
+    from resarcana_desktop.tabletop.scene import TableScene
 
 Status = Literal["open", "solved", "failed"]
 
@@ -70,25 +70,6 @@ class Attempt(Protocol):
         """What a rival does who is asked something."""
 
 
-class PuzzleHost(Protocol):
-    """The table, as far as a puzzle speaks to it."""
-
-    context: Context
-    ui: Ui
-
-    def refresh(self) -> None:
-        """Show the game as it stands."""
-
-    def unsettle(self) -> None:
-        """Ask the next player to decide again."""
-
-    def travel(self, step: Callable[[], None]) -> None:
-        """Go to another moment of the game by a `step` of the session."""
-
-    def celebrate(self, *moments: Moment) -> None:
-        """Stage great moments, one after the other."""
-
-
 class PuzzlePolicy(TablePolicy, Generic[P]):
     """One puzzle: anything may be tried, until it has ended or its solution is shown."""
 
@@ -96,6 +77,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     savable = False
     asks_twice = False  # everything can be taken back
     back_key: int
+    table: TableScene[Any]
 
     def __init__(
         self,
@@ -119,11 +101,6 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         self._noted = False
 
     # ---- what each game says -------------------------------------------------------------
-
-    @property
-    @abstractmethod
-    def host(self) -> PuzzleHost:
-        """The table."""
 
     @abstractmethod
     def so_far(self) -> str:
@@ -160,7 +137,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     @property
     def context(self) -> Context:
         """The context of the table."""
-        return self.host.context
+        return self.table.context
 
     def inspect(self) -> Mapping[str, object]:
         return {"puzzle": self.puzzle.id, "status": self.attempt.status}
@@ -273,7 +250,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         self._lost = not self.attempt.within_reach
         if not self._lost:
             self._step += 1
-        self.host.refresh()
+        self.table.refresh()
 
     def show_solution(self) -> None:
         """Play the solution, from here if that leads to the goal, otherwise from the start."""
@@ -281,17 +258,17 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         if self.attempt.status != "open" or not self.attempt.within_reach:
             self.start_over()
         self._showing = True
-        self.host.refresh()
-        self.host.unsettle()
+        self.table.refresh()
+        self.table.unsettle()
 
     def read_solution(self) -> None:
         """Show the solution to a player who found another one."""
         self._reading = True
-        self.host.refresh()
+        self.table.refresh()
 
     def start_over(self) -> None:
         """Begin the puzzle again."""
-        self.host.travel(lambda: self.session.go_back(0))
+        self.table.travel(lambda: self.session.go_back(0))
 
     def _ask_to_remove(self) -> None:
         """Take an own puzzle off the shelf, after a question."""
@@ -336,9 +313,9 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         solved = status == "solved" and not self._showing
         helped, star = self.attempt.helped, self.attempt.star
         self.context.tell(self.progress.note(self.puzzle, solved=solved, star=star, helped=helped))
-        ui = self.host.ui
+        ui = self.table.ui
         ui.popups.clear()
-        self.host.refresh()
+        self.table.refresh()
         if ui.ring:  # what was in focus is of no more use: no tip about it covers the table
             ui.set_focus(ui.find("coach.next" if status == "solved" else "coach.back"))
         if solved:
@@ -350,7 +327,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         told = self.puzzles.goal(self.context, self.puzzle)
         title = self.context.text(f"puzzles.moment.{key}")
         drawn = partial(badge, STAR if star else SOLVED)
-        self.host.celebrate(Moment(title, told, effect="solved", pictures=(drawn,)))
+        self.table.celebrate(Moment(title, told, effect="solved", pictures=(drawn,)))
 
     def may(self, action: Any) -> bool:
         """Anything may be tried, until the puzzle has ended or while its solution is shown."""
@@ -371,4 +348,4 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         self._showing = self._reading = False
 
     def travelled(self) -> None:
-        self.host.refresh()
+        self.table.refresh()

@@ -76,10 +76,6 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
     course: MercurialCourse
     table: MercurialTable
 
-    @property
-    def host(self) -> MercurialTable:
-        return self.table
-
     def opponents(self) -> ToldRivals:
         """They do as the lesson says."""
         return ToldRivals(lambda: self.course.waits, self.course.rival)

@@ -56,10 +56,6 @@ class MercurialMistake(MistakePolicy[int]):
 
     table: MercurialTable
 
-    @property
-    def host(self) -> MercurialTable:
-        return self.table
-
     def notation(self, action: int) -> str:
         return self.table.session.position.text_of(action)
 

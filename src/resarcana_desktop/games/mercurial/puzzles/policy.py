@@ -56,10 +56,6 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
     attempt: Attempt
     table: MercurialTable
 
-    @property
-    def host(self) -> MercurialTable:
-        return self.table
-
     def so_far(self) -> str:
         """Return the number of the turn, and the number of Takes and Plays."""
         text, attempt, turns = self.context.text, self.attempt, self.puzzle.turns

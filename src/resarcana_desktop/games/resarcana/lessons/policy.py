@@ -61,10 +61,6 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
     course: TableCourse
     table: ResArcanaTable
 
-    @property
-    def host(self) -> ResArcanaTable:
-        return self.table
-
     def opponents(self) -> ToldRivals:
         """They do as the lesson says."""
         return ToldRivals(lambda: self.course.waits, self.course.rival)

@@ -37,10 +37,6 @@ class ResArcanaMistake(MistakePolicy[ActionView]):
 
     table: ResArcanaTable
 
-    @property
-    def host(self) -> ResArcanaTable:
-        return self.table
-
     def notation(self, action: ActionView) -> str:
         position = self.table.session.position
         return position.text_of(position.action_of(action))

@@ -50,10 +50,6 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
     attempt: Attempt
     table: ResArcanaTable
 
-    @property
-    def host(self) -> ResArcanaTable:
-        return self.table
-
     def so_far(self) -> str:
         """Return the points so far, and the number of main actions taken."""
         values = {"points": self.attempt.points, "actions": self.attempt.actions}
