@@ -91,7 +91,7 @@ class Spent:
         self._noted = now
 
     def told(self) -> str:
-        """All of it in a line."""
+        """Return all of it as one line."""
         parts = ", ".join(f"{part} {seconds / 60:.1f}" for part, seconds in self._parts)
         clock = (time.monotonic() - self._began) / 60
         return f"\nProcessor minutes: {self._noted / 60:.1f} ({parts}). By the clock: {clock:.1f}."

@@ -11,7 +11,7 @@ BINS: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """A predicted chance in a game, and the part of the win that came of it."""
+    """A predicted chance in a game, and the share of the win that followed."""
 
     game: int
     predicted: float

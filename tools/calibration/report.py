@@ -74,7 +74,7 @@ def as_json(notes: Sequence[Note], settings: dict[str, Any]) -> dict[str, Any]:
 
 
 def told(forecaster: str, found: dict[str, Verdict]) -> str:
-    """The verdicts on one forecaster as tables."""
+    """Return the verdicts on one forecaster as tables."""
     head = f"{'':<17}{'n':>7}{'games':>7}{'said':>7}{'won':>7}{'diff':>7}  {'95 %':<15}{'ECE':>6}"
     lines = [f"{forecaster}: chances and differences in %", head]
     lines += [_line(kind, one) for kind, one in found.items()]

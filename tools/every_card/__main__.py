@@ -93,7 +93,7 @@ def rarest(counts: Counter[str], many: int) -> list[tuple[str, int]]:
 
 
 def told(found: dict[str, Any]) -> str:
-    """The report in lines."""
+    """Return the report as lines."""
     faces = res_arcana(found["sets"]).faces
     lines = [f"{found['games']} games", "", "components that came into play least"]
     for name, number in found["least"]["components"]:

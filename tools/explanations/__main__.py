@@ -135,7 +135,7 @@ def _in_game(sets: tuple[str, ...], seed: int, player: str) -> Iterator[Asked]:
 
 
 def looked_at(search: Budget, games: int, asked: Asked) -> Found:
-    """Ask the adviser, and have what it promises played on."""
+    """Ask the adviser, and have its suggestion played on."""
     rules = res_arcana(asked.sets)
     position = rules.parse_position(asked.position)
     seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
@@ -185,7 +185,7 @@ def _is_reached(position: ResArcanaPosition, action: int, goal: ActionView, seed
 
 
 def told(found: Sequence[Found]) -> Iterator[str]:
-    """A line for each figure."""
+    """Return a line for each figure."""
     for name, those in (
         ("main actions", [each for each in found if each.kind == "action"]),
         ("drafts and mages", [each for each in found if each.kind != "action"]),

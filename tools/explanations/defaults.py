@@ -135,7 +135,7 @@ def _proposer(name: str, faces: Faces) -> Bot[Observation]:
 
 
 def told(found: Sequence[Choice]) -> Iterator[str]:
-    """A line for each kind of choice, and one for all."""
+    """Return a line for each kind of choice, and one for all."""
     for kind in sorted({each.kind for each in found}):
         yield _line(kind, [each for each in found if each.kind == kind])
     yield _line("all", found)

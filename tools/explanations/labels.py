@@ -110,7 +110,7 @@ def _won(
 
 
 def told(labels: Sequence[Label]) -> Iterator[str]:
-    """A line for each figure."""
+    """Return a line for each figure."""
     number, confirmed = len(labels), sum(each.confirmed for each in labels)
     yield f"labels: {number}, confirmed {confirmed}, {100 * confirmed / number:.1f} %"
     yield f"  refuted at 95 %: {sum(each.refuted for each in labels)}"

@@ -70,7 +70,7 @@ def tried(asked: argparse.Namespace, bot: str) -> list[Finding]:
 
 
 def told(bot: str, found: list[Finding]) -> str:
-    """The positions of one bot by kind of decision, in a table."""
+    """Return the positions of one bot by kind of decision, as a table."""
     tries = Counter(one.kind for one in found)
     moved = Counter(one.kind for one in found if one.moved)
     faults = Counter(one.kind for one in found if one.fault)

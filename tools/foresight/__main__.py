@@ -48,7 +48,7 @@ FEWEST_GAMES: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Foretold:
-    """A decision: its game, what each bot said, and what share of the win came of it."""
+    """A decision: its game, what each bot predicted, and the share of the win that followed."""
 
     game: int
     chances: tuple[float, ...]
@@ -61,7 +61,7 @@ class Foretold:
 
 
 def surprise(chance: float, won: float) -> float:
-    """The cross entropy of a chance and the share of the win that came of it, in nats."""
+    """Return the cross entropy of a chance and the share of the win that followed, in nats."""
     held = min(max(chance, SURE), 1.0 - SURE)
     return -(won * math.log(held) + (1.0 - won) * math.log(1.0 - held))
 

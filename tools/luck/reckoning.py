@@ -120,7 +120,7 @@ def variance_left(games: Sequence[Found], seat: int = 0) -> float:
 
 
 def told(games: Sequence[Found]) -> Iterator[str]:
-    """The means in lines: of each seat, then of each kind of chance."""
+    """Return the means as lines: of each seat, then of each kind of chance."""
     for seat in range(len(games[0].won)):
         yield _line(f"seat {seat + 1}", mean([game.luck(seat) for game in games]))
     kinds = sorted({stroke.kind for game in games for stroke in game.strokes})

@@ -118,9 +118,9 @@ def _judge(faces: Faces) -> SearchBot:
 def told(
     bots: Sequence[str], found: Sequence[Sequence[float]], games: Sequence[int]
 ) -> Iterator[str]:
-    """A line for each bot: its mean regret, and how far it is from the first bot's.
+    """Return a line for each bot: its mean regret, and how far it is from the first bot's.
 
-    `games` are those that the decisions are from, which hang together in one game.
+    `games` are the games of the decisions; decisions of one game are not independent.
     """
     for number, name in enumerate(bots):
         line = f"{name}: {100 * fmean(row[number] for row in found):.2f} points"

@@ -27,7 +27,7 @@ class Place:
 
 
 def alone(seed: int, level: str) -> Iterator[Place]:
-    """Every main action of the game with this seed that is due after all rivals have passed.
+    """Yield the main actions of this seed's game that are due after all rivals have passed.
 
     Every fourth game has three seats.
     """

@@ -82,7 +82,7 @@ def _rated(words: str, rating: Rating) -> str:
 
 
 def told(met: Met, bots: Sequence[str]) -> str:
-    """The result, and what either side did, side by side; a seat's mean in a game."""
+    """Return the result and what either side did, side by side, as a seat's mean in a game."""
     rows = [f"{'':28}{bots[0]:>20}{bots[1]:>20}"]
     for (name, first), (_, second) in zip(*(ways.lines() for ways in met.ways), strict=True):
         rows.append(f"{name:28}{first:20.2f}{second:20.2f}")

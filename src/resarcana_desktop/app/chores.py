@@ -49,16 +49,16 @@ class Chores:
         self._urgent = {owner: steps, **self._urgent}
 
     def take_up(self, steps: Iterator[object]) -> None:
-        """Do these from now on, each `next` a step of a few milliseconds; drop what was left."""
+        """Replace the queue by these chores, each `next` of which takes a few milliseconds."""
         self._steps = steps
 
     def drop(self) -> None:
-        """Leave undone what is left."""
+        """Discard the chores that are left."""
         self._steps = None
         self._urgent = {}
 
     def work(self) -> None:
-        """Do a few steps. One that fails ends them all, which does no harm."""
+        """Do a few steps. If one fails, all end, which does no harm."""
         self.in_use = True
         start = time.perf_counter()
         while self.pending:
@@ -105,7 +105,7 @@ class Deferred:
 
 
 def _one_more(steps: Iterator[object]) -> bool:
-    """Do one step; whether there may be another."""
+    """Do one step; return whether there may be another."""
     try:
         next(steps)
     except StopIteration:

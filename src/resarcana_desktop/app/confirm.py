@@ -66,7 +66,7 @@ class DialogScene(Screen):
         )
 
     def _cap(self, number: int, *, last: bool) -> str:
-        """The key that gives an answer at once, as long as the focus has not been moved."""
+        """Return the key that gives an answer at once, as long as the focus has not been moved."""
         if number == 0 and self.closes:
             return self.text("app.cap.cancel")
         return self.text("app.cap.confirm") if last else ""

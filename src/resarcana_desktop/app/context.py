@@ -60,7 +60,7 @@ class Look:
     settings: Settings
     icon_set: IconSet = NO_ICONS
     whole: Size | None = None
-    """The size of the surface of which this is the look of a part."""
+    """The size of the whole surface, if this is the look of a part."""
     kept: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     """Layout results cached for this look, by their own keys."""
 

@@ -62,7 +62,7 @@ class Narrator:
         self._status: dict[str, str] = {}
         self._log: dict[str, str] = {}
         self._log_of: Scene | None = None
-        """The screen whose log was read last."""
+        """The screen whose log was read most recently."""
         self._started = self._reads = False
         self._stale = True
         self._looked = 0.0

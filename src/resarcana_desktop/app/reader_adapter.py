@@ -143,7 +143,7 @@ class Library:
     @staticmethod
     def _beginning(activated: Callable[[bool], None]) -> Callable[[], None]:
         def begin() -> None:
-            """Somebody reads: the tree follows from the main thread."""
+            """A screen reader is reading: the tree follows from the main thread."""
             activated(True)
 
         return _unfailing(begin)

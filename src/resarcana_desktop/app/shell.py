@@ -35,10 +35,9 @@ class Shell(Protocol):
         """After a game: to the screen that sets one up, with the title below it."""
 
     def start_game(self, setup: GameSetup, *, as_usual: bool = True) -> None:
-        """Start a game; it takes the place of every open screen, and remembers its setup.
+        """Start a game; it replaces all open screens, and its setup is remembered.
 
-        Where it is not one that is played `as_usual`, a setup of the same game that is remembered
-        already stays.
+        If it is not played `as_usual`, a setup of the same game that is remembered already stays.
         """
 
     def expect_game(self, setup: GameSetup | None = None) -> None:

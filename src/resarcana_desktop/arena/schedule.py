@@ -1,4 +1,4 @@
-"""Who sits where in which game.
+"""The seats of the sides in each game.
 
 Luck is removed as far as possible: games come in groups that share a seed, and so every card dealt,
 and within a group the first side sits in every seat once. Only whole groups are scored.

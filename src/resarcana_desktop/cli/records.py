@@ -49,7 +49,7 @@ def _record(name: str, data: bytes) -> bytes:
 
 
 def _rules(record: Record, console: Console) -> Ruleset[Any, Any]:
-    """The rules of the game that is in the record, whose words the console has from now on."""
+    """Return the rules of the recorded game, whose words the console uses from now on."""
     try:
         module = games.module_of(record.game)
     except games.UnknownGame:

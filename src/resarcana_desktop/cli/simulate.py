@@ -74,7 +74,7 @@ class Results:
         return cls([0.0] * seats, [0] * seats, [[] for _ in range(seats)])
 
     def add(self, game: Game[Any, Any], final: Sequence[int], score: MatchScore | None) -> None:
-        """Count a finished game; winners share the win, be it of the game or of its match."""
+        """Count a finished game; winners share the win of the game or match."""
         position: PlayedPosition = game.position
         winners = position.winners
         if score is not None:

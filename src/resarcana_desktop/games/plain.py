@@ -60,7 +60,7 @@ class PlainWords:
 
 @dataclass(frozen=True)
 class PlainMove:
-    """An action that was played: whose it was, in which round, and what it did."""
+    """An action that was played, with its seat, its round and what it did."""
 
     seat: int
     round: int
@@ -195,7 +195,7 @@ def names_in(session: PlainSession) -> list[str]:
 
 
 def answers_in(session: PlainSession) -> dict[int, str]:
-    """All that may be answered, each with its text in notation."""
+    """Return all possible answers, each with its text in notation."""
     rules, position = session.game.ruleset, session.position
     return {action: rules.action_text(position, action) for action in position.legal_actions()}
 

@@ -117,14 +117,14 @@ class PlainSkin(TableSkin[Canvas]):
         return [self._body]
 
     def on_show(self) -> Sequence[Widget]:
-        """What asks, what lies on the table, and the answers: a game may show them otherwise."""
+        """Return the question, the table and the answers; a game may show them differently."""
         lines = self.words.table(self.table.session.position)
         shown = [RichLabel(line, name=f"line{number}") for number, line in enumerate(lines)]
         body = ScrollArea(Column([*shown, Flow(self.answers(), gap=10)], gap=12))
         return [RichLabel(self._said, HEADING, "prompt"), body]
 
     def answers(self) -> Sequence[Button]:
-        """A button for each legal action, if somebody at the table is to decide."""
+        """Return a button for each legal action, if a person at the table is to decide."""
         if self.table.session.state != "human":
             return ()
         return [
@@ -323,7 +323,7 @@ class PlainTeaching:
         return policy.table
 
     def first_game(self) -> GameSetup:
-        """Somebody against the weakest level."""
+        """Return the setup of a first game: a person against the weakest level."""
         level = self._game.levels[0]
         seats = (
             SeatSetup(kind="human", name=NAMES[PUPIL], colour=0),

@@ -210,6 +210,6 @@ class ChaptersScene(SearchScreen):
             self._reveal()
 
     def scroll(self, event: Event) -> bool:
-        """Keys that scroll, scroll the page, to whose ends they may have come already."""
+        """Scroll by keys, unless the page is at its end already."""
         keys = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
         return event.key in keys and self._area.key(event)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def bot_of(seat: SeatSetup, module: WindowGame) -> str:
     """Return the name of the bot at a seat, even one that is not offered any more.
 
-    If it was drawn, or is to be, the name that stands for that.
+    If it was drawn, or is to be, the name that means that.
     """
     if module.to_be_drawn and (seat.drawn or seat.level == module.to_be_drawn):
         return module.to_be_drawn

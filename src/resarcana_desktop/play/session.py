@@ -79,7 +79,7 @@ class Session(ABC, Generic[O, E, M]):
     replaying. Without a game a new one begins; raises OptionsError for an invalid setup. One that
     is `apart` is never the game in progress. With `open_hands` everyone sees all hands: there is no
     curtain, and the person to decide is the viewer. Hands are also open if bots play every seat, as
-    nobody can be cheated.
+    no one can cheat.
     """
 
     def __init__(

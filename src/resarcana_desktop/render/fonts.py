@@ -230,7 +230,7 @@ class SystemFonts:
         self._listing: threading.Thread | None = None
 
     def with_sign(self, sign: str) -> Path | None:
-        """A file whose font has `sign`, or None."""
+        """Return a file whose font has `sign`, or None."""
         files = self._listed()
         for name in _names(sign):
             file = files.get(name)

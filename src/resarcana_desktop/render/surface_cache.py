@@ -64,7 +64,7 @@ SURFACES: Final = SurfaceCache()
 
 
 def cached_surface(draw: Callable[P, Drawn]) -> Callable[P, Drawn]:
-    """Keep what a function draws for the same arguments. Nobody may draw on it."""
+    """Cache what a function draws for its arguments. The surface must not be drawn on."""
 
     @wraps(draw)
     def cached(*args: P.args, **kwargs: P.kwargs) -> Drawn:

@@ -85,7 +85,7 @@ class SettingsScene(Screen):
         self._seen = self._now()
         at_table = len(context.scenes) > 0 and context.scenes.top.on_table is not None
         self._games = (context.game_id,) if at_table else games.in_window()
-        """The games whose own settings are shown: at a table those of no other."""
+        """Return the games whose own settings are shown; at a table only those of its game."""
         self._held: tuple[str, bool, tuple[int, int]] | None = None
         """The control under the pointer, whether at its right end, and its position."""
         self._still_held = 0.0

@@ -83,10 +83,9 @@ class ProgramShell:
         self.open_new_game()
 
     def start_game(self, setup: GameSetup, *, as_usual: bool = True) -> None:
-        """Start a game; it takes the place of every open screen, and remembers its setup.
+        """Start a game; it replaces all open screens, and its setup is remembered.
 
-        Where it is not one that is played `as_usual`, a setup of the same game that is remembered
-        already stays.
+        If it is not played `as_usual`, a setup of the same game that is remembered already stays.
         """
         from resarcana_desktop.games.opening import new_session
         from resarcana_desktop.games.setups import remembered_of, remembers_last, to_remember

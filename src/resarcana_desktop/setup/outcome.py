@@ -75,7 +75,7 @@ class Outcome:
     goal: int | None = None
     """The points that end the game; None if points do not end it."""
     tableau: tuple[str, ...] = ()
-    """The ids of what whoever comes first has in play, in layout order."""
+    """The ids of the components that the winner has in play, in layout order."""
     turn: Turn | None = None
     """The turning point of the game, if there is a clear one."""
 

@@ -121,7 +121,7 @@ class LineReader:
         return found[state] if state < len(found) else None
 
     def forget(self) -> None:
-        """Clear the history, so that nobody else sees what was typed."""
+        """Clear the history, so that no one else sees what was typed."""
         if self._readline is not None:
             self._readline.clear_history()
 

@@ -518,7 +518,7 @@ class Ui:
         return self._pointer
 
     def _hint_owner(self) -> Widget | None:
-        """The widget whose hint is shown now."""
+        """The widget whose hint is shown at the moment."""
         hover = self.hover
         rested = self._pointed and self._hover_time >= TOOLTIP_DELAY - 0.01
         if hover is not None and hover.hint() and rested:

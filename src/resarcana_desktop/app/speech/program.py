@@ -125,7 +125,7 @@ class PowerShellVoice:
     """System.Speech in one PowerShell process, which every Windows has."""
 
     def __init__(self, command: list[str] | None = None) -> None:
-        """Start it; raises NoSpeech. `command` is another program that understands the same."""
+        """Start it; raises NoSpeech. `command` is another program with the same interface."""
         self._manner: Manner | None = None
         self._said: queue.SimpleQueue[str] = queue.SimpleQueue()
         try:

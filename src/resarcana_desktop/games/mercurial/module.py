@@ -183,7 +183,7 @@ class MercurialModule(WindowGame):
         return STATISTICIAN
 
     def reviewer(self, options: Options) -> Reviewer:
-        """Who reviews games with the decks that these options name."""
+        """Return the reviewer of games with the decks that these options name."""
         from resarcana_desktop.games.mercurial.review.reviewer import MercurialReviewer
 
         rules = rulesets.rules_for(options)

@@ -35,7 +35,7 @@ _CLEAR: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """A Cast: whose, in which round, its Ruin or Restore, and the Heroic claimed by it, or ""."""
+    """A Cast: its seat and round, its Ruin or Restore, and the Heroic claimed by it, or ""."""
 
     seat: int
     round: int

@@ -30,7 +30,7 @@ CAST = int(actions.simple(codes.V_CAST, 0))
 
 
 class RichWords:
-    """What `ReviewWords` promises, as rich text."""
+    """Implements `ReviewWords` with rich text."""
 
     def __init__(
         self,

@@ -59,6 +59,6 @@ def sides_of(chosen: Mapping[str, Any]) -> str:
 
 
 def first_player_of(chosen: Mapping[str, Any], seats: int) -> int:
-    """The seat that begins, or -1 for lots."""
+    """Return the seat that begins, or -1 for a random one."""
     seat = chosen.get("first_player")
     return seat if type(seat) is int and 0 <= seat < seats else RANDOM_SEAT

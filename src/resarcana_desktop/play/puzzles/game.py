@@ -57,9 +57,9 @@ class PuzzleGame(ABC, Generic[P]):
 
     @abstractmethod
     def session(self, puzzle: P, own: SeatSetup | None = None) -> AnySession:
-        """The game of a puzzle at its beginning; raises what `Puzzle.begin` does.
+        """Return the game of a puzzle at its beginning; raises what `Puzzle.begin` does.
 
-        Whoever solves it is called as `own` says, wherever at the table that is.
+        The player who solves it is called as `own` says, at any seat.
         """
 
     @abstractmethod

@@ -81,7 +81,7 @@ class Strip(Inset):
         )
 
     def _choices(self) -> list[Widget]:
-        """Speed, whose eyes, the list, going on from here, and leaving."""
+        """Return the controls: speed, point of view, the list, playing from here, and leaving."""
         scene = self.scene
         self.seat, self.hands = self._seat(), self._hands()
         self.speed = self._button("", scene.next_speed, "speed", pygame.K_s)

@@ -130,7 +130,7 @@ class Words:
     # ---- lists ---------------------------------------------------------------------------
 
     def error_row(self, judgement: Judgement) -> tuple[str, ...]:
-        """An error in a list: whose, how bad, what would have been better."""
+        """Return an error in a list: its player, how bad it is, and what would have been better."""
         who = self(
             "error_of",
             name=self.name(judgement.seat),

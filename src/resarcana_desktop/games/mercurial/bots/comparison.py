@@ -1,6 +1,6 @@
-"""Two actions of a turn held against one another: the best one that was found, and another.
+"""Compares two actions of a turn: the best one that was found, and another.
 
-Each is followed by the best that a search finds after it, in the same deals of what nobody can
+Each is followed by the best that a search finds after it, in the same deals of what no player can
 know; what the chances are once every seat has had a turn tells what the other one costs.
 """
 

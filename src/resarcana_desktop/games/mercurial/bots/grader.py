@@ -13,7 +13,7 @@ from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
 
 LOOKS: Final = 3
-"""So many times both are tried out, until it is confirmed that one is better."""
+"""How often both are tried out, until it is confirmed that one is better."""
 DEALS: Final = 32
 """In so many deals each time."""
 FEWER_DEALS: Final = 6

@@ -40,9 +40,9 @@ class Yardstick:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """All that was measured of the levels shipped, with weights of this hash.
+    """All measurements of the levels shipped, with weights of this hash.
 
-    `yardsticks` has the classes that were measured by the side of their boards.
+    `yardsticks` has the classes that were measured, by the side of their boards.
     """
 
     weights: str

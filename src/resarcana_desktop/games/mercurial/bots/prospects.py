@@ -1,9 +1,9 @@
-"""The chances of all seats to win, from lines of play in deals of what nobody can know.
+"""The chances of all seats to win, from lines of play in deals of what no player can know.
 
-In each deal everybody goes on as a quick search finds best; what each seat is then likely to end
+In each deal all players continue as a quick search finds best; what each seat is then likely to end
 with gives its chance. For the chances of a position a round is followed. For two plans, which
 differ in little, it is several rounds; near the end of a game, where these mostly lead to it, for
-positions as well. All that a seat may know is open to everybody here, so the chances of a position
+positions as well. All that a seat may know is open to all here, so the chances of a position
 do not depend on who looks.
 """
 
@@ -27,7 +27,7 @@ Chances: TypeAlias = tuple[float, ...]
 
 
 ROUNDS: Final = 4
-"""So many rounds are followed after a plan."""
+"""The number of rounds that are followed after a plan."""
 NEAR_END: Final = 0.45
 """The share of the game left from which on each turn is searched more thoroughly."""
 NODES_TO_END: Final = 60
@@ -62,7 +62,7 @@ class Prospects:
         return self._chances(self.rollouts.points_later(deal, int(deal.seats)))
 
     def of(self, state: State, seed: int, deals: int) -> tuple[Spread, ...]:
-        """The chances of each seat in a position, in so many deals of what nobody can know.
+        """The chances of each seat in a position, in a number of deals of what no player can know.
 
         Near the end as many rounds are followed as for plans.
         """
@@ -124,7 +124,7 @@ def calibrated(chance: float, seats: int) -> float:
 
 
 def dealt(seen: Observation, seed: int) -> State:
-    """A deal of what nobody can know; classes and Artifacts still to be chosen are drawn by lot."""
+    """Deal what no player can know; classes and Artifacts still to be chosen are drawn."""
     state = sample(seen, seed)
     words = rng.generator(seed)
     while int(state.decision) in (codes.D_CLASS, codes.D_ARTIFACT):

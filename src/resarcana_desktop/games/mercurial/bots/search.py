@@ -21,7 +21,7 @@ from resarcana_desktop.games.mercurial.rules.flow import play
 from resarcana_desktop.games.mercurial.rules.state import State, pile_of
 
 QUICK: Final = 24
-"""Nodes of a turn that is played on, if nobody wants more of them."""
+"""Nodes of a turn that is played on, unless more are asked for."""
 
 
 class Plan:

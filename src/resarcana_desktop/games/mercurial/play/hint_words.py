@@ -117,7 +117,7 @@ def told_of_better(
 ) -> str:
     """Why an action is better than the one played; "" if nothing is known.
 
-    It is said to the player, or of somebody with a `name`.
+    It is said to the player, or of the player called `name`.
     """
     aim = _aim_in(found)
     if aim is not None:  # a goal says more than a list of differences

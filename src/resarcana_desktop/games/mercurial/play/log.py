@@ -28,7 +28,7 @@ HEADINGS: Final = ("round", "turn")
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line: the seat it is about (NOBODY), rich text, its round, and what kind it is."""
+    """One line: the seat it is about (or `NOBODY`), rich text, its round and its kind."""
 
     seat: int
     text: str

@@ -122,7 +122,7 @@ class MercurialModel(TableModel[int]):
 
     @property
     def lines(self) -> Sequence[LogLine]:
-        """The log up to now; after an undo it is written anew."""
+        """Return the log up to now; after an undo it is rewritten."""
         moves = self.session.moves
         if self._log_upto > len(moves):
             self.log, self._log_upto = LogBook(self.words.game), 0

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def bot_of(seat: SeatSetup) -> str:
-    """The name of the bot at a seat, be it one that is not offered any more."""
+    """Return the name of the bot at a seat, even one that is no longer offered."""
     return seat.level if seat.level in BOTS else DEFAULT_LEVEL
 
 

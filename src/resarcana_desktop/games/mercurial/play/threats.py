@@ -1,6 +1,6 @@
 """Threats and chances: what each player can claim with the next Cast, and who can end the game.
 
-All of it follows from what lies open.
+All of it follows from the open cards.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _claims(position: MercurialPosition, seat: int) -> Iterator[Threat]:
 
 
 def told_of_card(threats: Sequence[Threat], card: int, words: Words) -> list[str]:
-    """Who can claim a Heroic with the next Cast, as paragraphs of rich text."""
+    """Name the players who can claim a Heroic with the next Cast, as rich text."""
     return [_told(each, words) for each in threats if each.card == card]
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.mistake_policy import MistakeTask
 
 _OF_CARDS: Final = (codes.V_SKILL, codes.V_SPELL, codes.V_PLAY, codes.V_CLAIM)
-"""What is done with a card that lies on the table."""
+"""The actions with a card on the table."""
 
 
 def mistake_table(context: Context, history: MercurialHistory, task: MistakeTask) -> MercurialTable:
@@ -39,7 +39,7 @@ def mistake_table(context: Context, history: MercurialHistory, task: MistakeTask
 
 
 def session_at(history: MercurialHistory, at: int) -> MercurialSession:
-    """A game that begins at a moment of a recorded one, seen by whoever decides there."""
+    """Return a game that begins at a moment of a recorded one, seen by its decider."""
     position = history.positions[at]
     decides = position.seat_to_decide()
     seats = tuple(

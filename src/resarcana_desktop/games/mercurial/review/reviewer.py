@@ -1,7 +1,7 @@
 """Makes reviews of games of Mercurial, piece by piece.
 
-Everything that a seat may know lies open to all, so a review for one seat differs from that for
-everybody only in whose decisions are judged.
+All seats know the same, so a review for one seat differs from that for all of them only in the
+decisions that it judges.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ _OTHERS: Final = 50_000
 
 
 class MercurialReviewer:
-    """What `Reviewer` promises, for games with some decks.
+    """Implements `Reviewer` for games with some decks.
 
     Sent to another process, it is pickled as the records of the decks alone.
     """
 
     def __init__(self, components: Components, rules: Mercurial | None = None) -> None:
-        """`rules` are those with these decks, where somebody has made them already."""
+        """`rules` are those with these decks, if they have been made already."""
         self.components = components
         self._rules = rules
 

@@ -12,7 +12,7 @@ from resarcana_desktop.games.mercurial.rules.faces import Faces
 class Event:
     """One thing that happened.
 
-    `seat` is the one it concerns (NOBODY for none), `card` its card, `faces` the face of a die, or
+    `seat` is the one it concerns (or `NOBODY`), `card` its card, `faces` the face of a die, or
     the source and target of a conversion, `number` the amount. For totals, results and purchases
     `number` is the Ruin and `restore` the Restore. `target` is the Spell that a Link is linked to;
     `mana` and `acuity` are crystals allocated to a Spell. The last Casts concern the seat with

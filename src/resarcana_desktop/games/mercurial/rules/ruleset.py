@@ -32,11 +32,11 @@ class Mercurial:
         return self
 
     def start(self, options: Options, seed: int) -> MercurialPosition:
-        """The first position; raises OptionsError for options that describe no game.
+        """Return the first position; raises OptionsError for options that describe no game.
 
         Options: `seats` (1 to 4; 1 is Prodigy mode), `initiates` (all play the Initiate sides),
-        `long_game` (one Heroic more ends it), `first_player` (a seat, or -1 for lots), `digests`
-        (those of the player's own decks, by deck).
+        `long_game` (one Heroic more ends it), `first_player` (a seat, or -1 for a random one),
+        `digests` (those of the player's own decks, by deck).
         """
         read = read_options(options)
         digests = self.faces.components.digests

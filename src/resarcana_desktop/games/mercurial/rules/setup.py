@@ -188,7 +188,7 @@ def answer_class(state: State, seat: i64, action: i64) -> None:
 
 
 def _take_from_box(state: State, seat: i64, kind: i64, group: i64) -> None:
-    """Into the hand: the first of a kind in the box, whose order is random."""
+    """Take the first component of a kind from the box into the hand; the order is random."""
     card = state.oldest[codes.BOX]
     while card != NOWHERE:
         if state.tables.kind[card] == kind and state.tables.group[card] == group:

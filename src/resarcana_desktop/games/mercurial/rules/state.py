@@ -19,7 +19,7 @@ class State(Piles):
     """Everything true of a game at one moment, hidden things included."""
 
     def __init__(self, tables: Tables, seats: i64) -> None:
-        """A state whose tables are still to be laid out: see `empty_state` and `copy`."""
+        """Make a state without its tables: see `empty_state` and `copy`."""
         nothing = tables.nothing
         super().__init__(nothing)
         self.tables: Tables = tables

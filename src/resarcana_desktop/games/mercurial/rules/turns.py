@@ -133,7 +133,7 @@ def _begin_last_casts(state: State, seats: i64, because: i64) -> None:
     """Let the next `seats` seats Cast once more, if they have active Spells (A18).
 
     Before that they may use the Mystrune's front, as in any turn; nothing else (A25). `because` is
-    the seat with enough Heroics, NOBODY if the Spells have run out.
+    the seat with enough Heroics, `NOBODY` if the Spells have run out.
     """
     state.phase = codes.LAST_CASTS
     state.last_left = seats
@@ -161,6 +161,6 @@ def _next_last_cast(state: State) -> None:
 
 
 def begin_playing(state: State) -> None:
-    """Everybody is ready: the first player begins."""
+    """Let the first player begin, once all are ready."""
     state.phase = codes.PLAYING
     begin_turn(state, state.first_player)

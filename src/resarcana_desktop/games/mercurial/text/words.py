@@ -19,7 +19,7 @@ _LOOSE_BRACE: Final = "{\u2060"
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Somebody at the table: a name, and the number of a colour."""
+    """A player at the table: a name, and the number of a colour."""
 
     name: str
     colour: int = 0

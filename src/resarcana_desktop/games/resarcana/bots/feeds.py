@@ -27,7 +27,7 @@ CHOICES: Final = frozenset({DRAFT, "choose_mage", "face_up_draft"})
 """The decisions that are explained by what they feed."""
 DEALS: Final = 24
 DRAFT_DEALS: Final = 48
-"""A draft leaves more to lots, so it takes more deals."""
+"""A draft leaves more to chance, so it takes more deals."""
 LEAST: Final = 0.001
 """The least part of a win, on average, that something left out has to cost."""
 BEYOND_CHANCE: Final = 1.6

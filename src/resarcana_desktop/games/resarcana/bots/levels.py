@@ -53,7 +53,7 @@ STYLED_LEVEL: Final = LEVELS[-1]
 
 _BETWEEN: Final = "-"
 TO_BE_DRAWN: Final = f"{STYLED_LEVEL}{_BETWEEN}drawn"
-"""Stands at a seat for a bot of that level whose style is drawn when the game begins."""
+"""Marks a seat for a bot of that level whose style is drawn when the game begins."""
 
 
 def bot_in_style(style: str) -> str:

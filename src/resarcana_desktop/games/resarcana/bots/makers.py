@@ -133,7 +133,7 @@ def search_bot(
 def open_bot(
     faces: Faces, budget: Budget, weights: Weights | None = None, shown: Shown = "all"
 ) -> OpenSearchBot:
-    """The search of the strongest level, shown every card or some of them: a yardstick."""
+    """Return the search of the strongest level, shown some or all cards: a benchmark."""
     return OpenSearchBot(search_bot(faces, budget, weights, keeps_tree=True), shown)
 
 

@@ -187,7 +187,7 @@ def _without(legal: Sequence[int]) -> int | None:
 
 
 class _Before:
-    """A position that others are held against, with the eyes of one seat."""
+    """The position before an action, which others are compared with, as one seat sees it."""
 
     def __init__(self, state: State, seat: int | None = None) -> None:
         self._state = state

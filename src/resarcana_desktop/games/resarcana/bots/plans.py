@@ -72,7 +72,7 @@ def deals_while_waiting() -> int:
 
 @dataclass(frozen=True, slots=True)
 class MainAction:
-    """A main action in a line of play: whose it is, and how many rounds after the first."""
+    """A main action in a line of play: its seat, and how many rounds later it comes."""
 
     seat: int
     action: int
@@ -200,9 +200,9 @@ class Planner:
         edges: Sequence[Edge | None] = (),
         stop: Callable[[], bool] | None = None,
     ) -> list[Plan | None]:
-        """The plan behind each of a seat's actions, the best of which comes first.
+        """Return the plan behind each of a seat's actions, the best of which comes first.
 
-        The best is held against the second, all others against the best. `edges` are theirs in the
+        The best is compared with the second, all others with the best. `edges` are theirs in the
         tree of a search on the same deals. `stop` ends the work early, without plans.
         """
         found: list[Plan | None] = [None] * len(actions)
@@ -496,7 +496,7 @@ class Planner:
 
 
 def _other(place: int) -> int:
-    """The place of the action that one is held against."""
+    """Return the index of the action that one is compared with."""
     return 0 if place else 1
 
 

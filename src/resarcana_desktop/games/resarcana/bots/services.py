@@ -386,7 +386,7 @@ class Explainer:
 
 
 def _known(seen: Observation) -> Iterator[str]:
-    """Every component whose place the observer knows."""
+    """Return every component whose place the observer knows."""
     yield from (*seen.centre.places, *seen.centre.monuments, *seen.centre.monument_top)
     for seat in seen.seats:
         yield from (view.id for view in seat.in_play)

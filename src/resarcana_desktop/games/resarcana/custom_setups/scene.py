@@ -307,7 +307,7 @@ class CustomSetupScene(Screen):
                 self.ui.dirty = True
 
     def _pointed(self, by: Widget | None) -> None:
-        """Show the component whose row the pointer is over, or the keyboard speaks to."""
+        """Show the component whose row has the pointer or the keyboard focus."""
         if by is not None and by.name.startswith(("name.", "state.")):
             self._point_at(by.name.partition(".")[2])
 

@@ -141,7 +141,7 @@ def _blocked_at(words: Words, place: Where) -> str:
 
 
 def _in_use(session: PlaySession, place: Where) -> bool:
-    """Whether what lies there is being used, which asks the question at hand: it may be turned."""
+    """Return whether the component is in use and asks the current question: it may be turned."""
     if session.state != "human" or not place.component or place.zone != "play":
         return False
     decision = session.decision

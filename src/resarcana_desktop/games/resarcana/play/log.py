@@ -349,7 +349,7 @@ class LogBook:
     def _called_by_power(self) -> None:
         """Log a victory check that a power causes in the middle of a round in the power's line.
 
-        At the end of a round the last action is a pass, whoever reacts to the check.
+        At the end of a round the last action is a pass, no matter who reacts to the check.
         """
         doing = ((n, entry) for n, entry in self._from_last() if entry.kind != "react")
         number, entry = next(doing, (-1, None))

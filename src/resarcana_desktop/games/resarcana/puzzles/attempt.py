@@ -32,7 +32,7 @@ MAIN_VERBS: Final = (Verb.PLACE, Verb.CLAIM, Verb.CLAIM_TOP, Verb.DISCARD, Verb.
 def session_of(puzzle: Puzzle, own: SeatSetup | None = None) -> PlaySession:
     """The game of a puzzle at its beginning; raises what `Puzzle.begin` does.
 
-    Whoever solves it is called as `own` says, wherever at the table that is.
+    The player who solves it is called as `own` says, at any seat.
     """
     setup = GameSetup(
         game=ID,

@@ -45,7 +45,7 @@ class ResArcanaMistake(MistakePolicy[ActionView]):
         return named(self.table.model.words, self.table.session.position.action(action))
 
     def question(self, action: str) -> Judge:
-        """It is held against the best action of the review, and no other."""
+        """Ask for a comparison with the best action of the review, and no other."""
         position = self.table.session.position
         seen, _, seed = self.table.session.question()
         best, answer = (position.action(each) for each in (self.task.judgement.best, action))

@@ -134,7 +134,7 @@ def round_in(code: i64) -> i64:
 
 
 def pack_in(code: i64) -> i64:
-    """The seat whose pack it was."""
+    """Return the seat that had the pack."""
     return (code - 1) // _PICK_CODES % codes.MAX_SEATS
 
 

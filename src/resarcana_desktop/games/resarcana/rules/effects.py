@@ -42,7 +42,7 @@ NO_MORE: Final = 2
 
 
 class UnknownOperation(Exception):
-    """A step that no rule does; a term was declared whose function is not called here."""
+    """A step that no rule implements; a term was declared whose function is not called here."""
 
 
 def next_step(state: State, at: i64) -> None:

@@ -80,7 +80,7 @@ def why_not(state: State, action: int, seat: int | None = None) -> Refusal | Non
 def _standing_reason(
     state: State, verb: int, action: int, component: int, seat: int
 ) -> Refusal | None:
-    """Return what prevents a main action, whoever's turn it is."""
+    """Return what prevents a main action, no matter whose turn it is."""
     if verb == codes.V_USE:
         return _why_not_use(state, component, int(actions.index_of(action)), seat)
     if verb == codes.V_CLAIM_TOP:

@@ -308,7 +308,7 @@ def _set_out_centre(
     options: Options,
     table: records.TableSize | None,
 ) -> None:
-    """Monuments, places and magic items, as many as the table is dealt: of more, lots are drawn."""
+    """Set out Monuments, places and magic items as the table needs; of more, some are drawn."""
     seats = int(state.seats)
     tiles: dict[str, dict[str, int]] = {}
     items: list[int] = []

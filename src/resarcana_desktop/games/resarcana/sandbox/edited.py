@@ -107,7 +107,7 @@ def _in_play(entry: str | InPlay) -> InPlay:
 
 
 def _next_to_act(scenario: Scenario) -> int:
-    """The seat whose turn it is, or the next one that has not passed."""
+    """Return the seat whose turn it is, or the next one that has not passed."""
     seats = len(scenario.seats)
     order = [(scenario.turn + step) % seats for step in range(seats)]
     return next((seat for seat in order if not scenario.seats[seat].passed), scenario.turn)
@@ -136,7 +136,7 @@ class EditedPosition:
         return len(self.scenario.seats)
 
     def state(self) -> State:
-        """Return the position as it can be shown on the table, whoever has passed."""
+        """Return the position as it can be shown on the table, no matter who has passed."""
         shown = replace(self.scenario, decision="action", decider=self.scenario.turn)
         return build_state(self.faces, shown)
 

@@ -156,7 +156,7 @@ class FeatureBlock:
             accumulator.clear()
 
     def update(self, features: SparseFeatures, key: i64) -> i64:
-        """Take over new features, whose key this is; returns the first row with their sums.
+        """Take over new features, which have this key; return the first row with their sums.
 
         A feature that is named twice counts with its last value.
         """

@@ -187,7 +187,7 @@ class Network:
             self.chances[seat] = self.chances[seat] / total
 
     def _score(self, seat: i64) -> float:
-        """The score of a seat whose first layer has been added up."""
+        """Return the score of a seat whose first layer has been summed."""
         hidden = self._hidden[seat]
         inner = self._inner
         bias = self.second_bias

@@ -61,7 +61,7 @@ class RoundEnd:
 class SureWin:
     """The reason for an action that wins this round for certain: main actions up to the win.
 
-    The first is the action itself, be it a decision that follows from a main action.
+    The first is the action itself, even a decision that follows from a main action.
     """
 
     plan: Line

@@ -89,7 +89,7 @@ def _td_targets(
 
 
 def joined(parts: list[Examples]) -> Examples:
-    """Several lots of examples as one; all at the same number of seats."""
+    """Return several sets of examples as one; all have the same number of seats."""
     offsets = np.cumsum([0, *(len(part.index) for part in parts)])
     starts = [part.starts[:-1] + offset for part, offset in zip(parts, offsets[:-1], strict=True)]
     return Examples(

@@ -168,7 +168,7 @@ class Learner:
         words: np.random.Generator,
         progress: Callable[[], None] = lambda: None,
     ) -> float:
-        """Take a number of steps, each on a batch from one of the lots; returns the mean loss.
+        """Take a number of steps, each on a batch from one of the sets; return the mean loss.
 
         `progress` is called after each.
         """

@@ -1,0 +1,79 @@
+"""How docstrings are worded: shapes of English that none of them has.
+
+What is quoted as code does not count, so that a parameter may be called `anew`. A docstring that
+means such a word is named in EXCEPTIONS.
+"""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+PACKAGES: Final = ("src", "tools", "build", "benchmarks")
+UNREAD: Final = ("table", "tabletop")
+"""Packages whose docstrings have not been read for this yet; to become empty."""
+
+SHAPES: Final[Mapping[str, str]] = {
+    "a headless opener": r"\A(?:Who|Whoever|Nobody|Somebody|So many|Be it) ",
+    "a word out of use": r"\b(?:anew|thrice|doings|whoever)\b",
+    "someone, everyone, no one": r"\b(?:some|any|every|no)body\b",
+    "someone's own": r"\bone's own\b",
+    "things do not lie or stand": r"\b(?:it|that|which|what|there) (?:lies|stands)\b",
+    "be it": r"\bbe it\b",
+    "Implements": r"\AWhat `\w+` promises",
+}
+"""What is found, named after what is wrong or what is said instead."""
+
+EXCEPTIONS: Final[frozenset[tuple[str, str]]] = frozenset()
+"""Path and qualified name of the docstrings that mean such a word."""
+
+
+def docstrings(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield the name and text of each docstring of a file, those of attributes included."""
+    pending: list[tuple[str, ast.AST]] = [("", ast.parse(path.read_text(encoding="utf-8")))]
+    while pending:
+        name, node = pending.pop()
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            for child in node.body:
+                match child:
+                    case ast.Expr(value=ast.Constant(value=str(text))):
+                        yield name, text
+                    case ast.ClassDef() | ast.FunctionDef() | ast.AsyncFunctionDef():
+                        pending.append((f"{name}.{child.name}".lstrip("."), child))
+                    case _:
+                        pass
+
+
+def shapes(text: str) -> list[str]:
+    """Return the names of the shapes that a docstring has outside of code."""
+    prose = re.sub(r"`[^`]*`", "`x`", " ".join(text.split()))
+    return [name for name, shape in SHAPES.items() if re.search(shape, prose, re.IGNORECASE)]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_docstring_has_a_shape_that_english_lacks(package: str) -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: {name}: {shape}"
+        for path in sorted((ROOT / package).rglob("*.py"))
+        if not set(UNREAD) & set(path.parts)
+        for name, text in docstrings(path)
+        for shape in shapes(text)
+        if (path.relative_to(ROOT).as_posix(), name) not in EXCEPTIONS
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Whoever is next.", "Read it anew.", "What `Policy` promises.", "Return where it lies."],
+)
+def test_a_shape_is_found(text: str) -> None:
+    assert shapes(text)
+
+
+def test_a_name_in_code_is_no_shape() -> None:
+    assert not shapes("Draw it, from scratch if `anew`.")
