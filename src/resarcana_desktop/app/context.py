@@ -54,7 +54,7 @@ WAKE = pygame.event.custom_type()
 
 @dataclass(frozen=True)
 class Look:
-    """The look at one size of the surface; a new one is made when any of it changes."""
+    """The look at one size of the surface; if any of it changes, a new one is made."""
 
     size: Size
     settings: Settings
@@ -248,7 +248,7 @@ class Context:
         return Wording(self.catalogue, _without_icons if look is None else look.spoken)
 
     def tell(self, problem: Message | None) -> None:
-        """Tell the player of a problem, on the next screen that can."""
+        """Show the player a problem, on the next screen that can."""
         if problem is not None:
             self.problems.append(problem)
 

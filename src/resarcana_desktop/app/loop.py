@@ -191,7 +191,7 @@ class Loop:
         return min([longest, *(wish for wish in wishes if wish is not None)])
 
     def _work(self) -> None:
-        """Do a little of what can wait, while nothing happens and nothing moves."""
+        """Do a little of the waiting work, while nothing happens and nothing moves."""
         scenes = self.context.scenes
         if self._shown and not scenes.dirty and scenes.top.wake_in() != 0.0:
             self.context.chores.work()

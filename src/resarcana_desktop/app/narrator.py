@@ -136,7 +136,7 @@ class Narrator:
         self._stale = True
 
     def wake_in(self) -> float | None:
-        """Seconds until `update` has something to look at; None while nothing changes."""
+        """Return the seconds until `update` has something to do; None while nothing changes."""
         if not (self._started and self._stale and self.shows):
             return None
         return max(self._looked + _EVERY - time.monotonic(), 0.0)

@@ -232,7 +232,7 @@ class SceneStack:
             yield scene
 
     def language_changed(self) -> None:
-        """Tell every scene."""
+        """Inform every scene."""
         for scene in self._each():
             scene.language_changed()
 

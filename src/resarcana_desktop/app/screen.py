@@ -139,7 +139,7 @@ class Screen(Scene):
         return {"places": self.ui.places()}
 
     def tree(self, words: Wording) -> Tree:
-        """The widgets, in words."""
+        """Return the widgets, in words."""
         return self.ui.tree(words)
 
     def draw(self, surface: Surface) -> None:

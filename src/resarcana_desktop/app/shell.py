@@ -145,4 +145,4 @@ class Shell(Protocol):
         """Explain the icons, or go back to the screen below if they are being explained."""
 
     def toggle_screen_keys(self) -> None:
-        """Tell the keys of the screen that is shown, or go back to it."""
+        """Show the keys of the present screen, or return to it."""

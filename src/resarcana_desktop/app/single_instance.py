@@ -99,7 +99,7 @@ class Handover:
             return waits
 
     def refuse(self) -> None:
-        """Tell the later start that its request cannot be fulfilled here."""
+        """Answer the later start that its request cannot be fulfilled here."""
         with self._connection, suppress(OSError):
             self._connection.sendall(_REFUSED)
 

@@ -143,7 +143,7 @@ class Effects:
         self._ending.clear()
 
     def hush(self) -> None:
-        """Forget what is still to be played."""
+        """Discard what is still to be played."""
         self._waiting.clear()
 
     def update(self, seconds: float) -> None:

@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 _WIDTH: Final = 560
 _LOOKS: Final = 0.05
-"""Seconds between two looks at how far the work is."""
+"""Seconds between two checks of how far the work is."""
 
 _LONG_FILE: Final = 64 * 1024
 _LONG_GAME: Final = 1000

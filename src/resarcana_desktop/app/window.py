@@ -99,7 +99,7 @@ class Window:
         return whole.subsurface((0, height - high, width, high)) if high else None
 
     def _whole(self) -> Surface:
-        """All that is shown, as large as scenes and the strip below them need."""
+        """Return the area that is shown, as large as the scenes and the strip below them need."""
         shown = self._window.get_surface()
         width, height = shown.get_size()
         least = laid_out_size((width, height - self.kept_free))

@@ -140,7 +140,7 @@ def _test(values: Values) -> SequentialTest | None:
 def _play(
     matches: list[Played], pool: GamePool, records: RecordFolder | None, console: Console
 ) -> BaseException | None:
-    """Play all matches, or as many as possible; returns what broke them off, if anything did."""
+    """Play all matches, or as many as possible; return what stopped them, if anything did."""
     progress, done = Progress(console), 0
     games = sum(one.match.groups * one.match.seats for one in matches)
     progress.show(done, games, str)

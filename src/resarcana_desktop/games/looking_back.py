@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _PATIENCE: Final = 0.3
 """Seconds that a screen waits for its games before it opens without any."""
 LOOKS: Final = 0.1
-"""Seconds between two looks at how far the reading is."""
+"""Seconds between two checks of how far the reading is."""
 _FEW: Final = 3
 """Files that can be read before anyone notices."""
 _YIELDS: Final = 0.001

@@ -143,7 +143,7 @@ class PlainOutcome:
 
 
 class PlainGame(WindowGame):
-    """A game that says what it is in plain words; see the defaults of `WindowGame` as well."""
+    """A game that is played in plain words; see the defaults of `WindowGame` as well."""
 
     outcome_words = PlainOutcome()
 

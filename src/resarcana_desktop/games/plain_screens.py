@@ -91,7 +91,7 @@ class PlainModel(TableModel[int]):
 
 
 class PlainSkin(TableSkin[Canvas]):
-    """The table in words, and a button for each legal action, which it is named after."""
+    """The table in words, with a button for each legal action, which has its text."""
 
     widgets_alone = True
 

@@ -229,7 +229,7 @@ class PictureTile(Widget):
         return self.overflows
 
     def described(self, picture: Node) -> Node:
-        """The picture in words, and what it is an example of."""
+        """Describe the picture in words, and say what it is an example of."""
         details = (self.caption, *picture.details) if self.caption else picture.details
         return replace(picture, role="button", details=details, doings=("press",))
 

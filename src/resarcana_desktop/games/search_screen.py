@@ -62,6 +62,6 @@ class SearchScreen(Screen):
         return self._typing
 
     def _search_on(self, event: Event) -> bool:
-        """Go on writing in the field."""
+        """Continue writing in the field."""
         self.ui.set_focus(self._search)
         return self.ui.event(event)

@@ -1,4 +1,4 @@
-"""The choice among the games, with what each of them is about."""
+"""The choice among the games, with a description of each."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class NewGameScene(Screen):
             self.context.shell.expect_game(self.form.to_setup())
 
     def enter(self) -> None:
-        """Tell of components of the player's own that are left out."""
+        """Report components of the player's own that are left out."""
         if self._stale:
             self.rebuild()
         super().enter()

@@ -138,7 +138,7 @@ class ResultScene(Screen):
         super().enter()
 
     def _look_for_review(self) -> None:
-        """Tell of the turning point that a review confirms, and offer to learn from mistakes."""
+        """Announce the turning point that a review confirms, and offer to learn from mistakes."""
         if self._record is None:
             return
         review = reviewing.kept(self.context, self._record)
@@ -157,7 +157,7 @@ class ResultScene(Screen):
         self._finished.stop()
 
     def update(self, seconds: float) -> None:
-        """Tell what was achieved, once the games before it have been read."""
+        """Announce achievements, once the games before this one have been read."""
         super().update(seconds)
         if self._record is not None and not self._finished.reading:
             self._look_back(self._record)

@@ -74,7 +74,7 @@ _RESET: Final = "reset."
 
 
 class SettingsScene(Screen):
-    """One row for each setting: what it is, what it does, its control."""
+    """A row for each setting: its name, its description and its control."""
 
     first_focus = "language"
 

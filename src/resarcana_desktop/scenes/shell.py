@@ -370,7 +370,7 @@ class ProgramShell:
             self.open_glossary()
 
     def toggle_screen_keys(self) -> None:
-        """Tell the keys of the screen that is shown, or go back to it."""
+        """Show the keys of the present screen, or return to it."""
         from resarcana_desktop.scenes.keys import ScreenKeysScene
 
         if isinstance(self.context.scenes.top, ScreenKeysScene):
@@ -379,7 +379,7 @@ class ProgramShell:
             self.context.scenes.push(ScreenKeysScene(self.context))
 
     def _tell(self, problem: Message) -> None:
-        """Tell what is wrong, over the screen that is shown."""
+        """Show an error over the present screen."""
         from resarcana_desktop.app.confirm import tell_now
 
         tell_now(self.context, problem)

@@ -132,7 +132,7 @@ class Widget:
             yield from child.walk()
 
     def attach(self, ui: Host) -> None:
-        """Tell the whole tree which `ui` it belongs to."""
+        """Set the `ui` of the whole tree."""
         self.ui = ui
         for child in self.children:
             child.parent = self
@@ -284,7 +284,7 @@ class Widget:
         """Draw the widget itself, without its children."""
 
     def reach(self) -> Rect:
-        """All that it draws on, shadows and the focus ring included."""
+        """Return the whole area it draws on, shadows and the focus ring included."""
         margin = 2 * self.style.px(REACH) if self.style is not None else 0
         return self.rect.union(self.focus_rect()).inflate(margin, margin)
 

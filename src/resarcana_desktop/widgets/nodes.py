@@ -62,7 +62,7 @@ class Wording:
         return self.catalogue.count(key, amount, **values)
 
     def plain(self, markup: str) -> str:
-        """Rich text as it is spoken: its icons in words, on one line."""
+        """Return rich text as it is spoken: its icons in words, on one line."""
         return aloud(" ".join(self.spoken(markup, self.catalogue).split()), self.catalogue)
 
 

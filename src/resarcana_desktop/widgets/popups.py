@@ -179,7 +179,7 @@ class Tooltip:
 
     @staticmethod
     def reach(place: Rect, style: Style) -> Rect:
-        """All that is drawn of a hint at `place`, its shadow included."""
+        """Return the area that a hint at `place` covers, its shadow included."""
         margin = style.px(REACH)
         return place.inflate(2 * margin, 2 * margin)
 

@@ -57,7 +57,7 @@ class SeatMark(Widget):
         self.colour = colour
 
     def natural(self, style: Style, width: int) -> Size:
-        """It grows with the text."""
+        """Return a size that grows with the text."""
         side = max(style.px(26), style.text_px(26))
         return (side, side)
 
@@ -78,7 +78,7 @@ class PointsMedal(Widget):
         self.points = points
 
     def natural(self, style: Style, width: int) -> Size:
-        """It grows with the text."""
+        """Return a size that grows with the text."""
         side = max(style.px(48), style.text_px(48))
         return (side, side)
 

@@ -59,7 +59,7 @@ class Picture(Protocol):
         """The id."""
 
     def node(self, words: Wording) -> Node:
-        """It in words, as one of a list."""
+        """Describe the picture in words, as one of a list."""
 
     @property
     def usual_width(self) -> float:
@@ -73,7 +73,7 @@ class Picture(Protocol):
         """Return its size at a width in pixels."""
 
     def steps(self, width: int, language: str) -> Iterator[object]:
-        """Draw what it is drawn with beforehand, a few milliseconds at each `next`."""
+        """Draw its parts in advance, a few milliseconds at each `next`."""
 
     def draw(
         self, surface: Surface, corner: tuple[int, int], width: int, style: Style, lit: Lit
@@ -137,7 +137,7 @@ class Easel:
 
 
 def _has_more(steps: Iterator[object]) -> bool:
-    """Do one step; whether there may be another. What fails here fails again as it is shown."""
+    """Do one step; return whether there may be another. A failure is repeated when it is shown."""
     try:
         return next(steps, _END) is not _END
     except Exception:

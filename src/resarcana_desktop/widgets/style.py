@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Style(Protocol):
-    """The look at one size of the window; a new one is made when any of it changes."""
+    """The look at one size of the window; if any of it changes, a new one is made."""
 
     @property
     def scale(self) -> float:

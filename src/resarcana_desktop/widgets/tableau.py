@@ -58,7 +58,7 @@ class TableauPicture(Widget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Only one of them is a stop of the Tab key."""
+        """Return whether it is the one of them that the Tab key stops at."""
         return self.tableau.at == self.place
 
     @property

@@ -113,7 +113,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
 
 
 def _fail(error: Exception, evening: _Evening, lines: Sequence[str], folder: Path) -> int:
-    """Tell of a failure in a sentence, with a report that has the game in it."""
+    """Report a failure in a sentence, with a file that has the game in it."""
     console = evening.terminal.console
     told = console.text("app.crash.title")
     try:

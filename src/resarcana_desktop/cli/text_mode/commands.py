@@ -35,7 +35,7 @@ AT_TABLE: Final = (
 
 @dataclass(frozen=True)
 class Typed:
-    """A command, or something to look at, and what was typed after it."""
+    """A command or a thing to show, and the text typed after it."""
 
     command: str = ""
     look: Look | None = None

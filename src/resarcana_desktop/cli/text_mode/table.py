@@ -289,7 +289,7 @@ class TableRun:
     # ---- what is typed -------------------------------------------------------------------
 
     def _hear(self, text: str) -> None:
-        """Do what was typed: an answer, a command, or a look at something."""
+        """Execute what was typed: an answer, a command, or a request to show something."""
         question = self.question
         assert question is not None
         if not text:
@@ -312,7 +312,7 @@ class TableRun:
         self._understand(text, question)
 
     def _understand(self, text: str, question: Question) -> None:
-        """An answer in words of the game."""
+        """Return the answer that words of the game mean."""
         found = self.table.read(text, question.replies)
         if len(found.replies) == 1:
             self._take(found.replies[0])

@@ -66,12 +66,12 @@ class TextConsole:
     # ---- output --------------------------------------------------------------------------
 
     def tell(self, problem: Message | None) -> None:
-        """Tell the player of a problem."""
+        """Show the player a problem."""
         if problem is not None:
             self.line(problem.told(self.console.text))
 
     def say(self, key: str, **values: object) -> None:
-        """Tell a text of the catalogue."""
+        """Print a text of the catalogue."""
         self.line(self.text(f"lines.{key}", **values))
 
     def line(self, text: str, before: str = "") -> None:
@@ -84,7 +84,7 @@ class TextConsole:
             self.console.write("")
 
     def lines(self, texts: Sequence[str]) -> None:
-        """Tell several texts, one below the other."""
+        """Print several texts, one below the other."""
         for text in texts:
             self.line(text)
 

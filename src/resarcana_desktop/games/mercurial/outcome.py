@@ -87,7 +87,7 @@ def deeds_of(rounds: Iterable[tuple[int, Sequence[Event]]], heroics: Iterable[st
 
 
 class Teller:
-    """Tells the story of one outcome in the language of a catalogue; `named` names a card."""
+    """Words the story of one outcome in the language of a catalogue; `named` names a card."""
 
     def __init__(self, outcome: Outcome, catalogue: Catalogue, named: Callable[[str], str]) -> None:
         self._outcome = outcome

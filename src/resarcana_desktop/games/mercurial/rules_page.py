@@ -378,7 +378,7 @@ class CardTile(PictureTile):
         return (wide, high + style.px(_GAP) + self.words_height(style, wide))
 
     def description(self, words: Wording) -> Node | None:
-        """The card, and what it is an example of."""
+        """Describe the card, and say what it is an example of."""
         return self.described(card_node(self.card, words))
 
     def draw_self(self, surface: Surface, style: Style) -> None:

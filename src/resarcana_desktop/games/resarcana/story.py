@@ -135,7 +135,7 @@ def grown(rounds: Sequence[Sequence[Shares]]) -> Grown:
 
 
 class Teller:
-    """Tells the story of one outcome in the language of a catalogue.
+    """Words the story of one outcome in the language of a catalogue.
 
     `named` gives the name of a component or another source of points.
     """
@@ -251,7 +251,7 @@ class Teller:
     # ---- leaps ---------------------------------------------------------------------------
 
     def _turning_point(self) -> Leap | None:
-        """The round in which the winner gained most on the best of the others, for good."""
+        """Return the round in which the winner gained most on the best rival and kept the lead."""
         number = turning_round(self._outcome, _TURNS)
         return next((leap for leap in self._leaps(self._winner) if leap.round == number), None)
 

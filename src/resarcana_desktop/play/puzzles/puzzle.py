@@ -78,7 +78,7 @@ class Puzzle:
 
     @property
     def for_star(self) -> bool:
-        """Whether a star asks for a short way, and not only for one found without help."""
+        """Return whether a star needs a short solution, and not only one found without help."""
         return self.is_proved
 
     @property

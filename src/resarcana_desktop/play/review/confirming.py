@@ -88,7 +88,7 @@ def confirmed_loss(compared: Callable[[int], Worth], seed: int) -> Loss:
 
 
 def may_be_error(found: Sequence[Worth]) -> bool:
-    """Whether each of enough searches says that it is an error."""
+    """Return whether each of enough searches says that it is an error."""
     least = GRADE_FROM[LEAST_GRADE]
     return len(found) >= SEARCHES and min(worth.loss for worth in found) >= least
 

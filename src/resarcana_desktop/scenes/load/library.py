@@ -31,7 +31,7 @@ ORDERS: Final[tuple[Order, ...]] = ("newest", "oldest", "name", "rival", "result
 _FIRST: Final = 60
 """Games that are shown before the others are read."""
 _EVERY: Final = 0.3
-"""Seconds between two looks at how far the reading is."""
+"""Seconds between two checks of how far the reading is."""
 _NEWEST: Final = attrgetter("key")
 _WON, _LOST, _UNDER_WAY, _UNKNOWN = range(4)
 

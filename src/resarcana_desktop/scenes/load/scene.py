@@ -79,7 +79,7 @@ _PICTURE_WAITS: Final = 0.15
 _PATIENCE: Final = 0.4
 """Seconds that the screen waits for its first rows before it opens without any."""
 _LOOKS: Final = 0.1
-"""Seconds between two looks at what has been read meanwhile."""
+"""Seconds between two checks of what has been read meanwhile."""
 
 
 class LoadScene(Screen):

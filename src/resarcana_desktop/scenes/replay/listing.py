@@ -86,7 +86,7 @@ class Listing(LongList):
         )
 
     def perform(self, doing: Handling, part: int, value: str | float) -> None:
-        """Go to the end of a line."""
+        """Scroll to the end of a line."""
         if doing == "press" and part >= 0:
             self._went(self.chronicle.lines[part].last)
 

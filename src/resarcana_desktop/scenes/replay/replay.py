@@ -29,7 +29,7 @@ class Replay(Protocol):
 
     @property
     def chronicle(self) -> Chronicle:
-        """The game in words."""
+        """Return the game in words."""
 
     def text(self, key: str, **values: object) -> str:
         """A text in the player's language."""
@@ -38,7 +38,7 @@ class Replay(Protocol):
         """A number as it is written in the player's language."""
 
     def jump(self, at: int) -> None:
-        """Go to a moment; what runs stops."""
+        """Jump to a moment; a replay that runs stops."""
 
     def go(self, unit: str, step: int) -> None:
         """Go one step, turn or round, forward (1) or back (-1)."""

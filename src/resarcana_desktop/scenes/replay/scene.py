@@ -136,7 +136,7 @@ class ReplayScene(Screen):
 
     @property
     def chronicle(self) -> Chronicle:
-        """The game in words."""
+        """Return the game in words."""
         return self.around.chronicle
 
     def _fit(self) -> None:
@@ -197,7 +197,7 @@ class ReplayScene(Screen):
     # ---- going through the game ----------------------------------------------------------
 
     def jump(self, at: int) -> None:
-        """Go to a moment; what runs stops."""
+        """Jump to a moment; a replay that runs stops."""
         self._stop()
         self._go(at)
 
@@ -397,7 +397,7 @@ class ReplayScene(Screen):
         return used
 
     def _point(self) -> bool:
-        """Tell the table what is pointed at; whether its picture changes."""
+        """Show on the table what the pointer is over; return whether its picture changes."""
         return self.table.point(*self.ui.pointed())
 
     def _read(self, event: Event) -> bool:

@@ -119,7 +119,7 @@ class ScrubBar(Widget):
         self.drag(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """Go along with the pointer."""
+        """Follow the pointer."""
         groove = self.groove()
         share = (pos[0] - groove.left) / max(groove.width, 1)
         self.go(round(share * self.length))

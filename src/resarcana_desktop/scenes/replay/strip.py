@@ -69,7 +69,7 @@ class Strip(Inset):
     # ---- made once -----------------------------------------------------------------------
 
     def _transport(self) -> list[Widget]:
-        """Back by rounds, turns and steps, play, and forward by them."""
+        """Return the buttons: back by rounds, turns and steps, play, and forward by them."""
         back = [self._goes(sign, -1) for sign in ("round", "turn", "step")]
         forward = [self._goes(sign, 1) for sign in ("step", "turn", "round")]
         return [*back, self.play, *forward]

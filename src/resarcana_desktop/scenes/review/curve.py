@@ -1,4 +1,4 @@
-"""The chance of each seat to win from moment to moment: a curve to look at and to walk along."""
+"""Each seat's chance to win from moment to moment: a curve to look at and to move along."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ class WinCurve(Widget):
         self.drag(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """Go along with the pointer."""
+        """Follow the pointer."""
         plot = self.plot()
 
         def distance(moment: Moment) -> float:

@@ -273,5 +273,5 @@ class _Task:
             self._scene.open(self._number - 1)
 
     def leave(self) -> None:
-        """Back to the list."""
+        """Return to the list."""
         self._scene.come_back()

@@ -74,7 +74,7 @@ _EDGE: Final = 24
 _LISTS: Final = 720
 _SIGNED: Final = {grade: SIGNS[grade] for grade in ("mistake", "blunder")}
 _LOOKS: Final = 0.1
-"""Seconds between two looks at how far the review is."""
+"""Seconds between two checks of how far the review is."""
 _PICTURE_WAITS: Final = 0.15
 """Seconds before the picture of a moment is drawn, so that walking along is not slowed."""
 _PICTURE: Final = 560
@@ -134,7 +134,7 @@ class ReviewScene(Screen):
         self.context.record_text = None
 
     def closed(self) -> None:
-        """The screen is left for good."""
+        """Stop all work, since the screen does not return."""
         self._give_up()
 
     def _give_up(self) -> None:

@@ -146,7 +146,7 @@ class EloCurve(Widget):
         return Node("picture", told, details=tuple(details))
 
     def natural(self, style: Style, width: int) -> Size:
-        """It grows with the text, and is never much higher than wide."""
+        """Return a size that grows with the text, and is never much higher than wide."""
         height = max(style.px(_CURVE), min(style.text_px(_CURVE), width * 3 // 4))
         return (width, height)
 

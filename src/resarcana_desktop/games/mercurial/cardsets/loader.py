@@ -106,7 +106,7 @@ class _Reader(CardReader):
         return replace(record, names={**shipped, **record.names})
 
     def _deck(self, name: str) -> tuple[Any, ...]:
-        """The cards of a deck, of which there must be as many as the game has."""
+        """Return the cards of a deck, which must have as many as the game needs."""
         kind, number, form = _DECKS[name]
         file, content = f"{name}.toml", self._file(name)
         if content is None:

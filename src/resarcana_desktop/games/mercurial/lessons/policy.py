@@ -60,7 +60,7 @@ _CAST: Final = int(actions.simple(V_CAST, 0))
 def lesson_table(
     context: Context, lesson: Lesson, progress: Progress, follow: Follow
 ) -> MercurialTable:
-    """The table at which a lesson is taken, as it was left; `follow` is what comes after it."""
+    """The table of a lesson, as it was left; `follow` is what comes next."""
     session = session_of(lesson)
     policy = MercurialLesson(MercurialCourse(lesson, session), progress, follow, MercurialWords)
     policy.resume()
@@ -77,7 +77,7 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
     table: MercurialTable
 
     def opponents(self) -> ToldRivals:
-        """They do as the lesson says."""
+        """Return opponents that act as the lesson says."""
         return ToldRivals(lambda: self.course.waits, self.course.rival)
 
     def pointed_out(self) -> Sequence[Rect]:
@@ -176,7 +176,7 @@ class MercurialCourse(Course[LessonSession, int]):
         return self.session.position.text_of(action)
 
     def answers(self) -> Sequence[int]:
-        """All that the player may answer."""
+        """Return all answers that the player may give."""
         return self.session.position.legal_actions()
 
     def asking(self) -> str:

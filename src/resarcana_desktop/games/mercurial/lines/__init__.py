@@ -1,1 +1,1 @@
-"""Mercurial in lines, as in a terminal: its table, its questions and its cards in words."""
+"""Mercurial as lines of text, as in a terminal: its table, its questions and its cards."""

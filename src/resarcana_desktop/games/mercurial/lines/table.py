@@ -355,7 +355,7 @@ class MercurialInLines:
         return book
 
     def log(self) -> Sequence[SaidLine]:
-        """All that happened."""
+        """Return all log lines."""
         return [
             SaidLine(line.seat, self._say("line", told=self.plain(line.text)), line.round)
             for line in self._book().lines

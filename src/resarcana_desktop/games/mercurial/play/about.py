@@ -135,7 +135,7 @@ def _made_up(
 
 
 def about_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
-    """The board in words, and the Mystrune."""
+    """Describe the board in words, and the Mystrune."""
     boards, state = position.faces.components.boards, position.state
     found = [f"{{b}}{words('equilibrium.title')}{{/b}}", words("equilibrium.told")]
     for row in boards.equilibrium:

@@ -105,7 +105,7 @@ class MercurialSession(Session[MercurialPosition, Event, Move]):
 
     @property
     def side(self) -> int:
-        """The seat whose side of the table is before us."""
+        """The seat whose side of the table is in front."""
         if self.viewer >= 0:
             return self.viewer
         return self.humans[0] if self.humans else 0

@@ -195,7 +195,7 @@ def _tell_shares(state: State, seat: i64) -> None:
 
 
 def _tell_share(state: State, seat: i64, share: i64, energy: i64) -> None:
-    """Tell what is added to the totals that comes from no Spell."""
+    """Say what is added to the totals but comes from no Spell."""
     if share > 0:
         tell(state, codes.E_SHARE, seat, codes.NOTHING, share, energy)
 
@@ -209,7 +209,7 @@ def of_dice(state: State, seat: i64, energy: i64) -> i64:
 
 
 def total_of(state: State, seat: i64, energy: i64) -> i64:
-    """All that Spells, unallocated dice, Acuity and the Mystrune give of an energy."""
+    """Return all that Spells, unallocated dice, Acuity and the Mystrune give of an energy."""
     total = state.bought_ruin if energy == codes.RUIN else state.bought_restore
     if state.mystrune_cast == 1:
         total += state.tables.mystrune_gives[state.mystrune * 2 + energy]
@@ -376,7 +376,7 @@ def list_heroics(state: State, number: i64) -> i64:
 
 
 def answer_heroic(state: State, seat: i64, action: i64) -> None:
-    """Choose the Heroic; what goes beyond what it takes gives Prestige (p. 18)."""
+    """Choose the Heroic; any energy beyond its cost becomes Prestige (p. 18)."""
     heroic: i64 = codes.NOTHING
     target: i64 = 0
     energy: i64 = codes.RUIN if state.ruin > 0 else codes.RESTORE

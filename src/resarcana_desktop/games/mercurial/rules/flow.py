@@ -43,7 +43,7 @@ def is_legal(state: State, action: i64) -> bool:
 
 
 def play(state: State, action: i64) -> None:
-    """Do a legal action, and those steps of a Cast that leave no choice."""
+    """Play a legal action, and those steps of a Cast that leave no choice."""
     answer(state, action)
     while state.decision >= codes.D_MYSTRUNE and list_actions(state) == 1:
         answer(state, state.tables.buffer[0])

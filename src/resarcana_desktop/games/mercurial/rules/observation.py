@@ -56,7 +56,7 @@ _last_faces: list[Faces] = []
 
 
 def observe(faces: Faces, state: State, seat: int) -> Observation:
-    """All that a seat may know of a state."""
+    """Return all that a seat may know of a state."""
     shown = state.copy()
     for deck, known in _hidden(shown).items():
         cards = _cards(shown, deck)

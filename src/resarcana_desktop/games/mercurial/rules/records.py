@@ -248,7 +248,7 @@ class Boards:
 
 @dataclass(frozen=True, slots=True)
 class Components:
-    """All that the game is made of; `digests` has one for each deck of the player's own."""
+    """All components of the game; `digests` has one for each deck of the player's own."""
 
     spells: tuple[Spell, ...]
     heroics: tuple[Heroic, ...]

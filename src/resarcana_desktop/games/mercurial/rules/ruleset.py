@@ -28,7 +28,7 @@ class Mercurial:
         self.faces = Faces(components)
 
     def of_version(self, version: int) -> Self:
-        """There is one version."""
+        """Return the only version."""
         return self
 
     def start(self, options: Options, seed: int) -> MercurialPosition:

@@ -310,7 +310,7 @@ def gain_mana(state: State, seat: i64, amount: i64) -> None:
 
 
 def gain_prestige(state: State, seat: i64, amount: i64) -> None:
-    """Collect Prestige tokens, of which there are as many as are needed (p. 18)."""
+    """Collect Prestige tokens; their number is unlimited (p. 18)."""
     if amount == 0:
         return
     state.prestige[seat] += amount

@@ -43,7 +43,7 @@ def kind_of(card: Card) -> str:
 
 
 def card_text(card: Card, catalogue: Catalogue) -> str:
-    """The name, what it is, its lines, and its basis."""
+    """Return the name, kind and lines of the card, and their basis."""
     return "\n".join(
         [card.name(catalogue.language), *card_lines(card, catalogue), basis(card, catalogue)]
     )

@@ -296,7 +296,7 @@ class MoveComparison:
     # ---- what differs --------------------------------------------------------------------
 
     def facts(self, start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
-        """All that can be named in which one action differs from another."""
+        """Return all nameable facts in which one action differs from another."""
         both = (*ours, *theirs)
         yield from _results(ours, theirs)
         if any(each.won or each.lost for each in both):

@@ -58,7 +58,7 @@ class CustomSetupForm:
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """All that is chosen for the game."""
+        """Return all choices made for the game."""
         rest = {name: value for name, value in self._chosen.items() if name not in KEPT}
         return {**rest, **self.kept}
 

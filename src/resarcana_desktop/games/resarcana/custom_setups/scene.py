@@ -232,7 +232,7 @@ class CustomSetupScene(Screen):
         self._changed()
 
     def _changed(self) -> None:
-        """Tell what is chosen now, and say of every row what could be chosen there."""
+        """Show the present choices, and for every row what could be chosen there."""
         self._choose(self.form.chosen)
         self._say_reasons()
         self._count()
@@ -417,6 +417,6 @@ class CustomSetupScene(Screen):
     # -- scene --------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Tell of a file that could not be read."""
+        """Report a file that could not be read."""
         super().enter()
         self._tell()

@@ -46,7 +46,7 @@ BY_EAR: Final = "by_ear"
 def lesson_table(
     context: Context, lesson: Lesson, progress: Progress, follow: Follow
 ) -> ResArcanaTable:
-    """The table at which a lesson is taken, as it was left; `follow` is what comes after it."""
+    """The table of a lesson, as it was left; `follow` is what comes next."""
     session = session_of(lesson)
     policy = ResArcanaLesson(TableCourse(lesson, session), progress, follow, TableWords)
     policy.resume()
@@ -62,7 +62,7 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
     table: ResArcanaTable
 
     def opponents(self) -> ToldRivals:
-        """They do as the lesson says."""
+        """Return opponents that act as the lesson says."""
         return ToldRivals(lambda: self.course.waits, self.course.rival)
 
     def entered(self) -> None:
@@ -146,7 +146,7 @@ class TableCourse(Course[PlaySession, ActionView]):
         return text_of(action)
 
     def answers(self) -> Sequence[ActionView]:
-        """All that the player may answer."""
+        """Return all answers that the player may give."""
         return self.session.moment.answers
 
     def asking(self) -> str:

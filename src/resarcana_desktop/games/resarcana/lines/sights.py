@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Sights:
-    """Tells what the viewer of a session sees."""
+    """Finds out what the viewer of a session sees."""
 
     def __init__(self, words: Spoken) -> None:
         self._words = words

@@ -89,7 +89,7 @@ class DecisionContext:
 
     @cached_property
     def seen(self) -> Observation:
-        """All that the viewer may know."""
+        """Return all that the viewer may know."""
         if self._open_hands:
             return seen_with_open_hands(self.position, self.viewer)
         return self.position.observation(self.viewer)

@@ -37,5 +37,5 @@ FILES: Final = PuzzleFiles(ID, Puzzle, Mined)
 
 
 def puzzles() -> tuple[Puzzle, ...]:
-    """All that come with the program, those that are rated lowest first; raises BadPuzzle."""
+    """Return all puzzles of the program, lowest rating first; raises BadPuzzle."""
     return FILES.all()

@@ -33,7 +33,7 @@ BEGUN: Final = 1
 
 
 def run_collect(state: State) -> None:
-    """Go to the next component of the present stage; S_CARD holds the one reached."""
+    """Advance to the next component of the present stage; S_CARD holds the one reached."""
     at = top(state)
     if state.frames[at + codes.S_AMOUNT] == NOT_BEGUN:
         component = state.oldest[pile_of(state.frames[at + codes.S_SEAT], codes.PLAY)]

@@ -56,7 +56,7 @@ def next_step(state: State, at: i64) -> None:
 
 
 def do_gain(state: State, at: i64, code: i64, row: i64) -> None:
-    """Do a step that gives essences."""
+    """Execute a step that gives essences."""
     seat = state.frames[at + codes.S_SEAT]
     component = state.frames[at + codes.S_COMPONENT]
     argument = state.tables.argument

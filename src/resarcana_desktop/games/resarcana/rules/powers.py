@@ -43,7 +43,7 @@ def begin_power(state: State, kind: i64, seat: i64, component: i64, power: i64) 
 
 
 def run_power(state: State) -> None:
-    """Do the next step of the innermost power, or end it after the last."""
+    """Execute the next step of the innermost power, or end it after the last."""
     at = top(state)
     power = state.frames[at + codes.S_POWER]
     step = state.frames[at + codes.S_STEP]

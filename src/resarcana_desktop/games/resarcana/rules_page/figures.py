@@ -122,7 +122,7 @@ class FaceTile(PictureTile):
         return (wide, face[1] + room + self.words_height(style, wide))
 
     def description(self, words: Wording) -> Node | None:
-        """The component, and what it is an example of."""
+        """Describe the component, and say what it is an example of."""
         return self.described(face_node(self.component, words))
 
     def draw_self(self, surface: Surface, style: Style) -> None:

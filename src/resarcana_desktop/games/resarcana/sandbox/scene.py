@@ -316,7 +316,7 @@ class SandboxScene(Screen):
         self._show(self.edited.with_faces(rulesets.res_arcana(sets).faces), "")
 
     def _show(self, edited: EditedPosition, notice: str) -> None:
-        """Go on with another position."""
+        """Continue with another position."""
         self.edited, self.chosen, self._notice = edited, "", notice
         self.set = self.set if self.set in edited.faces.sets else ""
         self.__dict__.pop("library", None)

@@ -64,7 +64,7 @@ Subject = Literal["collect", "discount", "points", "power"]
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """One sentence, what it is about, and for a power its number from 1."""
+    """A sentence, its subject, and for a power its number from 1."""
 
     subject: Subject
     text: str

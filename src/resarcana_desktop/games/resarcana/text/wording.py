@@ -39,7 +39,7 @@ Costs = tuple[CostPart, ...]
 
 
 def wording(record: object, say: Phrases, costs: Costs = ()) -> str:
-    """A record in words; `costs` are those of the power it belongs to, if any."""
+    """Return a record in words; `costs` are those of the power it belongs to, if any."""
     return said(term_of(record).says, record, say, costs)
 
 

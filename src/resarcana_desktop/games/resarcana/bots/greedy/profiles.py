@@ -48,7 +48,7 @@ class PowerProfile:
 
 @dataclass(slots=True)
 class Profile:
-    """A component by what it is worth to its owner."""
+    """What a component is worth to its owner."""
 
     kind: int
     types: int

@@ -90,7 +90,7 @@ class Memo:
 
 
 class SumsMemo:
-    """Rows of the first layer by key: of each key as many as there are accumulators."""
+    """Rows of the first layer by key: for each key, one row per accumulator."""
 
     def __init__(self, slot_bits: int, rows_each: int = 1) -> None:
         """Create 2 ** `slot_bits` slots of this many rows each."""
@@ -125,7 +125,7 @@ class Accumulator:
         self.sums: vec[float] = vec[float]([0.0] * HIDDEN)
 
     def clear(self) -> None:
-        """Back to the sum of no features."""
+        """Return to the sum of no features."""
         for place in range(i64(HIDDEN)):
             self.sums[place] = 0.0
 
@@ -148,7 +148,7 @@ class FeatureBlock:
         self._turn: i64 = 0
 
     def clear(self) -> None:
-        """Forget what was: sums after this do not depend on anything evaluated before."""
+        """Clear the sums, so that later ones do not depend on anything evaluated before."""
         for number in range(self._count):
             self._held[self._active[number]] = 0.0
         self._count = 0

@@ -86,7 +86,7 @@ class Network:
         self._inner: vec[float] = vec[float]([0.0] * INNER)
 
     def clear(self) -> None:
-        """Forget what was evaluated before, so that rounding errors cannot depend on it."""
+        """Clear the memory of evaluations, so that rounding errors cannot depend on it."""
         self._forget()
         self._shared.clear()
         self._secret.clear()

@@ -13,7 +13,7 @@ MOST_DETERMINIZATIONS: Final = 60
 """A search notes things of each in the bits of a number."""
 SIMULATIONS_A_DETERMINIZATION: Final = 150
 SIMULATIONS_A_SECOND: Final = {"compiled": 20_000, "interpreted": 250}
-"""About as many as a machine of today has time for, by how the rules run."""
+"""How many a machine of today has time for, roughly, by how the rules run."""
 # The decisions that begin something. Payments, targets and the like follow from them, and what is
 # collected, or taken in a draft, is soon decided.
 MAIN_DECISIONS: Final = (

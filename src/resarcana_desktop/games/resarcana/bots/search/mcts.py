@@ -135,7 +135,7 @@ class TreeSearch:
     def _expand(self, node: Node, state: State, bit: i64) -> None:
         """Add an edge for each answer; the leaf's value is that of the best of them.
 
-        The last of them is played on the state itself, which is used up by this.
+        The last answer is played on the state itself, which cannot be used afterwards.
         """
         best = -1.0
         of_best = self._of_best

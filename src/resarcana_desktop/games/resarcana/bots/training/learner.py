@@ -143,7 +143,7 @@ class Learner:
         return self.parts, self.mean_parts, self._moments, self._second_moments, self._steps
 
     def recall(self, remembered: Remembered) -> None:
-        """Go on from there."""
+        """Continue from there."""
         self.parts, self.mean_parts, self._moments, self._second_moments, self._steps = remembered
         self.weights = self._put_together(self.parts)
 

@@ -220,7 +220,7 @@ class Training:
 
 
 class _Counter:
-    """Tells how much of the playing or the learning of a generation is done."""
+    """Counts how much of the playing or the learning of a generation is done."""
 
     def __init__(self, stage: str, total: int, watch: Watch) -> None:
         self._stage = stage
