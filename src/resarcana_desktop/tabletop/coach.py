@@ -40,7 +40,7 @@ _CAPTION: Final = TextKind(17, bold=True, tone="gilt")
 _ANSWER: Final = TextKind(20, tone="strong")
 _FREE_GAP: Final = 20
 _ON_HEIGHT: Final = 52
-"""The way on is as tall closed as open: what stands above it does not move."""
+"""The way on is as tall closed as open: the part above it does not move."""
 
 
 def coach_width(look: Look) -> int:

@@ -80,7 +80,7 @@ class Explanations(ABC):
         self._show(failed or self.table.context.text("app.hint.thinking"))
 
     def forget(self) -> None:
-        """Something else is to be worked out, or nobody looks."""
+        """Drop the work, as it is no longer wanted."""
         if self.thinking:
             self.table.opponents.forget()
         self.drop()

@@ -81,7 +81,7 @@ class Hint(ABC, Generic[R, S]):
 
     @abstractmethod
     def kept(self, found: Sequence[S]) -> Kept:
-        """What lies on the table, to be seen beside the bubble if there is room for that."""
+        """The parts of the table to be seen beside the bubble if there is room."""
 
     def subject(self) -> str:
         """The part of the decision that the player looks at, if it gets a hint of its own."""
@@ -147,7 +147,7 @@ class Hint(ABC, Generic[R, S]):
         return self.host.context.text(key)
 
     def _bubble_title(self) -> str:
-        """Who speaks in the bubble."""
+        """Return the name of the speaker in the bubble."""
         key = "lessons.table.coach" if self.host.policy.on_call else "app.hint.button"
         return self.host.context.text(key)
 
@@ -178,7 +178,7 @@ class Hint(ABC, Generic[R, S]):
             self._ask()
 
     def look_ahead(self) -> None:
-        """Work out the decision at hand before anybody asks; nothing of it is shown."""
+        """Work out the current decision before the player asks; show nothing of it."""
         if not (self.known or self._asking or self.reason()):
             self._ask()
 
@@ -203,7 +203,7 @@ class Hint(ABC, Generic[R, S]):
         self._dress()
 
     def forget(self) -> None:
-        """Another decision is at hand, or nobody looks."""
+        """Drop the hint, as another decision is due or the table is hidden."""
         self._request, self.shown = None, frozenset()
         self.break_off()
 

@@ -29,7 +29,7 @@ _NARROWEST: Final = 0.8
 _WIDER: Final = (1.0, 1.25, 1.5, 1.75)
 """How many times as wide as usual it may be, and the less high."""
 _STEPS: Final = 10
-"""So many places across, and so many down, are tried."""
+"""The numbers of places across and down that are tried."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,7 @@ class TableHost(Protocol):
         """What shows announcements."""
 
     def refresh(self) -> None:
-        """Show the game as it stands."""
+        """Show the current state of the game."""
 
     def interrupt(self) -> None:
         """What bots think about is out of date."""

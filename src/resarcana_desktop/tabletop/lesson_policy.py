@@ -30,7 +30,7 @@ _CAPTIONS: Final = {
     "warning": "lessons.table.warning",
     "advice": "lessons.table.advises",
 }
-"""What stands over an answer of the coach, by its kind."""
+"""The heading over an answer of the coach, by its kind."""
 
 S = TypeVar("S", bound=Session[Any, Any, Any])
 A = TypeVar("A")

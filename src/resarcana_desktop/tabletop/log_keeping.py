@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 SUFFIX: Final = ".txt"
 _FILLING: Final = 40
-"""So many lines fill any window."""
+"""The number of lines that fills any window."""
 _LEAST_HEIGHT: Final = 600
 
 

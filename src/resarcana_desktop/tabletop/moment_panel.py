@@ -35,7 +35,7 @@ _HIGH: Final = 0.4
 
 
 class MomentPanel:
-    """The panel of one moment, drawn once; `area` is the table on which it stands."""
+    """The panel of one moment, drawn once; `area` is the table below it."""
 
     def __init__(self, moment: Moment, look: Look, area: Rect) -> None:
         self.moment = moment
@@ -43,7 +43,7 @@ class MomentPanel:
         self._area = area
         self._surface, size = self._drawn()
         self.rect = Rect((0, 0), size)
-        """Where it stands, without its shadow."""
+        """Its rectangle, without the shadow."""
         self.rect.center = (area.centerx, round(area.height * _HIGH))
         self.rect.top = max(self.rect.top, look.px(_GAP))
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.host import TableHost
 
 GAMES: Final = 3
-"""So many games are played with the coach on call."""
+"""The number of games that are played with the coach on call."""
 _LINES: Final = ("round", "plan", "short", "help")
 
 

@@ -1,4 +1,4 @@
-"""The panel of a table: it lies over the shaded table and gets all events until it is answered."""
+"""The panel of a table: it covers the shaded table and gets all events until it is answered."""
 
 from __future__ import annotations
 

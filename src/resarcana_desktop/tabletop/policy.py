@@ -71,7 +71,7 @@ class TablePolicy:
     # ---- the course of the game ----------------------------------------------------------
 
     def opponents(self) -> Opponents | None:
-        """Who plays for the rivals; None for their bots."""
+        """Return the opponents that play for the rivals; None for their bots."""
         return None
 
     def asked(self, play: Callable[[Any], None]) -> bool:

@@ -159,7 +159,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def tutor(self) -> Tutor | None:
-        """Who has a word with the player before a costly mistake, if anybody does."""
+        """The tutor who warns the player before a costly mistake, or None."""
         return self.skin.tutor
 
     @property
@@ -170,7 +170,7 @@ class TableScene(Scene, Generic[S]):
     # ---- what is shown -------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show the game as it stands, at once."""
+        """Show the current state of the game at once."""
         self.unsettle()
         self.pointer.rest()
         self.model.look()
@@ -344,7 +344,7 @@ class TableScene(Scene, Generic[S]):
         self.context.record_text = None
 
     def closed(self) -> None:
-        """The table is left for good, be it from behind a curtain."""
+        """Leave the table for good, even from behind a curtain."""
         self.opponents.close()
         self.current_game.close()
         self.policy.closed()
@@ -389,7 +389,7 @@ class TableScene(Scene, Generic[S]):
     # ---- drawing -------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """The table, what lies on it, buttons and panels."""
+        """Draw the table with its components, buttons and panels."""
         self.ui.refresh()
         self._paint(surface, self.compose())
 
@@ -571,7 +571,7 @@ class TableScene(Scene, Generic[S]):
     # ---- the course of the game ----------------------------------------------------------
 
     def unsettle(self) -> None:
-        """Something has changed: ask anew once it has been shown."""
+        """Ask again once a change has been shown."""
         self._settled = False
         self.dirty = True
         speed = self.context.settings.speed
@@ -592,7 +592,7 @@ class TableScene(Scene, Generic[S]):
             self.refuse(self.context.text("lessons.table.waits", name=name(seat)))
 
     def _settle(self) -> None:
-        """Everything has come to rest: ask whoever is to decide."""
+        """Ask the player to decide, as everything has come to rest."""
         self._settled = self.dirty = True
         self.skin.come_to_rest()
         state = self.session.state
@@ -774,7 +774,7 @@ class TableScene(Scene, Generic[S]):
         self._focus_then[self.session.game.played] = focus.name if focus is not None else ""
 
     def _focus_again(self) -> None:
-        """Whoever is at the keys is back where they were when they played on from here."""
+        """Put the focus back where it was when the player played on from here."""
         name = self._focus_then.get(self.session.game.played, "")
         widget = self.ui.find_or_none(name) if name and self.ui.ring else None
         if widget is not None and widget.focusable:

@@ -55,7 +55,7 @@ class TableSkin(Generic[C]):
         return None
 
     def lay_out(self) -> None:
-        """Lay the game out as it stands."""
+        """Lay out the current state of the game."""
 
     def forget(self) -> None:
         """The size, the theme or the language is another one: draw everything again."""
@@ -110,7 +110,7 @@ class TableSkin(Generic[C]):
     hint: Hint[Any, Any] | None = None
     """The hints, if the game gives any."""
     tutor: Tutor | None = None
-    """Who has a word with the player before a costly mistake, if anybody does."""
+    """The tutor who warns the player before a costly mistake, or None."""
     why: LateThought | None = None
     """What explains the moves of bots, if anything does."""
 
@@ -215,7 +215,7 @@ class TableSkin(Generic[C]):
         """What is awaited, as rich text."""
 
     def refused(self, why: str) -> str:
-        """Why something could not be done, as it stands in the prompt."""
+        """Return why something could not be done, as the prompt says it."""
         return why
 
     last_panel: TablePanel | None = None

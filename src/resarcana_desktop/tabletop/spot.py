@@ -19,7 +19,7 @@ Point = tuple[int, int]
 
 
 class SpotHost:
-    """Whoever shows spots; on a table that is only looked at nothing is lit, nor dragged."""
+    """Shows spots; on a table that is only looked at nothing is lit or dragged."""
 
     @abstractmethod
     def spot_told(self, spot: Any, words: Wording) -> Node | None:

@@ -171,7 +171,7 @@ class Tutor(ABC):
             self._let_through(held)
 
     def forget(self) -> None:
-        """Another decision is at hand, or nobody looks: nothing is held back any more."""
+        """Release what is held back, as another decision is due or the table is hidden."""
         self._held = None
 
     def _tell(self, held: _Held, verdict: Verdict) -> None:

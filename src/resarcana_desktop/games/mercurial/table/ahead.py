@@ -1,4 +1,4 @@
-"""Drawn ahead: cards as they will be needed next, one by one, while nobody is waiting."""
+"""Drawn ahead: cards as they will be needed next, one by one, while no one is waiting."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Size = tuple[int, int]
 
 
 def for_game(context: Context, session: MercurialSession) -> Iterator[None]:
-    """Everything that lies on the table of a game, then the cards that may come to lie there."""
+    """Yield all cards on the table of a game, then those that may come there."""
     look = context.look
     prepared_table(look.size, look.theme)
     yield

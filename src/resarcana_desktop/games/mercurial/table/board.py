@@ -96,7 +96,7 @@ def _width(parts: Sequence[tuple[str, int]], size: int, icons: Icons) -> int:
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits at a seat, and in which colour."""
+    """The player at a seat, and their colour."""
 
     name: str
     colour: int
@@ -550,7 +550,7 @@ class Board:
                 yield spot
 
     def _rival_places(self, seat: int) -> tuple[Rect, list[Rect]]:
-        """Where somebody's head is, and the places of active Spells; the next has their sum."""
+        """The place of a rival's head, those of active Spells, and the one of their sum."""
         inside = self.layout.rivals[seat].inflate(-2 * self._gap, -self._gap)
         number = int(self.state.count[pile_of(seat, ACTIVE)]) + 1
         if len(self.layout.rivals) == 1:
@@ -582,7 +582,7 @@ class Board:
         surface.blit(faces.mini(card, rect.size, self.look.settings.language), rect)
 
     def _paint_rival(self, seat: int, surface: Surface, rect: Rect) -> None:
-        """Who it is, points and Heroics; the pool as dice, crystals, how many Alterations."""
+        """Paint name, points and Heroics; the pool as dice, crystals, number of Alterations."""
         state = self.state
         high = rect.height // 2
         self._name_line(surface, Rect(rect.x, rect.y, rect.width, high), seat)
@@ -637,7 +637,7 @@ class Board:
         self.paint_trays(canvas.surface)
 
     def paint_trays(self, surface: Surface) -> None:
-        """The trays, empty places and what lies beside cards."""
+        """Paint the trays, the empty places and the things beside cards."""
         look, theme, zones = self.look, self.look.theme, self.layout.zones
         scale = look.scale
         turn = int(self.state.turn_seat)

@@ -109,7 +109,7 @@ class CardMotion:
         self.moves = "" if leaves else spot.name
 
     def sprite(self, canvas: Canvas, share: float) -> Sprite:
-        """The card, as it lies at the end of its way, or lay at its beginning."""
+        """The card as it looks at the end of its way, or at the beginning."""
         part, place = ease(share), self.spot.rect.copy()
         place.center = (
             round(between(self.origin[0], self.target[0], part)),

@@ -1,4 +1,4 @@
-"""What lies on the table in words, for who does not see the picture."""
+"""The table in words, for players who do not see the picture."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def spot_node(
     wording: Wording,
     threats: Sequence[Threat] = (),
 ) -> Node:
-    """What lies there, in the group of what lies beside it."""
+    """Describe a spot, in the group of its neighbours."""
     title, *told = map(wording.plain, lines_about(spot, position, words, threats))
     value = ""
     if spot.zone == "seat":
@@ -80,7 +80,7 @@ def _group(spot: Spot, side: int, words: Words) -> str:
 
 
 def _has(seat: int, position: MercurialPosition, wording: Wording) -> Iterator[str]:
-    """Points and crystals, dice, and how many cards of each sort somebody has."""
+    """Points and crystals, dice, and how many cards of each sort a player has."""
     state = position.state
     yield wording.plain(f"{{icon:points:{position.points(seat)}}}")
     amounts = {
@@ -101,7 +101,7 @@ def _has(seat: int, position: MercurialPosition, wording: Wording) -> Iterator[s
 def _on_it(
     spot: Spot, position: MercurialPosition, words: Words, wording: Wording
 ) -> Iterator[str]:
-    """What lies on a card: dice that show an Element, crystals."""
+    """The things on a card: dice that show an Element, crystals."""
     state, number = position.state, spot.number
     if spot.zone in ("active", "rival_active"):
         yield words("card.face", element=words.element(ELEMENTS[int(state.face[number])]))

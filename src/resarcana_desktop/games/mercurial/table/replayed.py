@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def players_of(history: MercurialHistory) -> tuple[Player, ...]:
-    """Who played, as named on the table."""
+    """Return the players, as named on the table."""
     return tuple(Player(seat.name, seat.colour) for seat in history.seats)
 
 
@@ -55,11 +55,11 @@ class ReplayLog(LogBook):
         self._first = int(first.state.first_player)
 
     def beginning(self, first_player: int = -1) -> str:
-        """Who is the first player."""
+        """Return the first player."""
         return super().beginning(self._first if first_player < 0 else first_player)
 
     def quiet(self, move: Move) -> str:  # type: ignore[override]
-        """What somebody answered, where no line tells of it."""
+        """Return a player's answer that has no line of its own."""
         return super().quiet(move.seat, move.action, codes.DECISIONS[move.decision])
 
 
@@ -92,7 +92,7 @@ class MercurialReplayTable(ReplayTable):
             self._picture.forget()
 
     def show(self, shown: Shown) -> None:
-        """Lay the table out as it was at a moment; nothing of it is hidden from anybody."""
+        """Lay the table out as it was at a moment; none of it is hidden."""
         self._before = self.on_table
         self._caption = shown.caption
         self._position = self.history.positions[shown.at]
@@ -194,7 +194,7 @@ class MercurialReplayTable(ReplayTable):
     # ---- spots speak to these ------------------------------------------------------------
 
     def spot_told(self, spot: Spot, words: Wording) -> Node:
-        """What lies on a spot, in words."""
+        """Describe a spot in words."""
         assert self._picture is not None
         board = self._picture.board
         return spot_node(spot, self._position, board.side, self._words, words, board.threats)
@@ -208,7 +208,7 @@ def draw_moment(
     seat: int,
     at: int,
 ) -> None:
-    """Draw a moment of a recorded game from the side of a seat; -1 for nobody's in particular."""
+    """Draw a moment of a recorded game from the side of a seat; -1 for no particular one."""
     position = history.positions[at]
     board = Board(
         look, catalogue, players_of(history), position, max(seat, 0), look.size, with_column=False

@@ -51,7 +51,7 @@ class SideColumn:
         return self.table.board.layout.zones.get("side")
 
     def layers(self, spot: Spot | None) -> Iterator[Layer[Canvas]]:
-        """What is read above, the log below; drawn anew only when either has changed."""
+        """The card being read above, the log below; redrawn only if either has changed."""
         zone = self._zone
         if zone is None:
             return

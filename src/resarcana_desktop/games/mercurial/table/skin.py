@@ -118,7 +118,7 @@ class MercurialSkin(TableSkin[Canvas]):
 
     @property
     def board(self) -> Board:
-        """What lies on the table, and where."""
+        """The components on the table, and their places."""
         return self.picture.board
 
     @property

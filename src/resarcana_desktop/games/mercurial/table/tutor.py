@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class MercurialTutor(Tutor):
-    """The tutor of one table of Mercurial; alone there is nobody to win against."""
+    """The tutor of one table of Mercurial; a single player has no rival to beat."""
 
     hint: MercurialHint
 

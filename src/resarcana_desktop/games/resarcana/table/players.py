@@ -1,4 +1,4 @@
-"""Who plays, as named on the table: one being played at, one looked at again, one set up."""
+"""Players as named on the table: in a game in progress, a replay or a setup."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def players_of(seats: Iterable[SeatSetup], catalogue: Catalogue) -> tuple[Player, ...]:
-    """Who sits where, with the level and the style of bots."""
+    """Return the players by seat, with the level and the style of bots."""
     return tuple(
         Player(seat.name, _kind(seat, catalogue), seat.colour, _style(seat, catalogue))
         for seat in seats

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 READ: Final = ("deed", "discards", "points", "seat", "standing", "coin")
 """Zones where a click opens something to be read, if nothing else."""
 PILE: Final = "monument_deck"
-"""The top of this pile can be taken up, though nobody knows what it is."""
+"""The top of this pile can be taken up, though no one knows what it is."""
 
 _STIRRED: Final = 4
 """Design px: a hand that clicks moves the pointer by less."""
@@ -74,7 +74,7 @@ class Reading:
         self._keys = self._moved = True
 
     def rest(self) -> None:
-        """The table has changed: nobody has pointed at anything yet."""
+        """Forget what was pointed at, as the table has changed."""
         self._moved = False
 
     # ---- events --------------------------------------------------------------------------
@@ -114,7 +114,7 @@ class Reading:
     # ---- spots in words ------------------------------------------------------------------
 
     def spot_told(self, spot: Spot, words: Wording) -> Node | None:
-        """What lies on a spot, what can be done there now, and why nothing can."""
+        """Describe a spot, what can be done there now, or why nothing can."""
         stage = self.stage
         layout, state = stage.layout, stage.state
         if spot.zone == "deed":

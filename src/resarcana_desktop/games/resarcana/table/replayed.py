@@ -63,7 +63,7 @@ class ResArcanaReplayTable(ReplayTable):
     # ---- layout --------------------------------------------------------------------------
 
     def fit(self, size: Size, *, with_log: bool) -> None:
-        """Without a log beside it the table has a rail of recent doings."""
+        """Without a log beside it the table has a rail of recent actions."""
         self._rail = not with_log
         super().fit(size, with_log=with_log)
         self._showing.view.forget()
@@ -138,7 +138,7 @@ class ResArcanaReplayTable(ReplayTable):
         )
 
     def spot_told(self, widget: SpotWidget, words: Wording) -> Node | None:
-        """What lies on a spot; a recent doing in the words of the log."""
+        """Describe a spot, and a recent action in the words of the log."""
         spot = widget.spot
         if spot.zone == "deed":
             line = words.plain(self.recorded.chronicle.lines[spot.number].line.text)
@@ -162,7 +162,7 @@ def draw_moment(
     seat: int,
     at: int,
 ) -> None:
-    """Draw a moment of a recorded game, as a seat sees it; -1 for nobody."""
+    """Draw a moment of a recorded game, as a seat sees it; -1 for an onlooker."""
     seen = seen_at(history, at, seat)
     table = table_of(look, catalogue, history)
     layout = TableLayout(seen, table, own_seat=max(seat, 0), side=False, rail=False)

@@ -57,7 +57,7 @@ class SeatTray(tabletop.Spot):
 
 
 def spot_name(spot: Spot) -> str:
-    """The name of the widget of a spot; it is the same when the table is laid out anew."""
+    """Return the name of the widget of a spot; it survives a new layout of the table."""
     return ":".join(str(part) for part in spot.key)
 
 

@@ -164,7 +164,7 @@ class Stage(Showing):
 
     @property
     def behind(self) -> bool:
-        """Whether there are newer doings than there are tiles of."""
+        """Return whether there are newer actions than those with tiles."""
         return self._recent is not self._lines
 
     @property

@@ -180,7 +180,7 @@ class StoryWriter:
         return Revealed(len(self._lines), tuple(self._points_before()), self._seen.round)
 
     def _has_ended(self) -> bool:
-        """Whether somebody else decides now, or a new move begins."""
+        """Return whether another player decides now, or a new move begins."""
         session = self._session
         if session.position.over() or not self._moves:
             return True
@@ -254,7 +254,7 @@ class _Batch:
         self._events = events
         self._gains = gains_for_check(event for move in moves for event in move.events)
         self.asked: frozenset[int] = frozenset()
-        """Who chose anything in it."""
+        """The seats that chose anything in it."""
         self.people: tuple[int, ...] = ()
         """The seats of the people at the screen."""
         self._viewer = after.viewer if after.viewer != NOBODY else before.viewer
@@ -280,7 +280,7 @@ class _Batch:
         return replace(seat, points_by_source=sources, points=sum(each for _, each in sources))
 
     def tales(self, lines: Lines) -> list[Announcement]:
-        """Doings first, as they happened; then what they made of the points; then the rest."""
+        """Return actions first, as they happened; then their effect on points; then the rest."""
         split = next((n for n, line in enumerate(lines) if line.kind in _COMMON), len(lines))
         early = list(self._moves_told(lines[:split]))
         return [*self._with_points(early), *self._tenths(), *self._later(lines[split:])]

@@ -1,4 +1,4 @@
-"""The panels of the beginning: a class for everybody, an Artifact for an Initiate."""
+"""The panels of the beginning: a class for each player, an Artifact for an Initiate."""
 
 from __future__ import annotations
 

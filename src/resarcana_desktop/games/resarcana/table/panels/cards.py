@@ -129,7 +129,7 @@ class OrderPanel(TablePanel):
         )
 
     def _number(self) -> None:
-        """Every card says at which place it lies, and where it can go."""
+        """Number every card by its place, and say where it can go."""
         for place, card in enumerate(self.cards):
             self._columns[card].number(place, len(self.cards))
 

@@ -178,7 +178,7 @@ def group(words: Words, label: str, cards: Sequence[str], size: float = SMALL) -
 
 
 def centre_group(words: Words, size: float = SMALL) -> Column:
-    """What lies in the centre, to be read."""
+    """The components in the centre, to be read."""
     centre = words.session.observation.centre
     cards = (*centre.places, *centre.monuments, *centre.items)
     return group(words, words("draft.centre"), cards, size)

@@ -334,14 +334,14 @@ class TenthPoint(_Announcement):
 
 @dataclass(frozen=True, slots=True)
 class Won(_Announcement):
-    """The game is over: who won, and all that lies before them."""
+    """The end of the game: the winner, and all their components."""
 
     seats: tuple[int, ...]
     tableau: tuple[str, ...]
     yours: bool = False
-    """Whether the only person at the screen has won, and nobody else."""
+    """Whether the only person at the screen is the only winner."""
     title: str = ""
-    """Who won, in gold."""
+    """The winner, in gold."""
 
     @property
     def staged(self) -> Staging | None:

@@ -53,7 +53,7 @@ _FEW: Final = 0.85
 """With several rivals the own side, unless crowded, keeps this share of its height."""
 _TEXT_FITS: Final = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5)
 _GROWN: Final = 25
-"""So many sizes are tried between plain text and the size that was asked for."""
+"""The number of sizes tried between plain text and the size that was asked for."""
 _TIGHT: Final = 0.4
 """Space around components shrinks to this share before enlarged text has to."""
 MOST_OWN: Final = 1.15
@@ -184,7 +184,7 @@ def _pool_beside_name(table: PaintContext, rivals: int, tray: int) -> bool:
 
 
 def pool_line_width(table: PaintContext) -> int:
-    """How wide a line of five tokens with numbers is that stands beside a name."""
+    """Return the width of a line of five tokens with numbers beside a name."""
     table = in_plain_size(table)
     number = text_width(table.body(23, bold=True), "00")
     token = min(pool_line(table), table.px(30))

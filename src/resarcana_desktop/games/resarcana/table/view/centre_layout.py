@@ -83,7 +83,7 @@ def _in_their_places(here: Sequence[str], lay: Sequence[str]) -> tuple[str, ...]
 
 
 def alike(one: Observation, other: Observation) -> bool:
-    """Whether all that lies in the centre, or was taken from there, is the same in both."""
+    """Return whether the centre, and what was taken from there, is the same in both."""
     centre = (one.centre, one.first_player) == (other.centre, other.first_player)
     return centre and owners(one) == owners(other)
 

@@ -1,4 +1,4 @@
-"""A rival's tray grown to reading size: all that lies there, while its name is pointed at."""
+"""A rival's tray grown to reading size: all of it, while its name is pointed at."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ class TableLayout:
         return found
 
     def spot_of(self, component: str) -> Spot | None:
-        """Where a component lies, if it lies on the table where it can be seen."""
+        """Return the spot of a component, if it can be seen on the table."""
         return self._by_component.get(component)
 
     def spot_in(self, zone: Zone, seat: int) -> Spot | None:

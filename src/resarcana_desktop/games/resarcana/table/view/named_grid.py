@@ -224,7 +224,7 @@ def signs_width(table: PaintContext, types: Sequence[str]) -> int:
 
 
 def caption_in(font: TextFont, name: str, words: Rect, signs: int) -> Caption:
-    """The lines of a name in the place where it stands, and `signs` px of signs behind it."""
+    """Return the lines of a name in its place, with `signs` px of signs after it."""
     return caption(font, name, words.width, max(_lines(font, words.height), 1), signs)
 
 

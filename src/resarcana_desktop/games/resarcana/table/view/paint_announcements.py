@@ -481,7 +481,7 @@ def _draw_source(canvas: Canvas, source: str, points: int, row: Rect) -> None:
 
 
 def _won(canvas: Canvas, tale: Won) -> Surface:
-    """Who won, in gold, and the components that did it."""
+    """Paint the winner in gold, and the winning components."""
     area, pad = _area(canvas.layout), canvas.px(36)
     most = area.width * 9 // 10 - 2 * pad
     parts = [_told(canvas, tale.text, 22, most)]

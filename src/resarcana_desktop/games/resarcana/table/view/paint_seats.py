@@ -148,7 +148,7 @@ def _draw_name(canvas: Canvas, component: str, words: Rect, size: float) -> None
 
 
 def _draw_head(canvas: Canvas, tray: RivalTray, seat: SeatView) -> None:
-    """Who it is, points, the First Player token."""
+    """Draw the name, the points and the First Player token."""
     player = canvas.table.players[tray.seat]
     _draw_seat_medal(canvas, tray.emblem, seat)
     strong = canvas.theme.text_strong
@@ -416,7 +416,7 @@ def own_hand_layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
 
 
 def _draw_own_head(canvas: Canvas) -> None:
-    """Who it is, points, and where they come from."""
+    """Draw the name, the points, and where they come from."""
     head, points, seat = canvas.layout.hand.head, canvas.layout.hand.points, canvas.layout.own_view
     draw_medal(canvas.surface, points.center, min(points.size), str(seat.points))
     size = min(canvas.px(60), head.height)

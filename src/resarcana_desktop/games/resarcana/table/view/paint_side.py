@@ -1,4 +1,4 @@
-"""Draws the side column: the zoom above, the log below it, then the strip of recent doings."""
+"""Draws the side column: the zoom above, the log below it, then the strip of recent actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the strip of recent doings: who, with what, what it cost and what came of it."""
+"""Draws the strip of recent actions: player, component, cost and result."""
 
 from __future__ import annotations
 

@@ -166,7 +166,7 @@ def _named(table: PaintContext, piece: rows.Piece) -> named_grid.Named:
 
 
 def count_width(table: PaintContext) -> int:
-    """Width of one count: a small card and a number; nobody has ten cards."""
+    """Width of one count: a small card and a number; no one has ten cards."""
     high = count_height(table)
     widest = max(table.look.icons.width(name, high) for name in ("look", "discard"))
     number = text_width(table.body(18, bold=True), "0")

@@ -37,7 +37,7 @@ LEAST_LYING: Final = 0.8
 _WORTH_BREAKING: Final = 1.05
 """A row breaks in two only where everything becomes larger by this."""
 _LEAST_ARTIFACTS: Final = 4
-"""So many artifacts have a slot from the beginning; then their slots grow in number by two."""
+"""Artifacts that have a slot from the beginning; then their slots grow in number by two."""
 
 
 @dataclass(frozen=True, slots=True)

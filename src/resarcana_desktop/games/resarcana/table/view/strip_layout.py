@@ -1,4 +1,4 @@
-"""The strip of recent doings: a row in the side column, a rail at the right edge without it."""
+"""The strip of recent actions: a row in the side column, a rail at the right edge without it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def rail_width(table: PaintContext) -> int:
 
 
 def lay_out(table: PaintContext, rect: Rect, lines: Sequence[LogLine]) -> Strip:
-    """As many of the latest doings as `rect` has room for, along its longer side."""
+    """Lay out as many of the latest actions as fit in `rect`, along its longer side."""
     unit = unit_of(table)
     width, height = tile_size(table)
     gap = round(_GAP * unit)

@@ -31,7 +31,7 @@ largest area, the one with most cells is taken: more can come there before anyth
 _MOST_ROWS: Final = 6
 _GAP: Final = 5
 _BEGINNING: Final = 6
-"""So many cells there are at least: for mage, magic item and some artifacts."""
+"""The least number of cells: for mage, magic item and some artifacts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ def topic(table: PaintContext, seen: Observation, spot: Spot) -> Topic | None:
 def component_topic(
     table: PaintContext, component: str, standing: tuple[Sentence, ...] = ()
 ) -> Topic:
-    """A component with its rules, and how it stands in this game."""
+    """Return a component with its rules, and its state in this game."""
     record = table.component(component)
     rules = tuple(
         Sentence(_icon(record, line), line.text) for line in rule_sentences(record, table.catalogue)
@@ -76,7 +76,7 @@ def _icon(record: Component, line: RuleLine) -> str:
 
 
 def _standing(table: PaintContext, seen: Observation, spot: Spot) -> tuple[Sentence, ...]:
-    """Who has it, whether it is turned, what lies on it."""
+    """Say who has it, whether it is turned, and what is on it."""
     for seat in seen.seats:
         for view in seat.in_play:
             if view.id == spot.component:

@@ -263,7 +263,7 @@ def _column(canvas: Canvas, about: Topic | None) -> Column:
 
 
 def _loose(component: str) -> Spot:
-    """A component that lies nowhere on the table, such as one that is looked at."""
+    """A component that has no place on the table, such as one that is looked at."""
     return Spot(component, "offer", NOBODY, Rect(0, 0, 0, 0))
 
 
