@@ -278,7 +278,7 @@ def key_name(key: int) -> str:
 
 
 def key_called(name: str) -> int | None:
-    """The key of that name; None for one there is not, or that no command can have."""
+    """Return the key of that name; None if there is none, or no command can have it."""
     key = _BY_NAME.get(name.lower())
     if key is None and len(name) == 1 and _writes(ord(name)):
         key = ord(name)

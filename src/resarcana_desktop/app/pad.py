@@ -134,7 +134,7 @@ class Pad:
         return []
 
     def update(self, seconds: float) -> list[Event]:
-        """Time passes: a direction that is held is pressed again."""
+        """Repeat a direction that is held down."""
         if self._held is None:
             return []
         self._repeat_in -= seconds

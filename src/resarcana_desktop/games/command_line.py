@@ -42,7 +42,7 @@ class GameCommandLine(Protocol):
 
 
 class SeatsAlone:
-    """The command line of a game that has nothing to say there."""
+    """The command line of a game without options of its own."""
 
     commands: Mapping[str, Listed] = {}
 

@@ -144,4 +144,4 @@ def _button(way: Way, *, kind: Kind = "plain", height: float | None = None) -> B
 
 NEXT_KEY: Final = pygame.K_n
 SHOW_KEY: Final = pygame.K_h
-"""The key of the hint: whoever presses the way on once too often is not shown anything."""
+"""The key of the hint: not the one to continue, which may be pressed once too often."""

@@ -112,7 +112,7 @@ class LateLabel(RichLabel):
         self._row = row
 
     def tell(self, markup: str) -> None:
-        """The words are there: make room for them, and bring them into sight in a list."""
+        """Make room for the finished words, and scroll to them in a list."""
         self.markup = markup
         lists = (box for box in self.ancestors() if isinstance(box, LongList))
         if (around := next(lists, None)) is not None:

@@ -147,7 +147,7 @@ class Frame(Generic[C]):
     covered: Rect = field(default_factory=NOWHERE.copy)
     """Where layers hide the whole still picture."""
     top: tuple[Layer[C], ...] = ()
-    """What lies over all else; nothing of it leaves its rectangle."""
+    """A layer above all others; none of it leaves its rectangle."""
 
     def draw(self, surface: Surface, between: Callable[[], None] = lambda: None) -> None:
         """Draw it within the clipping area of `surface`, and something `between` it and its top."""

@@ -223,7 +223,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         self._stepped()
 
     def go_on(self) -> bool:
-        """Go on to the next step if this one is done; whether that was so."""
+        """Advance to the next step if this one is done; return whether it was."""
         done = self.course.go_on()
         if done:
             self._stepped()

@@ -32,8 +32,8 @@ A = TypeVar("A")
 BACK_KEY: Final = pygame.K_b
 
 Verdict = Literal["", "played", "checking", "worse", "failed", "best", "good", "shown"]
-"""What there is to say of the last answer: nothing yet; it was the move of the game; it is being
-judged; it is not good enough; nobody could judge it; it is the best, or as good; the solution was
+"""What can be said of the last answer: nothing yet; it was the move of the game; it is being
+judged; it is not good enough; it could not be judged; it is the best, or as good; the solution was
 shown."""
 logger = logging.getLogger(__name__)
 

@@ -111,7 +111,7 @@ class TableScene(Scene, Generic[S]):
         self.turn_ended = False
         """Whether the player's turn is over and waits for a last word."""
         self.telling: AnnouncementQueue[Any] = AnnouncementQueue()
-        """What is told of the game before anybody is asked again."""
+        """The events to be shown before the next question."""
         self.moved = False
         """Whether something moved since the last frame."""
         self.ui = Ui()
@@ -226,7 +226,7 @@ class TableScene(Scene, Generic[S]):
         self.refresh()
 
     def tree(self, words: Wording) -> Tree:
-        """What happened and how things stand, then what lies there; the prompt is a widget."""
+        """Return recent events and the score, then the table; the prompt is a widget."""
         beside = [*self.skin.asked(words), self.log_node(words), *self.skin.nodes(words)]
         return self.ui.tree(words, beside, words.text("reader.table"))
 
@@ -266,9 +266,9 @@ class TableScene(Scene, Generic[S]):
         self.dirty = self.skin.show() or self.dirty
 
     def reopen(self, focus: str) -> None:
-        """Open the panel of the question at hand anew, with something in focus in it.
+        """Reopen the panel of the current question, with something in focus in it.
 
-        It takes the place of one for the same question.
+        It replaces one for the same question.
         """
         before = self.ui.popups[0] if self.ui.popups else self.skin.last_panel
         self.ui.popups.clear()
@@ -442,7 +442,7 @@ class TableScene(Scene, Generic[S]):
         return max(self._pause, _POLL) if waits else None
 
     def update(self, seconds: float) -> None:
-        """Time passes: bots answer, and whoever is to decide is asked.
+        """Advance the time: bots answer, and the player to decide is asked.
 
         While a menu is open the game waits for the player to come back to it.
         """
@@ -644,9 +644,9 @@ class TableScene(Scene, Generic[S]):
     # ---- playing -------------------------------------------------------------------------
 
     def play(self, action: Any) -> None:
-        """Play an action for whoever is to decide, and show what it does.
+        """Play an action for the player to decide, and show what it does.
 
-        Nothing happens if the policy of the table is against it; it says why. Then the player is
+        Nothing happens if the policy of the table forbids it; it says why. Then the player is
         asked if it would achieve nothing, and the tutor may hold it back to have a word with them.
         """
         if self.policy.may(self.model.view_of(action)):
@@ -897,7 +897,7 @@ class TableScene(Scene, Generic[S]):
             self.ui.drawn()
 
     def language_changed(self) -> None:
-        """The words are made anew when the size is told, which follows."""
+        """Do nothing: the words are remade on `resize`, which follows."""
 
     @property
     def advised(self) -> bool:
@@ -1022,7 +1022,7 @@ class TableScene(Scene, Generic[S]):
         self.ui.open(panel, entrance=not at_once)
 
     def close_popup(self) -> None:
-        """Close what is open on top; a question that came meanwhile is put now."""
+        """Close the topmost popup; a question that had to wait is asked now."""
         if self.ui.popups:
             self.ui.close(self.ui.popups[-1])
         if self._put_off and not self.ui.popups:

@@ -72,8 +72,8 @@ class ChanceBar(Widget):
 class TutorPanel(TablePanel):
     """The chance to win after the action and after the best one, and what speaks against it.
 
-    What the best one is it does not say: that is what the hint is for. Esc and Enter think again,
-    so that nobody plays on by mistake; 1 plays anyway.
+    It does not name the best one: the hint does that. Esc and Enter think again,
+    so that no one plays on by mistake; 1 plays anyway.
     """
 
     def __init__(

@@ -104,7 +104,7 @@ class LongList(Widget, ABC):
         return self._heights.measured if self._heights is not None else 0
 
     def in_sight(self) -> range:
-        """The numbers of the rows of which something is in sight."""
+        """Return the indices of the rows that are at least partly visible."""
         window = self.visible_rect()
         if self._heights is None or not window:
             return range(0)

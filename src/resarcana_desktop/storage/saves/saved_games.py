@@ -136,7 +136,7 @@ class Heads:
         return entry_of(self._folder / file.name)
 
     def keep(self, files: list[Listed]) -> None:
-        """Cache the heads of these files, which are all there are, if they are many."""
+        """Cache the heads of all files, which these are, if they are many."""
         with self._lock:
             self._known.forget_others(files)
             if self._known.new > _FEW:

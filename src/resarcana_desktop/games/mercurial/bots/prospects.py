@@ -56,7 +56,7 @@ class Prospects:
         return self._chances(self.rollouts.points_after(deal, seat, plan, turns))
 
     def later(self, deal: State) -> Chances:
-        """The chances in a deal once every seat has had a turn, the one under way included."""
+        """The chances in a deal once every seat has had a turn, the current one included."""
         self._stop()
         self.rollouts.nodes_each = QUICK
         return self._chances(self.rollouts.points_later(deal, int(deal.seats)))

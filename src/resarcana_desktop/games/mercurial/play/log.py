@@ -268,7 +268,7 @@ class LogBook:
         self._grow(Part(f"choose_{event.mode}", event.seat, event.card))
 
     def _on_buy(self, event: Event) -> None:
-        """The Acuity that was just spent bought something."""
+        """Log what the Acuity that was just spent has bought."""
         last = self._last
         spent = last.parts.pop().number if last is not None and last.parts else 0
         bought = Part("buy", event.seat, number=event.number, restore=event.restore, acuity=spent)

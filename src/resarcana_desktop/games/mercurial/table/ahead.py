@@ -65,7 +65,7 @@ def for_game(context: Context, session: MercurialSession) -> Iterator[None]:
 def _cards(board: Board) -> Iterator[tuple[Card, Size, bool]]:
     """Every card in the size in which its row has it; then Alterations as in the hand.
 
-    With each, whether there is to be room for something that lies on it.
+    With each, whether it needs room for something on top of it.
     """
     cards = board.faces.cards
     for kind, name, reward in _ROWS:

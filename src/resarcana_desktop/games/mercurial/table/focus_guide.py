@@ -31,10 +31,10 @@ class UseGuide(FocusGuide):
         self.picture = picture
 
     def stays(self, focus: Widget) -> bool:
-        """Whether the player looks around, or something can be done at the focus.
+        """Return whether the player looks around, or can act at the focus.
 
-        That a turn could be ended is no reason to stay: with the next turn somebody else's begins,
-        and Enter would end it unplayed.
+        The option to end a turn is no reason to stay: the next turn is another player's, and Enter
+        would end it unplayed.
         """
         if self.looking:
             return True

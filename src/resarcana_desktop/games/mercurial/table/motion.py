@@ -154,9 +154,9 @@ def _gliding(events: Sequence[Event], before: Board | None, after: Board) -> Ite
 
 
 def _dice(events: Sequence[Event], board: Board) -> list[DieMotion]:
-    """The dice of the side in front that were rolled, converted or flipped, as they lie now.
+    """The dice of the side in front that were rolled, converted or flipped, as they are now.
 
-    Dice of a face are alike: which of them it was nobody can tell.
+    Dice of a face are alike, so they cannot be told apart.
     """
     lying = [spot for spot in board.spots if spot.zone == "die" and spot.seat == board.side]
     found: dict[str, DieMotion] = {}

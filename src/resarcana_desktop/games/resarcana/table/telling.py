@@ -345,9 +345,9 @@ class _Batch:
     # ---- points --------------------------------------------------------------------------
 
     def _with_points(self, told: list[MoveAnnouncement]) -> Iterator[MoveAnnouncement]:
-        """The last move of each player has what all of them brought in points.
+        """Give the last move of each player the points that all their moves brought.
 
-        The last one of all says who has fewer by it: whoever had the First Player token, mostly.
+        The last one of all says who has fewer by it: mostly the owner of the First Player token.
         """
         lasts = {doing.seat: number for number, doing in enumerate(told)}
         for number, doing in enumerate(told):
@@ -373,7 +373,7 @@ class _Batch:
         return self._before.seats[seat].points, self._ended.seats[seat].points
 
     def _filled(self, seat: int) -> str:
-        """A Place of Power in play that what was put on it made worth more; "" for none."""
+        """Return a Place of Power in play that gained points by what was put on it; "" for none."""
         put = {event.component for event in self._events if event.kind == "put"}
         there = {view.id for view in self._before.seats[seat].in_play}
         before = dict(self._before.seats[seat].points_by_source)

@@ -33,7 +33,7 @@ _CORNER: Final = 12
 
 
 class CardView(Widget):
-    """A card as it lies on the table, `width` px wide at 1080p, to be looked at.
+    """A card as it is on the table, `width` px wide at 1080p, to be looked at.
 
     Of a class board it shows `side`.
     With a `taken` it is lit, and a click on it does that; the keyboard has a button beside it.

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def reading_panel(
     text: Words, spot: Spot, position: MercurialPosition, close: Callable[[], None]
 ) -> TablePanel:
-    """All there is to read about a spot; of a player, with all cards."""
+    """Return all information about a spot; for a player, with all cards."""
     title, *lines = lines_about(spot, position, text)
     parts: list[Widget] = [words(title, 26)]
     if spot.zone == "seat":

@@ -545,7 +545,7 @@ def _draw_piles(canvas: Canvas) -> None:
 
 
 def _draw_note(canvas: Canvas, area: Rect) -> None:
-    """What a discarded card gives: Gold, or two that are not Gold."""
+    """Draw the yield of a discarded card: Gold, or two essences that are not Gold."""
     text = canvas.rich(canvas.table.word("view.discard_for"), 18, 100_000)
     struck = canvas.icons.struck("gold", round(canvas.table.text_px(18) * 0.94))
     width = text.size[0] + struck.get_width()

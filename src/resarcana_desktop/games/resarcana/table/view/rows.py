@@ -84,7 +84,7 @@ def to_come(pieces: Sequence[Piece], sizes: Mapping[str, tuple[float, float]]) -
 
 
 def natural_width(pieces: Sequence[Piece], height: float, gap: float) -> float:
-    """How wide a row is at full size in a tray of this height, all in design px."""
+    """Return the width of a row at full size in a tray of this height, in design px."""
     return sum(each.slot(height, LEAST_LYING) + gap for each in pieces)
 
 

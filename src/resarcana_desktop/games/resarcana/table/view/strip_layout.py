@@ -54,7 +54,7 @@ def tile_size(table: PaintContext) -> tuple[int, int]:
 
 
 def rail_width(table: PaintContext) -> int:
-    """How wide the rail is that takes the place of the side column."""
+    """Return the width of the rail that replaces the side column."""
     return tile_size(table)[0] + 2 * table.px(_RAIL_PAD)
 
 
