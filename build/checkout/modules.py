@@ -70,7 +70,7 @@ class Modules:
         return [file for file in files if file.suffix in _KINDS]
 
     def fresh(self) -> bool:
-        """Whether the installed modules were made from the current sources."""
+        """Return whether the installed modules were made from the current sources."""
         return _text(self._marker) == self.digest and bool(self.beside_sources())
 
     def stay_plain(self) -> bool:

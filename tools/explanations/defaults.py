@@ -72,7 +72,7 @@ class Choice:
 
     @property
     def missed(self) -> bool:
-        """Whether the proposal is more than a point behind, beyond chance."""
+        """Return whether the proposal is more than a point behind, beyond chance."""
         return self.loss > POINT and self.confirmed
 
 

@@ -53,12 +53,12 @@ class Label:
 
     @property
     def confirmed(self) -> bool:
-        """Whether the better action won more games."""
+        """Return whether the better action won more games."""
         return fmean(self.played_out) > 0.0
 
     @property
     def refuted(self) -> bool:
-        """Whether the action played won more games, beyond chance at 95 %."""
+        """Return whether the action played won more games, beyond chance at 95 %."""
         return interval_of([-each for each in self.played_out]).is_above_zero
 
 

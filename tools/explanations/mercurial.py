@@ -59,7 +59,7 @@ def labels(first: int, games: int, plays_on: str) -> Iterator[Label]:
 def _difference(
     bot: Bot[Observation], seen: Observation, best: int, answer: int, seed: int
 ) -> float:
-    """How much more of a game the better action wins in a deal."""
+    """Return how much more of a game the better action wins in a deal."""
     deal = sample(seen, seed + DEALS_APART)
     better, played = (
         _won(bot, MercurialPosition(seen.faces, deal.copy()), action, seen.seat, seed)
@@ -83,7 +83,7 @@ def _won(
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """What was asked for."""
+    """Return what was asked for."""
     parser = argparse.ArgumentParser(prog="python -m tools.explanations.mercurial")
     parser.add_argument("--labels", type=int, default=30, help="errors to play out")
     parser.add_argument("--games", type=int, default=60, help="pairs of games for each of them")

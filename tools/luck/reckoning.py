@@ -66,7 +66,7 @@ class Mean:
 
     @property
     def holds_zero(self) -> bool:
-        """Whether it may be zero."""
+        """Return whether it may be zero."""
         return abs(self.value) <= self.half
 
 

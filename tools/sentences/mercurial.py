@@ -153,7 +153,7 @@ def _aims() -> Iterator[Aim]:
 
 
 def _refusals(catalogue: Catalogue) -> Section:
-    """Why something cannot be done."""
+    """Return why something cannot be done."""
     section = Section("Why not")
     words = Words(catalogue, shipped().faces, [Named(PEOPLE[0])])
     section.add_all(reason_text(words, code) for code in REASON_CODES)

@@ -195,7 +195,7 @@ def _facts(kind: FactKind, *, better: bool) -> Iterator[Fact]:
 
 
 def _refusals(catalogue: Catalogue) -> Section:
-    """Why something cannot be done."""
+    """Return why something cannot be done."""
     section = Section("Why not")
     words = Spoken(_session("hb", 1, BASE, "standard"), catalogue)
     short = Refusal("essences_short", (1, 0, 2, 0, 0), 1, (0, 1, 0, 1, 0))

@@ -85,7 +85,7 @@ class Look:
 
     @cached_property
     def text_growth(self) -> float:
-        """How many times as large as at 100 % text is.
+        """Return how many times as large as at 100 % text is.
 
         This is the player's choice, limited if the design is so small that text has its minimum
         size even at 100 %.
@@ -243,7 +243,7 @@ class Context:
         return self.catalogue.count(key, amount, **values)
 
     def wording(self) -> Wording:
-        """What turns screens into words, for readers and for speech."""
+        """Return what turns screens into words, for readers and for speech."""
         look = self._met.get(self.game_id)
         return Wording(self.catalogue, _without_icons if look is None else look.spoken)
 

@@ -71,7 +71,7 @@ class Narrator:
 
     @property
     def shows(self) -> bool:
-        """Whether spoken text is shown as well."""
+        """Return whether spoken text is shown as well."""
         return self._context.settings.keys_by_zone or self._context.settings.speech
 
     def start(self) -> None:

@@ -34,7 +34,7 @@ class Scene:
 
     @property
     def dirty(self) -> bool:
-        """Whether it needs a new frame."""
+        """Return whether it needs a new frame."""
         return self._dirty
 
     @dirty.setter
@@ -69,7 +69,7 @@ class Scene:
 
     @property
     def writing(self) -> bool:
-        """Whether every key goes to the scene first, because keys write something there."""
+        """Return whether every key goes to the scene first, because keys write something there."""
         return False
 
     @property
@@ -245,7 +245,7 @@ class SceneStack:
 
     @property
     def dirty(self) -> bool:
-        """Whether a visible scene needs a new frame."""
+        """Return whether a visible scene needs a new frame."""
         return any(scene.dirty for scene in self.visible())
 
     def draw(self, surface: Surface) -> None:

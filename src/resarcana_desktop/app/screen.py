@@ -78,7 +78,7 @@ class Screen(Scene):
 
     @property
     def dirty(self) -> bool:
-        """Whether a widget needs a new frame."""
+        """Return whether a widget needs a new frame."""
         return self._dirty or self.ui.dirty or bool(self.ui.dirty_rects)
 
     @dirty.setter
@@ -121,7 +121,7 @@ class Screen(Scene):
 
     @property
     def writing(self) -> bool:
-        """Whether the focused widget is being written in."""
+        """Return whether the focused widget is being written in."""
         return self.ui.focus is not None and self.ui.focus.takes_text
 
     @property

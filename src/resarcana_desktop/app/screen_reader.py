@@ -62,7 +62,7 @@ class ScreenReader:
 
     @property
     def active(self) -> bool:
-        """Whether a screen reader is reading."""
+        """Return whether a screen reader is reading."""
         return self._active
 
     def _activated(self, active: bool) -> None:

@@ -68,12 +68,12 @@ class Effects:
 
     @property
     def audible(self) -> bool:
-        """Whether sounds can be heard."""
+        """Return whether sounds can be heard."""
         return self._open and self._volume > 0
 
     @property
     def missing(self) -> bool:
-        """Whether the player wants sound but there is no device."""
+        """Return whether the player wants sound but there is no device."""
         return self._started and self._volume > 0 and not self._open
 
     def start(self) -> None:

@@ -159,7 +159,7 @@ class Window:
 
     @property
     def in_view(self) -> bool:
-        """Whether it is open and has the keyboard."""
+        """Return whether it is open and has the keyboard."""
         return self._has_keyboard and not self._minimised
 
     def bring_to_front(self) -> None:

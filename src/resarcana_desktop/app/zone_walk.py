@@ -53,7 +53,7 @@ class ZoneWalk:
 
     @property
     def inside(self) -> bool:
-        """Whether arrows move inside a zone."""
+        """Return whether arrows move inside a zone."""
         return bool(self._command)
 
     def leave(self) -> None:

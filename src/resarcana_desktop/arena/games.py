@@ -124,7 +124,7 @@ class OpenPlayer(Player):
 
     @property
     def foresees(self) -> bool:
-        """Whether it knows random events in advance."""
+        """Return whether it knows random events in advance."""
         return isinstance(self.bot, SeesAll) and self.bot.foresees
 
     def choose_openly(self, position: Any, legal: Sequence[int], seed: int) -> int:

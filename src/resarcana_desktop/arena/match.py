@@ -22,7 +22,7 @@ class Played:
 
     @property
     def decided(self) -> bool:
-        """Whether the test has ended the match."""
+        """Return whether the test has ended the match."""
         return self.test is not None and self.test.verdict != UNDECIDED
 
     def count(self, group: list[Outcome]) -> None:

@@ -84,7 +84,7 @@ class SeesAll(Protocol):
 
     @property
     def foresees(self) -> bool:
-        """Whether it knows random events in advance."""
+        """Return whether it knows random events in advance."""
 
     def choose_openly(self, position: Any, legal: Sequence[int], seed: int) -> int:
         """Return one of the legal actions, knowing everything that is hidden."""

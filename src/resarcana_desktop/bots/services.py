@@ -59,7 +59,7 @@ class Verdict:
 
     @property
     def is_best(self) -> bool:
-        """Whether the chosen action is as good as any."""
+        """Return whether the chosen action is as good as any."""
         return self.best == self.chosen
 
 

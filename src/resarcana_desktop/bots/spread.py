@@ -24,7 +24,7 @@ class Interval:
 
     @property
     def is_above_zero(self) -> bool:
-        """Whether the whole interval is above zero."""
+        """Return whether the whole interval is above zero."""
         return self.mean > self.margin
 
 

@@ -87,12 +87,12 @@ class BotWorker:
 
     @property
     def alive(self) -> bool:
-        """Whether the process is running."""
+        """Return whether the process is running."""
         return self._process.is_alive()
 
     @property
     def thinking(self) -> bool:
-        """Whether a request is open."""
+        """Return whether a request is open."""
         return self._question is not None
 
     @property
@@ -193,7 +193,7 @@ class BotWorker:
             self._process.join()
 
     def _at_rest(self) -> bool:
-        """Whether the process has answered every request, dropped ones included."""
+        """Return whether the process has answered every request, dropped ones included."""
         try:
             while self._answered < self._asked and self._pipe.poll():
                 self._hear()

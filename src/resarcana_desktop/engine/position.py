@@ -19,7 +19,7 @@ class Position(Protocol):
         """64 bits that differ whenever anything about the position differs."""
 
     def over(self) -> bool:
-        """Whether the game is finished: no seat has anything left to decide."""
+        """Return whether the game is finished: no seat has anything left to decide."""
 
     def seat_to_decide(self) -> int:
         """The seat, counted from 0, that takes the next action."""

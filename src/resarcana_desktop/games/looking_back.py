@@ -77,7 +77,7 @@ class FinishedGames:
 
     @property
     def reading(self) -> bool:
-        """Whether there are files left to read."""
+        """Return whether there are files left to read."""
         return not self._done.is_set()
 
     def wait_for_some(self) -> None:

@@ -241,7 +241,7 @@ class PlainTextTable:
         """There are no hints."""
 
     def own_turn(self) -> bool:
-        """Whether someone at the table decides now."""
+        """Return whether someone at the table decides now."""
         return self._session.state == "human"
 
     def looks(self) -> Sequence[Look]:

@@ -105,7 +105,7 @@ class PlainSkin(TableSkin[Canvas]):
 
     @property
     def words(self) -> Any:
-        """What the game says in the player's language."""
+        """Return what the game says in the player's language."""
         return self.game.words(self.table.context.catalogue, names_in(self.table.session))
 
     # ---- what is seen --------------------------------------------------------------------
@@ -167,7 +167,7 @@ class PlainSkin(TableSkin[Canvas]):
     # ---- in words ------------------------------------------------------------------------
 
     def log(self) -> Sequence[SaidLine]:
-        """What happened so far."""
+        """Return what happened so far."""
         return self.game.log_of(self.table.session, self.table.context.catalogue).lines
 
     def since_last_turn(self, seat: int) -> Sequence[str]:

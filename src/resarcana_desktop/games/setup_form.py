@@ -117,7 +117,7 @@ class SetupForm:
 
     @property
     def watched(self) -> bool:
-        """Whether bots play every seat."""
+        """Return whether bots play every seat."""
         return all(seat.kind == "bot" for seat in self.seats)
 
     def put_a_person(self) -> None:
@@ -171,7 +171,7 @@ class SetupForm:
         return people == [number]
 
     def problem(self) -> Message | None:
-        """Why the game cannot start yet; None when it can."""
+        """Return why the game cannot start yet; None when it can."""
         names = [tidy_name(seat.name) for seat in self.seats]
         for name in names:
             if not name:

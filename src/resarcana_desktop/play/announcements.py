@@ -35,7 +35,7 @@ class AnnouncementQueue(Generic[T]):
 
     @property
     def pending(self) -> bool:
-        """Whether an announcement is being shown or waiting."""
+        """Return whether an announcement is being shown or waiting."""
         return self.now is not None or bool(self._waiting)
 
     @property
@@ -73,7 +73,7 @@ class AnnouncementQueue(Generic[T]):
         self.now = None
 
     def has_been_read(self) -> bool:
-        """Whether the announcement has been shown long enough to be read."""
+        """Return whether the announcement has been shown long enough to be read."""
         return self.now is not None and self.age >= self.now.seconds
 
     def wake_in(self) -> float:

@@ -133,7 +133,7 @@ class CurrentGame:
 
     @property
     def kept(self) -> bool:
-        """Whether everything that was played is on the disk."""
+        """Return whether everything that was played is on the disk."""
         return self._keeper.kept
 
     def leave(self) -> None:

@@ -81,7 +81,7 @@ class History(Generic[O, E, M]):
 
     @property
     def lies_open(self) -> bool:
-        """Whether all players saw all hands throughout."""
+        """Return whether all players saw all hands throughout."""
         return all(map(self.session.lies_open, self.positions))
 
     # ---- what happened -------------------------------------------------------------------

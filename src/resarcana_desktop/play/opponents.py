@@ -40,7 +40,7 @@ class Worker(Protocol):
 
     @property
     def thinking(self) -> bool:
-        """Whether a request is open."""
+        """Return whether a request is open."""
 
     def ask(self, ask: Ask[Any]) -> None:
         """Send a request."""
@@ -84,12 +84,12 @@ class Opponents:
 
     @property
     def advising(self) -> bool:
-        """Whether the player has an open request."""
+        """Return whether the player has an open request."""
         return self.asked is not None
 
     @property
     def thinking(self) -> bool:
-        """Whether any answer is awaited."""
+        """Return whether any answer is awaited."""
         return self._unasked or (self._worker is not None and self._worker.thinking)
 
     def warm_up(self) -> None:

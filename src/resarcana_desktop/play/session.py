@@ -343,7 +343,7 @@ class Session(ABC, Generic[O, E, M]):
 
     @property
     def practice(self) -> bool:
-        """Whether there is only one player, who may undo everything."""
+        """Return whether there is only one player, who may undo everything."""
         return len(self.seats) == 1
 
     def name(self, seat: int) -> str:
@@ -381,7 +381,7 @@ class Session(ABC, Generic[O, E, M]):
 
     @property
     def watched(self) -> bool:
-        """Whether bots play every seat now, so that people can only watch."""
+        """Return whether bots play every seat now, so that people can only watch."""
         return all(map(self.is_bot, range(len(self.seats))))
 
     def stands_in(self, seat: int) -> bool:
@@ -398,7 +398,7 @@ class Session(ABC, Generic[O, E, M]):
 
     @property
     def state(self) -> State:
-        """What the game waits for: a person, a bot, a curtain to be lifted, or nothing."""
+        """Return what the game waits for: a person, a bot, a curtain to be lifted, or nothing."""
         if self.position.over():
             return "over"
         seat = self.position.seat_to_decide()
@@ -508,7 +508,7 @@ class Session(ABC, Generic[O, E, M]):
     # ---- taking back ---------------------------------------------------------------------
 
     def undo_obstacle(self) -> UndoObstacle | None:
-        """Why nothing can be undone now; None if `undo` is possible."""
+        """Return why nothing can be undone now; None if `undo` is possible."""
         target = self._undo_target()
         if target is None:
             return "nothing"
@@ -536,7 +536,7 @@ class Session(ABC, Generic[O, E, M]):
 
     @property
     def counts(self) -> bool:
-        """Whether the game can count in statistics; see `Help.counts`."""
+        """Return whether the game can count in statistics; see `Help.counts`."""
         return self.help is None or self.help.counts
 
     def take_back_for(self, seat: int) -> None:
@@ -555,7 +555,7 @@ class Session(ABC, Generic[O, E, M]):
         self._arrive()
 
     def can_redo(self) -> bool:
-        """Whether an undone action can be redone."""
+        """Return whether an undone action can be redone."""
         return self.game.known > self.game.played
 
     def redo(self) -> None:

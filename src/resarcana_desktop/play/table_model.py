@@ -24,10 +24,10 @@ class TableModel(ABC, Generic[A]):
 
     @abstractmethod
     def offers_at(self, spot: Any) -> Sequence[Offer[A]]:
-        """What can be tried with a thing on the table, the impossible with its reason."""
+        """Return what can be tried with a thing on the table, the impossible with its reason."""
 
     def can_be_tried(self, spot: Any) -> bool:
-        """Whether anything could be done with it at some time."""
+        """Return whether anything could be done with it at some time."""
         return bool(self.offers_at(spot))
 
     def shows_first(self, offer: Offer[A]) -> bool:
@@ -36,7 +36,7 @@ class TableModel(ABC, Generic[A]):
 
     @abstractmethod
     def lit(self, spot: Any) -> bool:
-        """Whether something can be done with it now."""
+        """Return whether something can be done with it now."""
 
     @abstractmethod
     def refusal(self, spot: Any) -> str:
@@ -55,7 +55,7 @@ class TableModel(ABC, Generic[A]):
         return None
 
     def chosen(self, settled: A) -> bool:
-        """Whether a settled answer is one that the player has pointed out before."""
+        """Return whether a settled answer is one that the player has pointed out before."""
         return False
 
     def played(self, move: Any) -> None:
@@ -72,7 +72,7 @@ class TableModel(ABC, Generic[A]):
     @property
     @abstractmethod
     def asks(self) -> str:
-        """What kind of decision is awaited."""
+        """Return what kind of decision is awaited."""
 
     @abstractmethod
     def name(self, seat: int) -> str:

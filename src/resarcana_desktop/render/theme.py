@@ -103,7 +103,7 @@ class Theme:
 
     @property
     def is_dark(self) -> bool:
-        """Whether text and icons are light on dark."""
+        """Return whether text and icons are light on dark."""
         return luminance(self.panel_middle()) < luminance(self.text)
 
     @property

@@ -46,7 +46,7 @@ class Shine:
 
     @property
     def moving(self) -> bool:
-        """Whether it is still turning."""
+        """Return whether it is still turning."""
         return self._age < self._length
 
     @property

@@ -360,7 +360,7 @@ class NewGameScene(Screen):
         return " ".join([*watched, *(choice.note for choice in self._choices() if choice.note)])
 
     def _reason(self) -> str:
-        """Why the game cannot start yet; empty when it can."""
+        """Return why the game cannot start yet; empty when it can."""
         problem = self.form.problem()
         return "" if problem is None else problem.told(self.text)
 

@@ -113,7 +113,7 @@ class ResultScene(Screen):
 
     @property
     def _reviewable(self) -> bool:
-        """Whether the game can be reviewed."""
+        """Return whether the game can be reviewed."""
         record = self._record
         return (
             record is not None and reviewing.never(record.game, len(self.outcome.players)) is None

@@ -92,7 +92,7 @@ class Outcome:
 
     @property
     def tie_was_broken(self) -> bool:
-        """Whether a player who did not win has as many points as one who did."""
+        """Return whether a player who did not win has as many points as one who did."""
         best = max((player.points for player in self.winners), default=-1)
         return any(player.points == best for player in self.players if not player.won)
 

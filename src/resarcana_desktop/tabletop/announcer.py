@@ -18,19 +18,19 @@ class Announcer:
 
     @property
     def held(self) -> bool:
-        """Whether an announcement stays as it is, because the player asks about it."""
+        """Return whether an announcement stays as it is, because the player asks about it."""
         return False
 
     @property
     def waits(self) -> bool:
-        """Whether the announcement waits until the player goes on."""
+        """Return whether the announcement waits until the player goes on."""
         return False
 
     def show(self) -> None:
         """Show the current announcement; called when one begins, goes on, or has ended."""
 
     def ready(self) -> bool:
-        """Whether announcing may begin: what is announced may take a while to draw."""
+        """Return whether announcing may begin: what is announced may take a while to draw."""
         return True
 
     def buttons(self) -> Sequence[Button]:
@@ -38,11 +38,11 @@ class Announcer:
         return ()
 
     def foot(self) -> Rect:
-        """Where those buttons are."""
+        """Return where those buttons are."""
         return Rect(0, 0, 0, 0)
 
     def is_at(self, pos: Point) -> bool:
-        """Whether a click at a point goes on to the next announcement."""
+        """Return whether a click at a point goes on to the next announcement."""
         return False
 
     def prompt(self) -> str:

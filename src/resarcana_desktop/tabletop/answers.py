@@ -69,7 +69,7 @@ class AnswerButton(Widget):
     # ---- what a game draws ---------------------------------------------------------------
 
     def icons_size(self, style: Style) -> Size:
-        """What the lines of icons take."""
+        """Return what the lines of icons take."""
         return (0, 0)
 
     def icons_said(self, words: Wording) -> str:

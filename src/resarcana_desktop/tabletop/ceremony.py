@@ -41,13 +41,13 @@ _TAG: Final = re.compile(r"\{/?[a-z_]+(?::[^{}]*)?\}")
 
 
 def held_for(*texts: str) -> float:
-    """How many seconds at speed 1 some rich texts are held: as long as their words need."""
+    """Return how many seconds at speed 1 some rich texts are held: as long as their words need."""
     words = sum(len(_WORD.findall(_TAG.sub(" ", text))) for text in texts)
     return _BEFORE + words / _WORDS
 
 
 def in_sight(age: float) -> int:
-    """How far a moment has come into sight after some seconds, of `IN_SIGHT`."""
+    """Return how far a moment has come into sight after some seconds, of `IN_SIGHT`."""
     return min(int(age / FADE * IN_SIGHT) + 1, IN_SIGHT)
 
 
@@ -79,7 +79,7 @@ class Light:
 
     @property
     def moves(self) -> bool:
-        """Whether it looks otherwise from step to step."""
+        """Return whether it looks otherwise from step to step."""
         return bool(self.rays or self.sparks)
 
 
@@ -154,7 +154,7 @@ def shine(surface: Surface, about: Rect, region: Rect, weight: Weight, step: int
 
 
 def lit_region(light: Light, about: Rect, area: Rect) -> Rect:
-    """Where light falls and sparks rise."""
+    """Return where light falls and sparks rise."""
     side = 2 * _radius(light, about)
     lit = Rect(0, 0, side, side)
     lit.center = about.center
@@ -333,14 +333,14 @@ class Moment:
 
     @property
     def seconds(self) -> float:
-        """How long it is held at speed 1; several pictures want to be looked at."""
+        """Return how long it is held at speed 1; several pictures want to be looked at."""
         return held_for(self.title, self.text) + (1.5 if len(self.pictures) > 1 else 0.0)
 
     @property
     def cues(self) -> tuple[Cue, ...]:
-        """What is heard of it."""
+        """Return what is heard of it."""
         return ((0.0, self.effect),) if self.effect else ()
 
     def still_for(self, age: float) -> float:
-        """How long it looks as it does: until the light turns on."""
+        """Return how long it looks as it does: until the light turns on."""
         return min(next_step_in(age), max(self.seconds - age, 0.0))

@@ -44,7 +44,7 @@ _ON_HEIGHT: Final = 52
 
 
 def coach_width(look: Look) -> int:
-    """How many pixels at the right of the window are the coach's.
+    """Return how many pixels at the right of the window are the coach's.
 
     Larger text does not widen the column: cards beside it would become smaller for it.
     """
@@ -122,7 +122,7 @@ class Coach(SideColumn):
         super().__init__(content, (18, 16), "coach")
 
     def free(self, style: Style) -> Rect:
-        """What the words leave free of their room."""
+        """Return what the words leave free of their room."""
         room = self.text.rect
         height = self.text.content.measure(style, room.width)[1] + style.px(_FREE_GAP)
         return Rect(room.x, room.y + height, room.width, max(room.height - height, 0))

@@ -54,18 +54,18 @@ class Explanations(ABC):
     @property
     @abstractmethod
     def asked(self) -> bool:
-        """Whether an explanation was asked for and is not known yet."""
+        """Return whether an explanation was asked for and is not known yet."""
 
     # ---- asking --------------------------------------------------------------------------
 
     @property
     def at_rest(self) -> bool:
-        """Whether no bot is thinking about a move of its own."""
+        """Return whether no bot is thinking about a move of its own."""
         return self.table.session.state == "human" or self.table.watching.holds
 
     @property
     def thinking(self) -> bool:
-        """Whether an explanation is being worked out."""
+        """Return whether an explanation is being worked out."""
         return self.asked and isinstance(self.table.opponents.asked, Explain)
 
     def ask(self, line: int) -> None:

@@ -33,11 +33,11 @@ class FocusGuide(ABC):
 
     @abstractmethod
     def stays(self, focus: Widget) -> bool:
-        """Whether the focus is where it may stay."""
+        """Return whether the focus is where it may stay."""
 
     @abstractmethod
     def goal(self, focus: Widget | None) -> Widget | None:
-        """Where the focus goes; None if it goes nowhere."""
+        """Return where the focus goes; None if it goes nowhere."""
 
     def heard(self, event: Event) -> None:
         """Note whether the player looks around."""

@@ -88,7 +88,7 @@ class Hint(ABC, Generic[R, S]):
         return ""
 
     def reason(self) -> str:
-        """Why there is no hint now; "" if there is one."""
+        """Return why there is no hint now; "" if there is one."""
         if not self.host.advised:
             return self.host.context.text("lessons.table.no_hint")
         if not self.host.asked:
@@ -112,7 +112,7 @@ class Hint(ABC, Generic[R, S]):
 
     @property
     def thinking(self) -> bool:
-        """Whether a hint is being worked out."""
+        """Return whether a hint is being worked out."""
         return self._wanted and self._asking
 
     @property
@@ -136,7 +136,7 @@ class Hint(ABC, Generic[R, S]):
         return None if self.reason() else self.button(PANEL_BUTTON)
 
     def _look(self) -> tuple[str, str]:
-        """What is written on the buttons, and on their key."""
+        """Return what is written on the buttons, and on their key."""
         text, command = self.host.context.text, "cancel" if self.thinking else "hint"
         words = text("app.hint.thinking") if self.thinking else self._whose()
         return words, text(f"app.cap.{command}")
@@ -226,7 +226,7 @@ class Hint(ABC, Generic[R, S]):
                 self._open(self.suggestions(self.known))
 
     def _nothing_in_front(self) -> bool:
-        """Whether the table, or the panel that asks, is what the player looks at."""
+        """Return whether the table, or the panel that asks, is what the player looks at."""
         popups = self.host.ui.popups
         return not popups or any(each.name == PANEL_BUTTON for each in popups[-1].walk())
 

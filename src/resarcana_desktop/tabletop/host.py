@@ -23,7 +23,7 @@ class Thought(Protocol):
 
     @property
     def thinking(self) -> bool:
-        """Whether it is being worked out now."""
+        """Return whether it is being worked out now."""
 
     def forget(self) -> None:
         """It is not wanted any more."""
@@ -41,16 +41,16 @@ class WatchingBots(Protocol):
 
     @property
     def holds(self) -> bool:
-        """Whether no bot is to play now."""
+        """Return whether no bot is to play now."""
 
     def prompt(self) -> str:
-        """What the prompt says while the game is paused; "" if it is not."""
+        """Return what the prompt says while the game is paused; "" if it is not."""
 
     def row(self) -> list[Button]:
         """The buttons beside the prompt."""
 
     def menu_items(self) -> Sequence[MenuItem]:
-        """What the menu offers while bots play every seat."""
+        """Return what the menu offers while bots play every seat."""
 
 
 class TableHost(Protocol):
@@ -67,7 +67,7 @@ class TableHost(Protocol):
 
     @property
     def watching(self) -> WatchingBots:
-        """What is done and said while bots play every seat."""
+        """Return what is done and said while bots play every seat."""
 
     @property
     def session(self) -> Session[Any, Any, Any]:
@@ -75,15 +75,15 @@ class TableHost(Protocol):
 
     @property
     def asked(self) -> bool:
-        """Whether the person at the table is to decide."""
+        """Return whether the person at the table is to decide."""
 
     @property
     def advised(self) -> bool:
-        """Whether the program may be asked what to do."""
+        """Return whether the program may be asked what to do."""
 
     @property
     def busy(self) -> bool:
-        """Whether something is being shown or told, or a pause is made."""
+        """Return whether something is being shown or told, or a pause is made."""
 
     @property
     def column(self) -> Rect | None:
@@ -94,14 +94,14 @@ class TableHost(Protocol):
 
     @property
     def hand_covered(self) -> bool:
-        """Whether the hand of the player at the table lies face down."""
+        """Return whether the hand of the player at the table lies face down."""
 
     def toggle_hand(self) -> None:
         """Turn the hand of the player at the table over."""
 
     @property
     def announcer(self) -> Announcer:
-        """What shows announcements."""
+        """Return what shows announcements."""
 
     def refresh(self) -> None:
         """Show the current state of the game."""

@@ -123,7 +123,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     # ---- the coach -----------------------------------------------------------------------
 
     def coach(self) -> Coach:
-        """What the step at hand says."""
+        """Return what the step at hand says."""
         text, step = self.table.context.text, self.course.step
         words, lesson = self.words, self.lesson
         said = Said(
@@ -160,7 +160,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         return [position.points(seat) for seat in range(position.seats)]
 
     def _aim(self) -> str:
-        """What is to be done now; nothing that has been done already."""
+        """Return what is to be done now; nothing that has been done already."""
         if self.course.played and self.table.announcer.waits:
             return self.table.context.text("lessons.table.rival")
         match self.course.task():
@@ -268,12 +268,12 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     # ---- playing -------------------------------------------------------------------------
 
     def asked(self, play: Callable[[Any], None]) -> bool:
-        """What is asked may be the next step."""
+        """Advance if the question is the next step; let the table ask it."""
         self.go_on()
         return False
 
     def may(self, action: A) -> bool:
-        """Whether it is what is meant here; else the coach answers.
+        """Return whether it is what is meant here; else the coach answers.
 
         A fast player may be on the next step before the animation ends.
         """

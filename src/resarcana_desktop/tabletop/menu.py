@@ -22,7 +22,7 @@ class MenuHost(TableHost, Protocol):
 
     @property
     def skin(self) -> TableSkin[Any]:
-        """What the table looks like."""
+        """Return what the table looks like."""
 
     def open_log(self) -> None:
         """Open the whole log in a panel."""
@@ -77,7 +77,7 @@ def _compendium_item(context: Context) -> MenuItem:
 
 
 def _kept_items(table: MenuHost) -> Sequence[MenuItem]:
-    """What keeps the game, or what the policy of the table has instead."""
+    """Return what keeps the game, or what the policy of the table has instead."""
     instead = table.policy.menu_items()
     if instead is not None:
         return instead

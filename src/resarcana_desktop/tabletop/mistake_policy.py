@@ -45,7 +45,7 @@ class MistakeTask(Protocol):
 
     @property
     def judgement(self) -> Judgement:
-        """What the review found of the decision."""
+        """Return what the review found of the decision."""
 
     @property
     def count(self) -> str:
@@ -53,23 +53,23 @@ class MistakeTask(Protocol):
 
     @property
     def question(self) -> str:
-        """What the player is asked, as rich text."""
+        """Return what the player is asked, as rich text."""
 
     @property
     def played_again(self) -> str:
-        """What to say to the answer that was played in the game."""
+        """Return what to say to the answer that was played in the game."""
 
     @property
     def explained(self) -> Sequence[str]:
-        """What the review says of it, as lines of rich text; told only afterwards."""
+        """Return what the review says of it, as lines of rich text; told only afterwards."""
 
     @property
     def is_first(self) -> bool:
-        """Whether none comes before it."""
+        """Return whether none comes before it."""
 
     @property
     def is_last(self) -> bool:
-        """Whether none comes after it."""
+        """Return whether none comes after it."""
 
     def note(self, result: Result) -> None:
         """Remember what came of it."""
@@ -113,7 +113,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
         """The request to hold an action against the best one."""
 
     def about(self) -> str:
-        """What the question is about, where the table does not show it."""
+        """Return what the question is about, where the table does not show it."""
         return ""
 
     # ---- the scene -----------------------------------------------------------------------
@@ -131,7 +131,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
 
     @property
     def done(self) -> bool:
-        """Whether the solution is known."""
+        """Return whether the solution is known."""
         return self.verdict in _DONE
 
     @property
@@ -168,7 +168,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
         return self._text(f"caption.{key}")
 
     def _said(self) -> list[str]:
-        """What there is to say to the last answer, with the reason once it may be told."""
+        """Return what there is to say to the last answer, with the reason once it may be told."""
         if not self.verdict:
             return []
         if self.verdict == "played":
@@ -237,7 +237,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
 
     @property
     def waits(self) -> bool:
-        """Whether an answer is being judged."""
+        """Return whether an answer is being judged."""
         return self.verdict == "checking"
 
     def update(self) -> None:

@@ -48,11 +48,11 @@ class MomentPanel:
         self.rect.top = max(self.rect.top, look.px(_GAP))
 
     def fits(self, moment: Moment, look: Look, area: Rect) -> bool:
-        """Whether it is the panel of this moment, as it looks there."""
+        """Return whether it is the panel of this moment, as it looks there."""
         return self.moment is moment and self._look is look and self._area == area
 
     def layers(self, age: float) -> Iterator[Layer[Any]]:
-        """What is seen some seconds after the moment began."""
+        """Yield what is seen some seconds after the moment began."""
         sight, step = in_sight(age), step_at(age)
         theme, weight = self._look.theme, self.moment.weight
         yield from stage("moment", weight, self.rect, self._area, theme, sight, step)

@@ -26,7 +26,7 @@ class Motion(Protocol[C_contra]):
 
     @property
     def length(self) -> float:
-        """How long it takes."""
+        """Return how long it takes."""
 
     @property
     def moves(self) -> str:
@@ -61,7 +61,7 @@ class Motions(Generic[C]):
 
     @property
     def done(self) -> bool:
-        """Whether everything has arrived."""
+        """Return whether everything has arrived."""
         return self._now >= self.length
 
     def advance(self, seconds: float) -> None:
@@ -108,7 +108,7 @@ class MovingPicture(Generic[C]):
 
     @property
     def moving(self) -> bool:
-        """Whether something is on its way."""
+        """Return whether something is on its way."""
         return not self.motions.done
 
     def update(self, seconds: float) -> bool:

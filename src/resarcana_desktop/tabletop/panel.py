@@ -235,7 +235,7 @@ class PanelWords(Protocol):
         """All texts."""
 
     def cap(self, command: str) -> str:
-        """What is written on the key of a command."""
+        """Return what is written on the key of a command."""
 
 
 def confirm_button(

@@ -26,11 +26,11 @@ class PointerHost(TableHost, Protocol):
 
     @property
     def model(self) -> TableModel[Any]:
-        """What can be done."""
+        """Return what can be done."""
 
     @property
     def skin(self) -> TableSkin[Any]:
-        """What is drawn."""
+        """Return what is drawn."""
 
     def play(self, action: Any) -> None:
         """Play an action, if the policy of the table allows it."""
@@ -55,7 +55,7 @@ class Pointer(SpotHost):
 
     @property
     def dragged(self) -> Drag | None:
-        """What follows the pointer."""
+        """Return what follows the pointer."""
         return self.drag if self.drag is not None and self.drag.begun else None
 
     def rest(self) -> None:

@@ -32,23 +32,23 @@ class TablePolicy:
 
     @property
     def marked(self) -> bool:
-        """Whether threats and chances may be marked on the table."""
+        """Return whether threats and chances may be marked on the table."""
         return True
 
     @property
     def beginner(self) -> bool:
-        """Whether the player is one who wants time to read what rivals do."""
+        """Return whether the player is one who wants time to read what rivals do."""
         return False
 
     @property
     def on_call(self) -> bool:
-        """Whether hints are those of a coach who stays on call, and the tutor is on."""
+        """Return whether hints are those of a coach who stays on call, and the tutor is on."""
         return False
 
     # ---- what may be done ----------------------------------------------------------------
 
     def may(self, action: Any) -> bool:
-        """Whether an action of the player is played; if not, the policy says why."""
+        """Return whether an action of the player is played; if not, the policy says why."""
         return True
 
     def may_all(self, answers: Sequence[Any]) -> bool:
@@ -56,16 +56,16 @@ class TablePolicy:
         return True
 
     def nothing_to_do(self) -> str:
-        """Why the player can play nothing at the table now; "" while they can."""
+        """Return why the player can play nothing at the table now; "" while they can."""
         return ""
 
     def may_settle(self, action: Any) -> bool:
-        """Whether the program may give the only sensible answer for the player."""
+        """Return whether the program may give the only sensible answer for the player."""
         return True
 
     @property
     def shows_question(self) -> bool:
-        """Whether a panel with a question may cover the table now."""
+        """Return whether a panel with a question may cover the table now."""
         return True
 
     # ---- the course of the game ----------------------------------------------------------
@@ -90,7 +90,7 @@ class TablePolicy:
 
     @property
     def waits(self) -> bool:
-        """Whether the policy waits for something that `update` looks for."""
+        """Return whether the policy waits for something that `update` looks for."""
         return False
 
     def entered(self) -> None:
@@ -123,20 +123,20 @@ class TablePolicy:
         return ""
 
     def waits_for_reader(self) -> bool:
-        """Whether rivals wait until the player has read on."""
+        """Return whether rivals wait until the player has read on."""
         return False
 
     def prompt(self) -> str:
-        """What the prompt says instead of what is awaited; "" for nothing else."""
+        """Return what the prompt says instead of what is awaited; "" for nothing else."""
         return ""
 
     def menu_items(self) -> Sequence[MenuItem] | None:
-        """What the menu offers instead of saving; None if it offers that."""
+        """Return what the menu offers instead of saving; None if it offers that."""
         return None
 
     @property
     def step(self) -> int:
-        """What a double click may go through only once: the step that is shown."""
+        """Return what a double click may go through only once: the step that is shown."""
         return 0
 
     def inspect(self) -> Mapping[str, object]:

@@ -36,16 +36,16 @@ class Prompt(Widget):
 
     @property
     def markup(self) -> str:
-        """What it says now."""
+        """Return what it says now."""
         return self._sentence()
 
     @property
     def clipped(self) -> bool:
-        """Whether not even small letters fit."""
+        """Return whether not even small letters fit."""
         return self._text().size[1] > self.rect.height + 2
 
     def description(self, words: Wording) -> Node | None:
-        """What it says, as soon as it changes."""
+        """Return what it says, as soon as it changes."""
         own = f"{self.name}:{self._refusals()}"
         return Node("status", words.plain(self._sentence()), id=own, live=True)
 

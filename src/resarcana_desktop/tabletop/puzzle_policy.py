@@ -46,28 +46,28 @@ class Attempt(Protocol):
 
     @property
     def status(self) -> Status:
-        """Whether the goal is reached, or cannot be any more."""
+        """Return whether the goal is reached, or cannot be any more."""
 
     @property
     def star(self) -> bool:
-        """Whether it was solved in as few actions as possible, without help."""
+        """Return whether it was solved in as few actions as possible, without help."""
 
     @property
     def within_reach(self) -> bool:
-        """Whether the goal can still be reached from here, for all that is known."""
+        """Return whether the goal can still be reached from here, for all that is known."""
 
     @property
     def is_reached(self) -> bool:
-        """Whether nothing is left to do but what ends the attempt."""
+        """Return whether nothing is left to do but what ends the attempt."""
 
     def next_action(self) -> int | None:
-        """What leads to the goal by a short way from here; None if nothing does."""
+        """Return what leads to the goal by a short way from here; None if nothing does."""
 
     def idle_answer(self) -> int | None:
-        """What to answer where it can change nothing any more; else None."""
+        """Return what to answer if it cannot change anything any more; else None."""
 
     def rival(self) -> int:
-        """What a rival does who is asked something."""
+        """Return what a rival does who is asked something."""
 
 
 class PuzzlePolicy(TablePolicy, Generic[P]):
@@ -104,15 +104,15 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
 
     @abstractmethod
     def so_far(self) -> str:
-        """How far the attempt has come, in numbers."""
+        """Return how far the attempt has come, in numbers."""
 
     @abstractmethod
     def hinted(self, *, whole: bool) -> str:
-        """What to do next: with what, or the `whole` of it; "" if nothing leads on."""
+        """Return what to do next: with what, or the `whole` of it; "" if nothing leads on."""
 
     @abstractmethod
     def came_of_it(self, case: str) -> str:
-        """What there is to say in a `case`, such as "solved"."""
+        """Return what there is to say in a `case`, such as "solved"."""
 
     @abstractmethod
     def solution(self, *, as_shown: bool) -> Sequence[str]:
@@ -120,7 +120,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
 
     @property
     def judged(self) -> str:
-        """What searches say of a choice, if that is the only answer there is to give."""
+        """Return what searches say of a choice, if that is the only answer there is to give."""
         return ""
 
     @property

@@ -83,11 +83,11 @@ class ReplayTable(SpotHost):
 
     @property
     def on_table(self) -> object:
-        """What is on it at the moment that is shown, as the game finds zones in it."""
+        """Return what is on it at the moment that is shown, as the game finds zones in it."""
         return None
 
     def nodes(self, words: Wording) -> Iterable[Node]:
-        """What is seen on it and cannot be pointed at, in words."""
+        """Yield what is seen on it and cannot be pointed at, in words."""
         return ()
 
     def draw(self, surface: Surface) -> None:
@@ -102,12 +102,12 @@ class ReplayTable(SpotHost):
 
     @property
     def picture(self) -> MovingPicture[Any] | None:
-        """What moves; None if nothing does."""
+        """Return what moves; None if nothing does."""
         return None
 
     @property
     def moving(self) -> bool:
-        """Whether something is on its way."""
+        """Return whether something is on its way."""
         return self.picture is not None and self.picture.moving
 
     def begin(self, since: int, speed: float) -> None:

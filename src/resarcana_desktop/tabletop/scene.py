@@ -149,7 +149,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def picture(self) -> MovingPicture[Any]:
-        """What moves."""
+        """Return what moves."""
         return self.skin.picture
 
     @property
@@ -164,7 +164,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def thoughts(self) -> Iterator[Thought]:
-        """What players can have worked out: hints, judgments, explanations."""
+        """Yield what players can have worked out: hints, judgments, explanations."""
         return filter(None, (self.hint, self.tutor, self.skin.why))
 
     # ---- what is shown -------------------------------------------------------------------
@@ -232,11 +232,11 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def on_table(self) -> object:
-        """What is on it, as the keys by zone find it."""
+        """Return the content of the table, as the keys by zone find it."""
         return self.skin.on_table
 
     def prompt(self) -> str:
-        """What is refused, done or awaited, as rich text."""
+        """Return what is refused, done or awaited, as rich text."""
         pointer = self.pointer
         if pointer.notice:
             return pointer.notice
@@ -295,7 +295,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def moving(self) -> bool:
-        """Whether something is being shown that comes to an end by itself."""
+        """Return whether something is being shown that comes to an end by itself."""
         return self.picture.moving
 
     def show_tale(self) -> None:
@@ -305,13 +305,13 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def steps(self) -> bool:
-        """Whether each thing that a rival does waits for a click."""
+        """Return whether each thing that a rival does waits for a click."""
         when = self.context.settings.step_rivals
         return when == "always" or (when == "first_games" and self.policy.beginner)
 
     @property
     def announcer(self) -> Announcer:
-        """What shows announcements."""
+        """Return what shows announcements."""
         return self.skin.announcer
 
     # ---- scene ---------------------------------------------------------------------------
@@ -350,7 +350,7 @@ class TableScene(Scene, Generic[S]):
         self.policy.closed()
 
     def spoken_log(self) -> Sequence[str]:
-        """What happened and cannot grow any more, the latest last, as lines of rich text."""
+        """Return what happened and cannot grow any more, the latest last, as lines of rich text."""
         return [line.text for line in self.skin.log()]
 
     def log_node(self, words: Wording) -> Node:
@@ -369,7 +369,7 @@ class TableScene(Scene, Generic[S]):
         return (self.ui.in_front, self._answered, self.policy.step)
 
     def inspect(self) -> dict[str, object]:
-        """What is awaited, and whether everything has come to rest."""
+        """Return what is awaited, and whether everything has come to rest."""
         beside = self.coach.buttons if self.coach is not None else ()
         places = {each.name: tuple(each.rect) for each in beside if each.enabled}
         spots = () if self.ui.popups else self.skin.spots
@@ -412,7 +412,7 @@ class TableScene(Scene, Generic[S]):
             self.ui.draw(surface)
 
     def widgets_in(self, region: Rect) -> bool:
-        """Whether widgets draw anything there: spots are drawn with the table."""
+        """Return whether widgets draw anything there: spots are drawn with the table."""
         if self.skin.widgets_alone:
             return True
         ui = self.ui
@@ -479,7 +479,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def menu_open(self) -> bool:
-        """Whether a menu lies over the table."""
+        """Return whether a menu lies over the table."""
         return bool(self.ui.popups) and isinstance(self.ui.popups[-1], Menu)
 
     @property
@@ -489,7 +489,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def busy(self) -> bool:
-        """Whether something is being shown or told, or a pause is made."""
+        """Return whether something is being shown or told, or a pause is made."""
         return self.moving or self.telling.pending or self._pause > 0
 
     def hurry(self) -> None:
@@ -565,7 +565,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def asked(self) -> bool:
-        """Whether the person at the table is to decide."""
+        """Return whether the person at the table is to decide."""
         return self.session.state == "human" and not self.turn_ended
 
     # ---- the course of the game ----------------------------------------------------------
@@ -901,7 +901,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def advised(self) -> bool:
-        """Whether the program may be asked what to do; beside a coach it may not."""
+        """Return whether the program may be asked what to do; beside a coach it may not."""
         return not self.policy.coached
 
     # ---- the coach -----------------------------------------------------------------------
@@ -928,7 +928,7 @@ class TableScene(Scene, Generic[S]):
         return self._room[1]
 
     def beside(self) -> Sequence[Widget]:
-        """What is beside the table: the coach, in a lesson or a puzzle."""
+        """Return what is beside the table: the coach, in a lesson or a puzzle."""
         self.coach = self.policy.coach()
         return () if self.coach is None else (self.coach,)
 
@@ -977,7 +977,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def hand_covered(self) -> bool:
-        """Whether the hand of the player at the table lies face down."""
+        """Return whether the hand of the player at the table lies face down."""
         return self.session.hands_down and self._looks != self.session.viewer
 
     def toggle_hand(self) -> None:
@@ -1030,7 +1030,7 @@ class TableScene(Scene, Generic[S]):
             self.unsettle()
 
     def taking_back(self) -> Callable[[], None] | None:
-        """What takes the move under way back; None where it cannot be."""
+        """Return what undoes the current move; None if nothing can."""
         return self.undo if self.session.undo_obstacle() is None else None
 
     # ---- the menu ------------------------------------------------------------------------
@@ -1076,7 +1076,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def choosing(self) -> bool:
-        """Whether Esc takes back what led to a choice that is still open."""
+        """Return whether Esc takes back what led to a choice that is still open."""
         return self.skin.choosing
 
     def menu_key(self, event: Event) -> bool:

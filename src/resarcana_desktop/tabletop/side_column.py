@@ -15,7 +15,7 @@ _WIDTH: Final = 400
 
 
 def side_width(look: Look) -> int:
-    """How wide the column is.
+    """Return how wide the column is.
 
     Neither larger text nor a larger interface widens it at the cost of the table.
     """
@@ -23,7 +23,7 @@ def side_width(look: Look) -> int:
 
 
 def has_side(look: Look) -> bool:
-    """Whether a window has room for the column."""
+    """Return whether a window has room for the column."""
     width = look.size[0]
     main = (width - side_width(look)) / look.usual_scale
     return width >= COLLAPSE_BELOW and main >= _LEAST_MAIN

@@ -41,17 +41,17 @@ class TableSkin(Generic[C]):
 
     @property
     def spots(self) -> Sequence[Spot]:
-        """What can be pointed at."""
+        """Return what can be pointed at."""
         return ()
 
     @property
     def zones(self) -> Mapping[str, Rect]:
-        """Where the parts of the table are."""
+        """Return where the parts of the table are."""
         return {}
 
     @property
     def on_table(self) -> object:
-        """What is on it, as the keys by zone find it."""
+        """Return the content of the table, as the keys by zone find it."""
         return None
 
     def lay_out(self) -> None:
@@ -67,7 +67,7 @@ class TableSkin(Generic[C]):
     """Whether widgets draw themselves all that is on the table."""
 
     def widgets(self, buttons: Sequence[Widget]) -> Sequence[Widget]:
-        """What there is to use, with these buttons, in the order of the focus."""
+        """Return what there is to use, with these buttons, in the order of the focus."""
         return [*self.spots, *buttons]
 
     @abstractmethod
@@ -91,7 +91,7 @@ class TableSkin(Generic[C]):
         """Have told what moves just played did, before it is shown."""
 
     def moments(self, moves: Sequence[Any]) -> Iterable[Moment]:
-        """What to make much of among what moves did."""
+        """Yield the results of moves that deserve attention."""
         return ()
 
     # ---- what is told --------------------------------------------------------------------
@@ -100,12 +100,12 @@ class TableSkin(Generic[C]):
     """What shows announcements."""
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
-        """What happened since the last turn of a seat, as lines of rich text."""
+        """Return what happened since the last turn of a seat, as lines of rich text."""
         return ()
 
     @abstractmethod
     def log(self) -> Sequence[LogLine]:
-        """What happened and cannot grow any more, the latest last."""
+        """Return what happened and cannot grow any more, the latest last."""
 
     hint: Hint[Any, Any] | None = None
     """The hints, if the game gives any."""
@@ -142,27 +142,27 @@ class TableSkin(Generic[C]):
     # ---- spots ---------------------------------------------------------------------------
 
     def spot_told(self, spot: Any, words: Wording) -> Node | None:
-        """What is there, in words, and why nothing can be done with it."""
+        """Return what is there, in words, and why nothing can be done with it."""
         return None
 
     def asked(self, words: Wording) -> Iterable[Node]:
-        """What is awaited, in words, if no widget says it."""
+        """Yield what is awaited, in words, if no widget says it."""
         return ()
 
     def nodes(self, words: Wording) -> Iterable[Node]:
-        """What is seen and cannot be pointed at, in words."""
+        """Yield what is seen and cannot be pointed at, in words."""
         return ()
 
     def chosen(self, spot: Any) -> bool:
-        """Whether it is one of what is being chosen."""
+        """Return whether it is one of what is being chosen."""
         return False
 
     def clicked(self, spot: Any) -> bool:
-        """Whether a click there means something that is no answer, which is done then."""
+        """Return whether a click there means something that is no answer, which is done then."""
         return False
 
     def reads(self, spot: Any) -> bool:
-        """Whether a click there opens something to read while nothing can be played."""
+        """Return whether a click there opens something to read while nothing can be played."""
         return True
 
     def menu(self, spot: Any, offers: Sequence[Offer[Any]]) -> Popup:
@@ -173,7 +173,7 @@ class TableSkin(Generic[C]):
         """A click where nothing can be done opens what there is to read."""
 
     def lifts(self, spot: Any) -> bool:
-        """Whether it can be dragged."""
+        """Return whether it can be dragged."""
         return False
 
     def carry(self, drag: Drag | None) -> None:
@@ -191,7 +191,7 @@ class TableSkin(Generic[C]):
         """Bring the focus of a player at the keys to where the question can be answered."""
 
     def next_to(self, left: Widget) -> Widget | None:
-        """Where the focus goes when what had it is gone."""
+        """Return where the focus goes when what had it is gone."""
         return None
 
     def heard(self, event: Event) -> None:
@@ -212,7 +212,7 @@ class TableSkin(Generic[C]):
 
     @abstractmethod
     def prompt(self) -> str:
-        """What is awaited, as rich text."""
+        """Return what is awaited, as rich text."""
 
     def refused(self, why: str) -> str:
         """Return why something could not be done, as the prompt says it."""
@@ -230,11 +230,11 @@ class TableSkin(Generic[C]):
         """The whole log, with a line in sight."""
 
     def menu_items(self) -> Sequence[MenuItem]:
-        """What the menu offers in this game alone."""
+        """Return what the menu offers in this game alone."""
         return ()
 
     def kept_items(self) -> Sequence[MenuItem]:
-        """What the menu offers below saving the game."""
+        """Return what the menu offers below saving the game."""
         return ()
 
     # ---- the course of the game ----------------------------------------------------------
@@ -253,7 +253,7 @@ class TableSkin(Generic[C]):
 
     @property
     def choosing(self) -> bool:
-        """Whether Esc takes back what led to a choice that is still open."""
+        """Return whether Esc takes back what led to a choice that is still open."""
         return False
 
     def before_answer(self) -> None:

@@ -23,7 +23,7 @@ class SpotHost:
 
     @abstractmethod
     def spot_told(self, spot: Any, words: Wording) -> Node | None:
-        """What is there, in words."""
+        """Return what is there, in words."""
 
     @abstractmethod
     def spot_clicked(self, spot: Any) -> None:
@@ -36,11 +36,11 @@ class SpotHost:
         """The pointer moves with the button held."""
 
     def lit(self, spot: Any) -> bool:
-        """Whether it can be used now."""
+        """Return whether it can be used now."""
         return False
 
     def chosen(self, spot: Any) -> bool:
-        """Whether it is one of what is being chosen."""
+        """Return whether it is one of what is being chosen."""
         return False
 
 

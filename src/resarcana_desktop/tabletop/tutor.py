@@ -63,7 +63,7 @@ class Tutor(ABC):
 
     @abstractmethod
     def advice(self) -> Sequence[Advice]:
-        """What is known of the decision at hand, the best first."""
+        """Return what is known of the decision at hand, the best first."""
 
     @abstractmethod
     def objection(self, verdict: Verdict) -> tuple[Widget | None, str]:
@@ -79,12 +79,12 @@ class Tutor(ABC):
 
     @property
     def thinking(self) -> bool:
-        """Whether an action is being judged."""
+        """Return whether an action is being judged."""
         return self._held is not None and self._held.asked
 
     @property
     def wanted(self) -> bool:
-        """Whether it speaks at the decision at hand."""
+        """Return whether it speaks at the decision at hand."""
         session = self.host.session
         return (
             self.least is not None
@@ -110,7 +110,7 @@ class Tutor(ABC):
     # ---- an answer is chosen -------------------------------------------------------------
 
     def holds(self, action: int, play: Callable[[], None]) -> bool:
-        """Whether an action is held back to be judged; `play` plays it later, if at all."""
+        """Return whether an action is held back to be judged; `play` plays it later, if at all."""
         legal = self.host.session.position.legal_actions()
         if action not in legal or self._is_known_as_good(action):
             return False
@@ -134,7 +134,7 @@ class Tutor(ABC):
         return True
 
     def has_spoken_of(self, answers: tuple[int, ...]) -> bool:
-        """Whether everything has been said about these answers to the decision at hand."""
+        """Return whether everything has been said about these answers to the decision at hand."""
         return (self.host.session.game.played, answers) in self._told
 
     def rethink(self) -> None:
@@ -145,7 +145,7 @@ class Tutor(ABC):
             self.host.refuse("")
 
     def _is_known_as_good(self, action: int) -> bool:
-        """Whether a hint named it, or what was looked at ahead speaks for it."""
+        """Return whether a hint named it, or what was looked at ahead speaks for it."""
         chances = {each.action: 100.0 * each.chance for each in self.advice()}
         close = any(each.close for each in self.advice() if each.action == action)
         if action in self.hint.shown or close:

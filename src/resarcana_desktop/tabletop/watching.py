@@ -30,7 +30,7 @@ class Watching:
 
     @property
     def holds(self) -> bool:
-        """Whether no bot is to play now."""
+        """Return whether no bot is to play now."""
         return self.paused and self.scene.session.watched and not self._plays_one
 
     def played(self) -> None:
@@ -38,7 +38,7 @@ class Watching:
         self._plays_one = False
 
     def prompt(self) -> str:
-        """What the prompt says while the game is paused; "" if it is not."""
+        """Return what the prompt says while the game is paused; "" if it is not."""
         session = self.scene.session
         if not self.holds or session.state != "bot":
             return ""

@@ -149,22 +149,22 @@ class Widget:
 
     @property
     def shrinks(self) -> bool:
-        """Whether it can do with less height than it prefers."""
+        """Return whether it can do with less height than it prefers."""
         return False
 
     @property
     def seen_whole(self) -> bool:
-        """Whether all of it is scrolled into view when something inside gets the focus."""
+        """Return whether all of it is scrolled into view when something inside gets the focus."""
         return False
 
     @property
     def pressable(self) -> bool:
-        """Whether the pointer can press it."""
+        """Return whether the pointer can press it."""
         return self.focusable
 
     @property
     def shows_enter(self) -> bool:
-        """Whether it looks different when Enter would do something else."""
+        """Return whether it looks different when Enter would do something else."""
         return False
 
     @property

@@ -35,7 +35,7 @@ class Box(Widget):
 
     @property
     def shrinks(self) -> bool:
-        """Whether one of its children can do with less."""
+        """Return whether one of its children can do with less."""
         return any(child.shrinks for child in self.shown())
 
     def description(self, words: Wording) -> Node | None:
@@ -146,7 +146,7 @@ class Flow(Box):
 
     @property
     def seen_whole(self) -> bool:
-        """Whether a label has to be seen together with its control."""
+        """Return whether a label has to be seen together with its control."""
         return self.side == "apart"
 
     def natural(self, style: Style, width: int) -> Size:

@@ -33,7 +33,7 @@ class Entrance:
 
     @property
     def done(self) -> bool:
-        """Whether the popup has reached its final place."""
+        """Return whether the popup has reached its final place."""
         return self._left <= 0
 
     @property

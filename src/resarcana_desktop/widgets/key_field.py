@@ -51,7 +51,7 @@ class KeyField(Widget):
 
     @property
     def listening(self) -> bool:
-        """Whether the next key is taken."""
+        """Return whether the next key is taken."""
         return self._listening and self.focused
 
     @property

@@ -29,7 +29,7 @@ class LivingPicture(Widget):
 
     @property
     def lives(self) -> bool:
-        """Whether it moves in this look."""
+        """Return whether it moves in this look."""
         return self.style is not None and self.style.theme.has_glow
 
     def moving_part(self) -> Rect:

@@ -51,7 +51,7 @@ class ScrollArea(Widget):
 
     @property
     def shrinks(self) -> bool:
-        """Whether it can shrink; overflowing content is scrolled."""
+        """Return whether it can shrink; overflowing content is scrolled."""
         return True
 
     def natural(self, style: Style, width: int) -> Size:

@@ -155,7 +155,7 @@ class Tile(Widget):
 
     @property
     def chosen(self) -> bool:
-        """Whether this is the component being read."""
+        """Return whether this is the component being read."""
         return self.shelves.chosen == self.component.id
 
     @property

@@ -500,7 +500,7 @@ class Ui:
 
     @property
     def entering(self) -> bool:
-        """Whether a popup is still coming into view."""
+        """Return whether a popup is still coming into view."""
         return any(not popup.entrance.done for popup in self.popups)
 
     def wake_in(self) -> float | None:

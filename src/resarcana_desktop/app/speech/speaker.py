@@ -125,7 +125,7 @@ class Speaker:
 
     @property
     def resting(self) -> bool:
-        """Whether everything has been spoken."""
+        """Return whether everything has been spoken."""
         with self._changed:
             return not self._waiting and self._now is None
 

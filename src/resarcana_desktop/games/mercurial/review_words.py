@@ -75,14 +75,14 @@ class RichWords:
         return found
 
     def why(self, judgement: Judgement) -> str:
-        """What the better action leads to, and what it has that the one played has not."""
+        """Return what the better action leads to, and what it has that the one played has not."""
         position, seat = self._positions[judgement.at], judgement.seat
         people = [each for each, who in enumerate(self._seats) if who.kind == "human"]
         name = "" if people == [seat] else self._words.game.who(seat)
         return told_of_better(self._words, position, reason_of(judgement.reason), name)
 
     def luck(self, luck: Luck) -> str:
-        """What was rolled, and which cards turned up."""
+        """Return what was rolled, and which cards turned up."""
         game = self._words.game
         dice = Counter(each for each in luck.components if each in codes.ELEMENTS)
         cards = [each for each in luck.components if each not in codes.ELEMENTS]

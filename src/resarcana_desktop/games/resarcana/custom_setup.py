@@ -69,7 +69,7 @@ class CustomSetup:
 
     @property
     def customised(self) -> bool:
-        """Whether single components were chosen."""
+        """Return whether single components were chosen."""
         return bool(self.banned or self.forced or self.places)
 
     def fit_for(self, setup: str) -> CustomSetup:

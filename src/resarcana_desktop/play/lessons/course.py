@@ -128,12 +128,12 @@ class Course(ABC, Generic[S, A]):
 
     @property
     def last(self) -> bool:
-        """Whether this is the last step."""
+        """Return whether this is the last step."""
         return self.at == len(self.lesson.steps) - 1
 
     @property
     def finished(self) -> bool:
-        """Whether the lesson is complete: the last step is reached and its task done."""
+        """Return whether the lesson is complete: the last step is reached and its task done."""
         return self.last and (self.step.tells or self._done())
 
     @property
@@ -142,7 +142,7 @@ class Course(ABC, Generic[S, A]):
         return self.session.game.played - self.marks[-1]
 
     def task(self) -> Task:
-        """What the player has to do now; a task ends once it has been done."""
+        """Return what the player has to do now; a task ends once it has been done."""
         if self.step.tells:
             return Task.READ
         if self.session.state != "human":
@@ -155,7 +155,7 @@ class Course(ABC, Generic[S, A]):
 
     @property
     def advised(self) -> bool:
-        """Whether the coach has been asked for advice here."""
+        """Return whether the coach has been asked for advice here."""
         return self._asked_at == self.session.game.played
 
     def pointed_out(self) -> tuple[str, ...]:
@@ -168,7 +168,7 @@ class Course(ABC, Generic[S, A]):
 
     @property
     def waits(self) -> bool:
-        """Whether no one moves until the player has read on."""
+        """Return whether no one moves until the player has read on."""
         return self.step.tells
 
     # ---- what the player does ------------------------------------------------------------

@@ -55,12 +55,12 @@ class Step:
 
     @property
     def asks(self) -> bool:
-        """Whether the player has something to do."""
+        """Return whether the player has something to do."""
         return bool(self.do or self.then)
 
     @property
     def tells(self) -> bool:
-        """Whether there is only something to read."""
+        """Return whether there is only something to read."""
         return not self.asks and not self.rivals
 
 

@@ -68,12 +68,12 @@ class Puzzle:
 
     @property
     def is_own(self) -> bool:
-        """Whether it is one of the player's own."""
+        """Return whether it is one of the player's own."""
         return self.id.startswith(OWN_ID)
 
     @property
     def is_proved(self) -> bool:
-        """Whether its answers are counted out; those of others rest on searches."""
+        """Return whether its answers are counted out; those of others rest on searches."""
         return True
 
     @property

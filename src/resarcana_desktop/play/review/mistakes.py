@@ -38,7 +38,7 @@ class Mistakes:
 
     @property
     def begun(self) -> bool:
-        """Whether any of them has a result."""
+        """Return whether any of them has a result."""
         return any(each != "open" for each in self.results)
 
     @property
@@ -48,7 +48,7 @@ class Mistakes:
 
     @property
     def is_last(self) -> bool:
-        """Whether the current one is the last."""
+        """Return whether the current one is the last."""
         return self.number + 1 >= len(self.judgements)
 
     def note(self, result: Result) -> None:

@@ -155,7 +155,7 @@ class SeatReview:
 
     @property
     def skill(self) -> float:
-        """What the seat gained from others' errors minus what its own lost."""
+        """Return what the seat gained from others' errors minus what its own lost."""
         return self.given - self.lost
 
     @property

@@ -163,7 +163,7 @@ class ChooserScene(Screen):
         return Flow([cancel, ok], gap=12, side="end")
 
     def _reason(self) -> str:
-        """Why there is nothing to be taken yet."""
+        """Return why there is nothing to be taken yet."""
         if self.name is not None:
             return "" if self.name.strip(" .") else self.text("saves.nameless")
         return "" if self._file() is not None else self.text("load.choose_file")

@@ -292,7 +292,7 @@ class LoadScene(Screen):
         return Column([title, Flow([search, order, self._counted], gap=12, line_gap=8)], gap=10)
 
     def _told_of_nothing(self) -> str:
-        """Why nothing is in the list, in the middle of the tray on however many lines."""
+        """Return why nothing is in the list, in the middle of the tray on however many lines."""
         if self.library.reading and not self.items:
             return self.text("load.looking")
         if self.items and self.words:

@@ -127,7 +127,7 @@ class Strip(Inset):
         return called(self._text("hands.label"), switch)
 
     def _obstacle(self) -> str:
-        """Why the game cannot be continued from here."""
+        """Return why the game cannot be continued from here."""
         history = self.scene.history
         if len(history.seats) > MOST_SEATS:
             return self._text("crowded", most=MOST_SEATS)

@@ -92,12 +92,12 @@ class Surroundings:
 
     @property
     def roomy(self) -> bool:
-        """Whether the window has room for the column."""
+        """Return whether the window has room for the column."""
         return has_side(self._context.look)
 
     @property
     def has_column(self) -> bool:
-        """Whether the column is shown."""
+        """Return whether the column is shown."""
         return self.list_open and self.roomy
 
     def share(self) -> Size:

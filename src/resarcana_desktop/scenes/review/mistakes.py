@@ -248,12 +248,12 @@ class _Task:
 
     @property
     def is_first(self) -> bool:
-        """Whether it is the first."""
+        """Return whether it is the first."""
         return self._number == 0
 
     @property
     def is_last(self) -> bool:
-        """Whether it is the last."""
+        """Return whether it is the last."""
         return self._run.is_last
 
     def note(self, result: Result) -> None:

@@ -122,7 +122,7 @@ class Report:
 
     @cached_property
     def seats_reviewed(self) -> dict[str, SeatReview]:
-        """What reviews say about the player's seat, by the file of the game."""
+        """Return what reviews say about the player's seat, by the file of the game."""
         return {} if self.reviews is None else seats_reviewed(self.seen, self.reviews)
 
     @cached_property

@@ -67,7 +67,7 @@ class Summary:
 
     @property
     def goes_on(self) -> bool:
-        """Whether another game of the same match follows this finished one."""
+        """Return whether another game of the same match follows this finished one."""
         return self.over and self.match is not None and not self.match.over
 
     def to_json(self) -> Json:
@@ -104,7 +104,7 @@ class Help:
 
     @property
     def counts(self) -> bool:
-        """Whether the game counts in statistics: played by its players, and by the rules."""
+        """Return whether the game counts in statistics: played by its players, and by the rules."""
         return not (self.agreed or self.by_bot)
 
 

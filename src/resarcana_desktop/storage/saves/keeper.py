@@ -59,7 +59,7 @@ class Keeper:
 
     @property
     def kept(self) -> bool:
-        """Whether everything handed over is on the disk, as far as is known."""
+        """Return whether everything handed over is on the disk, as far as is known."""
         return self._job is None and not self._lacking
 
     def wait(self) -> None:

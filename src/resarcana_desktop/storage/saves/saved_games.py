@@ -109,7 +109,7 @@ class Heads:
 
     @property
     def loaded(self) -> bool:
-        """Whether the cache of earlier runs has been loaded."""
+        """Return whether the cache of earlier runs has been loaded."""
         return self._findings is not None
 
     def listed(self) -> list[Listed]:

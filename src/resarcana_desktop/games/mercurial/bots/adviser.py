@@ -148,7 +148,7 @@ class Adviser(BotService[TurnBot]):
     def _reason(
         self, observation: Observation, plan: Plan, rival: Plan | None, seed: int, place: int
     ) -> tuple[Outlook | Aim | Fact, ...]:
-        """Why the plan of the action named in this place, from 0.
+        """Return why the plan of the action named in this place, from 0.
 
         In Prodigy mode the points still to come are counted in.
         """

@@ -66,12 +66,12 @@ class Aim:
 
     @property
     def sure(self) -> bool:
-        """Whether it succeeds in enough lines to be called certain."""
+        """Return whether it succeeds in enough lines to be called certain."""
         return self.share >= SURE
 
     @property
     def cost(self) -> tuple[int, int, int]:
-        """What is missing: the energy, the amount, and the Acuity that buys it."""
+        """Return what is missing: the energy, the amount, and the Acuity that buys it."""
         return self.energy, self.short, self.acuity
 
     def after(self, best: "Aim") -> "Aim":

@@ -122,7 +122,7 @@ class MercurialInLines:
 
     @property
     def decision(self) -> int:
-        """What is to be decided."""
+        """Return what is to be decided."""
         return self._model.decision
 
     # ---- words ---------------------------------------------------------------------------

@@ -107,7 +107,7 @@ class Worked:
 
     @property
     def for_nothing(self) -> bool:
-        """Whether it yields no points and no Mystrune."""
+        """Return whether it yields no points and no Mystrune."""
         return not self.prestige and not self.myst and max(self.heroic, self.arcana) < 0
 
 
@@ -124,7 +124,7 @@ class CastPlan:
 
     @property
     def begun(self) -> bool:
-        """Whether part of the Cast has been played already."""
+        """Return whether part of the Cast has been played already."""
         return int(self.position.state.decision) != D_TURN
 
     def propose(self) -> None:

@@ -133,7 +133,7 @@ class DicePlan:
 
     @property
     def complete(self) -> bool:
-        """Whether it can be confirmed as it is: rerolling none is allowed (A23)."""
+        """Return whether it can be confirmed as it is: rerolling none is allowed (A23)."""
         return bool(self.marks) or self.decision == D_REROLL
 
     def actions(self) -> list[int]:

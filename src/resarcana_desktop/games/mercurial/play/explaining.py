@@ -73,7 +73,7 @@ class MoveExplanation:
 
 
 def is_explained(move: Move) -> bool:
-    """Whether something was done in a turn that reasons can be given for."""
+    """Return whether something was done in a turn that reasons can be given for."""
     ended = int(actions.verb_of(move.action)) == codes.V_END
     return move.decision == codes.D_TURN and not ended
 

@@ -115,7 +115,7 @@ def told_of_move(
 def told_of_better(
     text: Words, position: MercurialPosition, found: Sequence[Aim | Fact], name: str
 ) -> str:
-    """Why an action is better than the one played; "" if nothing is known.
+    """Return why an action is better than the one played; "" if nothing is known.
 
     It is said to the player, or of the player called `name`.
     """
@@ -130,7 +130,7 @@ def told_of_better(
 
 
 def told_against(text: Words, position: MercurialPosition, found: Sequence[object]) -> str:
-    """What the best answer has that the player's has not, without saying what it is."""
+    """Return what the best answer has that the player's has not, without saying what it is."""
     aim = _aim_in(found)
     if aim is not None:
         card = text.game.card(position.faces.ids[aim.card])

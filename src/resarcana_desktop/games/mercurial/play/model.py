@@ -81,7 +81,7 @@ class MercurialModel(TableModel[int]):
 
     @property
     def asked(self) -> bool:
-        """Whether the person at the table decides now."""
+        """Return whether the person at the table decides now."""
         return self.session.state == "human"
 
     @property
@@ -95,7 +95,7 @@ class MercurialModel(TableModel[int]):
 
     @property
     def _legal(self) -> frozenset[int]:
-        """What may be done now."""
+        """Return what may be done now."""
         position = self.session.position
         if self._seen is not position:
             self._seen, self._possible = position, frozenset(position.legal_actions())
@@ -225,11 +225,11 @@ class MercurialModel(TableModel[int]):
         return () if action is None else (Offer(spot.zone, "", action, reason=self.why(action)),)
 
     def shows_first(self, offer: Offer[int]) -> bool:
-        """What a card in the hand does, and a rune, is said before it is done."""
+        """Return what a card in the hand does, or a rune, to be said before it is done."""
         return bool(offer.title)
 
     def lifts(self, spot: Spot) -> bool:
-        """Whether it can be dragged to somewhere."""
+        """Return whether it can be dragged to somewhere."""
         return self.asked and (self.pays(spot) or bool(self.ways(spot)))
 
     def runes(self, spot: Spot) -> list[Offer[int]]:

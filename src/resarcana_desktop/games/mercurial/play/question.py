@@ -120,7 +120,7 @@ def _class_lines(card: MageClass, words: Words, position: MercurialPosition) -> 
 
 
 def in_short(card: Card, words: Words, position: MercurialPosition) -> str:
-    """What sets a class apart from the others, in two sentences; "" for other cards."""
+    """Return what sets a class apart from the others, in two sentences; "" for other cards."""
     if not isinstance(card, MageClass):
         return ""
     text, side = words.catalogue.text, side_of(card, position)

@@ -42,7 +42,7 @@ class Threat:
 
 
 def threats_of(position: MercurialPosition) -> tuple[Threat, ...]:
-    """What is to be claimed with the next Casts, seat by seat, the dearest Heroic first.
+    """Return what is to be claimed with the next Casts, seat by seat, the dearest Heroic first.
 
     There is nothing alone, nor before the first turn or in the last Casts.
     """

@@ -79,7 +79,7 @@ class Attempt:
 
     @property
     def status(self) -> Status:
-        """Whether the goal is reached, or cannot be reached any more."""
+        """Return whether the goal is reached, or cannot be reached any more."""
         return self._stood.status
 
     @property
@@ -99,12 +99,12 @@ class Attempt:
 
     @property
     def has_cast(self) -> bool:
-        """Whether the player has Cast."""
+        """Return whether the player has Cast."""
         return self._stood.before is not None
 
     @property
     def star(self) -> bool:
-        """Whether it was solved with as few Takes and Plays as possible, without help."""
+        """Return whether it was solved with as few Takes and Plays as possible, without help."""
         return self.status == "solved" and not self.helped and self.acts <= self.puzzle.acts
 
     @property
@@ -151,12 +151,12 @@ class Attempt:
 
     @property
     def within_reach(self) -> bool:
-        """Whether a solution without luck is known from here."""
+        """Return whether a solution without luck is known from here."""
         return self._line() is not None
 
     @property
     def is_sure(self) -> bool:
-        """Whether it is certain that there is no solution, if none is known."""
+        """Return whether it is certain that there is no solution, if none is known."""
         self._line()
         return self._searched is None or self._searched[1] is not None
 

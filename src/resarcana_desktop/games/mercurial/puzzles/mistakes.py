@@ -76,7 +76,7 @@ class MercurialMistake(MistakePolicy[int]):
         return all(self.may(plan.actions()[0]) for plan in answers[:1])
 
     def pointed_out(self) -> Sequence[Rect]:
-        """What the best action is about, once it is known."""
+        """Return what the best action is about, once it is known."""
         table = self.table
         best = table.session.position.action(self.task.judgement.best)
         if not self.done or int(actions.verb_of(best)) not in _OF_CARDS:

@@ -76,7 +76,7 @@ class ReviewGrader:
         self._deals = depth.deals
 
     def grade(self, step: Step, at: int, seed: int) -> Judgement | None:
-        """What the decision answered by an action was worth; None where none was judged.
+        """Return what the decision answered by an action was worth; None if none was judged.
 
         The same `seed` judges alike.
         """
@@ -135,7 +135,7 @@ class ReviewGrader:
 
 
 def worth_of(played: Spread, best: Spread, seats: int) -> Worth:
-    """What two actions are worth that were tried on the same deals."""
+    """Return what two actions are worth that were tried on the same deals."""
     return Worth(
         calibrated(played.value, seats),
         calibrated(best.value, seats),

@@ -49,7 +49,7 @@ _TURN: Final = (*_TAKES, codes.V_PLAY, codes.V_CAST, codes.V_END, codes.V_MYSTRU
 
 
 def why_not(state: State, action: int, seat: int | None = None) -> str:
-    """Why an action cannot be done now, by `seat` or by who decides; "" if it can."""
+    """Return why an action cannot be done now, by `seat` or by who decides; "" if it can."""
     actor = int(state.decider) if seat is None else seat
     if int(state.phase) == codes.GAME_OVER:
         return "game_over"

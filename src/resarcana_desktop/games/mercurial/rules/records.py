@@ -28,7 +28,7 @@ class Card:
 
     @property
     def marked(self) -> bool:
-        """Whether some value of it, besides its name, is not that of the published card."""
+        """Return whether some value of it, besides its name, is not that of the published card."""
         return self.basis in ("partial", "made_up")
 
 
@@ -51,7 +51,7 @@ class SpellEffect:
 
     @property
     def aethercharged(self) -> bool:
-        """Whether an Aether changes it."""
+        """Return whether an Aether changes it."""
         pairs = (self.ruin, self.restore, self.link)
         return any(pair is not None and pair[0] != pair[1] for pair in pairs)
 

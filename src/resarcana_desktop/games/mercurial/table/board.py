@@ -90,7 +90,7 @@ def _icon_gap(size: int) -> int:
 
 
 def _width(parts: Sequence[tuple[str, int]], size: int, icons: Icons) -> int:
-    """How wide a line of such icons is."""
+    """Return how wide a line of such icons is."""
     return sum(icons.width(name, size) for name, _ in parts) + _icon_gap(size) * (len(parts) - 1)
 
 
@@ -175,7 +175,7 @@ class Board:
         )
 
     def _lying_on(self, number: int, zone: str) -> tuple[faces.Filled | None, faces.Reward | None]:
-        """What a Spell is paid with, and what comes to who takes a card."""
+        """Return what a Spell is paid with, and what comes to who takes a card."""
         state = self.state
         mana, acuity, lying = (int(on[number]) for on in (state.mana, state.acuity, state.dice))
         if zone in ("active", "rival_active"):

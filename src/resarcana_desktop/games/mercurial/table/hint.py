@@ -69,7 +69,7 @@ class MercurialHint(Hint[HintRequest, Advice]):
         return plan_of(suggestion)
 
     def heading(self, found: Sequence[Advice]) -> str:
-        """Whether the choice is played at once, or filled in to be confirmed."""
+        """Return whether the choice is played at once, or filled in to be confirmed."""
         decision = self.model.decision
         confirmed = decision in (*DECISIONS, codes.D_PAY) or decision >= FIRST_STEP
         key = "hint.fills" if confirmed or self.subject() else "hint.plays"

@@ -32,7 +32,7 @@ _TABLEAU = 132
 def moments_of(
     events: Sequence[Event], session: MercurialSession, words: Words
 ) -> Iterator[Moment]:
-    """What to make much of among what has just happened, in its order."""
+    """Yield the recent events that deserve attention, in their order."""
     for event in events:
         if event.kind == "claim":
             yield _claim(event, words)
@@ -71,7 +71,7 @@ def _end(session: MercurialSession, words: Words) -> Moment:
 
 
 def _picture(card: Card, language: str) -> Callable[[int], Surface]:
-    """What draws a card for a height."""
+    """Return what draws a card for a height."""
     return partial(_drawn, card, language)
 
 

@@ -68,7 +68,7 @@ class DieMotion:
 
     @property
     def length(self) -> float:
-        """How long it takes at speed 1."""
+        """Return how long it takes at speed 1."""
         return _TURN if self.old else _TUMBLE
 
     def look(self, share: float) -> DieLook:
@@ -126,7 +126,7 @@ class CardMotion:
 def motions_of(
     events: Sequence[Event], before: Board | None, after: Board, speed: float
 ) -> Motions[Canvas]:
-    """What moves on the table `after` these events, which lay as it did `before`.
+    """Return what moves on the table `after` these events, which lay as it did `before`.
 
     Without events, as after an undo, cards glide to where they lie now.
     """
@@ -137,7 +137,7 @@ def motions_of(
 
 
 def _places(board: Board | None) -> dict[str, Rect]:
-    """Where each card lies."""
+    """Return where each card lies."""
     return {spot.thing: spot.rect for spot in board.spots if spot.thing} if board else {}
 
 
@@ -181,7 +181,7 @@ def _leaving(events: Sequence[Event], before: Board, after: Board) -> Iterator[C
 
 
 def _end(spot: Spot, events: Sequence[Event], board: Board) -> Point | None:
-    """Where a card goes that leaves the table; None where nothing tells of it."""
+    """Return where a card goes that leaves the table; None if nothing tells of it."""
     for event in reversed(events):
         if event.card != spot.thing:
             continue

@@ -148,7 +148,7 @@ class MercurialReplayTable(ReplayTable):
     # ---- what is pointed at --------------------------------------------------------------
 
     def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
-        """What is pointed at is shown at reading size."""
+        """Show what is pointed at at reading size; return whether that changed."""
         spot = hovered if isinstance(hovered, Spot) else focused
         found = spot if isinstance(spot, Spot) else None
         changed = found is not self._pointed
@@ -174,7 +174,7 @@ class MercurialReplayTable(ReplayTable):
             zoom.draw_beside(part, self._pointed, part.get_rect(), "")
 
     def _waits(self, spot: Spot) -> bool:
-        """Whether the card that is to be read is drawn only after this frame."""
+        """Return whether the card that is to be read is drawn only after this frame."""
         card, what = spot.card, (spot.name, spot.card, self.look.size)
         if card is None or self.moving or what == self._read:
             return False

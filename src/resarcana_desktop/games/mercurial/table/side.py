@@ -64,7 +64,7 @@ class SideColumn:
         yield moving("side", self._pictured, (self._picture, zone))
 
     def _waits(self, shown: tuple[object, ...], spot: Spot | None) -> bool:
-        """Whether what is read changes alone, and is not drawn yet.
+        """Return whether what is read changes alone, and is not drawn yet.
 
         The key or the pointer that asked for it has its picture at once; this comes after it.
         """
@@ -119,7 +119,7 @@ class SideColumn:
         self._shown = spot
 
     def _remembered(self) -> Spot | None:
-        """What was read last stays, while it is still there."""
+        """Return what was read last, while it is still there."""
         if self._shown is None:
             return None
         return self.table.board.spot(self._shown.name)

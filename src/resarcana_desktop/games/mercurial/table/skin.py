@@ -202,7 +202,7 @@ class MercurialSkin(TableSkin[Canvas]):
     # ---- what is pointed at --------------------------------------------------------------
 
     def pointed(self) -> Spot | None:
-        """What is to be read: what the pointer is on, else what has the focus."""
+        """Return what is to be read: what the pointer is on, else what has the focus."""
         hovered, focused = map(_spot_of, self.table.ui.pointed())
         return hovered or focused
 
@@ -252,7 +252,7 @@ class MercurialSkin(TableSkin[Canvas]):
         zoom.draw_beside(canvas.surface, spot, screen, note, self._busy(), clear)
 
     def _busy(self) -> list[Rect]:
-        """What the player looks at or may use next: no box to be read should hide it."""
+        """Return what the player looks at or may use next: no box to be read should hide it."""
         usable = [spot.rect for spot in self.spots if self.model.lit(spot)]
         chosen_by = ("dice", "active", "bar", "hand", "heroics", "equilibrium", "arcanas")
         return [*usable, *(self.zones[name] for name in chosen_by)]
@@ -270,7 +270,7 @@ class MercurialSkin(TableSkin[Canvas]):
         return round_nodes(self.model.session.position, words)
 
     def chosen(self, spot: Spot) -> bool:
-        """Whether a die carries a mark."""
+        """Return whether a die carries a mark."""
         marks = self.model.dice.marks if self.model.dice is not None else {}
         return self.model.is_own_die(spot) and spot.place in marks
 
@@ -333,7 +333,7 @@ class MercurialSkin(TableSkin[Canvas]):
             table.refuse(words("dice.wrong_spell", element=words.element(die.face)))
 
     def _dragged_layers(self) -> Iterator[Layer[Canvas]]:
-        """What is dragged, below the pointer; a Spell that takes the die there is marked."""
+        """Yield what is dragged, below the pointer; a Spell that takes the die there is marked."""
         drag = self.table.pointer.dragged
         if drag is not None:
             taker, place = self._taker(drag), Rect(drag.spot.rect)
@@ -421,7 +421,7 @@ class MercurialSkin(TableSkin[Canvas]):
 
     @property
     def choosing(self) -> bool:
-        """Whether dice are being chosen."""
+        """Return whether dice are being chosen."""
         return self.table.asked and self.model.dice is not None
 
     # ---- the course of the game ----------------------------------------------------------
@@ -445,5 +445,5 @@ def _spot_of(widget: Widget | None) -> Spot | None:
 
 
 def _takes(spell: Spot, die: Spot) -> bool:
-    """Whether a Spell has slots for what a die shows."""
+    """Return whether a Spell has slots for what a die shows."""
     return isinstance(spell.card, Spell) and die.face in spell.card.elements

@@ -57,7 +57,7 @@ class Spot(tabletop.Spot):
         self.round_corner = round_corner
 
     def reach_of_light(self, rect: Rect) -> Rect:
-        """What its light does not leave, if it is drawn in a place."""
+        """Return what its light does not leave, if it is drawn in a place."""
         margin = 2 * self.style.px(_LIGHT) if self.style is not None else 0
         return rect.inflate(margin, margin)
 

@@ -63,7 +63,7 @@ def lines_about(
 
 
 def face_size(card: Card, room: Rect) -> tuple[int, int]:
-    """How large a card is drawn for reading at the top of a room."""
+    """Return how large a card is drawn for reading at the top of a room."""
     size = (room.width, round(room.width * _RATIO.get(kind_of(card), 0.72)))
     most = room.height * 45 // 100
     return size if size[1] <= most else (round(size[0] * most / size[1]), most)

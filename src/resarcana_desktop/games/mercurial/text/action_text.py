@@ -167,7 +167,7 @@ def _turn(state: State) -> str:
 
 
 def reason_text(words: Words, code: str) -> str:
-    """Why something cannot be done (one of `reasons.REASON_CODES`), in a sentence."""
+    """Return why something cannot be done (one of `reasons.REASON_CODES`), in a sentence."""
     return words.say(f"reasons.{code}", **NUMBERS)
 
 

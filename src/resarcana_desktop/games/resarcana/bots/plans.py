@@ -159,7 +159,7 @@ class Plan:
 
     @property
     def sure(self) -> bool:
-        """Whether it succeeds in enough lines to be called certain."""
+        """Return whether it succeeds in enough lines to be called certain."""
         return self.share >= SURE
 
 

@@ -318,7 +318,7 @@ class Explainer:
         self.planner = planner
 
     def answer(self, ask: Explain) -> Reason:
-        """Why the action may have been played, as the one who observes saw it."""
+        """Return why the action may have been played, as the one who observes saw it."""
         return self.reason(ask.observation, ask.legal[0])
 
     def reason(self, seen: Observation, action: int) -> Reason:

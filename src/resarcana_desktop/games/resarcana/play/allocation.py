@@ -40,7 +40,7 @@ class Allocation:
 
     @property
     def complete(self) -> bool:
-        """Whether it can be confirmed."""
+        """Return whether it can be confirmed."""
         return self.amounts in self.legal
 
     @property
@@ -56,7 +56,7 @@ class Allocation:
 
     @property
     def open_sum(self) -> bool:
-        """Whether legal distributions differ in size, as with X identical essences."""
+        """Return whether legal distributions differ in size, as with X identical essences."""
         return len({sum(vector) for vector in self.legal}) > 1
 
     def can_add(self, kind: int) -> bool:

@@ -66,7 +66,7 @@ _FOR_GOOD: Final = frozenset({"no_such_power", "claim_only", "react_only"})
 
 
 def status(words: Words, spot: Place) -> str:
-    """What can be done with a spot, or why nothing can; "" if neither needs telling."""
+    """Return what can be done with a spot, or why nothing can; "" if neither needs telling."""
     return _status_at(words, where(spot))
 
 
@@ -127,7 +127,7 @@ def _price(words: Words, component: str) -> str:
 
 
 def blocked(words: Words, spot: Place) -> str:
-    """Why nothing can be done with a spot, as a line for the prompt; "" if something can."""
+    """Return why nothing can be done with a spot, as a line for the prompt; "" if something can."""
     return _blocked_at(words, where(spot))
 
 

@@ -44,7 +44,7 @@ class Place(Protocol):
 
     @property
     def zone(self) -> str:
-        """What it is part of."""
+        """Return what it is part of."""
 
     @property
     def seat(self) -> int:
@@ -82,7 +82,7 @@ class Intent:
 
     @property
     def possible(self) -> bool:
-        """Whether it is possible now."""
+        """Return whether it is possible now."""
         return self.refusal is None
 
     @property
@@ -230,7 +230,7 @@ def _tried(moment: DecisionContext, action: ActionView) -> Intent:
 
 
 def refusal_at(moment: DecisionContext, where: Where) -> Refusal | None:
-    """Why nothing can be done there; None if something can, or if nothing ever could."""
+    """Return why nothing can be done there; None if something can, or if nothing ever could."""
     intents = intents_at(moment, where)
     if not intents or any(intent.possible for intent in intents):
         return None

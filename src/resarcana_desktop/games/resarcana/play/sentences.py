@@ -98,7 +98,7 @@ class Words:
     # ---- why not -------------------------------------------------------------------------
 
     def reason(self, refusal: Refusal) -> str:
-        """Why something cannot be done, as the end of a sentence about it."""
+        """Return why something cannot be done, as the end of a sentence about it."""
         values: dict[str, object] = {}
         if refusal.code == "essences_short":
             values["missing"] = self._missing(refusal)

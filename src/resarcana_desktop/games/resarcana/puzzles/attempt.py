@@ -59,7 +59,7 @@ class Attempt:
 
     @property
     def status(self) -> Status:
-        """Whether the goal is reached, or out of reach because the round is over."""
+        """Return whether the goal is reached, or out of reach because the round is over."""
         if self.puzzle.first:
             first = next(self._main_actions(), None)
             if first is None:
@@ -90,7 +90,7 @@ class Attempt:
 
     @property
     def star(self) -> bool:
-        """Whether it was solved in as few actions as possible, without help."""
+        """Return whether it was solved in as few actions as possible, without help."""
         short = not self.puzzle.for_star or self.actions <= self.puzzle.actions
         return self.status == "solved" and short and not self.helped
 
@@ -111,7 +111,7 @@ class Attempt:
 
     @property
     def within_reach(self) -> bool:
-        """Whether the goal can still be reached from here."""
+        """Return whether the goal can still be reached from here."""
         if not self.puzzle.is_proved:
             return self.status != "failed"
         end = self._end()
@@ -119,7 +119,7 @@ class Attempt:
 
     @property
     def is_reached(self) -> bool:
-        """Whether the goal is reached, so that the player has only to pass."""
+        """Return whether the goal is reached, so that the player has only to pass."""
         if not self.puzzle.for_star or self.status != "open":
             return False
         position, seat = self.session.position, self.puzzle.viewer

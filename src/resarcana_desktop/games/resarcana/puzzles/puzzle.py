@@ -99,7 +99,7 @@ class Puzzle(puzzle.Puzzle):
 
     @property
     def is_proved(self) -> bool:
-        """Whether its answers are proved; those of others rest on searches."""
+        """Return whether its answers are proved; those of others rest on searches."""
         return self.kind != BEST_ACTION and self.kind not in CHOICES
 
     @property

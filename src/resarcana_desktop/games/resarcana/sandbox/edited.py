@@ -189,12 +189,12 @@ class EditedPosition:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an edit to undo."""
+        """Return whether there is an edit to undo."""
         return bool(self._before)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is an edit to redo."""
+        """Return whether there is an edit to redo."""
         return bool(self._after)
 
     def _become(self, scenario: Scenario) -> None:

@@ -76,7 +76,7 @@ def for_next_turns(stage: Stage) -> Iterator[None]:
 
 
 def for_reading(stage: Stage, words: Words, near: Callable[[], Point]) -> Iterator[None]:
-    """What is shown once something on the table is pointed at, the nearest to a point first.
+    """Yield what is shown once something on the table is pointed at, the nearest to a point first.
 
     That is its zoom, or the grown tray of a rival: as many as have room among the kept pictures.
     """
@@ -105,7 +105,7 @@ def _zoom(stage: Stage, words: Words, spot: Spot) -> Zoom | None:
 
 
 def _widths(layout: TableLayout, kind: str) -> set[int]:
-    """How wide components of a kind lie on a table."""
+    """Return how wide components of a kind lie on a table."""
     found = {
         spot.upright[0]
         for spot in layout.spots

@@ -171,7 +171,7 @@ class Announcer(tabletop.Announcer):
         self._know(quiet=True)
 
     def shown_at_once(self, moves: Sequence[Move]) -> list[RulesEvent]:
-        """What of these moves is not held back until it has been told."""
+        """Return what of these moves is not held back until it has been told."""
         events, known = [event for move in moves for event in move.events], self.stage.known
         at_once = events[: len(events) - len(known.later)] if known is not None else events
         pending = self.table.telling.pending
@@ -183,7 +183,7 @@ class Announcer(tabletop.Announcer):
         return self.stage.tale_foot()
 
     def is_at(self, pos: Point) -> bool:
-        """Whether a point is on the announcement, or anywhere on a ceremony."""
+        """Return whether a point is on the announcement, or anywhere on a ceremony."""
         tale = self.table.telling.now
         foot = any(each.rect.collidepoint(pos) for each in self.table.buttons.foot)
         if tale is None or self.table.ui.popups or foot:
@@ -289,7 +289,7 @@ class Announcer(tabletop.Announcer):
 
     @property
     def held(self) -> bool:
-        """Whether a reason is read, or the pointer rests on the button that asks for one."""
+        """Return whether a reason is read, or the pointer rests on the button that asks for one."""
         telling, pos = self.table.telling, self.table.pointer.pos
         if any(popup.name == PANEL for popup in self.table.ui.popups):
             return True
@@ -299,7 +299,7 @@ class Announcer(tabletop.Announcer):
 
 
 def _that_waits(tale: Announcement) -> Announcement:
-    """What a rival chose to do waits for the player; what came in by itself does not."""
+    """Return the announcement, which waits for the player if it is a rival's choice."""
     if isinstance(tale, MoveAnnouncement) and not tale.own and tale.mark != _COLLECTED:
         return replace(tale, waits=True)
     return tale

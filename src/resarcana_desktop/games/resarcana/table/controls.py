@@ -75,7 +75,7 @@ class Controls:
 
     @property
     def choosing(self) -> bool:
-        """Whether the player is to choose what a power or a component is used on."""
+        """Return whether the player is to choose what a power or a component is used on."""
         session = self.table.session
         return session.state == "human" and session.decision.kind in CHOOSING
 

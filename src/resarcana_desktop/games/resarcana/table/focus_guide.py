@@ -54,7 +54,7 @@ class AnswerGuide(FocusGuide):
 
 
 def next_spot(left: Widget, spots: Sequence[SpotWidget]) -> SpotWidget | None:
-    """Where the focus goes when what had it is gone; None if nothing takes it.
+    """Return where the focus goes when what had it is gone; None if nothing takes it.
 
     That is its neighbor, such as the next card of the hand; after the last one there, the place it
     has moved to, such as an artifact in play; else what can be used nearby.

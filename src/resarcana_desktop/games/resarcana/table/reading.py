@@ -132,7 +132,7 @@ class Reading:
         return node
 
     def _at_rest(self, spot: Spot, words: Wording, closed: str) -> Node | None:
-        """What lies on a spot when all has been told: the same as long as nobody plays."""
+        """Return what lies on a spot when all has been told: the same as long as nobody plays."""
         stage = self.stage
         layout, known = stage.layout, stage.state.marks
         told = spot_node(layout.table, stage.seen, spot, layout.own_seat, words, known)
@@ -149,7 +149,7 @@ class Reading:
         return replace(told, details=(status, *told.details)) if status else told
 
     def _does_something(self, spot: Spot, closed: str) -> bool:
-        """Whether a click there plays something, or opens what there is to read."""
+        """Return whether a click there plays something, or opens what there is to read."""
         session = self.model.session
         if spot.zone == "discards" and not self.stage.seen.seats[spot.seat].discards:
             return False
@@ -219,7 +219,7 @@ class Reading:
     # ---- the prompt ----------------------------------------------------------------------
 
     def prompt(self) -> str:
-        """What is awaited, and who can help if it is an action.
+        """Return what is awaited, and who can help if it is an action.
 
         That stays in sight whatever is pointed at: what speaks against it is read beside it.
         """
@@ -235,7 +235,7 @@ class Reading:
         return prompt(words)
 
     def asked(self, words: Wording) -> Node:
-        """What is awaited, or was refused; the id of a refusal is its own."""
+        """Return what is awaited, or was refused; the id of a refusal is its own."""
         told = words.plain(self.awaited())
         return Node("status", told, id=f"asked:{self.table.pointer.refusals}", live=True)
 
@@ -311,7 +311,7 @@ def astray(words: Words, drag: Drag, zones: tuple[str, ...]) -> str:
 
 
 def _way(drag: Drag, zones: tuple[str, ...]) -> str:
-    """What can be done with it, by the zones that take it; "" for nothing."""
+    """Return what can be done with it, by the zones that take it; "" for nothing."""
     ways = {**dict.fromkeys(_CLAIMED, "claim"), "items": "take"}
     return ways.get(drag.spot.zone, "_".join(zones)) if zones else ""
 

@@ -85,7 +85,7 @@ class ResArcanaReplayTable(ReplayTable):
         return seen_at(self.history, shown.at, shown.seat, all_hands=shown.all_hands)
 
     def _layout(self, seen: Observation, at: int) -> TableLayout:
-        """Where everything lies at a moment."""
+        """Return where everything lies at a moment."""
         return TableLayout(
             seen,
             table_of(self.look, self.context.catalogue, self.history),

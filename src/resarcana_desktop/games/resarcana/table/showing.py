@@ -53,7 +53,7 @@ class Showing(MovingPicture["Canvas"]):
         return self.view.compose(size, self.seen, self.layout, self.state, self.motions)
 
     def defers(self, what: object, steps: Callable[[], Iterator[None]]) -> bool:
-        """Whether something to be read is still to come; see `Deferred`.
+        """Return whether something to be read is still to come; see `Deferred`.
 
         While something moves there is no time beside the frames.
         """

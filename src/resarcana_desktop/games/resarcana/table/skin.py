@@ -141,7 +141,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         self.stage.look_changed()
 
     def _on_tile(self) -> bool:
-        """Whether the pointer rests on a tile of what was done lately."""
+        """Return whether the pointer rests on a tile of what was done lately."""
         tiles = self.stage.layout.strip.tiles
         return any(tile.rect.collidepoint(self.table.pointer.pos) for tile in tiles)
 
@@ -389,7 +389,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
 
     @property
     def choosing(self) -> bool:
-        """Whether a choice is open, and nothing is being shown."""
+        """Return whether a choice is open, and nothing is being shown."""
         return self.controls.choosing and not self.table.busy
 
     # ---- the course of the game ----------------------------------------------------------

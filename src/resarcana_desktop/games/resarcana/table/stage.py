@@ -140,7 +140,7 @@ class Stage(Showing):
         )
 
     def _told(self) -> Observation:
-        """What the viewer sees, as far as it has been told."""
+        """Return what the viewer sees, as far as it has been told."""
         known = self.known
         if known is None:
             return before_collecting(self.session)
@@ -235,7 +235,7 @@ class Stage(Showing):
         return self.view.tales.panel(picture, tale, counted)[1]
 
     def tale_foot(self) -> Rect:
-        """Where the buttons of what is told now are; nowhere if it does not wait."""
+        """Return where the buttons of what is told now are; nowhere if it does not wait."""
         picture = Canvas(Surface((1, 1)), self.layout, self.state)
         return paint_announcements.foot(picture, self.view.tales)
 
@@ -244,7 +244,7 @@ class Stage(Showing):
         return self.show(tale=tale, tale_look=look)
 
     def read_beside(self) -> Zoom | None:
-        """What is pointed at, or what the coach speaks of, if there is room for it."""
+        """Return what is pointed at, or what the coach speaks of, if there is room for it."""
         state, room = self.state, self.beside
         if not self.aside or state.dragged is not None or state.quiet or room.height <= 0:
             return None

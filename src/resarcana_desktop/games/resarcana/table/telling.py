@@ -91,7 +91,7 @@ class StoryWriter:
     def follow(
         self, moves: Sequence[Move], table: PaintContext, lines: Lines
     ) -> list[Announcement]:
-        """What there is to tell after these moves, with the log as it is now."""
+        """Return what there is to tell after these moves, with the log as it is now."""
         self._moves += moves
         if not self._has_ended():
             self.going_on = self._amid_rivals_move()
@@ -188,7 +188,7 @@ class StoryWriter:
         return decision.seat != last.seat or decisions.begins(last.decision, decision)
 
     def again(self, table: PaintContext) -> list[Announcement]:
-        """What others did since the viewer's last turn, with the ceremonies there were."""
+        """Return what others did since the viewer's last turn, with the ceremonies there were."""
         session = self._session
         own = max(session.viewer, 0)  # who only watches looks from the side of the first seat
         before, lines = since_last_turn(session.moves, _book(table), own)
@@ -304,7 +304,7 @@ class _Batch:
                 yield from self._own_collecting(line)
 
     def _own_collecting(self, line: LogLine) -> Iterator[MoveAnnouncement]:
-        """What came in without a question; where there was one, its panel told all of it."""
+        """Yield what came in without a question; if there was one, its panel showed all of it."""
         sources = collected_unasked(self._moves, line.seat)
         if not sources:
             return
@@ -422,7 +422,7 @@ class _Batch:
         return tuple(sorted(found, key=lambda source: -source[1]))
 
     def _gained(self, seat: int) -> Sources:
-        """What was gained for the check alone."""
+        """Return what was gained for the check alone."""
         return tuple((gain.component, gain.number) for gain in self._gains if gain.seat == seat)
 
     def _sources_counted(self, seat: int) -> Sources:

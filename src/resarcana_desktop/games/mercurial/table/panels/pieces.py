@@ -82,7 +82,7 @@ class CardView(Widget):
 
     @property
     def pressable(self) -> bool:
-        """Where it can be taken."""
+        """Return where it can be taken."""
         return self.taken is not None
 
     def activate(self) -> None:

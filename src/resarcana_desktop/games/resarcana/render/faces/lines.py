@@ -92,7 +92,7 @@ class Rows:
 
     @property
     def tight(self) -> bool:
-        """Whether some of its icons are closer together than usual."""
+        """Return whether some of its icons are closer together than usual."""
         return any(row.tight for row in self.rows)
 
     def height(self) -> float:

@@ -254,7 +254,7 @@ class Plan(ABC):
 
     @property
     def _on_plate(self) -> bool:
-        """Whether cost and points are in one row on the plate."""
+        """Return whether cost and points are in one row on the plate."""
         return self.component.kind in ("artifact", "mage")
 
     def _points_left(self, plate: Rect) -> int:

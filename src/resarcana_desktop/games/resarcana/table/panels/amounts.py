@@ -361,11 +361,11 @@ class PoolRow(Widget):
         return -(-len(KINDS) // rows)
 
     def one_row(self, style: Style) -> int:
-        """How wide all cells are beside one another."""
+        """Return how wide all cells are beside one another."""
         return len(KINDS) * self._cell(style) + (len(KINDS) - 1) * style.px(_GAP)
 
     def _cell(self, style: Style) -> int:
-        """How wide a cell has to be, with room for two digits before and after."""
+        """Return how wide a cell has to be, with room for two digits before and after."""
         told = [_WIDEST, *map(self._words, KINDS)]
         words = max(paint.rich_text(style, each, _CHANGE, 10_000).size[0] for each in told)
         return words + style.px(_POOL_TOKEN) + style.px(_BESIDE) + 2 * style.px(_EDGE)

@@ -69,7 +69,7 @@ class Answering:
         return None if action is None else self.model.view_of(action)
 
     def sensible(self) -> ActionView | None:
-        """What a quick bot would answer; None if that is not known at once.
+        """Return what a quick bot would answer; None if that is not known at once.
 
         A player is only proposed something where hints are given, and one question at a time.
         """
@@ -114,7 +114,7 @@ def panel_for(at: Answering, focus: str = "") -> TablePanel | None:
 
 
 def panel_of_rival(words: Words) -> TablePanel | None:
-    """What a bot is choosing from, if all players see it."""
+    """Return what a bot is choosing from, if all players see it."""
     if words.session.decision.kind != FACE_UP_DRAFT:
         return None
     return FaceUpDraftPanel(words, None)

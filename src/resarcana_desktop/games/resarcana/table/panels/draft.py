@@ -113,12 +113,12 @@ class DraftingPanel(TablePanel):
 
     @property
     def offered(self) -> Rect:
-        """Where the cards lie that can be taken."""
+        """Return where the cards lie that can be taken."""
         return self._rows.visible_rect()
 
     @property
     def tray(self) -> Rect:
-        """Where the cards taken lie."""
+        """Return where the cards taken lie."""
         return self._tray.visible_rect()
 
     def keep(self, card: str) -> None:
@@ -127,7 +127,7 @@ class DraftingPanel(TablePanel):
             self._take(card)
 
     def takes(self, pos: tuple[int, int]) -> bool:
-        """Whether a card that is let go there is taken."""
+        """Return whether a card that is let go there is taken."""
         return self.tray.collidepoint(pos)
 
     def key(self, event: Event) -> bool:
@@ -342,7 +342,7 @@ class FaceUpDraftPanel(DraftingPanel):
 
 
 def drafted(seen: Observation, seat: int) -> Sequence[str]:
-    """What a seat has taken so far."""
+    """Return what a seat has taken so far."""
     view = seen.seats[seat]
     return view.known_cards if view.deck_cards is None else view.deck_cards
 
@@ -365,7 +365,7 @@ def _labelled(told: str, cards: Widget) -> Widget:
 
 
 def _taken_told(words: Words, seat: int, number: int) -> str:
-    """How many cards a player has taken; of the rival also which were the last.
+    """Return how many cards a player has taken; of the rival also which were the last.
 
     To whoever takes one, how it is done.
     """
@@ -381,7 +381,7 @@ def _taken_told(words: Words, seat: int, number: int) -> str:
 
 
 def _just_taken(words: Words, seat: int) -> list[str]:
-    """What a player took when it was last that player's turn to draft."""
+    """Return what a player took when it was last that player's turn to draft."""
     session, found = words.session, list[str]()
     for move in reversed(session.moves):
         if move.decision.kind != FACE_UP_DRAFT or (found and move.seat != seat):
@@ -422,6 +422,6 @@ class FirstPlayerPanel(TablePanel):
 
 
 def _deck(words: Words, seat: int) -> Widget:
-    """What a player drafted after the first game."""
+    """Return what a player drafted after the first game."""
     cards = sorted(drafted(words.session.observation, seat), key=words.by_name)
     return _labelled(words("match.first.deck", name=words.player(seat)), _tray(words, seat, cards))

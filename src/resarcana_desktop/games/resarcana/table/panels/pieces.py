@@ -121,7 +121,7 @@ def lines_said(lines: Sequence[Line], words: Wording) -> str:
 
 
 def icon_lines_size(style: Style, lines: Sequence[Line], size: float) -> Size:
-    """What lines of icons take with their parchment."""
+    """Return what lines of icons take with their parchment."""
     if not lines:
         return (0, 0)
     px = _icon_px(style, size)
@@ -183,7 +183,7 @@ class FaceCard(Widget):
 
     @property
     def small(self) -> bool:
-        """Whether it is too small to be read well."""
+        """Return whether it is too small to be read well."""
         return self.width < _READABLE
 
     @property
@@ -193,7 +193,7 @@ class FaceCard(Widget):
 
     @property
     def kept_clear(self) -> Rect:
-        """What stays in sight, if that can be, while it is read beside it."""
+        """Return what stays in sight, if that can be, while it is read beside it."""
         return self.rect
 
     def _style(self, style: Style) -> faces.Style:

@@ -64,7 +64,7 @@ _LOOKING: Final = 1.5
 
 
 def reading_seconds(text: str, *, heavy: bool = False) -> float:
-    """How long it takes to read a rich text, in seconds; what is `heavy` may sink in."""
+    """Return how long it takes to read a rich text, in seconds; what is `heavy` may sink in."""
     letters = sum(_ICON for tag in _TAG.finditer(text) if tag.group(2) == "icon")
     letters += len(_TAG.sub("", text))
     seconds = _BEFORE_READING + letters / (_WORDS_A_SECOND * _LETTERS_A_WORD)
@@ -94,7 +94,7 @@ class Revealed:
 
     @property
     def later(self) -> tuple[Event, ...]:
-        """What has happened and is not to be seen yet."""
+        """Return what has happened and is not to be seen yet."""
         return self.held.later if self.held is not None else ()
 
 
@@ -110,17 +110,17 @@ class _Announcement:
 
     @property
     def staged(self) -> Staging | None:
-        """How much is made of it; None for what is only told."""
+        """Return how much is made of it; None for what is only told."""
         return None
 
     @property
     def seconds(self) -> float:
-        """How long it is shown at speed 1."""
+        """Return how long it is shown at speed 1."""
         return held_for(self.text)
 
     @property
     def cues(self) -> tuple[Cue, ...]:
-        """What is heard of it."""
+        """Return what is heard of it."""
         return ()
 
     def look(self, age: float) -> Look:
@@ -129,7 +129,7 @@ class _Announcement:
 
     @property
     def light_moves(self) -> bool:
-        """Whether the light behind it never stands still."""
+        """Return whether the light behind it never stands still."""
         return self.staged is not None and LIGHTS[self.staged].moves
 
     def _step(self, age: float) -> int:
@@ -139,11 +139,11 @@ class _Announcement:
         return step_at(age) if self.light_moves else 0
 
     def prompt(self, look: Look) -> str:
-        """What the prompt says while it looks like that."""
+        """Return what the prompt says while it looks like that."""
         return self.text
 
     def still_for(self, age: float) -> float:
-        """How long it looks like that; 0 while it comes into sight."""
+        """Return how long it looks like that; 0 while it comes into sight."""
         if age < FADE:
             return 0.0
         left = self.seconds - age
@@ -181,7 +181,7 @@ class MoveAnnouncement(_Announcement):
 
     @property
     def ceremony(self) -> bool:  # type: ignore[override]
-        """Whether it is there to be enjoyed only."""
+        """Return whether it is there to be enjoyed only."""
         return self.own
 
     @property
@@ -203,7 +203,7 @@ class MoveAnnouncement(_Announcement):
 
     @property
     def sentence(self) -> str:
-        """What the caption says."""
+        """Return what the caption says."""
         return self.to_you or self.text
 
     def prompt(self, look: Look) -> str:

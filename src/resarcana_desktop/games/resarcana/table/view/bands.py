@@ -164,7 +164,7 @@ def _need(table: PaintContext, crowd: Crowd, main: int) -> _Need:
 
 
 def _has_tiles(table: PaintContext, rivals: int, tray: int) -> bool:
-    """Whether higher trays would have room for tiles with what the rivals begin with.
+    """Return whether higher trays would have room for tiles with what the rivals begin with.
 
     A smaller interface leaves components as large as they are at 100 %.
     """
@@ -174,7 +174,7 @@ def _has_tiles(table: PaintContext, rivals: int, tray: int) -> bool:
 
 
 def _pool_beside_name(table: PaintContext, rivals: int, tray: int) -> bool:
-    """Whether trays so wide have room for the essences of a rival in one line with the name.
+    """Return whether trays so wide have room for the essences of a rival in one line with the name.
 
     There both are written in plain size at most, so that larger text moves no card.
     """
@@ -219,7 +219,7 @@ def _plain(table: PaintContext, need: _Need, main: int, side: bool) -> Bands:
 
 
 def _fit(table: PaintContext, need: _Need, main: int) -> tuple[float, float]:
-    """How far text has to give way, and real pixels to a design pixel of a component."""
+    """Return how far text has to give way, and real pixels to a design pixel of a component."""
     unit = table.look.scale
     widest = min((main - 2 * table.px(_MARGIN + 12)) / _ROW_OF_CENTRE, unit * 1.3)
     room = table.look.size[1] - _spaces(table, need.rivals)
@@ -270,7 +270,7 @@ def _largest(table: PaintContext, need: _Need, room: int, widest: float) -> floa
 
 
 def _heights(table: PaintContext, need: _Need, scale: float) -> _Heights:
-    """What each band needs when components are drawn at `scale` px to a design px."""
+    """Return what each band needs when components are drawn at `scale` px to a design px."""
     slack = need.slack
     # One line in full size, or two in the size of what stands around them.
     line = max(round(table.text_px(22) * 1.3) + table.px(14), 2 * line_height(table, 18))

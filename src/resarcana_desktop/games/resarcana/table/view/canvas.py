@@ -98,7 +98,7 @@ class Canvas:
         return {view.id: view for seat in self.seen.seats for view in seat.in_play}
 
     def seat(self, seat: int) -> SeatView:
-        """What is known of a seat."""
+        """Return what is known of a seat."""
         return self.seen.seats[seat]
 
     def name_of(self, seat: int) -> str:
@@ -220,7 +220,7 @@ class Canvas:
         return font
 
     def least_share(self, size: float) -> float:
-        """How far a label may shrink: enlarged text may go back to nearly its plain size."""
+        """Return how far a label may shrink: enlarged text may go back to nearly its plain size."""
         plain = max(size * self.scale, LEAST_TEXT)
         return min(LEAST_FIT, _LEAST_PLAIN * plain / self.table.text_px(size))
 

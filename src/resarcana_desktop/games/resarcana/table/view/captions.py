@@ -28,7 +28,7 @@ class Caption:
 
 @lru_cache(maxsize=4096)
 def needed(font: TextFont, name: str, lines: int, aside: int = 0) -> int:
-    """How wide a whole name is in so many lines at most, between which no word is broken.
+    """Return how wide a whole name is in so many lines at most, between which no word is broken.
 
     `aside` are pixels behind the last word that are kept for signs.
     """

@@ -19,7 +19,7 @@ class Told(Protocol):
 
     @property
     def events(self) -> Sequence[Event]:
-        """What it did."""
+        """Return what it did."""
 
 
 class GameLog:
@@ -42,7 +42,7 @@ class GameLog:
         return self._book.lines
 
     def _leads_to(self, moves: Sequence[Told]) -> bool:
-        """Whether all that was written is still how the game began."""
+        """Return whether all that was written is still how the game began."""
         count = len(self._written)
         # Moves are never played twice: the same one in the same place has the same before it.
         return count == 0 or (count <= len(moves) and moves[count - 1] is self._written[-1])

@@ -108,12 +108,12 @@ class TableLayout:
 
     @property
     def own_view(self) -> SeatView:
-        """What is known of the seat at the bottom."""
+        """Return what is known of the seat at the bottom."""
         return self.seen.seats[self.own_seat]
 
     @property
     def has_side(self) -> bool:
-        """Whether the side column is open."""
+        """Return whether the side column is open."""
         return self.bands.side is not None
 
     @cached_property
@@ -165,7 +165,7 @@ class TableLayout:
         return next((spot for spot in self.spots if spot.key == key), None)
 
     def pool_of(self, seat: int) -> tuple[Rect, ...]:
-        """Where the five essences of a seat are shown."""
+        """Return where the five essences of a seat are shown."""
         if seat == self.own_seat:
             return self.hand.cells
         for tray in self.rivals:

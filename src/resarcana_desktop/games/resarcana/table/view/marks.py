@@ -70,7 +70,7 @@ def at(marks: Sequence[Threat], component: str) -> tuple[Threat, ...]:
 
 
 def of_seat(marks: Sequence[Threat], seat: int) -> Threat | None:
-    """What is marked at the points of a seat."""
+    """Return what is marked at the points of a seat."""
     return next((each for each in marks if each.seat == seat and not each.component), None)
 
 
@@ -78,7 +78,7 @@ def of_seat(marks: Sequence[Threat], seat: int) -> Threat | None:
 
 
 def sentence(table: PaintContext, threat: Threat) -> str:
-    """What is about to happen, as a sentence in rich text."""
+    """Return what is about to happen, as a sentence in rich text."""
     values: dict[str, object] = {
         "name": coloured(table, threat.seat),
         "points": threat.points,
@@ -98,7 +98,7 @@ def sentence(table: PaintContext, threat: Threat) -> str:
 def told(
     table: PaintContext, seen: Observation, about: Topic | None, marks: Sequence[Threat], spot: Spot
 ) -> Topic | None:
-    """What is told of a spot, and the sentences of its marks after its rules."""
+    """Return what is told of a spot, and the sentences of its marks after its rules."""
     if about is None:
         return None
     found = at(marks, spot.component) if spot.zone in _MARKED else ()
@@ -140,7 +140,7 @@ class _Wording(NamedTuple):
 
 
 def _wordings(table: PaintContext, found: Sequence[Threat]) -> tuple[_Wording, ...]:
-    """What a mark may say, the longest first; the last one is the sign alone."""
+    """Return what a mark may say, the longest first; the last one is the sign alone."""
     first = found[0]
     name = plain(table.players[first.seat].name)
     values = {
@@ -293,7 +293,7 @@ def _off_words(canvas: Canvas, spot: Spot, plate: Rect) -> Rect:
 
 
 def _read(canvas: Canvas) -> Iterator[Rect]:
-    """What is read in the centre: names, lines and costs of components."""
+    """Yield what is read in the centre: names, lines and costs of components."""
     for each in canvas.layout.centre.spots:
         if not each.component or each.zone == "taken":
             continue
@@ -307,6 +307,6 @@ def _read(canvas: Canvas) -> Iterator[Rect]:
 
 
 def _free_below(canvas: Canvas, spot: Spot) -> int:
-    """How much room there is below a component, between the rows of the centre."""
+    """Return how much room there is below a component, between the rows of the centre."""
     between = canvas.layout.centre.between
     return between.bottom - min(spot.rect.bottom, between.top)

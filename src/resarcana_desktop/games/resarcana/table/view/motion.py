@@ -131,7 +131,7 @@ def motions_of(
     speed: float = 1.0,
     dropped: Mapping[str, Point] | None = None,
 ) -> Motions[Canvas]:
-    """What moves between two layouts of the same table because of `events`.
+    """Return what moves between two layouts of the same table because of `events`.
 
     `speed` is the player's (0: nothing moves); `dropped` says where a dragged component was let
     go. Without events, as after an undo, components glide to their new places.
@@ -197,7 +197,7 @@ def _same(one: Spot, other: Spot) -> bool:
 
 
 def _pile_spot(layout: TableLayout, pile: Pile | None) -> Spot | None:
-    """Where a pile lies whose cards are not seen one by one."""
+    """Return where a pile lies whose cards are not seen one by one."""
     if pile is None or pile.name not in _PILES:
         return None
     return layout.spot_in(_PILES[pile.name], pile.seat)

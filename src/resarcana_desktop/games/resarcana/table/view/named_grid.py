@@ -187,7 +187,7 @@ def _cut(font: TextFont, names: _Names, grids: Sequence[_Cells]) -> _Cells | Non
     """The first grid that leaves enough of the names, else the one that leaves most of them."""
 
     def told(cells: _Cells) -> float:
-        """How much of the width that the names need they have, on average."""
+        """Return how much of the width that the names need they have, on average."""
         lines = _lines(font, cells.high)
         if not lines or cells.for_words <= 0:
             return 0.0
@@ -209,17 +209,17 @@ def _letters(font: TextFont, cells: _Cells, names: _Names) -> float:
 
 
 def _lines(font: TextFont, high: int) -> int:
-    """How many lines of a name a cell so high has room for."""
+    """Return how many lines of a name a cell so high has room for."""
     return min(int(high / (font.px * _LEAST_LINE)), _MOST_LINES)
 
 
 def sign_size(table: PaintContext) -> int:
-    """How high and wide a sign of a type behind a name is."""
+    """Return how high and wide a sign of a type behind a name is."""
     return max(table.px(_SIGN), LEAST_ICON)
 
 
 def signs_width(table: PaintContext, types: Sequence[str]) -> int:
-    """What the signs of so many types take at the end of a name."""
+    """Return what the signs of so many types take at the end of a name."""
     return len(types) * (sign_size(table) + table.px(_SIGN_GAP))
 
 

@@ -83,7 +83,7 @@ def hand(canvas: Canvas) -> Layer[Canvas]:
 
 
 def pointed(canvas: Canvas, base: tuple[object, ...]) -> Iterator[Layer[Canvas]]:
-    """What is hovered is raised, what is in focus has its ring; cards of the hand know."""
+    """Raise what is hovered, and ring what is in focus; cards of the hand know."""
     state = canvas.state
     for key in dict.fromkeys((state.hovered, state.focused)):
         spot = canvas.layout.spot_by_key(key) if key is not None else None
@@ -112,5 +112,5 @@ def tile(canvas: Canvas, base: tuple[object, ...]) -> Layer[Canvas]:
 
 
 def _counted(spot: Spot) -> bool:
-    """Whether a spot is only a number, such as the discards of a rival."""
+    """Return whether a spot is only a number, such as the discards of a rival."""
     return spot.mini and spot.zone not in ("play", "scrolls")

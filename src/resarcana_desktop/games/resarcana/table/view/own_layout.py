@@ -75,14 +75,14 @@ def own_side(
 
 
 def same_side(one: SeatView, other: SeatView) -> bool:
-    """Whether the same lies in play in the same way, and the same mages are on offer."""
+    """Return whether the same lies in play in the same way, and the same mages are on offer."""
     lying = [[(view.id, view.turned) for view in seat.in_play] for seat in (one, other)]
     offers = [(seat.mage_offer, seat.mage_chosen) for seat in (one, other)]
     return lying[0] == lying[1] and offers[0] == offers[1]
 
 
 def same_hand(one: SeatView, other: SeatView) -> bool:
-    """Whether hand and pile of discards look the same; pool and points keep their places."""
+    """Return whether hand and pile of discards look the same; pool and points keep their places."""
     cards = [(seat.hand, seat.hand_count, seat.discards[-1:]) for seat in (one, other)]
     return cards[0] == cards[1]
 
@@ -119,7 +119,7 @@ def _pieces(table: PaintContext, seat: SeatView, offered: Sequence[str] = ()) ->
 
 
 def natural_width(table: PaintContext, seat: SeatView) -> float:
-    """How wide the row of the own side would be at full size, in design px."""
+    """Return how wide the row of the own side would be at full size, in design px."""
     pieces = _pieces(table, seat)
     whole = [*pieces, *rows.to_come(pieces, rows.TABLE_SIZES)]
     return rows.natural_width(whole, rows.TABLE_SIZES["artifact"][1], 11)
@@ -203,7 +203,7 @@ def _piles(table: PaintContext, piles: Rect) -> tuple[tuple[Rect, Rect], tuple[R
 
 
 def _least_pile(table: PaintContext, room: int) -> int:
-    """How high the cards of the piles are at least: as with text of plain size."""
+    """Return how high the cards of the piles are at least: as with text of plain size."""
     plain = bands.in_plain_size(table)
     label = bands.line_height(plain, 22) + bands.line_height(plain, 18)
     return room - label - round(bands.line_height(plain, 18) * 1.25) - table.px(6)

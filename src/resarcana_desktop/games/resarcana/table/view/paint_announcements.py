@@ -100,7 +100,7 @@ def layers(canvas: Canvas, kept: AnnouncementPanels) -> Iterator[Layer[Canvas]]:
 
 
 def _table(layout: TableLayout) -> Rect:
-    """Where a great moment may darken: the table without its side column."""
+    """Return where a great moment may darken: the table without its side column."""
     table = Rect((0, 0), layout.table.look.size)
     if layout.has_side:
         table.width = layout.zones["side"].left
@@ -153,14 +153,14 @@ def _components(tale: Announcement) -> tuple[str, ...]:
 
 
 def _area(layout: TableLayout) -> Rect:
-    """What a panel may cover: everything above the prompt."""
+    """Return what a panel may cover: everything above the prompt."""
     bands, gap = layout.bands, layout.table.px(_GAP)
     top = layout.zones.get("rivals", bands.centre).top
     return Rect(bands.centre.x, top, bands.centre.width, bands.prompt.top - gap - top)
 
 
 def _surroundings(layout: TableLayout, tale: Announcement) -> tuple[object, ...]:
-    """What the panel of a tale depends on besides: it stays while log and points go on."""
+    """Return what the panel of a tale depends on besides: it stays while log and points go on."""
     table = layout.table
     beside: tuple[object, ...] = ()
     if isinstance(tale, MoveAnnouncement):
@@ -200,7 +200,7 @@ def _beside_seat(layout: TableLayout, tale: MoveAnnouncement, rect: Rect) -> Non
 
 
 def _below(layout: TableLayout, tale: MoveAnnouncement) -> int:
-    """Where the grown tray of a rival who acts ends; 0 if it is not shown."""
+    """Return where the grown tray of a rival who acts ends; 0 if it is not shown."""
     seat = grown.acting(layout, tale)
     return grown.lay_out(layout, seat)[0].bottom if seat >= 0 else 0
 
@@ -372,7 +372,7 @@ def _heading(canvas: Canvas, tale: MoveAnnouncement) -> Surface:
 
 
 def _icons(canvas: Canvas, sign: str, icons: Sequence[Icon], width: int) -> Surface:
-    """What it cost, or what it brought, large enough to be seen from afar."""
+    """Return what it cost, or what it brought, large enough to be seen from afar."""
     theme, gap = canvas.theme, canvas.px(6)
     font = canvas.table.body(26, bold=True)
     size = max(canvas.px(_ICON), round(font.px * 1.15))

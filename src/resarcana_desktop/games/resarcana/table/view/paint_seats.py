@@ -237,7 +237,7 @@ def count_mark(canvas: Canvas, name: str, high: int) -> Surface:
 
 
 def holds_token(canvas: Canvas, seat: int) -> bool:
-    """Whether a seat has the First Player token, or had it last."""
+    """Return whether a seat has the First Player token, or had it last."""
     return seat == first_player(canvas.seen)
 
 
@@ -307,7 +307,7 @@ def _sign_high(canvas: Canvas, area: Rect) -> int:
 
 
 def _aside(canvas: Canvas, area: Rect, warned: Threat | None) -> int:
-    """What the sign of a threat or chance takes of a line."""
+    """Return what the sign of a threat or chance takes of a line."""
     return _sign_high(canvas, area) + canvas.px(5) if warned is not None else 0
 
 

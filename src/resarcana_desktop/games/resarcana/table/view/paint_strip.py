@@ -199,7 +199,7 @@ def _bar(icons: Sequence[Icon], unit: float) -> int:
 
 
 def _fitting(table: PaintContext, icons: Sequence[Icon], unit: float, width: int) -> int:
-    """How many icons fit a row at their least size; one at least."""
+    """Return how many icons fit a row at their least size; one at least."""
     gap = max(round(2 * unit), 1)
     room = width - _bar(icons, unit)
     wide, fits = 0, 0

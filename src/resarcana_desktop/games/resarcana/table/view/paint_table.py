@@ -64,7 +64,7 @@ def still_layers(canvas: Canvas, still: StillPicture[Canvas]) -> Iterator[Layer[
 
 
 def _lit(canvas: Canvas, spots: Sequence[Spot], *piles: str) -> tuple[object, ...]:
-    """What is lit, dimmed or on its way of all that is at some spots, and of these piles."""
+    """Return what is lit, dimmed or on its way of all that is at some spots, and of these piles."""
     state, there = canvas.state, {*piles, *(spot.component for spot in spots)}
     marked = (state.usable, state.targets, state.selected, state.dimmed, canvas.hidden)
     return (state.lit, *(some & there for some in marked))

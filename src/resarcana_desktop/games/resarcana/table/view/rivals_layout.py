@@ -83,7 +83,7 @@ def _faces(table: PaintContext, seat: SeatView, area: Rect, unit: float) -> rows
 def _pieces(
     table: PaintContext, seat: SeatView, sizes: Mapping[str, tuple[float, float]]
 ) -> tuple[list[rows.Piece], list[rows.Piece]]:
-    """What is in play, then the cards in hand where they may be seen; and what may come."""
+    """Return what is in play, then the cards in hand where they may be seen; and what may come."""
     pieces = rows.in_groups(
         [rows.piece(table.component(view.id), view.turned, sizes) for view in seat.in_play]
     )
@@ -102,7 +102,7 @@ def _components(
     *,
     alone: bool = False,
 ) -> tuple[tuple[Spot, ...], float]:
-    """What a rival has, as large as can be read: faces, tiles, or a list of names.
+    """Return what a rival has, as large as can be read: faces, tiles, or a list of names.
 
     Faces are as on the own side, at most `unit` pixels to a design px. Tiles have more room for
     words: whichever has the larger letters is taken. A list has emblems with names, of which
@@ -174,7 +174,7 @@ def count_width(table: PaintContext) -> int:
 
 
 def count_height(table: PaintContext) -> int:
-    """How high the small picture of a count is."""
+    """Return how high the small picture of a count is."""
     return max(round(table.text_px(18) * 1.15), LEAST_ICON)
 
 

@@ -55,7 +55,7 @@ class Piece:
         return max(width, height * min(1.0, most_height / width) * lying)
 
     def covers(self, most_height: float, lying: float = 1.0) -> tuple[float, float]:
-        """What it covers: one that is turned is smaller where its slot asks for that."""
+        """Return what it covers: one that is turned is smaller where its slot asks for that."""
         width, height = self.size
         if not self.turned:
             return width, height
@@ -75,7 +75,7 @@ def in_groups(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def to_come(pieces: Sequence[Piece], sizes: Mapping[str, tuple[float, float]]) -> list[Piece]:
-    """What is not there yet but has its slot: a magic item, some artifacts."""
+    """Return what is not there yet but has its slot: a magic item, some artifacts."""
     item, artifact = Piece("", sizes["magic_item"]), Piece("", sizes["artifact"], group=1)
     items = sum(each.size == item.size for each in pieces if not each.group)
     artifacts = sum(each.group == 1 for each in pieces)

@@ -84,7 +84,7 @@ class Spot:
 
     @property
     def lying(self) -> bool:
-        """Whether it is turned round: a tile that is turned stays upright."""
+        """Return whether it is turned round: a tile that is turned stays upright."""
         return self.turned and not self.tile
 
     @property
@@ -99,11 +99,11 @@ class Spot:
 
     @property
     def key(self) -> SpotKey:
-        """What stays the same in another layout."""
+        """Return what stays the same in another layout."""
         return (self.zone, self.seat, self.component, self.number)
 
     def holds(self, pos: tuple[int, int]) -> bool:
-        """Whether a point is on it."""
+        """Return whether a point is on it."""
         if not self.angle:
             return bool(self.reach.collidepoint(pos))
         x, y = pos[0] - self.rect.centerx, pos[1] - self.rect.centery

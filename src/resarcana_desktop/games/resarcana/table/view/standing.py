@@ -69,7 +69,7 @@ def own_area(hand: OwnHand) -> Rect:
 
 
 def _flag_width(table: PaintContext) -> int:
-    """What the flag of who has passed takes of the line."""
+    """Return what the flag of who has passed takes of the line."""
     return text_width(table.body(_SIZE, bold=True), table.word("view.passed")) + table.px(_FLAG_PAD)
 
 
@@ -95,7 +95,7 @@ def _reached(table: PaintContext) -> str:
 
 
 def _in_signs(left: int) -> str:
-    """What is lacking to 10 points without a word, for where there is no room for one."""
+    """Return what is lacking to 10 points without a word, for where there is no room for one."""
     ten = markup("points", WINNING_POINTS)
     return f"{ten}−{left}" if left > 0 else ten
 
@@ -113,7 +113,7 @@ def tokens(income: Income) -> str:
 
 
 def told_at(table: PaintContext, seen: Observation, spot: Spot) -> Topic | None:
-    """What is told of a spot: of a name how the seat stands, of all else what lies there."""
+    """Return what is told of a spot: of a name how the seat stands, of all else what lies there."""
     if spot.zone in ("seat", "standing"):
         return topic(table, seen, spot.seat)
     return topics.topic(table, seen, spot)

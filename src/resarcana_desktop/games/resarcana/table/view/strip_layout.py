@@ -38,7 +38,7 @@ class Strip:
 
     @property
     def upright(self) -> bool:
-        """Whether the tiles stand one below the other."""
+        """Return whether the tiles stand one below the other."""
         return self.rect.height > self.rect.width
 
 

@@ -57,7 +57,7 @@ class _Cells:
         return self.size[0] * self.size[1]
 
     def rect(self, area: Rect, number: int, cells: int = 1) -> Rect:
-        """What a piece covers that begins in the cell of this number."""
+        """Return what a piece covers that begins in the cell of this number."""
         row, column = divmod(number, self.columns)
         width, height = self.size
         x, y = area.x + column * (width + self.gap), area.y + row * (height + self.gap)
@@ -76,7 +76,7 @@ class _Cells:
 
 
 def larger(table: PaintContext) -> float:
-    """How many times as large as in a window of usual size the least of everything is."""
+    """Return how many times as large as in a window of usual size the least of everything is."""
     return max(table.look.usual_scale * _LARGER, 1.0)
 
 
@@ -104,7 +104,7 @@ _Laid: TypeAlias = "tuple[_Cells, list[tuple[int, int]]]"
 
 
 def cells_in(table: PaintContext, width: int, height: int) -> int:
-    """How many of the least tiles an area has room for."""
+    """Return how many of the least tiles an area has room for."""
     least, gap = larger(table), table.px(_GAP)
     across, down = (
         int((side + gap) // (each * least + gap))

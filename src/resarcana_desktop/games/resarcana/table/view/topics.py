@@ -39,7 +39,7 @@ class Topic:
 
 
 def topic(table: PaintContext, seen: Observation, spot: Spot) -> Topic | None:
-    """What the zoom tells of a spot; None for a card that must not be known."""
+    """Return what the zoom tells of a spot; None for a card that must not be known."""
     if spot.zone == "discards":
         return _discards(table, seen, spot)
     if spot.zone == "deed" and not spot.component:

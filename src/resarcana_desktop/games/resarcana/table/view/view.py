@@ -134,7 +134,7 @@ class TableView:
     def _layers(
         self, canvas: Canvas, about: Topic | None, motions: Motions[Canvas] | None
     ) -> Iterator[Layer[Canvas]]:
-        """What follows the pointer, what moves, and the words; the last one on top."""
+        """Yield what follows the pointer, what moves, and the words; the last one on top."""
         layout, state = canvas.layout, canvas.state
         base = (layout, state.without_pointer(), canvas.hidden)
         yield over.prompt(canvas)
@@ -155,7 +155,7 @@ class TableView:
     # -- zoom and log ----------------------------------------------------------------------
 
     def topic(self, seen: Observation, layout: TableLayout, state: ViewState) -> Topic | None:
-        """What the zoom is about: what is read in a panel, dragged, hovered, or in focus."""
+        """Return what the zoom is about: what is read in a panel, dragged, hovered, or in focus."""
         named = state.reading or (state.dragged.component if state.dragged else "")
         spot = (layout.spot_of(named) or _loose(named)) if named else pointed_spot(layout, state)
         if spot is None or (spot.zone == "seat" and not layout.has_side):
@@ -218,7 +218,7 @@ class TableView:
         return self._column
 
     def _pops_up(self, layout: TableLayout, state: ViewState, about: Topic) -> bool:
-        """Whether the zoom is shown beside what it is about: once its face is drawn."""
+        """Return whether the zoom is shown beside what it is about: once its face is drawn."""
         if state.dragged is not None or state.quiet:
             return False
         record = None if is_brief(state) else about.component
@@ -268,7 +268,7 @@ def _loose(component: str) -> Spot:
 
 
 def is_brief(state: ViewState) -> bool:
-    """Whether a pop-up has the words alone: what has the focus is seen, and near."""
+    """Return whether a pop-up has the words alone: what has the focus is seen, and near."""
     return state.hovered is None and not state.reading
 
 
@@ -291,6 +291,6 @@ def _prepare(layout: TableLayout, still: ViewState, hidden: frozenset[str]) -> N
 
 
 def answers_at(layout: TableLayout, state: ViewState) -> list[Rect]:
-    """Where the components lie that are lit as answers."""
+    """Return where the components lie that are lit as answers."""
     lit = state.usable | state.targets
     return [each.rect for each in layout.spots if each.component in lit]

@@ -132,7 +132,7 @@ class Zoom:
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the face in it is at hand."""
+        """Return whether the face in it is at hand."""
         record = self.topic.component
         width, language = self.face_size[0], self.table.language
         return record is None or faces.is_drawn(record, width, language, "reading")
@@ -218,7 +218,7 @@ def _covered(place: Rect, other: Rect) -> int:
 
 
 def _popup_face_width(table: PaintContext, record: Component) -> int:
-    """How wide a face is in a pop-up."""
+    """Return how wide a face is in a pop-up."""
     wide, high = READING_SIZES[record.kind]
     room = table.look.size[1] - 2 * table.px(8) - 2 * table.px(20)
     fit = min(1.0, room / (high * table.look.scale))
@@ -226,7 +226,7 @@ def _popup_face_width(table: PaintContext, record: Component) -> int:
 
 
 def is_popup_drawn(table: PaintContext, record: Component) -> bool:
-    """Whether the face that a pop-up would have is at hand."""
+    """Return whether the face that a pop-up would have is at hand."""
     width = _popup_face_width(table, record)
     return faces.is_drawn(record, width, table.language, "reading")
 
