@@ -86,7 +86,7 @@ class Reasons(Protocol):
     """Why bots may have done what a recorded game shows; one question at a time."""
 
     def begun(self, at: int) -> int:
-        """The moment at which what a bot did began that a moment is part of; 0 for nothing."""
+        """Return the moment at which the bot's move around a moment began; 0 for none."""
 
     def ask(self, at: int, seat: int, *, all_hands: bool) -> str:
         """Request an explanation, as a seat would see it or with all hands open.

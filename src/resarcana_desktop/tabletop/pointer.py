@@ -59,7 +59,7 @@ class Pointer(SpotHost):
         return self.drag if self.drag is not None and self.drag.begun else None
 
     def rest(self) -> None:
-        """The table has changed: nothing is held, nothing has been refused."""
+        """Forget what is held or was refused, as the table has changed."""
         self.drag, self.refused, self.notice = None, "", ""
 
     def refuse(self, why: str) -> None:

@@ -544,7 +544,7 @@ class TableScene(Scene, Generic[S]):
         yield from self._moment.layers(self.telling.age)
 
     def _past_moment(self, event: Event) -> bool:
-        """A click anywhere on the table, or Space, goes on from a moment; the coach still hears."""
+        """Continue after a moment by a click on the table or Space; the coach gets it too."""
         if self.moment is None or self.ui.popups:
             return False
         by_key = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE

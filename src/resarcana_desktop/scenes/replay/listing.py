@@ -110,7 +110,7 @@ class Listing(LongList):
         return True
 
     def focus_rect(self) -> Rect:
-        """Around the lines of the moment."""
+        """Return the rectangle around the lines of the moment."""
         return self._around(self.chronicle.lines_at(self.at)) or self.visible_rect()
 
     def _around(self, lines: range) -> Rect | None:

@@ -285,7 +285,7 @@ class StatisticsScene(Screen):
         self._turned()
 
     def _turned(self) -> None:
-        """Another page is open: from its top on."""
+        """Show another page from its top."""
         self._notice = ""
         self.rebuild()
 

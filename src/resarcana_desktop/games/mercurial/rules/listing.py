@@ -16,7 +16,7 @@ from resarcana_desktop.games.mercurial.rules.state import State, active_spells, 
 
 
 def list_actions(state: State) -> i64:
-    """Put the legal actions into the buffer of the tables; how many they are."""
+    """Put the legal actions into the buffer of the tables; return their number."""
     decision = state.decision
     seat = state.decider
     if decision == codes.D_TURN:

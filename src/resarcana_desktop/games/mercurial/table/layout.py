@@ -36,7 +36,7 @@ _BANDS: Final = {
 _OWN_GROWN: Final = 70
 """By how much the part of the own board grows for text of twice the size."""
 _BOARD: Final = (0.30, 0.08)
-"""The share of its band that the own board has in width, and how much more with such text."""
+"""The own board's share of its band in width, and the increase with larger text."""
 _SEVERAL: Final = 124
 """The part of several rivals: their active Spells lie below their names, not beside them."""
 _TALLY: Final = 0.22

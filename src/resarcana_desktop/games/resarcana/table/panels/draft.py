@@ -237,7 +237,7 @@ class DraftCard(HeldCard):
 
     @property
     def kept_clear(self) -> Rect:
-        """One card is read with the others in sight."""
+        """Return the area of all cards, which stay in sight while one is read."""
         return self.panel.offered
 
     def natural(self, style: Style, width: int) -> Size:

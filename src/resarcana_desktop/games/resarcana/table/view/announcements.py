@@ -227,7 +227,7 @@ class RoundBegins(_Announcement):
 
     @property
     def staged(self) -> Staging | None:
-        """It comes back too often for more than a glow."""
+        """Return "round": it recurs too often for more than a glow."""
         return "round"
 
     @property
@@ -268,7 +268,7 @@ class VictoryCheck(_Announcement):
 
     @property
     def staged(self) -> Staging | None:
-        """It comes back too often for more than a glow."""
+        """Return "round": it recurs too often for more than a glow."""
         return "round"
 
     @property
