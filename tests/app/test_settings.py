@@ -60,7 +60,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "no such theme": (
         '{"theme": "pink"}',
         'expected one of "dark_wood", "light_parchment", "high_contrast"',
-        'attendu\xa0: au choix "dark_wood"',
+        'attendu\xa0: l’une des valeurs "dark_wood"',
     ),
     "a later version": ('{"version": 2}', "version is 2, expected one of 1", "version vaut 2"),
     "neither on nor off": (

@@ -87,7 +87,7 @@ def test_options_that_do_not_go_together_get_one_line(run: Run) -> None:
 
 def test_options_that_do_not_go_together_are_told_in_french(run: Run) -> None:
     said = run("simulate", "--setup", "first_game", "--sides", "random", "--lang", "fr")
-    assert "la partie de découverte demande «\u00a0sides\u00a0» à sun" in said.errors
+    assert "dans la partie de découverte, «\u00a0sides\u00a0» doit être sun" in said.errors
 
 
 def test_a_folder_that_cannot_be_written_gets_one_line(run: Run, tmp_path: Path) -> None:

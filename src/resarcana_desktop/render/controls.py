@@ -92,7 +92,7 @@ def medal_ground(diameter: int, fill: Rgb = MEDAL_DARK) -> pygame.Surface:
 
 @cached_surface
 def medal(diameter: int, text: str = "", fill: Rgb = MEDAL_DARK) -> pygame.Surface:
-    """Return a medal with a short text: points, or "1" on `MEDAL_RED` for the first player."""
+    """Return a medal with a short text: points, or "1" on `MEDAL_RED`."""
     surface = medal_ground(diameter, fill).copy()
     if text:
         share = 0.58 if len(text) == 1 else 0.5 if len(text) == 2 else 0.38
