@@ -103,7 +103,7 @@ BROKEN_ARTIFACT = [
      "most 15 essences."),
     ("put = { gold = 1 } } }", "life_loss = { amount = 1, way_out = { pay = { calm = 1 } } } } },\n"
      "{ cost = { turn = true }, effect = { life_loss = { amount = 1, way_out = "
-     '{ discard = { what = "any" } } } } }', "powers: only one attack of a component can have a "
+     '{ discard = { what = "any" } } } } }', "powers: only one attack per component can have a "
      "way_out."),
     ("{ cost", '{ when = "claim", cost', 'powers 1: a power with when = "claim" has no cost.'),
     ("{ cost", '{ when = "later", cost', "powers 1, when: expected action, life_loss, "

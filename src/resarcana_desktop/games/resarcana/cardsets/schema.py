@@ -191,7 +191,7 @@ class ComponentTable(Table):
                     raise ValueError(f"powers {number}, cost: only an artifact can be destroyed")
             ways_out += sum(1 for each in power_meanings(power.record()) if each.offers)
         if ways_out > 1:
-            raise ValueError("powers: only one attack of a component can have a way_out")
+            raise ValueError("powers: only one attack per component can have a way_out")
 
     def record_of(self, kind: records.Kind, set_id: str) -> records.Component:
         """The component as a record of this kind and set."""

@@ -171,7 +171,7 @@ class _Builder:
         if kind not in kinds:
             raise NotationError(
                 "wrong_place",
-                "“{found}” is a {kind} and can’t be there",
+                "“{found}” ({kind}) can’t be there",
                 found=component_id,
                 kind=kind,
             )

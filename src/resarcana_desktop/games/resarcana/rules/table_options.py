@@ -57,7 +57,7 @@ def read_monuments(options: Mapping[str, object], least: int) -> int:
     if not isinstance(found, int) or isinstance(found, bool) or found < least:
         raise OptionsError(
             "monuments",
-            "option “monuments” must be a whole number from {least}, not {found}",
+            "option “monuments” must be {least} or more, not {found}",
             least=least,
             found=repr(found),
         )
