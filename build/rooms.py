@@ -25,7 +25,7 @@ WORDS: Final[Mapping[str, str]] = {
     "main": "the front door",
     "cli": "commands of the terminal",
     "scenes": "screens of the window",
-    "games": "what any game brings",
+    "games": "what every game provides",
     "games.resarcana": "Res Arcana, all of it",
     "games.mercurial": "Mercurial, all of it",
     "tabletop": "a table on the screen",
