@@ -55,6 +55,7 @@ def test_new_game_tells_it_to_one_player_alone() -> None:
 
 def test_each_class_says_what_it_brought_the_bot(tmp_path: Path) -> None:
     stage = class_asked(1, tmp_path)
+    stage.click("choose.more")
     shown = texts(stage)
     assert all(f"Average of the Archmage bot: {mean:.0f}" in shown for mean in CLASSES.values())
 

@@ -111,7 +111,9 @@ def test_rules_deal_from_no_other_sets_than_their_own(folder: Path) -> None:
 
 
 def test_too_few_cards_are_refused(folder: Path) -> None:
-    with pytest.raises(OptionsError, match=r"2 seats need 4 of the kind mage, but .* have only 2$"):
+    with pytest.raises(
+        OptionsError, match=r"2 seats need 4 components of kind mage, but .* have only 2$"
+    ):
         played("fens")
 
 

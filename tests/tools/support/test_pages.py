@@ -26,8 +26,8 @@ TELLS_RESULTS = {
     "suite.__main__": ["level1"],
 }
 """The programs that print results, and what each must be given."""
-NO_RESULTS = {"sentences"}
-"""What writes a page of its own: texts to be read, and no figures."""
+NO_RESULTS = {"puzzles", "sentences"}
+"""These write files of their own, puzzles and texts to be read, and no figures."""
 
 
 def asked(page: Path | None) -> argparse.Namespace:
