@@ -27,16 +27,16 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
 
 _SHARE: Final = 0.4
-"""How much of the room for kept pictures is for what nobody has pointed at yet."""
+"""The share of the room for cached pictures used for what is not pointed at yet."""
 
 Point = tuple[int, int]
 
 
 def for_game(context: Context, session: PlaySession) -> Iterator[None]:
-    """Everything that lies on a table, as it will be shown first.
+    """Yield every component of a table, as it will first be shown.
 
-    For a game that has not begun yet also all components as large as it begins with: any may be
-    dealt in the game after it.
+    For a game that has not begun yet, this includes all components at the size they begin with: any
+    of them may be dealt in the game after it.
     """
     stage = Stage(context, session)
     yield
@@ -49,7 +49,7 @@ def for_game(context: Context, session: PlaySession) -> Iterator[None]:
 
 
 def prepared(layout: TableLayout, state: ViewState) -> Iterator[None]:
-    """Every component that lies on a table, as it lies there; cards of the hand tilted."""
+    """Yield every component on a table as it is shown there; cards in the hand are tilted."""
     picture = Canvas(Surface((1, 1)), layout, state)
     for spot in layout.spots:
         if not spot.component or spot.zone in ("taken", "landing", "deed"):
@@ -66,7 +66,7 @@ def prepared(layout: TableLayout, state: ViewState) -> Iterator[None]:
 
 
 def for_next_turns(stage: Stage) -> Iterator[None]:
-    """The own cards as they will lie in the hand, when they are drawn, and in play."""
+    """Yield the player's own cards as they will look in the hand, when drawn, and in play."""
     seat, layout = stage.layout.own_view, stage.layout
     for card in (*(seat.hand or ()), *(seat.deck_cards or ())):
         component = layout.table.component(card)
@@ -105,7 +105,7 @@ def _zoom(stage: Stage, words: Words, spot: Spot) -> Zoom | None:
 
 
 def _widths(layout: TableLayout, kind: str) -> set[int]:
-    """Return how wide components of a kind lie on a table."""
+    """Return the widths of components of a kind on a table."""
     found = {
         spot.upright[0]
         for spot in layout.spots

@@ -1,4 +1,4 @@
-"""Announces at the table what others did: when it is shown, held, skipped, told once more."""
+"""Announces rivals' actions at the table: shows, holds, skips and repeats them."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Button
 
 WHY: Final = "why"
-"""The name of the button that asks why a bot may have done what is told once more."""
+"""The name of the button that asks why a bot may have taken an action shown again."""
 _COLLECTED: Final = "collect"
-"""The mark of what comes in at the start of a round."""
+"""The mark of the income at the start of a round."""
 _SLICE: Final = 0.01
 """Seconds of a frame in which nothing moves that drawing for later may take."""
 
 
 class Announcer(tabletop.Announcer):
-    """Shows on the stage what a story writer has to tell."""
+    """Shows on the stage what a story writer announces."""
 
     def __init__(
         self,
@@ -138,7 +138,7 @@ class Announcer(tabletop.Announcer):
         return not worked
 
     def _know(self, *, quiet: bool = False) -> None:
-        """Log, points and round say no more than what has been told."""
+        """Let log, points and round show no more than has been announced."""
         telling, settings = self.table.telling, self.table.context.settings
         tale, following = telling.now, telling.following
         known = tale.known if tale is not None else None
@@ -157,7 +157,7 @@ class Announcer(tabletop.Announcer):
             self.stage.begin(events, before, settings.speed)
 
     def tell(self, moves: Sequence[Move]) -> None:
-        """Have told what others did with these moves, and what it led to."""
+        """Announce what others did with these moves and what followed."""
         session, settings = self.model.session, self.table.context.settings
         tales = self.storyteller.follow(moves, self.stage.table, self.stage.log_lines())
         kinds = {session.decision.kind, *(move.decision.kind for move in moves)}
@@ -197,7 +197,7 @@ class Announcer(tabletop.Announcer):
         return self.coming() if self.table.telling.pending and self.stage.known is not None else ""
 
     def coming(self) -> str:
-        """What is seen before it is told; what stood there before if that would give it away.
+        """Return what is seen before an announcement; the former state if it would be a spoiler.
 
         What is awaited now follows from it, so that cannot stand there yet.
         """
@@ -232,7 +232,7 @@ class Announcer(tabletop.Announcer):
         self.table.refresh()
 
     def told_again(self) -> int:
-        """The place in the log of what is told once more now; -1 for what is told first."""
+        """The place in the log of the action that is shown again; -1 if it is new."""
         tale = self.table.telling.now
         return tale.line if isinstance(tale, MoveAnnouncement) else -1
 
@@ -264,12 +264,12 @@ class Announcer(tabletop.Announcer):
             self._ask(line)
 
     def _line_now(self) -> int:
-        """The place in the log of what is told now."""
+        """The place in the log of the current announcement."""
         tale = self.table.telling.now
         return tale.known.lines - 1 if tale is not None and tale.known is not None else -1
 
     def ask_why(self) -> None:
-        """Have it explained why a bot may have done what is told once more; the telling waits."""
+        """Explain why a bot may have taken the action that is shown again; announcements wait."""
         line = self.told_again()
         if line in self.why.retold:
             self._ask(line)
@@ -282,7 +282,7 @@ class Announcer(tabletop.Announcer):
         self.why.ask(line)
 
     def _asked(self) -> None:
-        """The answer is read: the telling goes on with what comes next."""
+        """Continue with the next announcement, once the answer has been read."""
         self.table.close_popup()
         self.why.forget()
         self.table.skip_tale()

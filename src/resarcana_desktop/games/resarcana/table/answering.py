@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def pass_turn(table: TableScene[PlaySession]) -> None:
-    """Pass, after a question where the player wants one."""
+    """Pass, after a question if the player wants one."""
     if table.context.settings.confirm_end_of_turn and table.policy.asks_twice:
         ask = "table.confirm_pass"
         keys = (f"{ask}.title", f"{ask}.told", f"{ask}.yes")

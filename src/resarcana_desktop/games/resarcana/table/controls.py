@@ -65,7 +65,7 @@ class Controls:
         ]
 
     def _asking_why(self) -> list[Button]:
-        """While turns are told once more: why a bot may have done what is told."""
+        """Return the button that asks why a bot may have acted so, while turns are shown again."""
         words, explained = self.model.words, self.announcer.why.retold
         if not explained:
             return []

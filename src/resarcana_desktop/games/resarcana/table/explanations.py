@@ -24,14 +24,14 @@ class MoveExplanations(Explanations):
         self.stage = stage
         self._explanation = MoveExplanation()
         self.retold: dict[int, int] = {}
-        """The lines that are told once more and can be explained, with the numbers of the moves."""
+        """Return the lines shown again that can be explained, with the numbers of the moves."""
 
     @property
     def asked(self) -> bool:
         return self._explanation.asked is not None
 
     def lines(self) -> dict[int, int]:
-        """Those about main actions of bots; there are none while bots are thinking themselves."""
+        """Return the lines about main actions of bots; there are none while bots are thinking."""
         session, stage = self.model.session, self.stage
         if not self.at_rest or session.practice:
             return {}

@@ -1,4 +1,4 @@
-"""Where the focus moves by itself, for a player at the keys."""
+"""Moves the focus by itself for a player who uses the keys."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class AnswerGuide(FocusGuide):
 
 
 def next_spot(left: Widget, spots: Sequence[SpotWidget]) -> SpotWidget | None:
-    """Return where the focus goes when what had it is gone; None if nothing takes it.
+    """Return where the focus goes if its spot disappears; None if nothing takes it.
 
     That is its neighbor, such as the next card of the hand; after the last one there, the place it
     has moved to, such as an artifact in play; else what can be used nearby.

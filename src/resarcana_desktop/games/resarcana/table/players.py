@@ -32,7 +32,7 @@ def _kind(seat: SeatSetup, catalogue: Catalogue) -> str:
 
 
 def _style(seat: SeatSetup, catalogue: Catalogue) -> str:
-    """In which style a bot plays, in a word; empty where it has none."""
+    """Return the style of a bot in a word; empty if it has none."""
     bot = bot_of(seat)
     bears = seat.kind == "bot" and bot in STYLED_BOTS
     return catalogue.text(f"app.style.{bot}") if bears else ""

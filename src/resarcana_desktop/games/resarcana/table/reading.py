@@ -1,4 +1,4 @@
-"""What is pointed at, and what is said of it beside the table, in the prompt, to who listens."""
+"""Follows what is pointed at and describes it beside the table, in the prompt and in speech."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Wording
 
 READ: Final = ("deed", "discards", "points", "seat", "standing", "coin")
-"""Zones where a click opens something to be read, if nothing else."""
+"""Zones where a click at least opens something to be read."""
 PILE: Final = "monument_deck"
 """The top of this pile can be taken up, though no one knows what it is."""
 
@@ -46,7 +46,7 @@ LAYOUT_ZONES: Final = {"play": "own_side", "discards": "discards"}
 
 
 class Reading:
-    """Tells the picture what is pointed at, and says what there is to say of it."""
+    """Tracks what is pointed at for the picture, and describes it."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class Reading:
         return node
 
     def _at_rest(self, spot: Spot, words: Wording, closed: str) -> Node | None:
-        """Return what lies on a spot when all has been told: the same as long as nobody plays."""
+        """Return the content of a spot after all announcements: it changes only with a move."""
         stage = self.stage
         layout, known = stage.layout, stage.state.marks
         told = spot_node(layout.table, stage.seen, spot, layout.own_seat, words, known)
@@ -193,7 +193,7 @@ class Reading:
         return drop_zones(self.model.session.moment, where(drag.spot))
 
     def _lit(self, drag: Drag | None) -> frozenset[str]:
-        """The zones that accept what is dragged; else the rivals among whom one is to be chosen."""
+        """Return the zones that accept what is dragged; else the rivals to choose from."""
         if drag is not None:
             return frozenset(LAYOUT_ZONES[zone] for zone in self.zones_of(drag))
         closed = self.table.policy.nothing_to_do()
@@ -201,12 +201,12 @@ class Reading:
         return frozenset(f"rival:{seat}" for seat in seats)
 
     def _covered(self) -> tuple[int, int, int, int] | None:
-        """Where the hint lies, which stays open beside the table."""
+        """Return the area of the hint, which stays open beside the table."""
         hints = (popup.rect for popup in self.table.ui.popups if isinstance(popup, HintBubble))
         return next(((rect.x, rect.y, rect.width, rect.height) for rect in hints), None)
 
     def _status(self, pointed: Spot | None) -> str:
-        """What is told below the component being read: what can be done, or what was done."""
+        """Return the text below the component being read: what can be or was done with it."""
         if pointed is None:
             return ""
         if pointed.zone == "deed":
@@ -259,10 +259,10 @@ class Reading:
         return spot.component if spot else ""
 
     def hovered(self) -> Spot | None:
-        """The spot under the pointer; what lies beside a panel can be read in the side column.
+        """Return the spot under the pointer; a spot beside a panel is read in the side column.
 
         On a mark it is the component above; on the bare ground of a rival's tray it is the rival's
-        name, for the whole tray to grow.
+        name, so that the whole tray grows.
         """
         ui, stage, pos = self.table.ui, self.stage, self.table.pointer.pos
         if not ui.popups:
@@ -306,7 +306,7 @@ def drag_told(words: Words, drag: Drag, zones: tuple[str, ...]) -> str:
 
 
 def astray(words: Words, drag: Drag, zones: tuple[str, ...]) -> str:
-    """What is told where something was let go and nothing takes it, though something could."""
+    """Return what to say if something was dropped off target, though something could take it."""
     return words(f"drag_astray.{_way(drag, zones) or 'click'}", component=_name(words, drag))
 
 

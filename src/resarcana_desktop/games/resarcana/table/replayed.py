@@ -63,7 +63,7 @@ class ResArcanaReplayTable(ReplayTable):
     # ---- layout --------------------------------------------------------------------------
 
     def fit(self, size: Size, *, with_log: bool) -> None:
-        """Without a log beside it the table has a rail of recent actions."""
+        """Show a rail of recent actions if the table has no log beside it."""
         self._rail = not with_log
         super().fit(size, with_log=with_log)
         self._showing.view.forget()
@@ -85,7 +85,7 @@ class ResArcanaReplayTable(ReplayTable):
         return seen_at(self.history, shown.at, shown.seat, all_hands=shown.all_hands)
 
     def _layout(self, seen: Observation, at: int) -> TableLayout:
-        """Return where everything lies at a moment."""
+        """Return the layout of the table at a moment."""
         return TableLayout(
             seen,
             table_of(self.look, self.context.catalogue, self.history),
@@ -147,7 +147,7 @@ class ResArcanaReplayTable(ReplayTable):
         return spot_node(layout.table, self._showing.seen, spot, layout.own_seat, words, marks)
 
     def spot_clicked(self, spot: SpotWidget) -> None:
-        """A click on a recent doing goes back to it; on a component, opens its page."""
+        """Go back to a recent action if it is clicked; open the page of a component."""
         if spot.zone == "deed":
             self.recorded.host.jump(self.recorded.chronicle.lines[spot.spot.number].last)
         else:

@@ -63,7 +63,7 @@ class Showing(MovingPicture["Canvas"]):
         self.context.scenes.top.dirty = True
 
     def nodes(self, words: Wording) -> Iterable[Node]:
-        """The round, and how the players stand: what is seen here and cannot be pointed at."""
+        """Return the round and the scores, which can be seen here but not pointed at."""
         return seat_nodes(self.layout.table, self.seen, self.layout.own_seat, words)
 
     # ---- motion --------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What the table of Res Arcana looks like while it is played, and what dragging means on it."""
+"""The look of the table of Res Arcana during play, and the meaning of dragging on it."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         self.stage.look_changed()
 
     def _on_tile(self) -> bool:
-        """Return whether the pointer rests on a tile of what was done lately."""
+        """Return whether the pointer rests on a tile of a recent action."""
         tiles = self.stage.layout.strip.tiles
         return any(tile.rect.collidepoint(self.table.pointer.pos) for tile in tiles)
 
@@ -192,9 +192,9 @@ class ResArcanaSkin(TableSkin[Canvas]):
         return Rect((0, 0), self.stage.size).midbottom if min(pos) < 0 else pos
 
     def _watch(self) -> None:
-        """Look at what a bot is choosing from, where that lies open and nothing is in front.
+        """Show the cards that a bot is choosing from, if they are face up and nothing is in front.
 
-        In a draft that goes on, what lies open stays in sight whoever is to choose.
+        During a draft the face-up cards stay in sight, no matter who is to choose.
         """
         if self.table.ui.popups or self.table.telling.pending:
             return
@@ -213,7 +213,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         return self.storyteller.recap(self.stage.table, seat)
 
     def log(self) -> Sequence[LogLine]:
-        """As far as it has been told, and cannot grow any more."""
+        """Return the part of the log that has been announced and can no longer grow."""
         lines = self.stage.lines
         return lines[: complete_lines(self.model.session, lines)]
 
@@ -419,7 +419,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         return outcome_of(self.model.session)
 
     def before_answer(self) -> None:
-        """A draft goes on in the panel where it is."""
+        """Continue a draft in the panel where it is."""
         panel = self.table.ui.popups[0] if self.table.ui.popups else None
         self.last_panel = panel if isinstance(panel, DraftingPanel) else None
 

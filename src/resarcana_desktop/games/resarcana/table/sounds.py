@@ -1,4 +1,4 @@
-"""What is heard of an action: an effect for each kind of thing that happened, in step with it."""
+"""The sounds of an action: an effect for each kind of event, in step with the motion."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ _PAYING: Final = frozenset({"pay", "spend", "lose"})
 
 
 def cues(events: Sequence[Event]) -> tuple[Cue, ...]:
-    """The effects of an action, each once, in the order in which they are heard.
+    """Return the effects of an action, each once, in the order in which they are heard.
 
-    As in the motions, what is gained is under way only after what is paid.
+    As in the motions, gains move only after payments.
     """
     wait = FLIGHT * 0.6 if any(event.kind in _PAYING for event in events) else 0.0
     return in_step(list(_each(events, wait)))

@@ -38,7 +38,7 @@ class SpotWidget(tabletop.Spot):
 
 
 class SeatTray(tabletop.Spot):
-    """The tray of a rival while one of them is to be chosen; it stands for their medal."""
+    """The tray of a rival while one of them is to be chosen; it represents their medal."""
 
     def __init__(self, seat: int, rect: Rect, host: tabletop.SpotHost, medal: Spot) -> None:
         super().__init__(f"tray:{seat}", medal.zone, rect, host, seat=seat)
@@ -50,10 +50,10 @@ class SeatTray(tabletop.Spot):
         return told and replace(told, role="button", group="")
 
     def press(self, pos: tabletop.Point) -> None:
-        """Nothing is dragged."""
+        """Do nothing: a tray cannot be dragged."""
 
     def drag(self, pos: tabletop.Point) -> None:
-        """Nothing is dragged."""
+        """Do nothing: a tray cannot be dragged."""
 
 
 def spot_name(spot: Spot) -> str:

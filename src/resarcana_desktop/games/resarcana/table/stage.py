@@ -1,4 +1,4 @@
-"""The picture of the table with all it needs: layout, what is lit, motion, log."""
+"""The picture of the table with all it needs: layout, lights, motion, log."""
 
 from __future__ import annotations
 
@@ -59,16 +59,16 @@ def with_hand_covered(seen: Observation) -> Observation:
 
 
 class Stage(Showing):
-    """Shows one session; the scene tells it what the pointer and the player do."""
+    """Shows one session; the scene passes on the actions of the pointer and the player."""
 
     def __init__(self, context: Context, session: PlaySession) -> None:
         super().__init__(context)
         self.session = session
         self.side_open = True
         self.hand_covered = False
-        """Whether the own cards lie face down."""
+        """Whether the player's own cards are face down."""
         self.closed = False
-        """Whether the player can play nothing at the table now."""
+        """Return whether the player can play nothing at the table now."""
         self.aside = 0
         """Pixels at the right of the window that are not the table's; it has no column then."""
         self.beside = Rect(0, 0, 0, 0)
@@ -111,7 +111,7 @@ class Stage(Showing):
         return self._part[2]
 
     def lay_out(self) -> None:
-        """Everything as the game stands now."""
+        """Lay out the current position of the game."""
         self._landing = ""
         self.seen = with_hand_covered(self._told()) if self.hand_covered else self._told()
         self.table = PaintContext(
@@ -140,7 +140,7 @@ class Stage(Showing):
         )
 
     def _told(self) -> Observation:
-        """Return what the viewer sees, as far as it has been told."""
+        """Return what the viewer sees, up to the current announcement."""
         known = self.known
         if known is None:
             return before_collecting(self.session)
@@ -157,7 +157,7 @@ class Stage(Showing):
         return later[: len(later) - len(known.later)] if known is not None else later
 
     def _active(self) -> int:
-        """Whose decision is awaited; while something is told, whose was before that."""
+        """Return whose decision is awaited; during an announcement, whose it was before that."""
         if self.known is not None:
             return self.state.active
         return -1 if self.seen.over else self.seen.decision.seat
@@ -169,15 +169,15 @@ class Stage(Showing):
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
-        """The log as far as it has been told."""
+        """Return the log up to the current announcement."""
         return self._lines
 
     def log_lines(self) -> tuple[LogLine, ...]:
-        """The whole log, told or not."""
+        """Return the whole log, including lines not announced yet."""
         return tuple(self._log.lines(self.session.moves, self.table))
 
     def _marks(self) -> tuple[Threat, ...]:
-        """Threats and chances, where the player wants them marked."""
+        """Return the marks of threats and chances, if the player wants them."""
         if not (self.marked and MARKS.of(self.context.settings)):
             return ()
         if self.known is not None:
@@ -198,7 +198,7 @@ class Stage(Showing):
         self._before = self.layout
 
     def _own_seat(self) -> int:
-        """Whose side lies at the bottom."""
+        """Return the seat whose side is at the bottom."""
         if self.session.viewer >= 0:
             return self.session.viewer
         return max(self.seen.decision.seat, 0) if self.session.humans else 0
@@ -227,7 +227,7 @@ class Stage(Showing):
         return paint_announcements.in_steps(picture, self.view.tales, tale)
 
     def tale_place(self) -> Rect:
-        """Where what is told now stands, its shadow included; nowhere while nothing is."""
+        """Return the area of the current announcement with its shadow; empty if there is none."""
         tale, counted = self.state.tale, self.state.tale_look[1]
         if tale is None:
             return Rect(0, 0, 0, 0)

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 
 Sources = tuple[tuple[str, int], ...]
-"""What gives how many points."""
+"""The sources of points and the number of points of each."""
 
 _COMMON: Final = frozenset({"round", "check", "over"})
 """Kinds of lines about all players at once."""
@@ -70,10 +70,10 @@ class StoryWriter:
         self.before: Revealed | None = None
         """What is revealed before the first of the latest announcements."""
         self.going_on: Revealed | None = None
-        """What is revealed while a rival is amid a move; None if nobody is."""
+        """What is revealed while a rival is in the middle of a move; None if none is."""
 
     def start(self, lines: Lines) -> None:
-        """Whatever has happened up to now needs no telling."""
+        """Announce nothing of what has happened so far."""
         self._go_on_from(lines, frozenset())
 
     def _go_on_from(self, lines: Lines, untold: frozenset[int]) -> None:
@@ -91,7 +91,7 @@ class StoryWriter:
     def follow(
         self, moves: Sequence[Move], table: PaintContext, lines: Lines
     ) -> list[Announcement]:
-        """Return what there is to tell after these moves, with the log as it is now."""
+        """Return the announcements after these moves, with the log as it is now."""
         self._moves += moves
         if not self._has_ended():
             self.going_on = self._amid_rivals_move()
@@ -126,7 +126,7 @@ class StoryWriter:
                 yield number, line
 
     def _to_be_told_later(self, fresh: Mapping[int, LogLine]) -> frozenset[int]:
-        """What players collect is told when all have collected: until then it may still grow."""
+        """Return whether income waits until all have collected: until then it may still grow."""
         if self._session.position.over() or self._session.decision.kind not in COLLECT_DECISIONS:
             return frozenset()
         return frozenset(number for number, line in fresh.items() if line.kind == "collect")
@@ -134,11 +134,11 @@ class StoryWriter:
     def _one_by_one(
         self, tales: Sequence[Announcement], batch: _Batch, lines: Lines, new: Sequence[int]
     ) -> Iterator[Announcement]:
-        """Each tale with what may be known when it is told; ceremonies are kept.
+        """Return each announcement with what may be known during it; ceremonies are kept.
 
-        Whoever did something knows it, so its line is there while it is told; the line of a
-        ceremony follows when that is over. What stood there before stays in sight; `new` are the
-        places of the lines that are told.
+        The acting player knows the action, so its line is there during the announcement; the line
+        of a ceremony follows after it. What was there before stays in sight; `new` are the places
+        of the lines that are announced.
         """
         early = next((n for n in new if lines[n].kind in _COMMON), len(lines)) - 1
         points, number = self._points_before(), self._seen.round
@@ -174,7 +174,7 @@ class StoryWriter:
         return points
 
     def _amid_rivals_move(self) -> Revealed | None:
-        """What may be known while a rival is amid a move: nothing of it is in the log yet."""
+        """Return what may be known during a rival's move: none of it is in the log yet."""
         if self._moves[-1].seat == self._session.viewer:
             return None
         return Revealed(len(self._lines), tuple(self._points_before()), self._seen.round)
@@ -202,7 +202,7 @@ class StoryWriter:
         return self._judged(told)
 
     def recap(self, table: PaintContext, seat: int) -> tuple[str, ...]:
-        """What happened since the last turn of a seat, in sentences; its own moves left out."""
+        """Summarize what happened since the last turn of a seat, without its own moves."""
         lines = changed(*since_last_turn(self._session.moves, _book(table), seat))
         return tuple(line.text for line in lines if line.seat != seat)
 
@@ -417,7 +417,7 @@ class _Batch:
         return VictoryCheck(line.text, counts, number, title)
 
     def _sources(self, seat: int) -> Sources:
-        """Where the points that were counted came from, the largest source first."""
+        """Return the sources of the points that were counted, the largest first."""
         found = (*self._sources_counted(seat), *self._gained(seat))
         return tuple(sorted(found, key=lambda source: -source[1]))
 

@@ -142,13 +142,13 @@ class AmountPanel(TablePanel):
         self.update()
 
     def propose(self) -> None:
-        """Back to what was proposed."""
+        """Go back to the proposed amounts."""
         self._changed()
         self.allocation.amounts = self.question.proposal
         self.update()
 
     def confirm(self) -> None:
-        """Answer with the amounts as they stand, if they are legal."""
+        """Answer with the current amounts, if they are legal."""
         if self.allocation.complete:
             self._confirm(self.allocation.amounts)
 
@@ -171,7 +171,7 @@ class AmountPanel(TablePanel):
         self.resized()
 
     def _pool_after(self) -> Essences:
-        """The pool when this is confirmed; before it is complete, what the amounts alone do."""
+        """Return the pool after confirming; while incomplete, after these amounts alone."""
         amounts = self.allocation.amounts
         if self.allocation.complete:
             return self.question.result(amounts)
@@ -312,7 +312,7 @@ class EssenceColumn(Widget):
 
 
 def change_words(before: int, after: int) -> str:
-    """How an amount changes, as rich text: "2 → 5 +3"."""
+    """Return the change of an amount as rich text: "2 → 5 +3"."""
     text = f"{before} → {{b}}{after}{{/b}}"
     if after == before:
         return text
@@ -354,14 +354,14 @@ class PoolRow(Widget):
         return -(-len(KINDS) // self.columns(style, width))
 
     def columns(self, style: Style, width: int) -> int:
-        """How many cells are beside one another: in the last row there is at most one less."""
+        """Return the number of cells in a row; the last row has at most one less."""
         gap, cell = style.px(_GAP), self._cell(style)
         fitting = max(min((width + gap) // (cell + gap), len(KINDS)), 1)
         rows = -(-len(KINDS) // fitting)
         return -(-len(KINDS) // rows)
 
     def one_row(self, style: Style) -> int:
-        """Return how wide all cells are beside one another."""
+        """Return the width of all cells side by side."""
         return len(KINDS) * self._cell(style) + (len(KINDS) - 1) * style.px(_GAP)
 
     def _cell(self, style: Style) -> int:

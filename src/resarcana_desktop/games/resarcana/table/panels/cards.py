@@ -152,11 +152,11 @@ class OrderPanel(TablePanel):
             self.ui.focus_first(self._columns[card].face.name)
 
     def confirm(self) -> None:
-        """Answer with the cards as they lie."""
+        """Answer with the current order of the cards."""
         self._confirm(self.cards)
 
     def place_at(self, x: int) -> int:
-        """Which place a horizontal position stands for."""
+        """Return the place at a horizontal position."""
         centres = [column.rect.centerx for column in self._row.children]
         return min(range(len(centres)), key=lambda n: abs(centres[n] - x))
 
@@ -180,7 +180,7 @@ class OrderColumn(Column):
         super().__init__([self._place, self.face, arrows], gap=8)
 
     def number(self, place: int, count: int) -> None:
-        """The card lies at this place, counted from 0, among `count`."""
+        """Put the card at this place, counted from 0, among `count`."""
         key = "order.top" if place == 0 else "order.place"
         self._place.markup = self._words(key, place=place + 1)
         self._earlier.possible = place > 0
@@ -200,7 +200,7 @@ class OrderCard(HeldCard):
         self.panel.put(self.card, place)
 
     def carried(self, pos: tuple[int, int]) -> None:
-        """The others make room where it comes to."""
+        """Let the other cards make room at the place it is dragged to."""
         self.panel.put(self.card, self.panel.place_at(pos[0]))
 
     def key(self, event: Event) -> bool:

@@ -47,10 +47,10 @@ _PART_PADDING: Final = 14
 
 
 class CollectPanel(TablePanel):
-    """One line for each income; `chosen` is told of every change, `accept` of the end.
+    """One line for each income; `chosen` gets every change and `accept` ends it.
 
-    The sheet is worked out anew after each change, so the scene makes a new panel then. `advised`
-    is what is filled in as a hint said, which the panel tells: nothing is accepted by that.
+    The sheet is computed again after each change, so the scene then makes a new panel. `advised` is
+    the part that was filled in from a hint, and the panel says so: nothing is accepted by that.
     """
 
     def __init__(

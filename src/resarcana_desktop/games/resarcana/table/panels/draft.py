@@ -52,12 +52,12 @@ if TYPE_CHECKING:
 
 SMALL: Final = 112
 _SHARES: Final = {"place_of_power": 1.36, "monument": 0.75, "magic_item": 0.9}
-"""How wide components are drawn beside a card as wide as 1."""
+"""The widths of components beside a card of width 1."""
 _LABEL: Final = TextKind(20, tone="muted")
 _KEY: Final = 26
 _LEAST_KEY: Final = 16
 _READING: Final = 264
-"""How wide a card to be kept is drawn, in design px."""
+"""The width of a card to be kept, in design px."""
 EACH: Final = FACE_UP_CARDS // PLAYERS
 _OPEN: Final = 188
 _OPEN_SMALL: Final = 84
@@ -113,12 +113,12 @@ class DraftingPanel(TablePanel):
 
     @property
     def offered(self) -> Rect:
-        """Return where the cards lie that can be taken."""
+        """Return the places of the cards that can be taken."""
         return self._rows.visible_rect()
 
     @property
     def tray(self) -> Rect:
-        """Return where the cards taken lie."""
+        """Return the area of the cards taken."""
         return self._tray.visible_rect()
 
     def keep(self, card: str) -> None:
@@ -185,7 +185,7 @@ def centre_group(words: Words, size: float = SMALL) -> Column:
 
 
 def tray_of(words: Words, taken: Sequence[str], places: int, size: float = SMALL) -> list[Widget]:
-    """A place for each of so many cards; those taken so far lie in the first of them."""
+    """Return a place for each of `count` cards; those taken so far fill the first of them."""
     cards: list[Widget] = [SmallCard(words.face(card), width=size) for card in taken]
     return [*cards, *(Slot(size) for _ in range(places - len(taken)))]
 
@@ -257,9 +257,9 @@ class DraftCard(HeldCard):
 
 
 class DraftPanel(DraftingPanel):
-    """The cards before a seat, one of which is kept.
+    """The cards offered to a seat, one of which is kept.
 
-    Below lie those kept before, the mages dealt and what lies in the centre.
+    Below them are the cards kept before, the mages dealt and the components in the centre.
     """
 
     def __init__(
@@ -301,10 +301,10 @@ class DraftPanel(DraftingPanel):
 
 
 class FaceUpDraftPanel(DraftingPanel):
-    """The artifacts that lie open, one of which is taken; every card keeps its place.
+    """The face-up artifacts, one of which is taken; every card keeps its place.
 
-    Without `answer` it is looked at while the rival takes one.
-    Below lie the mages of both players with what each has taken, and what lies in the centre.
+    Without `answer` the panel only shows them while the rival takes one. Below them are the mages
+    of both players with the cards each has taken, and the components in the centre.
     """
 
     def __init__(
@@ -365,9 +365,9 @@ def _labelled(told: str, cards: Widget) -> Widget:
 
 
 def _taken_told(words: Words, seat: int, number: int) -> str:
-    """Return how many cards a player has taken; of the rival also which were the last.
+    """Return how many cards a player has taken, and which were the rival's last.
 
-    To whoever takes one, how it is done.
+    For the player who takes one, return how to do it.
     """
     seen = words.session.observation
     told = {"name": words.player(seat), "number": number, "all": EACH}
@@ -381,7 +381,7 @@ def _taken_told(words: Words, seat: int, number: int) -> str:
 
 
 def _just_taken(words: Words, seat: int) -> list[str]:
-    """Return what a player took when it was last that player's turn to draft."""
+    """Return the cards that a player took in that player's last draft turn."""
     session, found = words.session, list[str]()
     for move in reversed(session.moves):
         if move.decision.kind != FACE_UP_DRAFT or (found and move.seat != seat):
@@ -392,7 +392,7 @@ def _just_taken(words: Words, seat: int) -> list[str]:
 
 
 class FirstPlayerPanel(TablePanel):
-    """Who is First Player, the chooser or the rival; below lies what the choice is about."""
+    """Asks who is First Player, the chooser or the rival; below are the cards that matter."""
 
     def __init__(
         self, words: Words, question: Question[ActionView], answer: Callable[[ActionView], None]

@@ -1,4 +1,4 @@
-"""What the panels are made of: medals, lines of icons, faces, rich buttons."""
+"""The parts of panels: medals, lines of icons, faces, rich buttons."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _plate(component: str) -> Rgb:
 
 
 class IconLines(Widget):
-    """Lines of icons on a strip of parchment, as they stand on a face."""
+    """Lines of icons on a strip of parchment, as on a face."""
 
     def __init__(self, lines: Sequence[Line], size: float = 26) -> None:
         super().__init__(align="start")
@@ -188,7 +188,7 @@ class FaceCard(Widget):
 
     @property
     def pressable(self) -> bool:
-        """It can be pointed at, to be read, even where it cannot be chosen."""
+        """Return True: it can be pointed at to be read, even if it cannot be chosen."""
         return True
 
     @property
@@ -238,7 +238,7 @@ class HeldCard(FaceCard):
         """It was dragged there."""
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Letting go of it after it was dragged is no click."""
+        """Do nothing if the card was dragged: letting go of it is no click."""
         if self.held is None:
             super().click(pos)
 

@@ -93,7 +93,7 @@ class PointsPanel(TablePanel):
 
 
 def _told(words: Words) -> str:
-    """Return what the points are for, and where the match stands that the game belongs to."""
+    """Return what the points are for, and the score of the match that the game belongs to."""
     told, match = words("points.told", goal=WINNING_POINTS), words.session.match
     if match is None:
         return told

@@ -1,1 +1,1 @@
-"""The picture of the table: where everything lies, how it is drawn, how it moves, the log."""
+"""The picture of the table: its layout, drawing, motion and log."""

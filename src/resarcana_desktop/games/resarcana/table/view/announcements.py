@@ -1,6 +1,6 @@
-"""What is told of the game between two questions: doings of rivals, and the great moments.
+"""Announcements of the game between two questions: rivals' actions and great moments.
 
-Every tale knows how long it is shown at speed 1, what it looks like at which age, and how it
+Each announcement knows how long it is shown at speed 1, how it looks at each age, and how it
 sounds. A `ceremony` is there to be enjoyed: players who want no motion do without it.
 """
 
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 SeatPoints = tuple[int, int, int]
 """A seat, and its points before and after."""
 Weight = Literal["", "attack", "claim", "filled"]
-"""What makes a doing more than a payment: an attack, a claim, a place that gained points."""
+"""What makes an action more than a payment: an attack, a claim, points on a place."""
 Look = tuple[int, int, int]
 """How far a tale has come into sight, of `IN_SIGHT`, how much of it has been counted, and which
 picture of the light behind it is shown; -1 for none."""
 
 MOST: Final = 1.95
-"""What the player did is told no longer, in seconds at speed 1, unless it is a great moment."""
+"""The longest time to show the player's own action, in seconds at speed 1."""
 MOST_TO_READ: Final = 5.0
 """No sentence is shown for longer, in seconds at speed 1."""
 NO_LIGHT: Final = -1
@@ -73,7 +73,7 @@ def reading_seconds(text: str, *, heavy: bool = False) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Withheld:
-    """The table as it lay before what is still to come, and those events."""
+    """The table before the events that are still to come, and those events."""
 
     table: Observation
     later: tuple[Event, ...]
@@ -81,10 +81,10 @@ class Withheld:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """What the table may show while something is told, so that nothing is given away before.
+    """The part of the game that the table may show during an announcement, to spoil nothing.
 
-    So many lines of the log, the points of each seat, and the round; and how the table lay then,
-    where that is not how it lies now.
+    It has the number of log lines, the points of each seat and the round; and the former table, if
+    that differs from the current one.
     """
 
     lines: int
@@ -94,13 +94,13 @@ class Revealed:
 
     @property
     def later(self) -> tuple[Event, ...]:
-        """Return what has happened and is not to be seen yet."""
+        """Return the events that have happened but must not be seen yet."""
         return self.held.later if self.held is not None else ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Announcement:
-    """What all tales have; `text` is told in the prompt."""
+    """The common part of all announcements; `text` is shown in the prompt."""
 
     text: str
     known: Revealed | None = field(default=None, kw_only=True, compare=False)
@@ -129,7 +129,7 @@ class _Announcement:
 
     @property
     def light_moves(self) -> bool:
-        """Return whether the light behind it never stands still."""
+        """Return whether the light behind it keeps moving."""
         return self.staged is not None and LIGHTS[self.staged].moves
 
     def _step(self, age: float) -> int:
@@ -152,10 +152,10 @@ class _Announcement:
 
 @dataclass(frozen=True, slots=True)
 class MoveAnnouncement(_Announcement):
-    """Something a player did: the component it was done with ("" for none), cost and result.
+    """A player's action: the component that was used ("" for none), cost and result.
 
-    `points` are those of the player before and after. A doing of one's own is a ceremony: whoever
-    did it knows it.
+    `points` are those of the player before and after. The viewer's own action is a ceremony: it is
+    known to the player who took it.
     """
 
     seat: int
@@ -361,4 +361,4 @@ class Won(_Announcement):
 
 Announcement = MoveAnnouncement | RoundBegins | VictoryCheck | TenthPoint | Won
 WHOLE: Final[Look] = (IN_SIGHT, 0, NO_LIGHT)
-"""How a doing looks where nothing moves."""
+"""The look of an announcement without motion."""

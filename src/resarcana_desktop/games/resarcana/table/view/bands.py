@@ -26,15 +26,15 @@ _HAND: Final = 260
 _SMALL_HAND: Final = 0.8
 """The hand gives way to two rows of the own side down to this share of its height."""
 _ROW: Final = {2: 228, 3: 222, 4: 222}
-"""Height of what so many rivals have in play, in design px: tiles in two rows or three."""
+"""The height of the play areas of this many rivals, in design px."""
 _LOW_ROW: Final = {2: 140, 3: 157, 4: 162}
 """The same if the own side is crowded and needs the height itself."""
 _ALONE_ROW: Final = 157
-"""Height of what a single rival has in play, in design px."""
+"""The height of a single rival's play area, in design px."""
 _LOWEST_ROW: Final = 124
 """What such a row has beyond this height hand and own side give it."""
 _POOL_LINE: Final = 37
-"""What a rival's line of essences takes, in design px, unless it stands beside the name."""
+"""The height of a rival's line of essences, in design px, unless it is beside the name."""
 _LEAST_TILES: Final = 6
 """Trays are made higher for tiles where they have room for so many."""
 _USUAL: Final = 0.93
@@ -72,11 +72,11 @@ _ROW_OF_CENTRE: Final = 1496
 
 @dataclass(frozen=True, slots=True)
 class Bands:
-    """The five bands, and the side column or (where it is folded away) the rail of recent doings.
+    """The five bands, and the side column or (if it is folded away) the rail of recent actions.
 
     `scale` is real pixels to a design pixel of a component, `table` has the text fit found, `slack`
-    is the share of the usual space around components that there is. What a rival has in play is
-    `row` pixels high; its essences stand in one line with the name if `pool_beside`.
+    is the share of the usual space around components that there is. A rival's play area is `row`
+    pixels high; its essences are in one line with the name if `pool_beside`.
     """
 
     table: PaintContext
@@ -293,7 +293,7 @@ def _around_buttons(table: PaintContext) -> int:
 
 
 def mark_height(table: PaintContext, text_px: int = 0) -> int:
-    """Height of the mark of a threat or chance, which is between the rows of the centre.
+    """Return the height of the mark of a threat or chance, between the rows of the centre.
 
     Its text has so many pixels, or as many as there are usually.
     """

@@ -1,4 +1,4 @@
-"""What every painter of the table gets: the surface, the layout, the state, and a few tools."""
+"""The common base of all painters of the table: the surface, the layout, the state and tools."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class Canvas:
     def spot_layer(
         self, spot: Spot, draw: Callable[..., object], *values: object, shown: tuple[str, ...] = ()
     ) -> Layer[Canvas]:
-        """A layer of what is at a spot."""
+        """Return a layer with the content of a spot."""
         return self.layer(spot.key, [spot.rect], STILL_REACH, draw, spot, *values, shown=shown)
 
     def component_layers(
@@ -152,7 +152,7 @@ class Canvas:
     # -- components ------------------------------------------------------------------------
 
     def component_state(self, spot: Spot, *, pointer: bool = False) -> faces.State:
-        """How the component of a spot is shown; `pointer` adds hover and focus."""
+        """Return the state of the component at a spot; `pointer` adds hover and focus."""
         view = self.in_play.get(spot.component) if spot.zone == "play" else None
         return faces.State(
             turned=spot.turned,

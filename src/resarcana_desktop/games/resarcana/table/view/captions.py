@@ -40,10 +40,10 @@ def needed(font: TextFont, name: str, lines: int, aside: int = 0) -> int:
 
 @lru_cache(maxsize=4096)
 def caption(font: TextFont, name: str, width: int, lines: int, aside: int = 0) -> Caption:
-    """As much of a name as so many lines of this width show; words that are cut end in a point.
+    """Return as much of a name as fits in these lines; shortened words end in a point.
 
-    `aside` are pixels at the end of the last line that are kept for signs. Where there is no room
-    for the beginning of each word, their first letters stand there, as many as fit.
+    `aside` are pixels at the end of the last line that are kept for signs. If there is no room for
+    the beginning of each word, the result has their first letters, as many as fit.
     """
     words = _words(name)
     best, rank = Caption((), 0), (0, 0, 0)
@@ -92,9 +92,9 @@ def _ends(way: Sequence[Sequence[str]]) -> Iterator[tuple[Sequence[str], bool]]:
 def _cut_to(
     font: TextFont, words: Sequence[str], room: int, *, alone: bool
 ) -> tuple[str, int] | None:
-    """Words in one line, the longest of them cut until all fit; how many letters are left.
+    """Shorten the longest words until all fit in one line; also return how many letters are left.
 
-    Of a word that stands `alone`, a single letter with a point would say less than two.
+    A single letter with a point would say less than two if the word is `alone`.
     """
     kept = [len(word) for word in words]
     while True:

@@ -1,4 +1,4 @@
-"""Where everything in the centre lies: places and monuments above, the rest below them."""
+"""The layout of the centre: places and monuments above, the rest below them."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ class Centre:
     round: Rect
     token: Rect
     monuments: tuple[str, ...] = ()
-    """The monuments as they lie; "" is a place that stays empty."""
+    """The monuments in their places; "" is a place that stays empty."""
     between: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    """The space between both rows, where marks stand."""
+    """The space between both rows, for marks."""
 
 
 def lay_out(
     table: PaintContext, area: Rect, scale: float, seen: Observation, lay: Sequence[str] = ()
 ) -> Centre:
-    """Everything in the centre, in `area`; monuments stay where they `lay`."""
+    """Lay out the centre in `area`; monuments stay where they `lay`."""
     inner = area.inflate(-2 * table.px(12), 0)
     upper, lower = _rows(table, area, inner, scale)
     items = _items(table, lower, scale, seen)
@@ -65,7 +65,7 @@ def lay_out(
 
 
 def _rows(table: PaintContext, area: Rect, inner: Rect, scale: float) -> tuple[Rect, Rect]:
-    """Both rows; marks have room between them where there is enough of it."""
+    """Return both rows, with room for marks between them if there is enough of it."""
     high = round(160 * scale), round(108 * scale)
     spare = max(area.height - sum(high), 3)
     mark = bands.mark_height(table) - table.px(bands.MARK_OVER)
@@ -96,7 +96,7 @@ def owners(seen: Observation) -> dict[str, int]:
 def _slots(
     table: PaintContext, seen: Observation, here: Sequence[str], kind: str
 ) -> list[tuple[str, int]]:
-    """What lies here and what was taken from here (with its owner), always in the same order."""
+    """Return the components here and those taken from here (with owner), in a fixed order."""
     owner = owners(seen)
     taken = [each for each in owner if table.component(each).kind == kind]
     return [(each, owner.get(each, NOBODY)) for each in table.in_set_order([*here, *taken])]

@@ -1,4 +1,4 @@
-"""What painting the table needs besides the observation: the look, the words, the players."""
+"""The context of painting the table besides the observation: look, words, players."""
 
 from __future__ import annotations
 

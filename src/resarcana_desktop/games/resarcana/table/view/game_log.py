@@ -1,4 +1,4 @@
-"""The log of a game under way: it grows by what is new, and is rebuilt after a step back."""
+"""The log of a running game: it grows with new moves and is rebuilt after a step back."""
 
 from __future__ import annotations
 

@@ -24,25 +24,24 @@ from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
 from resarcana_desktop.tabletop.side_column import has_side
 
 _BARE: Final = 12
-"""So far from everything, in design px, the ground of a tray is bare."""
+"""The distance from everything, in design px, from which the ground of a tray is bare."""
 CHOOSING: Final = ("draft", "mages")
-"""The phases in which the mages on offer lie on the own side."""
+"""The phases in which the mages on offer are on the own side."""
 
 
 class TableLayout:
-    """Where everything lies for one observation.
+    """The layout of the table for one observation.
 
-    `own_seat` is the seat drawn at the bottom (the viewer, or seat 0 for a mere onlooker);
-    `side` False folds the side column away, `rail` False what takes its place; `landing` is a
-    component for which a slot is kept open on the own side while it is dragged; the latest lines
-    of the `log` stand in the strip of recent doings. What is as it was in the layout `before` is
-    taken over from it, and monuments stay in the places that they had there. Everything is in
-    surface pixels.
+    `own_seat` is the seat drawn at the bottom (the viewer, or seat 0 for an onlooker). If `side` is
+    False, the side column is folded away; if `rail` is False, so is what replaces it. `landing` is
+    a component for which a slot is kept open on the own side while it is dragged. The latest lines
+    of the `log` are in the strip of recent actions. What has not changed since the layout `before`
+    is copied from it, and monuments stay in their places there. Everything is in surface pixels.
 
-    `zones` has a rectangle for each name: `rivals` (where there are any), `rival:2` for a seat,
+    `zones` has a rectangle for each name: `rivals` (if there are any), `rival:2` for a seat,
     `centre`, `own_side`, `prompt`, `prompt_text`, `hand`, `pool`, `piles`, `deck`, `discards`;
     while the column is open `side`, `menu` (for buttons), `zoom`, `log` and `strip`; without it
-    `rail` and `strip`, and `unfold` where there is room for the column.
+    `rail` and `strip`, and `unfold` if there is room for the column.
     """
 
     def __init__(

@@ -40,7 +40,7 @@ def spot_node(
     words: Wording,
     marks: Sequence[Threat] = (),
 ) -> Node | None:
-    """What lies there, in the group of what lies beside it; None for what nobody has to know.
+    """Return a node for a spot, in the group of its neighbors; None if it says nothing of use.
 
     A deed is left to who has the log.
     """

@@ -1,4 +1,4 @@
-"""What lies over the still picture of the table: the hand, what is pointed at, what moves.
+"""Draws over the still picture of the table: the hand, the pointed-at spot, moving components.
 
 `base` is what most of it depends on: the layout, the state without the pointer, what is hidden.
 """

@@ -90,7 +90,7 @@ def same_hand(one: SeatView, other: SeatView) -> bool:
 def _landing(
     table: PaintContext, landing: str, room: Rect, row: rows.Row, taken: list[Rect]
 ) -> Rect:
-    """The slot of what is dragged: where it covers least of what lies there, which stays."""
+    """Return the slot for what is dragged: it covers as little as possible of what is there."""
     size = rows.TABLE_SIZES[table.component(landing).kind]
     slot = Rect(0, 0, *(round(side * row.scale) for side in size)).fit(room)
     places = []

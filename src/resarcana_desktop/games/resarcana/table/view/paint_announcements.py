@@ -67,7 +67,7 @@ class AnnouncementPanels:
         self._panels: dict[object, tuple[Surface, Rect]] = {}
 
     def panel(self, canvas: Canvas, tale: Announcement, counted: int = 0) -> tuple[Surface, Rect]:
-        """The panel of a tale with so much of it counted, and where it stands."""
+        """Return the panel of an announcement with this much of it counted, and its place."""
         key = (*_surroundings(canvas.layout, tale), tale, counted)
         found = self._panels.pop(key, None)
         if found is None:
@@ -184,7 +184,7 @@ def _place(layout: TableLayout, tale: Announcement, panel: Surface) -> Rect:
 
 
 def _beside_seat(layout: TableLayout, tale: MoveAnnouncement, rect: Rect) -> None:
-    """Below the tray of a rival, or over the middle of one's own side, near the component."""
+    """Return a place below a rival's tray, or in the middle of the own side."""
     gap = layout.table.px(_GAP)
     tray = layout.zones.get(f"rival:{tale.seat}")
     spot = layout.spot_of(tale.component) if tale.component else None

@@ -61,7 +61,7 @@ def _draw_card(canvas: Canvas, spot: Spot) -> None:
 
 
 def prepare_card(canvas: Canvas, spot: Spot) -> None:
-    """Have a card of the hand drawn as it lies there, to have its picture at hand."""
+    """Draw a card of the hand in advance, so that its picture is ready."""
     _tilted(canvas, spot, canvas.component_state(spot, pointer=True), spot.angle)
 
 

@@ -33,7 +33,7 @@ _LINE_SHARES = tuple(size / 18 for size in range(18, 8, -1))
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the column: where it lies, all that its pixels depend on, and how it is drawn.
+    """A part of the column: its area, all that its pixels depend on, and its drawing function.
 
     It is drawn on a surface as large as the column.
     """
@@ -45,9 +45,9 @@ class Part:
 
 
 class Column:
-    """The column laid out for what is read in it: the zoom above; the log takes what is left.
+    """The column laid out for what is read in it: the zoom above, the log below.
 
-    Where something lies over the log, all that is shown of it stands above that, or below it.
+    If something covers part of the log, the visible lines are all above or all below it.
     """
 
     def __init__(

@@ -49,7 +49,7 @@ def first_player(seen: Observation) -> int:
 
 
 def area_of(table: PaintContext, seat: SeatView, trays: Sequence[RivalTray], hand: OwnHand) -> Rect:
-    """The line of a seat: below a rival's name, beside one's own; off the flag of who passed."""
+    """Return the line of a seat: below a rival's name, beside the own one; off the passed flag."""
     for tray in trays:
         if tray.seat == seat.seat:
             area = Rect(tray.kind)
@@ -113,7 +113,7 @@ def tokens(income: Income) -> str:
 
 
 def told_at(table: PaintContext, seen: Observation, spot: Spot) -> Topic | None:
-    """Return what is told of a spot: of a name how the seat stands, of all else what lies there."""
+    """Return the text about a spot: the score of the seat for a name, else its content."""
     if spot.zone in ("seat", "standing"):
         return topic(table, seen, spot.seat)
     return topics.topic(table, seen, spot)
