@@ -1,4 +1,4 @@
-"""Shows what is announced at a table, as the queue of the scene comes to it."""
+"""Shows announcements at a table, as the queue of the scene reaches them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Announcer:
         return ()
 
     def foot(self) -> Rect:
-        """Return where those buttons are."""
+        """Return the area of the buttons on the announcement."""
         return Rect(0, 0, 0, 0)
 
     def is_at(self, pos: Point) -> bool:

@@ -69,7 +69,7 @@ class AnswerButton(Widget):
     # ---- what a game draws ---------------------------------------------------------------
 
     def icons_size(self, style: Style) -> Size:
-        """Return what the lines of icons take."""
+        """Return the size of the lines of icons."""
         return (0, 0)
 
     def icons_said(self, words: Wording) -> str:
@@ -80,7 +80,7 @@ class AnswerButton(Widget):
         """Draw the lines of icons."""
 
     def draw_medal(self, surface: Surface, centre: tuple[int, int], diameter: int) -> None:
-        """Draw a medal with what the answer is about."""
+        """Draw a medal with the subject of the answer."""
 
     # ---- what it looks like --------------------------------------------------------------
 

@@ -32,7 +32,7 @@ _SHARES: Final = (1, 1, 1, 0.9, 0.8, 0.7, 0.6, 0.55, 0.5)
 _LESS_AIR: Final = 1
 _NO_KEYS: Final = 2
 MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-"""With one of these, a key is no command of the table."""
+"""A key together with one of these is no command of the table."""
 _LASTING: Final = ("menu", "speed", "help", "side")
 """The buttons that work while a panel is open, too."""
 
@@ -73,7 +73,7 @@ class TableButtons:
         self.row: list[Button] = []
         self.head: list[Button] = []
         self.foot: list[Button] = []
-        """The buttons on what is told, if it waits for the player."""
+        """The buttons on the announcement, if it waits for the player."""
         self._unfold: list[SignButton] = []
 
     def build(self, *, unfolds: bool = False) -> list[Widget]:
@@ -157,7 +157,7 @@ class TableButtons:
         self._place_foot(style)
 
     def _place_foot(self, style: Style) -> None:
-        """The last one in the right corner of what is told."""
+        """Place the buttons in the right corner of the announcement."""
         area = self.scene.announcer.foot()
         _fit(self.foot, area, style)
         x = area.right

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.theme import Rgb, Theme
 
 Weight: TypeAlias = Literal["round", "prize", "tenth", "great", "victory"]
-"""How much a moment is made of: the end of a round least, a victory most."""
+"""The weight of a moment: the end of a round has the least, a victory the most."""
 Cue: TypeAlias = tuple[float, str]
 """Seconds at speed 1 after a moment began, and the name of an effect."""
 
@@ -105,9 +105,9 @@ _FEW: Final = 9
 def stage(
     name: str, weight: Weight, about: Rect, area: Rect, theme: Theme, sight: int, step: int
 ) -> Iterator[Layer[Any]]:
-    """The layers behind a moment that shows itself at `about`, on a table that takes `area`.
+    """Yield the layers behind a moment that shows itself at `about`, on a table in `area`.
 
-    Where shapes have to be plain there is no light: only the table grows dark.
+    There is no light if shapes have to be plain: the table only grows dark.
     """
     light = LIGHTS[weight]
 
@@ -154,7 +154,7 @@ def shine(surface: Surface, about: Rect, region: Rect, weight: Weight, step: int
 
 
 def lit_region(light: Light, about: Rect, area: Rect) -> Rect:
-    """Return where light falls and sparks rise."""
+    """Return the area of the light and of the sparks that rise."""
     side = 2 * _radius(light, about)
     lit = Rect(0, 0, side, side)
     lit.center = about.center
@@ -326,7 +326,7 @@ class Moment:
     effect: str = ""
     pictures: tuple[Callable[[int], Surface], ...] = field(default=(), compare=False)
     height: float = 150
-    """Design px of the pictures, where there is room for them."""
+    """The height of the pictures in design px, if there is room for them."""
 
     ceremony: ClassVar[bool] = True
     known: ClassVar[None] = None

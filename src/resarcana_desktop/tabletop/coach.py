@@ -1,4 +1,4 @@
-"""The coach beside the table: what there is to know now, what to do, and the way on."""
+"""The coach beside the table: what to know now, what to do, and the button to continue."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 420
 _LEAST: Final = 240
-"""Real pixels: what the column takes even in a small window."""
+"""The least width of the column in real pixels, even in a small window."""
 _MOST_SHARE: Final = 0.34
 _TEXT: Final = TextKind(21)
 _TITLE: Final = TextKind(23, display=True, tone="gilt")
@@ -44,9 +44,9 @@ _ON_HEIGHT: Final = 52
 
 
 def coach_width(look: Look) -> int:
-    """Return how many pixels at the right of the window are the coach's.
+    """Return the width of the coach's column at the right of the window, in pixels.
 
-    Larger text does not widen the column: cards beside it would become smaller for it.
+    Larger text does not widen the column, since it would make the cards beside it smaller.
     """
     return min(max(look.px(_WIDTH), _LEAST), round(look.size[0] * _MOST_SHARE))
 
@@ -71,7 +71,7 @@ class Way:
 class Said:
     """All that the coach says at a moment, as rich text.
 
-    `aim` and `answer` may be empty; `caption` stands over the answer.
+    `aim` and `answer` may be empty; `caption` is the heading of the answer.
     """
 
     title: str
@@ -83,14 +83,14 @@ class Said:
 
 
 class _SideBySide(Grid):
-    """Beside one another where all words have room on one line, else below one another."""
+    """Widgets side by side if all words have room on one line, else one below the other."""
 
     def column_px(self, style: Style) -> int:
         return max(child.measure(style, style.text_px(_WIDTH))[0] for child in self.shown())
 
 
 class Coach(SideColumn):
-    """The column with the coach; its buttons stay where they are whatever is said."""
+    """The column with the coach; its buttons keep their places, no matter what it says."""
 
     def __init__(
         self, said: Said, on: Way, back: Way, leave: Way, shown: Way | None = None
@@ -122,7 +122,7 @@ class Coach(SideColumn):
         super().__init__(content, (18, 16), "coach")
 
     def free(self, style: Style) -> Rect:
-        """Return what the words leave free of their room."""
+        """Return the part of the words' room that they leave free."""
         room = self.text.rect
         height = self.text.content.measure(style, room.width)[1] + style.px(_FREE_GAP)
         return Rect(room.x, room.y + height, room.width, max(room.height - height, 0))

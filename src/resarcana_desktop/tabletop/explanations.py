@@ -69,7 +69,7 @@ class Explanations(ABC):
         return self.asked and isinstance(self.table.opponents.asked, Explain)
 
     def ask(self, line: int) -> None:
-        """Ask why the bot made the move that a line tells of."""
+        """Ask why the bot made the move in a line of the log."""
         number = self.lines().get(line)
         if number is None:
             return
@@ -80,7 +80,7 @@ class Explanations(ABC):
         self._show(failed or self.table.context.text("app.hint.thinking"))
 
     def forget(self) -> None:
-        """Drop the work, as it is no longer wanted."""
+        """Drop the work, which is no longer wanted."""
         if self.thinking:
             self.table.opponents.forget()
         self.drop()

@@ -33,7 +33,7 @@ class FocusGuide(ABC):
 
     @abstractmethod
     def stays(self, focus: Widget) -> bool:
-        """Return whether the focus is where it may stay."""
+        """Return whether the focus may stay in its place."""
 
     @abstractmethod
     def goal(self, focus: Widget | None) -> Widget | None:
@@ -57,5 +57,5 @@ class FocusGuide(ABC):
 
 
 def next_stop(left: Widget, *groups: Sequence[W]) -> W | None:
-    """Where the focus goes when what had it is gone: to the nearest of the first group with any."""
+    """Return the next focus if its spot disappears: the nearest of the first group with any."""
     return nearest_to(left.rect, next(filter(None, groups), ()))

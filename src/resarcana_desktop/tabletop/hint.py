@@ -34,10 +34,10 @@ logger = logging.getLogger(__name__)
 
 
 class Hint(ABC, Generic[R, S]):
-    """One table's hints: at most one at a time, for the decision at hand.
+    """The hints of a table: at most one at a time, for the current decision.
 
-    A hint is kept until something is played, so that a second look costs nothing. `R` is what is
-    asked of the adviser, `S` a suggestion as the game shows it.
+    A hint is kept until an action is played, so that a second look costs nothing. `R` is the type
+    of requests to the adviser, `S` that of a suggestion as the game shows it.
     """
 
     def __init__(self, host: TableHost) -> None:
@@ -45,23 +45,23 @@ class Hint(ABC, Generic[R, S]):
         self._wanted = False
         self._request: R | None = None
         self.shown: frozenset[int] = frozenset()
-        """The actions that a player was told of at this decision."""
+        """The actions that hints have shown to the player at this decision."""
         self._lines: tuple[tuple[int, ...], ...] = ()
-        """All actions of the game up to the end of each plan that a player was told of."""
+        """All actions of the game up to the end of each plan that the player has seen."""
 
     # ---- what each game says -------------------------------------------------------------
 
     @abstractmethod
     def new_request(self) -> R:
-        """Return what is asked of the adviser now."""
+        """Return a request to the adviser for the current decision."""
 
     @abstractmethod
     def suggestions(self, request: R) -> Sequence[S]:
-        """Return what was worked out, the best first."""
+        """Return the suggestions found, the best first."""
 
     @abstractmethod
     def plan(self, suggestion: S) -> tuple[int, ...]:
-        """Return the action and those with which it goes on, as far as they are known."""
+        """Return the action and its known continuation."""
 
     @abstractmethod
     def heading(self, found: Sequence[S]) -> str:
@@ -77,14 +77,14 @@ class Hint(ABC, Generic[R, S]):
 
     @abstractmethod
     def things(self, suggestion: S) -> Iterator[tuple[Rect, float]]:
-        """What the action is done with, as far as it is in sight, and how far it is tilted."""
+        """Return the things in sight that the action uses, and their tilt."""
 
     @abstractmethod
     def kept(self, found: Sequence[S]) -> Kept:
         """The parts of the table to be seen beside the bubble if there is room."""
 
     def subject(self) -> str:
-        """The part of the decision that the player looks at, if it gets a hint of its own."""
+        """Return the part of the decision that the player looks at, if it has its own hint."""
         return ""
 
     def reason(self) -> str:
@@ -96,7 +96,7 @@ class Hint(ABC, Generic[R, S]):
         return ""
 
     def moved(self) -> None:
-        """The bubble has moved, or opened over what was pointed at."""
+        """Called after the bubble has moved, or has opened over the spot pointed at."""
 
     # ---- what is known -------------------------------------------------------------------
 
@@ -136,13 +136,13 @@ class Hint(ABC, Generic[R, S]):
         return None if self.reason() else self.button(PANEL_BUTTON)
 
     def _look(self) -> tuple[str, str]:
-        """Return what is written on the buttons, and on their key."""
+        """Return the text of the buttons and of their key."""
         text, command = self.host.context.text, "cancel" if self.thinking else "hint"
         words = text("app.hint.thinking") if self.thinking else self._whose()
         return words, text(f"app.cap.{command}")
 
     def _whose(self) -> str:
-        """Whose hints they are: those of the coach who stays on call, or the program's."""
+        """Return whose hints they are: those of the coach on call, or the program's."""
         key = "lessons.table.ask" if self.host.policy.on_call else "app.hint.button"
         return self.host.context.text(key)
 
@@ -162,7 +162,7 @@ class Hint(ABC, Generic[R, S]):
     # ---- asking --------------------------------------------------------------------------
 
     def press(self) -> None:
-        """Ask for a hint; break off the thought about one; show again what is known."""
+        """Ask for a hint; stop a search for one; show a known one again."""
         if self._request is not None and self._request.subject != self.subject():
             self.forget()
         if self.thinking:
@@ -233,9 +233,9 @@ class Hint(ABC, Generic[R, S]):
     # ---- events --------------------------------------------------------------------------
 
     def event(self, event: Event) -> bool:
-        """Esc breaks a thought off.
+        """Stop a search if Esc is pressed.
 
-        A press beside the bubble closes it, and means what it does; so do Undo and Redo.
+        A press beside the bubble closes it and has its usual effect; so do Undo and Redo.
         """
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             if self.thinking and self._nothing_in_front():
@@ -302,7 +302,7 @@ class Hint(ABC, Generic[R, S]):
         return [Rect(rect) for rect in level if rect != anchor]
 
     def _marks(self, found: Sequence[S]) -> Iterator[Mark]:
-        """Number what the suggested actions are done with."""
+        """Yield the numbered marks on the things that the suggested actions use."""
         seen: list[tuple[int, ...]] = []
         for number, each in enumerate(found, start=1):
             for rect, angle in self.things(each):

@@ -48,7 +48,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What a hint is read with: the player's `own` things, and `others`."""
+    """The things needed to read a hint: the player's `own` ones, and `others`."""
 
     own: tuple[Rect, ...] = ()
     others: tuple[Rect, ...] = ()
@@ -130,7 +130,7 @@ class HintBubble(Popup):
         self._list.arrange(style, rect.inflate(-2 * edge, -2 * edge))
 
     def move_to(self, topleft: tuple[int, int]) -> None:
-        """Move it where the player wants it, within the window."""
+        """Move it to the place chosen by the player, within the window."""
         if self.style is None:
             return
         rect = Rect(topleft, self.rect.size).clamp(self._room)
@@ -157,7 +157,7 @@ class HintBubble(Popup):
         return sizes
 
     def _clearest(self, room: Rect, sizes: Sequence[Size], gap: int) -> Rect:
-        """The place, of several, that hides the least of what is looked at; the first of equals."""
+        """Return the place that hides the least of what matters; the first of equals."""
         marked = [*(mark.rect for mark in self.marks), self.anchor, *self.beside]
         weighed = [(30, marked), (8, self.kept.own), (1, self.kept.others)]
         if self.column.width:  # beside the log there is room for it

@@ -1,4 +1,4 @@
-"""What the parts of a table ask of the scene that they are parts of."""
+"""The interface of the scene for the parts of a table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class LateThought(Thought, Protocol):
 
 
 class WatchingBots(Protocol):
-    """What is done and said while bots play every seat."""
+    """The controls and texts while bots play every seat."""
 
     @property
     def holds(self) -> bool:
@@ -63,11 +63,11 @@ class TableHost(Protocol):
     dirty: bool
     """Whether a new frame is needed."""
     turn_ended: bool
-    """Whether the player's turn is over and waits for a last word."""
+    """Whether the player's turn is over and waits for confirmation."""
 
     @property
     def watching(self) -> WatchingBots:
-        """Return what is done and said while bots play every seat."""
+        """Return the controls and texts while bots play every seat."""
 
     @property
     def session(self) -> Session[Any, Any, Any]:
@@ -83,18 +83,18 @@ class TableHost(Protocol):
 
     @property
     def busy(self) -> bool:
-        """Return whether something is being shown or told, or a pause is made."""
+        """Return whether there is an animation, an announcement or a pause."""
 
     @property
     def column(self) -> Rect | None:
-        """The side column; None where the window has no room for it."""
+        """Return the side column; None if the window has no room for it."""
 
     def row_buttons(self) -> Sequence[Button]:
-        """The buttons beside the prompt, the last one outermost."""
+        """Return the buttons beside the prompt, the last one outermost."""
 
     @property
     def hand_covered(self) -> bool:
-        """Return whether the hand of the player at the table lies face down."""
+        """Return whether the hand of the player at the table is face down."""
 
     def toggle_hand(self) -> None:
         """Turn the hand of the player at the table over."""
@@ -107,10 +107,10 @@ class TableHost(Protocol):
         """Show the current state of the game."""
 
     def interrupt(self) -> None:
-        """What bots think about is out of date."""
+        """Discard the thoughts of bots, which are out of date."""
 
     def show_all(self) -> None:
-        """Show the end of what moves and of what is told at once."""
+        """Skip to the end of all motion and announcements."""
 
     def refuse(self, why: str) -> None:
         """Say in the prompt why something cannot be done, until something else happens."""
@@ -119,13 +119,13 @@ class TableHost(Protocol):
         """Take back to the player's last decision."""
 
     def redo(self) -> None:
-        """Play again what was taken back."""
+        """Play again what was undone."""
 
     def open_panel(self, panel: TablePanel, *, at_once: bool = False) -> None:
         """Open a panel over the table."""
 
     def close_popup(self) -> None:
-        """Close what is open on top."""
+        """Close the topmost popup."""
 
     def reopen(self, focus: str) -> None:
         """Open the panel of the question at hand."""
@@ -134,10 +134,10 @@ class TableHost(Protocol):
         """Open the menu beside its button."""
 
     def open_help(self) -> None:
-        """Open what there is to read about the game, beside its button."""
+        """Open the texts about the game, beside the help button."""
 
     def speed_text(self) -> str:
-        """How fast things move, in words."""
+        """Return the speed of motion in words."""
 
     def next_speed(self) -> None:
         """The next faster speed of motion."""

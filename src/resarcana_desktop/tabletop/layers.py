@@ -18,7 +18,7 @@ NOWHERE: Final = Rect(0, 0, 0, 0)
 
 
 class LayerCanvas(Protocol):
-    """What the layers of a game are drawn on: a surface, with what its painters need."""
+    """The canvas for the layers of a game: a surface with the tools of its painters."""
 
     @property
     def surface(self) -> Surface:
@@ -68,7 +68,7 @@ class StillPicture(Generic[C]):
         self._key: object = None
         self._layers: tuple[Layer[C], ...] = ()
         self._over: tuple[Layer[C], ...] = ()
-        """What was drawn over it in the last frame."""
+        """The layers drawn over it in the last frame."""
         self._regions: dict[Hashable, tuple[object, tuple[Layer[C], ...]]] = {}
 
     def forget(self) -> None:
@@ -82,7 +82,7 @@ class StillPicture(Generic[C]):
         return self._surface
 
     def mend(self, canvas: C, key: object, layers: Callable[[], Iterable[Layer[C]]]) -> list[Rect]:
-        """Draw what has changed, and return where; with the key of the last time, nothing has."""
+        """Draw what has changed, and return where; nothing changes if the key is the same."""
         if self._key == key:
             return []
         changed = self.update(canvas, layers())
@@ -145,7 +145,7 @@ class Frame(Generic[C]):
     shown: frozenset[str] = frozenset()
     """The names of the things that it shows whatever is drawn again."""
     covered: Rect = field(default_factory=NOWHERE.copy)
-    """Where layers hide the whole still picture."""
+    """The area where layers hide the whole still picture."""
     top: tuple[Layer[C], ...] = ()
     """A layer above all others; none of it leaves its rectangle."""
 
@@ -177,7 +177,7 @@ class Frame(Generic[C]):
 def changes(
     before: Sequence[Layer[C]], after: Sequence[Layer[C]], still: Sequence[Rect], screen: Rect
 ) -> list[Rect]:
-    """Where a frame differs from the one before it: in its layers, and in its still picture."""
+    """Return the areas where a frame differs from the one before, in layers or still picture."""
     differing = list(still)
     old = {layer.name: layer for layer in before}
     new = {layer.name: layer for layer in after}

@@ -1,4 +1,4 @@
-"""A lesson at a table: what the coach says, the way on and back, and where it was left."""
+"""A lesson at a table: the coach's words, the way on and back, and the place where it stopped."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         self._celebrated = False
 
     def resume(self) -> bool:
-        """Go on where the lesson was left; whether it was left anywhere."""
+        """Continue a lesson that was left unfinished; return whether there was one."""
         where = self.progress.where(self.lesson.id)
         return where is not None and self.course.again(*where)
 
@@ -123,7 +123,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     # ---- the coach -----------------------------------------------------------------------
 
     def coach(self) -> Coach:
-        """Return what the step at hand says."""
+        """Return the coach with the words for the current step."""
         text, step = self.table.context.text, self.course.step
         words, lesson = self.words, self.lesson
         said = Said(
@@ -160,7 +160,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         return [position.points(seat) for seat in range(position.seats)]
 
     def _aim(self) -> str:
-        """Return what is to be done now; nothing that has been done already."""
+        """Return the current task of the player; nothing if it has been done already."""
         if self.course.played and self.table.announcer.waits:
             return self.table.context.text("lessons.table.rival")
         match self.course.task():
@@ -197,13 +197,13 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         self._stepped()
 
     def ask(self) -> None:
-        """Have the coach say what is best now."""
+        """Let the coach say what is best now."""
         answer = None if self.go_on() else self.course.ask()
         if answer is not None:
             self.say(answer)
 
     def show_how(self) -> None:
-        """Do for the player what is meant here, unless it has just been done."""
+        """Take the expected action for the player, unless it has just been taken."""
         if self.go_on():
             return
         action = self.course.example()
@@ -268,12 +268,12 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     # ---- playing -------------------------------------------------------------------------
 
     def asked(self, play: Callable[[Any], None]) -> bool:
-        """Advance if the question is the next step; let the table ask it."""
+        """Go to the next step if the question belongs to it; return False, as the table asks."""
         self.go_on()
         return False
 
     def may(self, action: A) -> bool:
-        """Return whether it is what is meant here; else the coach answers.
+        """Return whether the action is the expected one; if not, the coach answers.
 
         A fast player may be on the next step before the animation ends.
         """
@@ -295,7 +295,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         return answer is not None
 
     def may_settle(self, action: A) -> bool:
-        """Nothing is answered for the player that is not meant here."""
+        """Return whether an answer may be given for the player: only an expected one."""
         return not self.course.step.tells and self.course.objection(action) is None
 
     @property

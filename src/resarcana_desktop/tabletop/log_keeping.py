@@ -61,7 +61,7 @@ class LogKeeper:
         self._context.shell.choose_file(self._chosen, SUFFIX, text("app.log.save_title"), name)
 
     def _chosen(self, path: Path) -> None:
-        """Write the file, or tell why there is none."""
+        """Write the file, or explain why there is none."""
         try:
             write_atomically(path, self.text())
         except OSError as error:

@@ -1,4 +1,4 @@
-"""What the menu of a table offers, in its order."""
+"""The entries of the menu of a table, in order."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class MenuHost(TableHost, Protocol):
     """The table, as far as its menu speaks to it."""
 
     side_open: bool
-    """Whether there is to be a side column, if the window has room for it."""
+    """Whether there should be a side column, if the window has room for it."""
 
     @property
     def skin(self) -> TableSkin[Any]:
@@ -28,13 +28,13 @@ class MenuHost(TableHost, Protocol):
         """Open the whole log in a panel."""
 
     def save(self) -> None:
-        """Save the game under a name of its own."""
+        """Save the game under a name chosen by the player."""
 
 
 def menu_items(table: MenuHost) -> list[MenuItem]:
     """Make all lines of the menu.
 
-    Where the log is seen beside the table it comes later than what is wanted more often.
+    If the log is seen beside the table, its line comes after those that are used more often.
     """
     text, context = table.context.text, table.context
     log = [MenuItem(text("app.menu.log"), table.open_log)]
@@ -77,7 +77,7 @@ def _compendium_item(context: Context) -> MenuItem:
 
 
 def _kept_items(table: MenuHost) -> Sequence[MenuItem]:
-    """Return what keeps the game, or what the policy of the table has instead."""
+    """Return the items that save the game, or those that the policy has instead."""
     instead = table.policy.menu_items()
     if instead is not None:
         return instead

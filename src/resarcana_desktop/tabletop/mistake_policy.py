@@ -45,7 +45,7 @@ class MistakeTask(Protocol):
 
     @property
     def judgement(self) -> Judgement:
-        """Return what the review found of the decision."""
+        """Return the review's judgement of the decision."""
 
     @property
     def count(self) -> str:
@@ -61,7 +61,7 @@ class MistakeTask(Protocol):
 
     @property
     def explained(self) -> Sequence[str]:
-        """Return what the review says of it, as lines of rich text; told only afterwards."""
+        """Return the review's explanation as lines of rich text; shown only afterwards."""
 
     @property
     def is_first(self) -> bool:
@@ -75,7 +75,7 @@ class MistakeTask(Protocol):
         """Remember what came of it."""
 
     def go_on(self) -> None:
-        """Close the table, and open the next one or what comes after the last."""
+        """Close the table, and open the next one or what follows the last."""
 
     def go_back(self) -> None:
         """Close the table, and open the one before."""
@@ -113,7 +113,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
         """The request to hold an action against the best one."""
 
     def about(self) -> str:
-        """Return what the question is about, where the table does not show it."""
+        """Return the subject of the question, if the table does not show it."""
         return ""
 
     # ---- the scene -----------------------------------------------------------------------
@@ -168,7 +168,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
         return self._text(f"caption.{key}")
 
     def _said(self) -> list[str]:
-        """Return what there is to say to the last answer, with the reason once it may be told."""
+        """Return the comment on the last answer, with the reason once it may be shown."""
         if not self.verdict:
             return []
         if self.verdict == "played":
@@ -241,7 +241,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
         return self.verdict == "checking"
 
     def update(self) -> None:
-        """Say what was found out about an answer."""
+        """Announce the result of judging an answer."""
         if not self.waits:
             return
         opponents = self.table.opponents

@@ -52,7 +52,7 @@ class MomentPanel:
         return self.moment is moment and self._look is look and self._area == area
 
     def layers(self, age: float) -> Iterator[Layer[Any]]:
-        """Yield what is seen some seconds after the moment began."""
+        """Yield the layers of the moment some seconds after it began."""
         sight, step = in_sight(age), step_at(age)
         theme, weight = self._look.theme, self.moment.weight
         yield from stage("moment", weight, self.rect, self._area, theme, sight, step)

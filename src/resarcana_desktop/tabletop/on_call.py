@@ -25,7 +25,7 @@ _LINES: Final = ("round", "plan", "short", "help")
 
 
 class Recall(TablePanel):
-    """What a round is made of, and what to aim at, in a few lines."""
+    """A summary of a round and of the goal of the game, in a few lines."""
 
     def __init__(self, context: Context, close: Callable[[], None]) -> None:
         text = context.text
@@ -51,7 +51,7 @@ class CoachOnCall(TablePolicy):
         self.table: TableHost | None = None
         """The table, once it has been made."""
         self._recalled = False
-        """Whether the coach has said once more how a game goes."""
+        """Whether the coach has explained the course of a game again."""
 
     @property
     def on_call(self) -> bool:
@@ -72,7 +72,7 @@ class CoachOnCall(TablePolicy):
             table.open_panel(Recall(self._context, table.close_popup))
 
     def ended(self) -> bool:
-        """Count the game; its result is shown as ever."""
+        """Count the game; its result is shown as usual."""
         self._context.tell(Progress.of(self._context, self._game).play_coached())
         return False
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Style
 
 PADDING = 28
-"""Design px between the edge of a panel and what is in it."""
+"""Design px between the edge of a panel and its content."""
 _MARGIN = 16
 _NOTE_SHARE = 0.3
 """A note needs at least this share of the width to be beside the buttons."""
@@ -73,13 +73,13 @@ class TablePanel(Popup):
         self.cancel = cancel
         self.focus_name = focus
         self.shaded: Rect | None = None
-        """The part of the screen to be darkened; all of it where it is None."""
+        """The part of the screen to be darkened; all of it if it is None."""
         self.within: Rect | None = None
-        """The part of the screen that it may lie over; all of it where it is None."""
+        """The part of the screen that the panel may cover; all of it if it is None."""
         self.asks = False
-        """Whether the question at hand is answered in it."""
+        """Whether the panel asks the current question."""
         self.menu: Callable[[], None] | None = None
-        """What Esc does where there is nothing to cancel."""
+        """Called by Esc if there is nothing to cancel."""
         self.moment: object = None
         """When it asks; a panel for the same moment takes its place."""
         self._instead = instead
@@ -235,7 +235,7 @@ class PanelWords(Protocol):
         """All texts."""
 
     def cap(self, command: str) -> str:
-        """Return what is written on the key of a command."""
+        """Return the text on the key of a command."""
 
 
 def confirm_button(

@@ -1,4 +1,4 @@
-"""What the player does with the things on a table: pointing, clicking, dragging."""
+"""Handles the player's pointing, clicking and dragging on a table."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ class PointerHost(TableHost, Protocol):
 
     @property
     def skin(self) -> TableSkin[Any]:
-        """Return what is drawn."""
+        """Return the skin of the table."""
 
     def play(self, action: Any) -> None:
         """Play an action, if the policy of the table allows it."""
 
 
 class Pointer(SpotHost):
-    """Turns clicks and drags on spots into actions; what cannot be done is refused with a reason.
+    """Turns clicks and drags on spots into actions, or refuses them with a reason.
 
-    It also knows what the prompt says until something else happens.
+    It also keeps the text of the prompt until the next event.
     """
 
     def __init__(self, table: PointerHost) -> None:
@@ -49,9 +49,9 @@ class Pointer(SpotHost):
         self.refused = ""
         """Why something could not be done."""
         self.refusals = 0
-        """How often something was refused: each is read out, even the same one again."""
+        """The number of refusals: each is read out, even the same one again."""
         self.notice = ""
-        """What has been done, and is no refusal."""
+        """The confirmation of an action, as opposed to a refusal."""
 
     @property
     def dragged(self) -> Drag | None:
@@ -71,7 +71,7 @@ class Pointer(SpotHost):
     # ---- events --------------------------------------------------------------------------
 
     def event(self, event: Event) -> bool:
-        """Letting go of what is dragged; Esc lets it fall back."""
+        """Drop what is dragged if the button is released; return it if Esc is pressed."""
         if event.type == pygame.MOUSEMOTION:
             self.pos = event.pos
         drag = self.dragged
@@ -91,7 +91,7 @@ class Pointer(SpotHost):
         return True
 
     def let_go(self) -> None:
-        """Nothing is held any more."""
+        """Stop holding anything."""
         self.drag = None
         self.table.ui.pressed = None
         self.table.skin.carry(None)
@@ -106,7 +106,7 @@ class Pointer(SpotHost):
         return not self.table.policy.nothing_to_do() and self.table.model.lit(spot)
 
     def closed_at(self, spot: Any) -> str:
-        """Why nothing can be played any more at a spot where something could be; "" otherwise."""
+        """Return why nothing can be played any more at a spot that was usable; "" otherwise."""
         closed = self.table.policy.nothing_to_do()
         return closed if closed and self.table.model.can_be_tried(spot) else ""
 
@@ -131,7 +131,7 @@ class Pointer(SpotHost):
             self.table.dirty = True
 
     def spot_clicked(self, spot: Any) -> None:
-        """Do what can be done there; open a menu where there is a choice; else say why not."""
+        """Do what is possible there; open a menu if there is a choice; else say why not."""
         table, skin = self.table, self.table.skin
         self.drag, self.refused, self.notice = None, "", ""
         table.dirty = True

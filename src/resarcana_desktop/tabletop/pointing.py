@@ -1,4 +1,4 @@
-"""Points at things on the table: corners around them, told from every glow by their shape."""
+"""Points at things on the table with corners around them, whose shape no glow has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table is played for: what may be done there, and whether a coach speaks beside it."""
+"""The purpose of a table: which actions it allows, and whether a coach is beside it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class TablePolicy:
-    """A usual game: everything that the rules allow may be done, and there is no coach.
+    """A usual game: every action that the rules allow is allowed, and there is no coach.
 
-    A lesson and a puzzle override what they want otherwise. `ended` and `asked` return whether the
-    policy has done all there is to do.
+    A lesson and a puzzle override parts of it. `ended` and `asked` return whether the policy has
+    done all there is to do.
     """
 
     coached = False
@@ -26,7 +26,7 @@ class TablePolicy:
     savable = True
     """Whether the player can save the game under a name."""
     answers_alone = True
-    """Whether an answer that leaves no choice is given without a question."""
+    """Whether an answer without alternatives is given without a question."""
     asks_twice = True
     """Whether the player may be asked before a turn ends."""
 
@@ -119,7 +119,7 @@ class TablePolicy:
         return ()
 
     def spoken_of(self) -> str:
-        """The id of the component that is read beside the table by itself; "" for none."""
+        """The id of the component shown beside the table by itself; "" for none."""
         return ""
 
     def waits_for_reader(self) -> bool:
@@ -131,7 +131,7 @@ class TablePolicy:
         return ""
 
     def menu_items(self) -> Sequence[MenuItem] | None:
-        """Return what the menu offers instead of saving; None if it offers that."""
+        """Return the menu items that replace saving; None to offer saving."""
         return None
 
     @property
@@ -140,5 +140,5 @@ class TablePolicy:
         return 0
 
     def inspect(self) -> Mapping[str, object]:
-        """Return what a test that drives the program reads, by name."""
+        """Return the values that a test of the whole program reads, by name."""
         return {}

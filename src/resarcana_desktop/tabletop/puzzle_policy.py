@@ -1,4 +1,4 @@
-"""A puzzle at a table: what the coach says of it, hints and solution, and what came of it."""
+"""A puzzle at a table: the coach's words, hints, solution and result."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Status = Literal["open", "solved", "failed"]
 NO_HINT: Final = 0
 THING: Final = 1
 ACTION: Final = 2
-"""The steps of the hint: nothing yet, what it begins with, what is done with it."""
+"""The steps of the hint: none yet, the first thing to use, the action with it."""
 
 P = TypeVar("P", bound=Puzzle)
 
@@ -67,7 +67,7 @@ class Attempt(Protocol):
         """Return what to answer if it cannot change anything any more; else None."""
 
     def rival(self) -> int:
-        """Return what a rival does who is asked something."""
+        """Return a rival's answer to a question."""
 
 
 class PuzzlePolicy(TablePolicy, Generic[P]):

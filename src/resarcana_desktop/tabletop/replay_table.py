@@ -39,9 +39,9 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Shown:
-    """What a replay shows: the moment `at`, as `seat` sees it, or with all hands open.
+    """The content of a replay: the moment `at`, as `seat` sees it, or with all hands open.
 
-    `caption` says what was done last, as rich text.
+    `caption` describes the last action as rich text.
     """
 
     at: int
@@ -83,7 +83,7 @@ class ReplayTable(SpotHost):
 
     @property
     def on_table(self) -> object:
-        """Return what is on it at the moment that is shown, as the game finds zones in it."""
+        """Return the components at the moment shown, as the game finds zones in it."""
         return None
 
     def nodes(self, words: Wording) -> Iterable[Node]:
@@ -130,7 +130,7 @@ class ReplayTable(SpotHost):
         return False
 
     def component_at(self, spot: Widget | None) -> str:
-        """The id of what a spot shows, as `GameScreens.compendium` takes it; "" for none."""
+        """Return the id of the component at a spot, for `GameScreens.compendium`; "" for none."""
         return spot.component if isinstance(spot, Spot) else ""
 
     def spot_told(self, spot: Any, words: Wording) -> Node | None:

@@ -109,7 +109,7 @@ class TableScene(Scene, Generic[S]):
             partial(BotWorker, bots, ahead=ahead), partial(bots, stand_in), self._tell_of_bots
         )
         self.turn_ended = False
-        """Whether the player's turn is over and waits for a last word."""
+        """Whether the player's turn is over and waits for confirmation."""
         self.telling: AnnouncementQueue[Any] = AnnouncementQueue()
         """The events to be shown before the next question."""
         self.moved = False
@@ -128,7 +128,7 @@ class TableScene(Scene, Generic[S]):
         self._moment_shown: tuple[Moment | None, int, int] = (None, 0, 0)
         """The great moment that is shown, how far it is in sight, which picture of its light."""
         self._focus_then: dict[int, str] = {}
-        """What was in focus when a moment was left, by how many actions had been played by then."""
+        """The focus when a moment was left, by the number of actions played by then."""
         self._answered = 0
         """How many actions people at the table have played."""
         self._looks = NOBODY
@@ -143,9 +143,9 @@ class TableScene(Scene, Generic[S]):
     # ---- what each game brings -----------------------------------------------------------
 
     model: TableModel[Any]
-    """What can be done at the table."""
+    """The model of the game: the actions possible at the table."""
     skin: TableSkin[Any]
-    """What the table looks like."""
+    """The look of the table."""
 
     @property
     def picture(self) -> MovingPicture[Any]:
@@ -290,7 +290,7 @@ class TableScene(Scene, Generic[S]):
         self.dirty = True
 
     def outcome(self) -> Outcome:
-        """How the game ended."""
+        """Return the outcome of the game."""
         return self.skin.outcome()
 
     @property
@@ -317,7 +317,7 @@ class TableScene(Scene, Generic[S]):
     # ---- scene ---------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """The table is on top: go on where it was left."""
+        """Continue the game, as the table is on top again."""
         self.context.record_text = lambda: self.session.record_for_report().to_text()
         self.current_game.enter()
         if self.session.put_hands_down(self.context.settings.hands_down):
@@ -479,7 +479,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def menu_open(self) -> bool:
-        """Return whether a menu lies over the table."""
+        """Return whether a menu is open over the table."""
         return bool(self.ui.popups) and isinstance(self.ui.popups[-1], Menu)
 
     @property
@@ -489,7 +489,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def busy(self) -> bool:
-        """Return whether something is being shown or told, or a pause is made."""
+        """Return whether there is an animation, an announcement or a pause."""
         return self.moving or self.telling.pending or self._pause > 0
 
     def hurry(self) -> None:
@@ -497,7 +497,7 @@ class TableScene(Scene, Generic[S]):
         self._pause = 0.0
 
     def skip_tale(self) -> bool:
-        """Go on to what is to be told next; whether anything was being told."""
+        """Go on to the next announcement; return whether there was one to skip."""
         skipped = self.telling.skip()
         if skipped:
             self.show_tale()
@@ -609,7 +609,7 @@ class TableScene(Scene, Generic[S]):
         self.policy.settled()
 
     def ask_bot(self) -> None:
-        """Have the bot that is next think, while what was done before is still being shown."""
+        """Let the next bot think while the last actions are still being shown."""
         waits = self.turn_ended or self.watching.holds or self.opponents.thinking
         if self.session.state == "bot" and not waits:
             self.opponents.ask(self.session)
@@ -710,17 +710,17 @@ class TableScene(Scene, Generic[S]):
         return move
 
     def interrupt(self) -> None:
-        """What bots think about is out of date, for a player too."""
+        """Discard the thoughts of bots, which are out of date, those for a player included."""
         self.drop_thoughts()
         self.opponents.forget()
 
     def drop_thoughts(self) -> None:
-        """Nothing that a player had worked out is wanted any more."""
+        """Drop all work for a player, as it is no longer wanted."""
         for each in self.thoughts:
             each.forget()
 
     def show_all(self) -> None:
-        """Show the end of what moves and of what is told at once, and make no pause."""
+        """Skip all motion, announcements and pauses."""
         self.picture.finish()
         self.stop_telling()
         self.hurry()
@@ -745,7 +745,7 @@ class TableScene(Scene, Generic[S]):
             confirm.ask(self.context, *keys, lambda: self.travel(session.undo_agreed), why=why)
 
     def redo(self) -> None:
-        """Play again what was taken back."""
+        """Play again what was undone."""
         self.travel(self.session.redo)
 
     def travel(self, step: Callable[[], None]) -> None:
@@ -788,7 +788,7 @@ class TableScene(Scene, Generic[S]):
         return self.skin.zones.get("side")
 
     def row_buttons(self) -> Sequence[Button]:
-        """The buttons beside the prompt, the last one outermost."""
+        """Return the buttons beside the prompt, the last one outermost."""
         return self.skin.row()
 
     def refuse(self, why: str) -> None:
@@ -796,7 +796,7 @@ class TableScene(Scene, Generic[S]):
         self.pointer.refuse(why)
 
     def notice(self, told: str) -> None:
-        """Say in the prompt what has been done, until something else happens."""
+        """Show a confirmation in the prompt until the next event."""
         self.refuse("")
         self.pointer.notice = told
 
@@ -808,7 +808,7 @@ class TableScene(Scene, Generic[S]):
             reveal(shown)
 
     def component_read(self) -> str:
-        """The id of what is pointed at, as the compendium knows it; "" for nothing."""
+        """Return the compendium's id of the component pointed at; "" for none."""
         return self.skin.component_read()
 
     # ---- events --------------------------------------------------------------------------
@@ -928,7 +928,7 @@ class TableScene(Scene, Generic[S]):
         return self._room[1]
 
     def beside(self) -> Sequence[Widget]:
-        """Return what is beside the table: the coach, in a lesson or a puzzle."""
+        """Return the widget beside the table: the coach, in a lesson or a puzzle."""
         self.coach = self.policy.coach()
         return () if self.coach is None else (self.coach,)
 
@@ -939,7 +939,7 @@ class TableScene(Scene, Generic[S]):
             self.coach.arrange(style, Rect(whole - self.aside, 0, self.aside, height))
 
     def pointing_out(self) -> Iterator[Layer[Any]]:
-        """Corners around what the coach speaks of."""
+        """Yield the corners around the things that the coach mentions."""
         places = list(self.policy.pointed_out())
         if places:
             table = Rect((0, 0), self.table_size)
@@ -977,7 +977,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def hand_covered(self) -> bool:
-        """Return whether the hand of the player at the table lies face down."""
+        """Return whether the hand of the player at the table is face down."""
         return self.session.hands_down and self._looks != self.session.viewer
 
     def toggle_hand(self) -> None:
@@ -1040,14 +1040,14 @@ class TableScene(Scene, Generic[S]):
         self._open_beside("menu", menu_items(self))
 
     def open_help(self) -> None:
-        """Open what there is to read about the game, beside its button."""
+        """Open the texts about the game, beside the help button."""
         self._open_beside("help", help_items(self.context))
 
     def _open_beside(self, button: str, items: Sequence[MenuItem]) -> None:
         self.ui.open(Menu(items, self.ui.find(button).rect, f"table_{button}"))
 
     def speed_text(self) -> str:
-        """How fast things move, in words."""
+        """Return the speed of motion in words."""
         context = self.context
         speed = speed_words(context.catalogue, context.settings.motion_speed)
         return context.text("app.play.speed", speed=speed)
@@ -1058,7 +1058,7 @@ class TableScene(Scene, Generic[S]):
         self.rebuild()
 
     def save(self) -> None:
-        """Save the game under a name of its own; the prompt says so then."""
+        """Save the game under a name chosen by the player, and confirm it in the prompt."""
         self.context.shell.ask_to_save(self.session.record(), self._saved)
 
     def _saved(self, title: str) -> None:

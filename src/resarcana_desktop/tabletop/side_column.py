@@ -1,4 +1,4 @@
-"""The column beside the table: whether a window has room for it, and how wide it is."""
+"""The width of the column beside the table, and whether a window has room for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game's table looks like: its picture, its panels, and what moves on it."""
+"""The look of a game's table: its picture, its panels and its motion."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class TableSkin(Generic[C]):
 
     @property
     def zones(self) -> Mapping[str, Rect]:
-        """Return where the parts of the table are."""
+        """Return the areas of the parts of the table."""
         return {}
 
     @property
@@ -81,7 +81,7 @@ class TableSkin(Generic[C]):
         """The next frame, with layers `over` the table and on `top` of everything."""
 
     def layout(self) -> Any:
-        """Where everything lies now, for `begin` to compare with."""
+        """Return the current layout, for `begin` to compare with."""
         return None
 
     def begin(self, moves: Sequence[Any], before: Any) -> None:
@@ -97,7 +97,7 @@ class TableSkin(Generic[C]):
     # ---- what is told --------------------------------------------------------------------
 
     announcer = Announcer()
-    """What shows announcements."""
+    """The announcer of the table."""
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
         """Return what happened since the last turn of a seat, as lines of rich text."""
@@ -112,7 +112,7 @@ class TableSkin(Generic[C]):
     tutor: Tutor | None = None
     """The tutor who warns the player before a costly mistake, or None."""
     why: LateThought | None = None
-    """What explains the moves of bots, if anything does."""
+    """The explanations of bots' moves, if there are any."""
 
     # ---- what is pointed at --------------------------------------------------------------
 
@@ -129,7 +129,7 @@ class TableSkin(Generic[C]):
         return None
 
     def component_read(self) -> str:
-        """The id of what is pointed at, as the compendium knows it; "" for nothing."""
+        """Return the compendium's id of the component pointed at; "" for none."""
         return ""
 
     def scroll_log(self, steps: int) -> bool:
@@ -137,12 +137,12 @@ class TableSkin(Generic[C]):
         return False
 
     def come_to_rest(self) -> None:
-        """Nothing moves any more: there is time to draw what may be needed next."""
+        """Draw what may be needed next, as nothing moves any more."""
 
     # ---- spots ---------------------------------------------------------------------------
 
     def spot_told(self, spot: Any, words: Wording) -> Node | None:
-        """Return what is there, in words, and why nothing can be done with it."""
+        """Return the content of a spot in words, and why nothing can be done with it."""
         return None
 
     def asked(self, words: Wording) -> Iterable[Node]:
@@ -158,7 +158,7 @@ class TableSkin(Generic[C]):
         return False
 
     def clicked(self, spot: Any) -> bool:
-        """Return whether a click there means something that is no answer, which is done then."""
+        """Return whether a click there was handled without being an answer."""
         return False
 
     def reads(self, spot: Any) -> bool:
@@ -166,11 +166,11 @@ class TableSkin(Generic[C]):
         return True
 
     def menu(self, spot: Any, offers: Sequence[Offer[Any]]) -> Popup:
-        """The ways to use a thing, beside it; needed if there can be several."""
+        """Return the menu of the ways to use a thing; needed if there can be several."""
         raise NotImplementedError
 
     def read(self, spot: Any) -> None:
-        """A click where nothing can be done opens what there is to read."""
+        """Open the text about a spot that was clicked, if it cannot be used."""
 
     def lifts(self, spot: Any) -> bool:
         """Return whether it can be dragged."""
@@ -183,7 +183,7 @@ class TableSkin(Generic[C]):
         """Do what letting go of it there means, or refuse it."""
 
     def fall_back(self, drag: Drag) -> None:
-        """What was dragged returns to where it came from."""
+        """Let what was dragged go back to its place."""
 
     # ---- focus ---------------------------------------------------------------------------
 
@@ -191,7 +191,7 @@ class TableSkin(Generic[C]):
         """Bring the focus of a player at the keys to where the question can be answered."""
 
     def next_to(self, left: Widget) -> Widget | None:
-        """Return where the focus goes when what had it is gone."""
+        """Return the next focus if the focused spot disappears."""
         return None
 
     def heard(self, event: Event) -> None:
@@ -208,7 +208,7 @@ class TableSkin(Generic[C]):
 
     @abstractmethod
     def row(self) -> Sequence[Button]:
-        """The buttons beside the prompt, the last one outermost."""
+        """Return the buttons beside the prompt, the last one outermost."""
 
     @abstractmethod
     def prompt(self) -> str:
@@ -230,18 +230,18 @@ class TableSkin(Generic[C]):
         """The whole log, with a line in sight."""
 
     def menu_items(self) -> Sequence[MenuItem]:
-        """Return what the menu offers in this game alone."""
+        """Return the menu items of this game."""
         return ()
 
     def kept_items(self) -> Sequence[MenuItem]:
-        """Return what the menu offers below saving the game."""
+        """Return the menu items below saving the game."""
         return ()
 
     # ---- the course of the game ----------------------------------------------------------
 
     @abstractmethod
     def outcome(self) -> Outcome:
-        """How the game ended."""
+        """Return the outcome of the game."""
 
     def doubt(self, action: int) -> tuple[str, dict[str, str]] | None:
         """The question before an action that would achieve nothing: its key and its values."""

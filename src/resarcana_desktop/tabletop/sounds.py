@@ -1,4 +1,4 @@
-"""What is heard of an action: each effect once, in step with what moves."""
+"""The sounds of an action: each effect once, in step with the motion."""
 
 from __future__ import annotations
 

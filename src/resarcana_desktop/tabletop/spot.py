@@ -1,4 +1,4 @@
-"""What can be pointed at on a table: a card, a die, a pile. Each is a widget."""
+"""The spots of a table, such as a card, a die or a pile. Each is a widget."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class SpotHost:
 
     @abstractmethod
     def spot_told(self, spot: Any, words: Wording) -> Node | None:
-        """Return what is there, in words."""
+        """Return the content of the spot in words."""
 
     @abstractmethod
     def spot_clicked(self, spot: Any) -> None:
@@ -46,7 +46,7 @@ class SpotHost:
 
 @dataclass
 class Drag:
-    """A press on a spot that may become a drag: from where, and where the pointer is."""
+    """A press on a spot that may become a drag: its start, and the current pointer."""
 
     spot: Any
     start: Point

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Widget
 
 PATIENCE_S: Final = 2.0
-"""How long an action may wait to be judged. It takes half as long if nothing else is busy."""
+"""The longest wait for a judgement; half as long while nothing else is busy."""
 
 logger = logging.getLogger(__name__)
 
@@ -63,11 +63,11 @@ class Tutor(ABC):
 
     @abstractmethod
     def advice(self) -> Sequence[Advice]:
-        """Return what is known of the decision at hand, the best first."""
+        """Return the advice for the current decision, the best first."""
 
     @abstractmethod
     def objection(self, verdict: Verdict) -> tuple[Widget | None, str]:
-        """A picture of what the answer is about, and what is lost in a sentence, if known."""
+        """Return a picture of the answer's subject, and the loss in a sentence, if known."""
 
     # ---- whether it speaks ---------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What the tutor says about an action, before it is played: what it costs, and why."""
+"""The tutor's warning before an action is played: its cost and the reason."""
 
 from __future__ import annotations
 

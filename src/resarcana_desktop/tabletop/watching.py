@@ -20,7 +20,7 @@ _PAUSE: Final = pygame.K_j
 
 
 class Watching:
-    """What a player can do while bots play every seat, or one of them plays in their place."""
+    """The player's controls while bots play every seat, or one plays for the player."""
 
     def __init__(self, scene: TableHost) -> None:
         self.scene = scene
@@ -48,7 +48,7 @@ class Watching:
     # ---- buttons -------------------------------------------------------------------------
 
     def row(self) -> list[Button]:
-        """The buttons beside the prompt while bots play every seat."""
+        """Return the buttons beside the prompt while bots play every seat."""
         text = self.scene.context.text
         pausing = ("go_on", self._go_on) if self.paused else ("pause", self._pause)
         found = [

@@ -1,1 +1,1 @@
-"""The table of Mercurial: what is shown, what is asked, what can be done."""
+"""The table of Mercurial: its picture, its questions and its controls."""

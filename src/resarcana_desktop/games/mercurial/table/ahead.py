@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.records import Card
 
 _SHARE: Final = 0.5
-"""How much of the room for kept pictures cards may take that are not on the table yet."""
+"""The share of the room for cached pictures for cards that are not on the table yet."""
 
 _READ: Final = ("heroics", "spells", "skills", "arcanas", "hand")
 

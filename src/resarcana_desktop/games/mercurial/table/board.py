@@ -131,7 +131,7 @@ class Board:
         rivals = [(side + step) % seats for step in range(1, seats)]
         self.layout: Layout = lay_out(look, size, rivals, side=with_column)
         self.sums = [running_sum(position, seat) for seat in range(seats)]
-        """What the active Spells of every seat come to now."""
+        """The current sums of the active Spells of every seat."""
         self.cut: list[str] = []
         """Lines that did not fit where they were drawn; there are none at any size allowed."""
         self.on_light = Icons(look.icon_set, look.settings.language)
@@ -393,7 +393,7 @@ class Board:
         surface.blit(mark, mark.get_rect(center=rect.center))
 
     def _dice(self, seat: int, zone: Rect) -> Iterator[Spot]:
-        """The pool, ordered by what the dice show."""
+        """Yield the pool, ordered by the faces of the dice."""
         shown = self._pool(seat)
         most = self.look.px(72)
         places = grid(zone, max(len(shown), 6), max(2 * self._gap, 6), 1.0, max(most, 34))
@@ -512,7 +512,7 @@ class Board:
         self._rich_in(surface, who, room, 21)
 
     def _crystals(self, surface: Surface, line: Rect, name: str, amount: int) -> None:
-        """Ten slots, as many of them filled as there are crystals; the number beside them."""
+        """Draw ten slots, one filled for each crystal, and the number beside them."""
         size = min(line.height - 2, (line.width - self.look.px(40)) // (MOST_ON_BOARD + 1))
         step = size + max(size // 10, 1)
         for place in range(MOST_ON_BOARD):
@@ -685,7 +685,7 @@ class Board:
     def _shrunk(
         self, markup: str, room: tuple[int, int], size: float, *, least: int = 10
     ) -> RichText:
-        """A line of rich text as large as fits, with letters of at least so many pixels."""
+        """Return a line of rich text as large as fits, with at least this letter size."""
         look = self.look
         px = min(look.text_px(size), max(round(room[1] * 0.74), least))
         while True:

@@ -27,7 +27,7 @@ class MoveExplanations(Explanations):
         return self._explanation.asked is not None
 
     def lines(self) -> dict[int, int]:
-        """Those about what bots began in their turns; none while bots are thinking themselves."""
+        """Return the lines of the first actions in bots' turns; none while bots are thinking."""
         session = self.model.session
         if not self.at_rest:
             return {}

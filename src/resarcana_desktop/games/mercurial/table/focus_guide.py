@@ -1,4 +1,4 @@
-"""Where the focus moves by itself, for a player at the keys."""
+"""Moves the focus by itself for a player who uses the keys."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LAST: Final = ("recycle", "acuity", "take_back", "end")
 
 
 class UseGuide(FocusGuide):
-    """Moves the focus from where nothing can be done to the nearest thing that can be used."""
+    """Moves the focus from an unusable spot to the nearest one that can be used."""
 
     def __init__(self, table: TableHost, model: MercurialModel, picture: BoardPicture) -> None:
         super().__init__()

@@ -1,7 +1,7 @@
-"""The hint of the table: what is advised for a turn, a Cast, for dice, a payment or a choice.
+"""The hint of the table: advice for a turn, a Cast, dice, a payment or a choice.
 
-What is advised at a turn is played; a Cast, and what is advised for dice or a payment, is filled
-in, so that the player sees it before it is done.
+Advice for a turn is played; a Cast, and advice for dice or a payment, is filled in, so that the
+player sees it before it is done.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class MercurialHint(Hint[HintRequest, Advice]):
         return self.model.words(key)
 
     def rows(self, found: Sequence[Advice]) -> Iterator[Widget]:
-        """Each action, how it goes on, what it is worth, and what speaks for it."""
+        """Yield each action with its continuation, its value and its reasons."""
         text, position = self.model.words, self.model.session.position
         alone = position.seats == 1
         for place, each in enumerate(found):

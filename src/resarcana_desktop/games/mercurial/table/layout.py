@@ -1,8 +1,8 @@
-"""Where everything lies on the table, for a size of the window and so many players.
+"""The layout of the table, for a window size and a number of players.
 
 Bands depend on the window, the settings and the number of rivals alone, and so does the place of
-every card in a row: nothing moves because something is played. Only active Spells, and the cards
-of a player, share the room that there is: the latter move when one is taken.
+every card in a row: no action moves them. Only active Spells, and the cards of a player, share the
+available room: the latter move when one is taken.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _BANDS: Final = {
     "own": 174,
     "hand": 142,
 }
-"""How the height is shared, as parts of all of it; without rivals the others have more."""
+"""The shares of the height; without rivals the other bands get more."""
 _OWN_GROWN: Final = 70
 """By how much the part of the own board grows for text of twice the size."""
 _BOARD: Final = (0.30, 0.08)
@@ -57,7 +57,7 @@ class Layout:
     zones: dict[str, Rect] = field(default_factory=dict)
     rivals: dict[int, Rect] = field(default_factory=dict)
     two_rows: bool = False
-    """Whether the buttons stand below the prompt, not beside it."""
+    """Whether the buttons are below the prompt rather than beside it."""
 
     def row(self, name: str) -> list[Rect]:
         """The six places of a row in the centre."""
@@ -107,7 +107,7 @@ def lay_out(look: Look, size: tuple[int, int], rivals: Sequence[int], *, side: b
 
 
 def line_of_bar(look: Look) -> int:
-    """Height of a line of text beside the buttons or above them."""
+    """Return the height of a line of text beside the buttons or above them."""
     return line_height(text_font("bold", look.text_px(20)))
 
 
@@ -148,7 +148,7 @@ def _own(zones: dict[str, Rect], gap: int, grown: float) -> None:
 
 
 def cells(zone: Rect, number: int, gap: int) -> list[Rect]:
-    """A zone in so many equal parts beside one another."""
+    """Return a zone split into equal parts, side by side."""
     width = (zone.width - gap * (number - 1)) / max(number, 1)
     lefts = [zone.x + round(place * (width + gap)) for place in range(number)]
     return [Rect(left, zone.y, int(width), zone.height) for left in lefts]

@@ -53,7 +53,7 @@ def _claim(event: Event, words: Words) -> Moment:
 
 
 def _end(session: MercurialSession, words: Words) -> Moment:
-    """The winner, with all points, and what the winner has in play."""
+    """Return the final moment: the winner, all points and the winner's components."""
     outcome, known = outcome_of(session), words.game
     names = [seat.name for seat in session.seats]
     points = [

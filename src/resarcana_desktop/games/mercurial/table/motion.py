@@ -1,4 +1,4 @@
-"""What moves of the game on the table: cards that go, dice that roll or turn."""
+"""The motion on the table: cards that move, dice that roll or turn."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ Point = tuple[int, int]
 
 @dataclass(frozen=True)
 class DieLook:
-    """How a die in motion is drawn.
+    """The look of a die in motion.
 
-    Its face, the degrees it is turned by, the share of its width that is seen, and how far it is
-    off the table, in its own sizes.
+    It has the face, the degrees it is turned by, the share of its width that is seen, and its
+    height above the table, in its own sizes.
     """
 
     face: str
@@ -126,9 +126,9 @@ class CardMotion:
 def motions_of(
     events: Sequence[Event], before: Board | None, after: Board, speed: float
 ) -> Motions[Canvas]:
-    """Return what moves on the table `after` these events, which lay as it did `before`.
+    """Return the motions on the table from `before` to `after` because of these events.
 
-    Without events, as after an undo, cards glide to where they lie now.
+    Without events, as after an undo, cards glide to their new places.
     """
     if speed <= 0:
         return Motions()
@@ -137,7 +137,7 @@ def motions_of(
 
 
 def _places(board: Board | None) -> dict[str, Rect]:
-    """Return where each card lies."""
+    """Return the places of the cards."""
     return {spot.thing: spot.rect for spot in board.spots if spot.thing} if board else {}
 
 
@@ -181,7 +181,7 @@ def _leaving(events: Sequence[Event], before: Board, after: Board) -> Iterator[C
 
 
 def _end(spot: Spot, events: Sequence[Event], board: Board) -> Point | None:
-    """Return where a card goes that leaves the table; None if nothing tells of it."""
+    """Return the destination of a card that leaves the table; None if no event names it."""
     for event in reversed(events):
         if event.card != spot.thing:
             continue

@@ -1,4 +1,4 @@
-"""The picture of a board: what rests on it, and over that what is pointed at and what moves."""
+"""The picture of a board: the things at rest, and above them the pointer and motion."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.layers import Frame
 
 _HOVERED: Final = (24, 22, 18)
-"""How much lighter it gets below the pointer."""
+"""How much lighter a spot gets below the pointer."""
 
 
 class BoardPicture(MovingPicture[Canvas]):

@@ -72,7 +72,7 @@ class MercurialReplayTable(ReplayTable):
         self._before: Board | None = None
         self._pointed: Spot | None = None
         self._read: object = None
-        """What was pointed at last whose card is drawn."""
+        """The last spot pointed at whose card is drawn."""
         self._deferred = Deferred(context.chores, self._redraw)
         self._caption = ""
 
@@ -135,20 +135,20 @@ class MercurialReplayTable(ReplayTable):
         return None if self._picture is None else self._picture.board
 
     def nodes(self, words: Wording) -> Iterable[Node]:
-        """The round; how each player stands is told of their spot."""
+        """Return the round; the spots of the players say their scores."""
         return round_nodes(self._position, words)
 
     # ---- motion --------------------------------------------------------------------------
 
     def begin(self, since: int, speed: float) -> None:
-        """Show cards gliding to where they lie now."""
+        """Show cards gliding to their new places."""
         if self._picture is not None:
             self._picture.begin((), self._before, speed)
 
     # ---- what is pointed at --------------------------------------------------------------
 
     def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
-        """Show what is pointed at at reading size; return whether that changed."""
+        """Show the spot under the pointer at reading size; return whether it changed."""
         spot = hovered if isinstance(hovered, Spot) else focused
         found = spot if isinstance(spot, Spot) else None
         changed = found is not self._pointed

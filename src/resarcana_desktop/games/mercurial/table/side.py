@@ -1,4 +1,4 @@
-"""The column beside the table: what is read, and the log."""
+"""The column beside the table: the zoom and the log."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _PAD = 16
 
 
 class SideColumn:
-    """Draws the column, where the window has room for it, and scrolls the log."""
+    """Draws the column, if the window has room for it, and scrolls the log."""
 
     def __init__(self, host: TableHost, model: MercurialModel, picture: BoardPicture) -> None:
         self.host = host
@@ -43,7 +43,7 @@ class SideColumn:
         self._shown: Spot | None = None
         self._picture: Surface | None = None
         self._pictured: tuple[object, ...] = ()
-        """What the picture was drawn from."""
+        """The values that the picture was drawn from."""
         self._deferred = Deferred(host.context.chores, self._redraw)
 
     @property
@@ -85,7 +85,7 @@ class SideColumn:
         self.host.dirty = True
 
     def reading(self) -> Rect:
-        """Where something is read in the column, as seen from its upper left corner."""
+        """Return the area of the zoom in the column, relative to the upper left corner."""
         zone = self._zone
         assert zone is not None
         pad = self.host.context.look.px(_PAD)
@@ -119,7 +119,7 @@ class SideColumn:
         self._shown = spot
 
     def _remembered(self) -> Spot | None:
-        """Return what was read last, while it is still there."""
+        """Return the spot that was read last, while it still exists."""
         if self._shown is None:
             return None
         return self.table.board.spot(self._shown.name)

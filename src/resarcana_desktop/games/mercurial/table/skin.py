@@ -1,4 +1,4 @@
-"""What the table of Mercurial looks like while it is played, and what dragging means on it."""
+"""The look of the table of Mercurial during play, and the meaning of dragging on it."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ class MercurialSkin(TableSkin[Canvas]):
         return [*self.spots, self._line, *buttons]
 
     def place(self, style: Style) -> None:
-        """The buttons go beside the prompt, or below it."""
+        """Place the buttons beside the prompt, or below it."""
         zones, bar, buttons = self.zones, self.zones["bar"], self.table.buttons
         if self.board.layout.two_rows:
             line = line_of_bar(self.table.context.look)
@@ -169,7 +169,7 @@ class MercurialSkin(TableSkin[Canvas]):
     # ---- drawing -------------------------------------------------------------------------
 
     def compose(self, over: Iterable[Layer[Canvas]], top: Iterable[Layer[Canvas]]) -> Frame[Canvas]:
-        """The board and the column, and on top what is dragged and what is read beside it."""
+        """Compose the board and the column, and on top the dragged spot and the zoom."""
         column = self.side.layers(self.pointed())
         under: list[Layer[Canvas]] = [*column, self._line.layer()]
         if not self.picture.moving:
@@ -184,7 +184,7 @@ class MercurialSkin(TableSkin[Canvas]):
         return self.board
 
     def begin(self, moves: Sequence[Any], before: Board) -> None:
-        """Cards go from where they lay to where they lie, dice roll."""
+        """Start the motions: cards move to their new places, dice roll."""
         events = [event for move in moves for event in move.events]
         self.picture.begin(events, before, self.table.context.settings.speed)
         if moves:
@@ -202,7 +202,7 @@ class MercurialSkin(TableSkin[Canvas]):
     # ---- what is pointed at --------------------------------------------------------------
 
     def pointed(self) -> Spot | None:
-        """Return what is to be read: what the pointer is on, else what has the focus."""
+        """Return the spot to read: the one under the pointer, else the focused one."""
         hovered, focused = map(_spot_of, self.table.ui.pointed())
         return hovered or focused
 
@@ -288,7 +288,7 @@ class MercurialSkin(TableSkin[Canvas]):
         return True
 
     def menu(self, spot: Spot, offers: Sequence[Offer[int]]) -> Menu:
-        """Dice and active Spells stay in sight beside it."""
+        """Return the menu beside the spot; dice and active Spells stay in sight."""
         items = [
             MenuItem(each.title, partial(self.table.play, each.action), each.reason)
             for each in offers
@@ -445,5 +445,5 @@ def _spot_of(widget: Widget | None) -> Spot | None:
 
 
 def _takes(spell: Spot, die: Spot) -> bool:
-    """Return whether a Spell has slots for what a die shows."""
+    """Return whether a Spell has slots for the face of a die."""
     return isinstance(spell.card, Spell) and die.face in spell.card.elements

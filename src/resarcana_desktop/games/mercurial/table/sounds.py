@@ -1,4 +1,4 @@
-"""What is heard of an action: an effect for each kind of thing that happened, in step with it."""
+"""The sounds of an action: an effect for each kind of event, in step with the motion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be pointed at on the table: a card, a die, a pile, a board. Each is a widget."""
+"""The spots of the table: a card, a die, a pile, a board. Each is a widget."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _SIDE = 32
 
 
 def mark_layers(board: Board, look: Look) -> Iterator[Layer[Canvas]]:
-    """A mark for each threat at the upper edge of its Heroic, one beside the other."""
+    """Yield a mark for each threat at the upper edge of its Heroic, side by side."""
     places = {spot.number: spot.rect for spot in board.spots if spot.zone == "heroics"}
     beside = dict.fromkeys(places, 0)
     side = max(look.px(_SIDE), 14)

@@ -50,7 +50,7 @@ class MercurialTutor(Tutor):
         return None, " ".join(filter(None, told))
 
     def _in_vain(self, verdict: Verdict) -> Iterator[str]:
-        """That a turn is ended, or a Cast made, for nothing."""
+        """Yield the warning that a turn is ended, or a Cast made, for nothing."""
         verb, plan = int(actions.verb_of(verdict.chosen.action)), self.model.plan
         if verb == codes.V_END and not int(self.model.session.position.state.acted):
             yield self.model.words("tutor.idle")

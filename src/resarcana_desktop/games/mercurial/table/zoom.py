@@ -1,4 +1,4 @@
-"""What is pointed at, at reading size: its face, and what it says."""
+"""Shows the spot pointed at in reading size: its face and its text."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _RATIO: Final = {"spell": 0.72, "heroic": 0.52, "arcana": 0.5, "class": 0.5}
 def lines_about(
     spot: Spot, position: MercurialPosition, words: Words, threats: Sequence[Threat] = ()
 ) -> list[str]:
-    """What is to be read about a spot, as paragraphs of rich text; the first is its title."""
+    """Return the text about a spot as paragraphs of rich text; the first is its title."""
     if spot.zone == "seat":
         told = told_of_seat(threats, spot.seat, words)
         return [*about_seat(spot.seat, position, words), *told]
@@ -76,7 +76,7 @@ def face_to_read(card: Card, look: Look, room: Rect) -> Surface:
 
 
 def box_to_read(look: Look, screen: Rect) -> Rect:
-    """The room inside a box beside a spot, as seen from its upper left corner."""
+    """Return the room inside a box beside a spot, relative to its upper left corner."""
     pad = look.px(_PAD)
     width = min(max(look.px(_WIDTH), look.text_px(19) * 20), screen.width * 46 // 100)
     return Rect(0, 0, width - 2 * pad, screen.height - 4 * pad)

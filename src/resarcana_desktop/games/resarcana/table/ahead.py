@@ -33,7 +33,7 @@ Point = tuple[int, int]
 
 
 def for_game(context: Context, session: PlaySession) -> Iterator[None]:
-    """Yield every component of a table, as it will first be shown.
+    """Draw every component of a table in steps, as it will first be shown.
 
     For a game that has not begun yet, this includes all components at the size they begin with: any
     of them may be dealt in the game after it.
@@ -49,7 +49,7 @@ def for_game(context: Context, session: PlaySession) -> Iterator[None]:
 
 
 def prepared(layout: TableLayout, state: ViewState) -> Iterator[None]:
-    """Yield every component on a table as it is shown there; cards in the hand are tilted."""
+    """Draw every component of a table in steps, as it is shown there; the hand is tilted."""
     picture = Canvas(Surface((1, 1)), layout, state)
     for spot in layout.spots:
         if not spot.component or spot.zone in ("taken", "landing", "deed"):
@@ -66,7 +66,7 @@ def prepared(layout: TableLayout, state: ViewState) -> Iterator[None]:
 
 
 def for_next_turns(stage: Stage) -> Iterator[None]:
-    """Yield the player's own cards as they will look in the hand, when drawn, and in play."""
+    """Draw the player's cards in steps, as they will look in the hand, when drawn, and in play."""
     seat, layout = stage.layout.own_view, stage.layout
     for card in (*(seat.hand or ()), *(seat.deck_cards or ())):
         component = layout.table.component(card)

@@ -197,9 +197,9 @@ class Announcer(tabletop.Announcer):
         return self.coming() if self.table.telling.pending and self.stage.known is not None else ""
 
     def coming(self) -> str:
-        """Return what is seen before an announcement; the former state if it would be a spoiler.
+        """Return the prompt before an announcement; the former one if it would be a spoiler.
 
-        What is awaited now follows from it, so that cannot stand there yet.
+        What is awaited now follows from the announcement, so it cannot be in the prompt yet.
         """
         coming = self.table.telling.now or self.table.telling.following
         if isinstance(coming, MoveAnnouncement | RoundBegins):

@@ -24,7 +24,7 @@ class MoveExplanations(Explanations):
         self.stage = stage
         self._explanation = MoveExplanation()
         self.retold: dict[int, int] = {}
-        """Return the lines shown again that can be explained, with the numbers of the moves."""
+        """The lines shown again that can be explained, with the numbers of the moves."""
 
     @property
     def asked(self) -> bool:

@@ -125,7 +125,7 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
             yield from ((Rect(s.rect), s.angle) for s in stage.layout.spots if where(s) == place)
 
     def kept(self, found: Sequence[Suggestion]) -> Kept:
-        """Record the goal of the suggestion as the player's own."""
+        """Return the things needed to read a hint; its goals count as the player's own."""
         layout, aims = self.stage.layout, {each.aim for each in found}
         hand = layout.hand
         own = [Rect(hand.pool), *(spot.rect for spot in hand.spots if spot.zone == "hand")]

@@ -63,7 +63,7 @@ class ResArcanaReplayTable(ReplayTable):
     # ---- layout --------------------------------------------------------------------------
 
     def fit(self, size: Size, *, with_log: bool) -> None:
-        """Show a rail of recent actions if the table has no log beside it."""
+        """Take this size; show a rail of recent actions if there is no log beside the table."""
         self._rail = not with_log
         super().fit(size, with_log=with_log)
         self._showing.view.forget()

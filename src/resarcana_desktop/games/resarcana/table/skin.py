@@ -419,7 +419,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         return outcome_of(self.model.session)
 
     def before_answer(self) -> None:
-        """Continue a draft in the panel where it is."""
+        """Remember the panel of a draft, as the draft continues in it."""
         panel = self.table.ui.popups[0] if self.table.ui.popups else None
         self.last_panel = panel if isinstance(panel, DraftingPanel) else None
 

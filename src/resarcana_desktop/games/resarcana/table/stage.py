@@ -68,7 +68,7 @@ class Stage(Showing):
         self.hand_covered = False
         """Whether the player's own cards are face down."""
         self.closed = False
-        """Return whether the player can play nothing at the table now."""
+        """Whether the player can play nothing at the table now."""
         self.aside = 0
         """Pixels at the right of the window that are not the table's; it has no column then."""
         self.beside = Rect(0, 0, 0, 0)

@@ -126,7 +126,7 @@ class StoryWriter:
                 yield number, line
 
     def _to_be_told_later(self, fresh: Mapping[int, LogLine]) -> frozenset[int]:
-        """Return whether income waits until all have collected: until then it may still grow."""
+        """Return the lines of income, which wait until all have collected: they may still grow."""
         if self._session.position.over() or self._session.decision.kind not in COLLECT_DECISIONS:
             return frozenset()
         return frozenset(number for number, line in fresh.items() if line.kind == "collect")
@@ -134,7 +134,7 @@ class StoryWriter:
     def _one_by_one(
         self, tales: Sequence[Announcement], batch: _Batch, lines: Lines, new: Sequence[int]
     ) -> Iterator[Announcement]:
-        """Return each announcement with what may be known during it; ceremonies are kept.
+        """Yield each announcement with what may be known during it; ceremonies are kept.
 
         The acting player knows the action, so its line is there during the announcement; the line
         of a ceremony follows after it. What was there before stays in sight; `new` are the places

@@ -1,4 +1,4 @@
-"""The panel of a Cast: every step with its answers, and what comes of it before it is done."""
+"""The panel of a Cast: every step with its answers, and a preview of the result."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def begin_cast(table: TableScene[MercurialSession], model: MercurialModel) -> No
 
 
 def cast(table: TableScene[MercurialSession], model: MercurialModel) -> None:
-    """Do as planned; ask first where a Cast that could wait brings nothing."""
+    """Make the planned Cast; ask first if one that could wait gains nothing."""
     assert model.plan is not None
     if not table.policy.may_all([model.plan]):
         return

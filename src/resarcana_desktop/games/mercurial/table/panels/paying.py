@@ -114,7 +114,7 @@ def _controls(
 
 
 def _told(text: Words, position: MercurialPosition, spell: Spell, now: Payment) -> str:
-    """Return what is due: slots without dice, and the discount."""
+    """Return the payment due: slots without dice, and the discount."""
     state = position.state
     discount = int(discount_at(place_in(state, int(state.asked))))
     open_slots = spell.fixed + spell.flex - now.dice

@@ -1,4 +1,4 @@
-"""What the panels are made of: cards, buttons with icons, numbers to be raised and lowered."""
+"""The parts of panels: cards, buttons with icons, numbers to raise and lower."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class CardView(Widget):
 
     @property
     def pressable(self) -> bool:
-        """Return where it can be taken."""
+        """Return whether the card can be taken."""
         return self.taken is not None
 
     def activate(self) -> None:
@@ -207,4 +207,4 @@ class _Number(Widget):
 
 
 def _nothing() -> None:
-    """What a closed button does."""
+    """Do nothing, as the button is closed."""

@@ -180,7 +180,7 @@ class OrderColumn(Column):
         super().__init__([self._place, self.face, arrows], gap=8)
 
     def number(self, place: int, count: int) -> None:
-        """Put the card at this place, counted from 0, among `count`."""
+        """Show the place of the card, counted from 0, among `count`, and the ways it can move."""
         key = "order.top" if place == 0 else "order.place"
         self._place.markup = self._words(key, place=place + 1)
         self._earlier.possible = place > 0

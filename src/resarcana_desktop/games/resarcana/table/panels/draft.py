@@ -185,7 +185,7 @@ def centre_group(words: Words, size: float = SMALL) -> Column:
 
 
 def tray_of(words: Words, taken: Sequence[str], places: int, size: float = SMALL) -> list[Widget]:
-    """Return a place for each of `count` cards; those taken so far fill the first of them."""
+    """Return `places` slots; the cards taken so far fill the first of them."""
     cards: list[Widget] = [SmallCard(words.face(card), width=size) for card in taken]
     return [*cards, *(Slot(size) for _ in range(places - len(taken)))]
 

@@ -184,7 +184,7 @@ def _place(layout: TableLayout, tale: Announcement, panel: Surface) -> Rect:
 
 
 def _beside_seat(layout: TableLayout, tale: MoveAnnouncement, rect: Rect) -> None:
-    """Return a place below a rival's tray, or in the middle of the own side."""
+    """Move a panel below a rival's tray, or to the middle of the own side."""
     gap = layout.table.px(_GAP)
     tray = layout.zones.get(f"rival:{tale.seat}")
     spot = layout.spot_of(tale.component) if tale.component else None
