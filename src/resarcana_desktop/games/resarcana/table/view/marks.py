@@ -45,9 +45,9 @@ _WIDEST: Final = 1.1
 _BESIDE: Final = 5
 """Between the sign of a mark and what it says, in design px."""
 _NEAR: Final = 3
-"""So far below it, in design px, a mark stands."""
+"""The distance of a mark below its component, in design px."""
 _ROUND: Final = 0.42
-"""What is kept free at each of the round ends of a mark, as a share of its height."""
+"""The margin at each of the round ends of a mark, as a share of its height."""
 _MARKED: Final = frozenset({"places", "monuments"})
 
 _TRIANGLE: Final = (
@@ -70,7 +70,7 @@ def at(marks: Sequence[Threat], component: str) -> tuple[Threat, ...]:
 
 
 def of_seat(marks: Sequence[Threat], seat: int) -> Threat | None:
-    """Return what is marked at the points of a seat."""
+    """Return the mark at the points of a seat."""
     return next((each for each in marks if each.seat == seat and not each.component), None)
 
 
@@ -78,7 +78,7 @@ def of_seat(marks: Sequence[Threat], seat: int) -> Threat | None:
 
 
 def sentence(table: PaintContext, threat: Threat) -> str:
-    """Return what is about to happen, as a sentence in rich text."""
+    """Return the threat or chance as a sentence in rich text."""
     values: dict[str, object] = {
         "name": coloured(table, threat.seat),
         "points": threat.points,
@@ -98,7 +98,7 @@ def sentence(table: PaintContext, threat: Threat) -> str:
 def told(
     table: PaintContext, seen: Observation, about: Topic | None, marks: Sequence[Threat], spot: Spot
 ) -> Topic | None:
-    """Return what is told of a spot, and the sentences of its marks after its rules."""
+    """Return the text about a spot, with the sentences of its marks after its rules."""
     if about is None:
         return None
     found = at(marks, spot.component) if spot.zone in _MARKED else ()
@@ -132,7 +132,7 @@ def _essence(threat: Threat) -> str:
 
 
 class _Wording(NamedTuple):
-    """What a mark says beside its sign."""
+    """The text of a mark beside its sign."""
 
     text: str
     shaped: bool = False
@@ -140,7 +140,7 @@ class _Wording(NamedTuple):
 
 
 def _wordings(table: PaintContext, found: Sequence[Threat]) -> tuple[_Wording, ...]:
-    """Return what a mark may say, the longest first; the last one is the sign alone."""
+    """Return the possible texts of a mark, the longest first; the last is the sign alone."""
     first = found[0]
     name = plain(table.players[first.seat].name)
     values = {
@@ -211,7 +211,7 @@ def _high(text_px: int) -> int:
 
 
 def _pad(canvas: Canvas, high: int) -> int:
-    """What a plate so high keeps free at its ends, which are round: an icon stays within them."""
+    """Return the margin at the round ends of a plate this high: an icon stays within them."""
     return max(canvas.px(8), round(high * _ROUND))
 
 
@@ -235,7 +235,7 @@ def _font(canvas: Canvas, spot: Spot) -> TextFont:
 def _laid_out(
     canvas: Canvas, spot: Spot, found: Sequence[Threat]
 ) -> tuple[Rect, Surface | None, RichText | None]:
-    """The plate of a mark, and what is on it beside its sign: the shape of a seat, and words."""
+    """Return the plate of a mark and its content beside the sign: a seat's shape, and words."""
     font = _font(canvas, spot)
     high = max(bands.mark_height(canvas.table, font.px), _high(font.px) + 2)
     bare = _high(font.px) + 2 * _pad(canvas, high)
@@ -266,10 +266,10 @@ def _seat(canvas: Canvas, seat: int, high: int) -> Surface:
 
 
 def _off_words(canvas: Canvas, spot: Spot, plate: Rect) -> Rect:
-    """A mark that has no room between the rows: where it hides the least of what is read.
+    """Return the place of a mark without room between the rows: it hides little text.
 
-    It stays below its component, and rather on the round than on what components tell; nearest is
-    best.
+    It stays below its component, and rather covers the round than the texts of components; of
+    equals the nearest is taken.
     """
     near = plate.inflate(plate.width, 2 * plate.height)
     read = [rect for rect in _read(canvas) if rect.colliderect(near)]
@@ -293,7 +293,7 @@ def _off_words(canvas: Canvas, spot: Spot, plate: Rect) -> Rect:
 
 
 def _read(canvas: Canvas) -> Iterator[Rect]:
-    """Yield what is read in the centre: names, lines and costs of components."""
+    """Yield the areas of texts in the centre: names, lines and costs of components."""
     for each in canvas.layout.centre.spots:
         if not each.component or each.zone == "taken":
             continue

@@ -1,4 +1,4 @@
-"""Motions of what happened: which component goes where, which essences fly."""
+"""Motions of events: components that move, essences that fly."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def motions_of(
     speed: float = 1.0,
     dropped: Mapping[str, Point] | None = None,
 ) -> Motions[Canvas]:
-    """Return what moves between two layouts of the same table because of `events`.
+    """Return the motions between two layouts of the same table because of `events`.
 
     `speed` is the player's (0: nothing moves); `dropped` says where a dragged component was let
     go. Without events, as after an undo, components glide to their new places.
@@ -149,7 +149,7 @@ def motions_of(
 
 
 def drop_back(component: str, pos: Point, home: Spot, speed: float = 1.0) -> Motions[Canvas]:
-    """A dragged component that returns to where it came from."""
+    """Return the motion of a dragged component back to its place."""
     return Motions([Mover(component, _at(home, pos), home, 0.0, _DROP_BACK)], speed)
 
 
@@ -197,7 +197,7 @@ def _same(one: Spot, other: Spot) -> bool:
 
 
 def _pile_spot(layout: TableLayout, pile: Pile | None) -> Spot | None:
-    """Return where a pile lies whose cards are not seen one by one."""
+    """Return the spot of a pile whose cards are not seen one by one."""
     if pile is None or pile.name not in _PILES:
         return None
     return layout.spot_in(_PILES[pile.name], pile.seat)
@@ -223,7 +223,7 @@ def _secret_moves(
 def _flights(
     events: Sequence[Event], before: TableLayout, after: TableLayout
 ) -> list[Motion[Canvas]]:
-    """Essences on their way: what is paid flies first, then what is gained."""
+    """Return essences in flight: payments fly first, then gains."""
     paid = [event for event in events if event.kind in ("pay", "lose", "spend", "return")]
     given = [event for event in events if event.kind in ("gain", "put", "take")]
     first = list(_group(paid, before, after, 0.0))
@@ -250,7 +250,7 @@ def _group(
 def _way(
     event: Event, kind: int, before: TableLayout, after: TableLayout
 ) -> tuple[Point | None, Point | None]:
-    """From where to where an essence flies; None for a point that is not on the table."""
+    """Return the start and the end of a flight; None for a point that is not on the table."""
     spot = None
     if event.component:
         spot = after.spot_of(event.component) or before.spot_of(event.component)

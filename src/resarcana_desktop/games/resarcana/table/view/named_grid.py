@@ -57,7 +57,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class NamedGrid:
-    """Where each piece lies, where its name stands, and the text size of the names."""
+    """The places of the pieces and of their names, and the text size of the names."""
 
     rects: tuple[Rect, ...]
     words: tuple[Rect, ...]
@@ -66,7 +66,7 @@ class NamedGrid:
 
 @dataclass(frozen=True, slots=True)
 class _Room:
-    """What there is room for, in real pixels: the size of the area, spaces, sides of components."""
+    """The available room in real pixels: the size of the area, spaces, sides of components."""
 
     size: tuple[int, int]
     gaps: tuple[int, int]
@@ -209,7 +209,7 @@ def _letters(font: TextFont, cells: _Cells, names: _Names) -> float:
 
 
 def _lines(font: TextFont, high: int) -> int:
-    """Return how many lines of a name a cell so high has room for."""
+    """Return how many lines of a name fit into a cell this high."""
     return min(int(high / (font.px * _LEAST_LINE)), _MOST_LINES)
 
 
@@ -219,7 +219,7 @@ def sign_size(table: PaintContext) -> int:
 
 
 def signs_width(table: PaintContext, types: Sequence[str]) -> int:
-    """Return what the signs of so many types take at the end of a name."""
+    """Return the width of the signs of this many types at the end of a name."""
     return len(types) * (sign_size(table) + table.px(_SIGN_GAP))
 
 

@@ -67,7 +67,7 @@ def spot_node(
 
 
 def _standing(table: PaintContext, seen: Observation, spot: Spot, words: Wording) -> Iterator[str]:
-    """How a component stands in play; of others what they are and what they cost."""
+    """Yield the state of a component in play; for others, their kind and cost."""
     for seat in seen.seats:
         points = dict(seat.points_by_source)
         for there in seat.in_play:

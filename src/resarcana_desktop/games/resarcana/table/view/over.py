@@ -30,7 +30,7 @@ _PROMPT_REACH: Final = 8
 
 
 def prompt(canvas: Canvas) -> Layer[Canvas]:
-    """The line that says what the game waits for; buttons stand at its right end."""
+    """Return the line that says what the game waits for, with room for buttons at its right."""
     state = canvas.state
     if not state.prompt:
         return Layer("prompt", None, NOWHERE, _draw_nothing)
@@ -64,7 +64,7 @@ def _draw_prompt(canvas: Canvas, text: RichText, place: Rect, dot: Rect, active:
 
 
 def _draw_nothing(canvas: Canvas) -> None:
-    """The game waits for nothing that could be told."""
+    """Draw nothing, as the game waits for nothing."""
 
 
 def hand(canvas: Canvas) -> Layer[Canvas]:
@@ -103,7 +103,7 @@ def _draw_pointed(canvas: Canvas, spot: Spot) -> None:
 
 
 def tile(canvas: Canvas, base: tuple[object, ...]) -> Layer[Canvas]:
-    """The recent doing that is pointed at."""
+    """Return the layer of the recent action that is pointed at."""
     state = canvas.state
     tiles = canvas.layout.strip.tiles
     marked = [each.rect for each in tiles if each.spot.key in (state.hovered, state.focused)]

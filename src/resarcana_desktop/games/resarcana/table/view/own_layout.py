@@ -1,4 +1,4 @@
-"""Where everything of the own seat lies: components in play, hand, pool, deck and discards."""
+"""The layout of the own seat: components in play, hand, pool, deck and discards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LEAST_HAND = 0.78
 
 @dataclass(frozen=True, slots=True)
 class OwnSide:
-    """The tray of the own components, and where its groups are parted."""
+    """The tray of the own components, and the gaps between its groups."""
 
     rect: Rect
     spots: tuple[Spot, ...]
@@ -49,9 +49,9 @@ class OwnHand:
 def own_side(
     table: PaintContext, whole: bands.Bands, seat: SeatView, landing: str, offer: bool
 ) -> OwnSide:
-    """Components in play on the own side; `landing` is a card for which a slot is kept open.
+    """Lay out the own side; `landing` is a card for which a slot is kept open.
 
-    Before a mage is chosen, the mages on offer lie here if `offer`.
+    Before a mage is chosen, the mages on offer are here if `offer`.
     """
     views = {view.id: view for view in seat.in_play}
     offered = seat.mage_offer if offer and not seat.mage_chosen else ()
@@ -75,7 +75,7 @@ def own_side(
 
 
 def same_side(one: SeatView, other: SeatView) -> bool:
-    """Return whether the same lies in play in the same way, and the same mages are on offer."""
+    """Return whether the same components are in play alike, with the same mages on offer."""
     lying = [[(view.id, view.turned) for view in seat.in_play] for seat in (one, other)]
     offers = [(seat.mage_offer, seat.mage_chosen) for seat in (one, other)]
     return lying[0] == lying[1] and offers[0] == offers[1]
@@ -110,7 +110,7 @@ def _landing(
 
 
 def _pieces(table: PaintContext, seat: SeatView, offered: Sequence[str] = ()) -> list[rows.Piece]:
-    """Everything in the row: what is in play, and the mages `offered`."""
+    """Return every piece of the row: the components in play, and the mages `offered`."""
     pieces = [
         rows.piece(table.component(view.id), view.turned, rows.TABLE_SIZES) for view in seat.in_play
     ]
@@ -210,7 +210,7 @@ def _least_pile(table: PaintContext, room: int) -> int:
 
 
 def _fan(whole: bands.Bands, area: Rect, seat: SeatView) -> list[Spot]:
-    """The hand as a fan; cards that must not be seen lie face down."""
+    """Return the hand as a fan; cards that must not be seen are face down."""
     cards = list(seat.hand) if seat.hand is not None else [""] * seat.hand_count
     if not cards:
         return []
@@ -237,6 +237,6 @@ def _fan(whole: bands.Bands, area: Rect, seat: SeatView) -> list[Spot]:
 
 
 def _unit_side_by_side(area: Rect, count: int) -> float:
-    """The unit at which this many cards show their names: they lie beside one another."""
+    """Return the unit at which this many cards show their names side by side."""
     width, height = rows.HAND_SIZE
     return area.width / (width * (1 + _HAND_STEP * (count - 1)) + 2 * _TILT_ROOM * height)

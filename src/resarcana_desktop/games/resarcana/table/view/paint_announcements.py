@@ -1,4 +1,4 @@
-"""Draws what is told: a rival's doing beside its seat, the great moments in the middle."""
+"""Draws announcements: a rival's action beside its seat, great moments in the middle."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _EMBLEMS: Final = {"collect": "collect_panel"}
 
 
 class AnnouncementPanels:
-    """The panels of what is told and of what comes next, each drawn once."""
+    """The panels of the current and the next announcement, each drawn once."""
 
     def __init__(self) -> None:
         self._panels: dict[object, tuple[Surface, Rect]] = {}
@@ -100,7 +100,7 @@ def layers(canvas: Canvas, kept: AnnouncementPanels) -> Iterator[Layer[Canvas]]:
 
 
 def _table(layout: TableLayout) -> Rect:
-    """Return where a great moment may darken: the table without its side column."""
+    """Return the area that a great moment may darken: the table without its side column."""
     table = Rect((0, 0), layout.table.look.size)
     if layout.has_side:
         table.width = layout.zones["side"].left
@@ -108,7 +108,7 @@ def _table(layout: TableLayout) -> Rect:
 
 
 def foot(canvas: Canvas, kept: AnnouncementPanels) -> Rect:
-    """The place of the buttons on what is told now; empty if it does not wait."""
+    """Return the place of the buttons on the announcement; empty if it does not wait."""
     tale, counted = canvas.state.tale, canvas.state.tale_look[1]
     if not isinstance(tale, MoveAnnouncement) or not tale.waits:
         return Rect(0, 0, 0, 0)
@@ -153,7 +153,7 @@ def _components(tale: Announcement) -> tuple[str, ...]:
 
 
 def _area(layout: TableLayout) -> Rect:
-    """Return what a panel may cover: everything above the prompt."""
+    """Return the area that a panel may cover: everything above the prompt."""
     bands, gap = layout.bands, layout.table.px(_GAP)
     top = layout.zones.get("rivals", bands.centre).top
     return Rect(bands.centre.x, top, bands.centre.width, bands.prompt.top - gap - top)
@@ -173,7 +173,7 @@ def _surroundings(layout: TableLayout, tale: Announcement) -> tuple[object, ...]
 
 
 def _place(layout: TableLayout, tale: Announcement, panel: Surface) -> Rect:
-    """Where the panel of a tale stands, its margin included."""
+    """Return the place of an announcement's panel, its margin included."""
     area, margin = _area(layout), layout.table.px(_MARGIN)
     rect = Rect((0, 0), (panel.get_width() - 2 * margin, panel.get_height() - 2 * margin))
     rect.center = area.center
@@ -200,7 +200,7 @@ def _beside_seat(layout: TableLayout, tale: MoveAnnouncement, rect: Rect) -> Non
 
 
 def _below(layout: TableLayout, tale: MoveAnnouncement) -> int:
-    """Return where the grown tray of a rival who acts ends; 0 if it is not shown."""
+    """Return the lower edge of an acting rival's grown tray; 0 if it is not shown."""
     seat = grown.acting(layout, tale)
     return grown.lay_out(layout, seat)[0].bottom if seat >= 0 else 0
 

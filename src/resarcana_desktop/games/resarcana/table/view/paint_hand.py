@@ -48,7 +48,7 @@ def _draw_gap(canvas: Canvas, spot: Spot) -> None:
 
 
 def _draw_card(canvas: Canvas, spot: Spot) -> None:
-    """One card of the hand, tilted; face down where it must not be seen."""
+    """Draw a card of the hand, tilted; face down if it must not be seen."""
     if spot.component and spot.component in canvas.hidden:
         return
     state = canvas.component_state(spot, pointer=True)

@@ -108,7 +108,7 @@ def _draw_open_card(canvas: Canvas, spot: Spot, state: faces.State) -> None:
 
 
 def in_hand_place(table: PaintContext, spot: Spot) -> Rect:
-    """Where the mark of a card in hand is: on the edge of its frame, off its words.
+    """Return the place of the mark of a card in hand: on the edge of its frame, off its words.
 
     A small card shows no more than its emblem. On a tile it is in the place of the sign that it
     is turned, which no card in hand is.
@@ -188,7 +188,7 @@ def _draw_style(canvas: Canvas, tray: RivalTray, seat: SeatView, name: Rect) -> 
 
 
 def _draw_amount(canvas: Canvas, cell: Rect, kind: int, amount: int) -> None:
-    """A token and a bold number beside it, centred in `cell`; faded for none."""
+    """Draw a token and a bold number beside it, centred in `cell`; faded for none."""
     size = min(cell.height, canvas.px(30) if cell.height < canvas.px(40) else canvas.px(34))
     font = fitting(canvas.table.body(23, bold=True), str(amount), cell.width - size)
     token, number = _token(canvas, kind, size, amount), _number(canvas, font, amount)
@@ -201,7 +201,7 @@ def _draw_amount(canvas: Canvas, cell: Rect, kind: int, amount: int) -> None:
 
 
 def _letter(canvas: Canvas, kind: int, amount: int) -> Surface:
-    """The letter of an essence beside its token."""
+    """Return the letter of an essence beside its token."""
     colour = canvas.theme.text_muted if amount else canvas.theme.text_disabled
     return ink(bands.letter_font(), canvas.icons.letter(ESSENCES[kind]), colour)
 
@@ -307,7 +307,7 @@ def _sign_high(canvas: Canvas, area: Rect) -> int:
 
 
 def _aside(canvas: Canvas, area: Rect, warned: Threat | None) -> int:
-    """Return what the sign of a threat or chance takes of a line."""
+    """Return the width of the sign of a threat or chance in a line."""
     return _sign_high(canvas, area) + canvas.px(5) if warned is not None else 0
 
 
@@ -382,7 +382,7 @@ def _draw_own_side(canvas: Canvas, rect: Rect, partings: Sequence[int], lit: boo
 
 
 def _draw_landing(canvas: Canvas, spot: Spot) -> None:
-    """The slot where the dragged card would land, with its words."""
+    """Draw the slot where the dragged card would land, with its words."""
     canvas.slot(spot.rect, lit=True)
     table, record = canvas.table, canvas.table.component(spot.component)
     key = "view.place_here" if record.kind in ("artifact", "mage") else "view.claim_here"
@@ -416,7 +416,7 @@ def own_hand_layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
 
 
 def _draw_own_head(canvas: Canvas) -> None:
-    """Draw the name, the points, and where they come from."""
+    """Draw the name, the points, and their sources."""
     head, points, seat = canvas.layout.hand.head, canvas.layout.hand.points, canvas.layout.own_view
     draw_medal(canvas.surface, points.center, min(points.size), str(seat.points))
     size = min(canvas.px(60), head.height)
@@ -451,7 +451,7 @@ def _draw_sources(canvas: Canvas, area: Rect, sources: tuple[tuple[str, int], ..
 def source_emblems(
     canvas: Canvas, area: Rect, sources: tuple[tuple[str, int], ...]
 ) -> list[tuple[Surface, Rect]]:
-    """An emblem and a number for each source, and dots for those that have no room.
+    """Return an emblem and a number for each source, and dots for those without room.
 
     The medal beside them shows the sum, so none of them ever touches the next one.
     """

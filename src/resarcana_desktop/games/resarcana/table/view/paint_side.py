@@ -117,7 +117,7 @@ def _zoom(table: PaintContext, about: Topic, area: Rect, log: Rect, status: str)
 
 
 def _hint(table: PaintContext, width: int) -> RichText:
-    """Return what the column is for, while nothing is read in it; the log gets all the rest."""
+    """Return the purpose of the column while it is empty; the log gets all the rest."""
     look = table.look
     return rich(
         table.word("view.nothing_hovered"),

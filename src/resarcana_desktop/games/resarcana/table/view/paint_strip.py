@@ -68,7 +68,7 @@ def draw_pointed_tile(picture: Canvas) -> None:
 
 
 def _draw_parting(surface: Surface, table: PaintContext, strip: Strip, rect: Rect) -> None:
-    """A hairline before the first doing of a round."""
+    """Draw a hairline before the first action of a round."""
     colour = table.look.theme.panel_edge
     middle = round(2 * strip.unit)
     if strip.upright:
@@ -139,7 +139,7 @@ def _draw_initial(
 
 
 def initials(table: PaintContext, seat: int) -> str:
-    """The first letter of a player's name; two where another begins with the same one."""
+    """Return the first letter of a player's name; two if another begins with the same one."""
     names = [player.name.strip() or "?" for player in table.players]
     own = names[seat]
     shared = sum(name[:1].casefold() == own[:1].casefold() for name in names) > 1
@@ -149,7 +149,7 @@ def initials(table: PaintContext, seat: int) -> str:
 def _draw_mark(
     surface: Surface, table: PaintContext, deed: MoveIcons, unit: float, corner: tuple[int, int]
 ) -> None:
-    """What kind of doing it was, over the lower right of the medal."""
+    """Draw the mark of the kind of action over the lower right of the medal."""
     size = round(_MARK * unit)
     if not deed.mark or deed.mark in _COMPONENTLESS:
         return
@@ -163,7 +163,7 @@ def _draw_mark(
 
 
 def _draw_skip(surface: Surface, place: Rect) -> None:
-    """Two triangles: the turn goes on without the player."""
+    """Draw two triangles: the turn goes on without the player."""
     high, wide = place.height // 4, max(place.width // 4, 2)
     for left in (place.centerx - wide, place.centerx):
         points = [
@@ -177,7 +177,7 @@ def _draw_skip(surface: Surface, place: Rect) -> None:
 def _draw_rows(
     surface: Surface, table: PaintContext, deed: MoveIcons, unit: float, rect: Rect
 ) -> None:
-    """Costs above, what came of it below; either alone stands in the middle, or in two rows.
+    """Draw costs above, results below; either alone is in the middle, or in two rows.
 
     Essences that come or go have a plus or a minus before them.
     """
@@ -218,9 +218,9 @@ def _draw_icons(
     *,
     loss: bool,
 ) -> None:
-    """A sign in the colour of loss or gain, then the icons, smaller where there are many.
+    """Draw a sign in the colour of loss or gain, then the icons, smaller if there are many.
 
-    What has no room is left out, and dots stand for it.
+    Icons without room are left out and replaced by dots.
     """
     theme = table.look.theme
     gap, bar = max(round(2 * unit), 1), _bar(icons, unit)

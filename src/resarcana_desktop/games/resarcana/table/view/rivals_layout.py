@@ -1,4 +1,4 @@
-"""Where everything of the rivals lies: a tray for each, across the top."""
+"""The layout of the rivals: a tray for each, across the top."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LEAST_ALONE: Final = 0.62
 
 @dataclass(frozen=True, slots=True)
 class RivalTray:
-    """One rival's tray: where the parts of its head, its components and its pool are drawn."""
+    """The layout of a rival's tray: the parts of its head, its components and its pool."""
 
     seat: int
     rect: Rect
@@ -44,7 +44,7 @@ class RivalTray:
     row: Rect
     spots: tuple[Spot, ...]
     name_size: float = 0.0
-    """The text size of the names beside small components; 0 where there is no room for them."""
+    """The text size of the names beside small components; 0 if there is no room for them."""
 
 
 def trays(
@@ -133,7 +133,7 @@ def _spots(
     mini: bool = False,
     tile: bool = False,
 ) -> tuple[Spot, ...]:
-    """The components where they lie."""
+    """Return the spots of the components."""
     sizes = rows.MINI_SIZES if mini else rows.TABLE_SIZES
     views = {view.id: view for view in seat.in_play}
     return tuple(
@@ -240,7 +240,7 @@ def _medal(table: PaintContext, head: Rect) -> Rect:
 
 
 def _head(table: PaintContext, head: Rect, kept: Rect) -> dict[str, Rect]:
-    """The parts of a head; the line below the name ends where `kept` begins."""
+    """Return the parts of a head; the line below the name ends where `kept` begins."""
     emblem = Rect(head.x, head.y, min(table.px(50), head.height), min(table.px(50), head.height))
     medal = _medal(table, head)
     token = Rect(0, 0, table.px(34), table.px(34))
@@ -271,7 +271,7 @@ def _counts(table: PaintContext, area: Rect, *, left: bool) -> tuple[Rect, Rect,
 def _marks(
     seat: SeatView, counts: tuple[Rect, Rect, Rect], head: Mapping[str, Rect]
 ) -> tuple[Spot, ...]:
-    """What can be pointed at beside the components: the name, the counts of cards, the points."""
+    """Return the spots beside the components: the name, the counts of cards, the points."""
     top = seat.discards[-1] if seat.discards else ""
     return (
         Spot("", "seat", seat.seat, head["emblem"].union(head["name"])),
@@ -322,7 +322,7 @@ def _tray(table: PaintContext, whole: bands.Bands, area: Rect, seat: SeatView) -
 
 
 def _flag(table: PaintContext, seat: SeatView, head: Mapping[str, Rect]) -> Rect:
-    """Where the flag of who has passed stands: beside the name, or else in the line below."""
+    """Return the place of the passed flag: beside the name, or else in the line below."""
     name, width = head["name"], _flag_width(table)
     written = text_width(table.display(23), table.players[seat.seat].name)
     if written + table.px(_GAP) + width > name.width:

@@ -55,7 +55,7 @@ class Piece:
         return max(width, height * min(1.0, most_height / width) * lying)
 
     def covers(self, most_height: float, lying: float = 1.0) -> tuple[float, float]:
-        """Return what it covers: one that is turned is smaller where its slot asks for that."""
+        """Return the size of the piece: a turned one is smaller if its slot requires that."""
         width, height = self.size
         if not self.turned:
             return width, height
@@ -75,7 +75,7 @@ def in_groups(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def to_come(pieces: Sequence[Piece], sizes: Mapping[str, tuple[float, float]]) -> list[Piece]:
-    """Return what is not there yet but has its slot: a magic item, some artifacts."""
+    """Return the missing pieces that have a slot already: a magic item, some artifacts."""
     item, artifact = Piece("", sizes["magic_item"]), Piece("", sizes["artifact"], group=1)
     items = sum(each.size == item.size for each in pieces if not each.group)
     artifacts = sum(each.group == 1 for each in pieces)
@@ -130,10 +130,10 @@ def fit_row(pieces: Sequence[Piece], area: Rect, unit: float, gaps: Gaps) -> Row
 def fit_tableau(
     pieces: Sequence[Piece], free: Sequence[Piece], area: Rect, unit: float, gaps: Gaps
 ) -> Row:
-    """Pieces in one row, or in two where they are larger so; `free` ones only keep their slots.
+    """Fit pieces in one row, or in two if that makes them larger; `free` ones keep slots.
 
-    Mage, items and artifacts lie from the left, all else from the right. Where something lies
-    does not depend on what is turned, nor on what comes while there is a free slot for it.
+    Mage, items and artifacts are placed from the left, all else from the right. Places do not
+    depend on what is turned, nor on what is added while there is a free slot for it.
     """
     if not pieces:
         return Row(())
@@ -190,7 +190,7 @@ class _Room:
         return low
 
     def slots(self, pieces: Sequence[Piece], fit: _Fit) -> list[tuple[Piece, float, int]]:
-        """Every piece with the left edge and the row of its slot; nothing where room is short."""
+        """Return every piece with the left edge and the row of its slot; none if room is short."""
         most = self.high / fit.scale
         left, right = float(self.area.x), float(self.area.right)
         row, group, found = 0, -1, []
@@ -213,7 +213,7 @@ class _Room:
         return found
 
     def row(self, pieces: Sequence[Piece], whole: Sequence[Piece], fit: _Fit) -> Row:
-        """Where the pieces lie, each in the middle of its slot."""
+        """Return the places of the pieces, each in the middle of its slot."""
         most = self.high / fit.scale
         places: dict[str, Rect] = {}
         begins: dict[int, float] = {}

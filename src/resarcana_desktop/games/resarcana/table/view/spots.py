@@ -73,7 +73,7 @@ class Spot:
 
     @property
     def reach(self) -> Rect:
-        """Where it can be pointed at: on it, and on its name."""
+        """The area where it can be pointed at: itself and its name."""
         return self.rect if self.words is None else self.rect.union(self.words)
 
     @property
@@ -89,7 +89,7 @@ class Spot:
 
     @property
     def style(self) -> Style:
-        """How its face is drawn."""
+        """The style of its face."""
         return "mini" if self.mini else "tile" if self.tile else "table"
 
     @property

@@ -1,4 +1,4 @@
-"""How each seat stands, at a glance: what it collects for sure, and what it lacks to 10 points."""
+"""The standing of each seat at a glance: its certain income, and its distance to 10 points."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _NAME_LINE: Final = 0.56
 
 
 def spots(seen: Observation, trays: Sequence[RivalTray], hand: OwnHand) -> Iterator[Spot]:
-    """What can be pointed at to have each standing explained, and a rival's First Player token."""
+    """Yield the spots that explain each standing, and a rival's First Player token."""
     lines = {tray.seat: tray.kind for tray in trays}
     for seat in seen.seats:
         yield Spot("", "standing", seat.seat, Rect(lines.get(seat.seat) or own_area(hand)))
@@ -69,7 +69,7 @@ def own_area(hand: OwnHand) -> Rect:
 
 
 def _flag_width(table: PaintContext) -> int:
-    """Return what the flag of who has passed takes of the line."""
+    """Return the width of the passed flag in the line."""
     return text_width(table.body(_SIZE, bold=True), table.word("view.passed")) + table.px(_FLAG_PAD)
 
 
@@ -95,7 +95,7 @@ def _reached(table: PaintContext) -> str:
 
 
 def _in_signs(left: int) -> str:
-    """Return what is lacking to 10 points without a word, for where there is no room for one."""
+    """Return the distance to 10 points in signs, if there is no room for words."""
     ten = markup("points", WINNING_POINTS)
     return f"{ten}−{left}" if left > 0 else ten
 

@@ -21,7 +21,7 @@ _RAIL_PAD: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One doing in the strip: its line of the log, and where it is drawn."""
+    """An action in the strip: its line of the log, and its place."""
 
     line: LogLine
     rect: Rect
@@ -38,7 +38,7 @@ class Strip:
 
     @property
     def upright(self) -> bool:
-        """Return whether the tiles stand one below the other."""
+        """Return whether the tiles are one below the other."""
         return self.rect.height > self.rect.width
 
 

@@ -1,4 +1,4 @@
-"""What the zoom shows of a spot: a component with its rules, or a pile or medal in words."""
+"""The topic of the zoom: a component with its rules, or a pile or medal in words."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """What is told of a spot: a component to be drawn (or None), a title, sentences."""
+    """The text about a spot: a component to be drawn (or None), a title, sentences."""
 
     component: Component | None
     title: str
@@ -39,7 +39,7 @@ class Topic:
 
 
 def topic(table: PaintContext, seen: Observation, spot: Spot) -> Topic | None:
-    """Return what the zoom tells of a spot; None for a card that must not be known."""
+    """Return the topic of a spot; None for a card that must not be known."""
     if spot.zone == "discards":
         return _discards(table, seen, spot)
     if spot.zone == "deed" and not spot.component:

@@ -61,7 +61,7 @@ class TableView:
         self._next_column: tuple[_ColumnKey, Column] | None = None
         """The one that is shown once its zoom is drawn."""
         self.tales = paint_announcements.AnnouncementPanels()
-        """The panels of what is told."""
+        """The panels of announcements."""
         self._frame: Frame[Canvas] | None = None
 
     def draw(
@@ -155,7 +155,7 @@ class TableView:
     # -- zoom and log ----------------------------------------------------------------------
 
     def topic(self, seen: Observation, layout: TableLayout, state: ViewState) -> Topic | None:
-        """Return what the zoom is about: what is read in a panel, dragged, hovered, or in focus."""
+        """Return the topic of the zoom: what is read in a panel, dragged, hovered, or in focus."""
         named = state.reading or (state.dragged.component if state.dragged else "")
         spot = (layout.spot_of(named) or _loose(named)) if named else pointed_spot(layout, state)
         if spot is None or (spot.zone == "seat" and not layout.has_side):
@@ -177,7 +177,7 @@ class TableView:
                 yield Layer(part.name, of_part, part.rect.move(side.topleft), draw)
 
     def _popup(self, canvas: Canvas, about: Topic | None) -> Iterator[Layer[Canvas]]:
-        """In narrow windows: the zoom beside what it is about, over the buttons."""
+        """Yield the zoom beside its subject, over the buttons, in narrow windows."""
         state, layout = canvas.state, canvas.layout
         if about is not None and not layout.has_side and self._pops_up(layout, state, about):
             # It finds its place as it is drawn: anywhere.
@@ -218,7 +218,7 @@ class TableView:
         return self._column
 
     def _pops_up(self, layout: TableLayout, state: ViewState, about: Topic) -> bool:
-        """Return whether the zoom is shown beside what it is about: once its face is drawn."""
+        """Return whether the zoom is shown beside its subject: once its face is drawn."""
         if state.dragged is not None or state.quiet:
             return False
         record = None if is_brief(state) else about.component
@@ -228,7 +228,7 @@ class TableView:
         return not self._defers((record.id, layout.table.look.size), steps)
 
     def _draw_popup(self, canvas: Canvas, about: Topic) -> None:
-        """In narrow windows: the zoom beside what it is about."""
+        """Draw the zoom beside its subject in narrow windows."""
         state = canvas.state
         spot = pointed_spot(canvas.layout, state)
         rect = Rect(state.reading_at) if state.reading_at else spot.rect if spot else None
@@ -268,7 +268,7 @@ def _loose(component: str) -> Spot:
 
 
 def is_brief(state: ViewState) -> bool:
-    """Return whether a pop-up has the words alone: what has the focus is seen, and near."""
+    """Return whether a pop-up has only words, as the focused component is seen nearby."""
     return state.hovered is None and not state.reading
 
 
@@ -282,7 +282,7 @@ def pointed_spot(layout: TableLayout, state: ViewState) -> Spot | None:
 
 
 def _prepare(layout: TableLayout, still: ViewState, hidden: frozenset[str]) -> None:
-    """Have what is on its way drawn once beforehand: its last frame is as quick as the others."""
+    """Draw what moves once in advance, so that its last frame is as quick as the others."""
     canvas = Canvas(pygame.Surface((1, 1)), layout, still)
     for component in hidden:
         spot = layout.spot_of(component)
@@ -291,6 +291,6 @@ def _prepare(layout: TableLayout, still: ViewState, hidden: frozenset[str]) -> N
 
 
 def answers_at(layout: TableLayout, state: ViewState) -> list[Rect]:
-    """Return where the components lie that are lit as answers."""
+    """Return the places of the components that are lit as answers."""
     lit = state.usable | state.targets
     return [each.rect for each in layout.spots if each.component in lit]

@@ -185,10 +185,9 @@ def popup_place(
     prompt: Rect | None = None,
     answers: Sequence[Rect] = (),
 ) -> Rect:
-    """Where a pop-up of `size` goes: beside `spot`, never over it if that can be helped.
+    """Return the place of a pop-up of `size`: beside `spot`, and not over it if possible.
 
-    Nor over the `prompt`, which says what is to be done, nor over more of the `answers` to that
-    than it has to.
+    It avoids the `prompt` as well, and covers no more of the `answers` than it has to.
     """
     tries = (
         Rect(spot.right + gap, spot.centery - size[1] // 2, *size),
@@ -251,9 +250,9 @@ def draw_popup(
     answers: Sequence[Rect] = (),
     brief: bool = False,
 ) -> Rect:
-    """The zoom in a panel beside the hovered spot, off prompt and answers; returns the panel.
+    """Draw the zoom beside the hovered spot, off prompt and answers; return its panel.
 
-    A `brief` one has the words alone, under the name.
+    A `brief` one has only the words, under the name.
     """
     screen = Rect((0, 0), table.look.size).inflate(-2 * table.px(8), -2 * table.px(8))
     pad = table.px(20)
