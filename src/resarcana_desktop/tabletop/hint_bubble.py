@@ -34,10 +34,9 @@ _STEPS: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A thing in sight that an action is done with: what it covers, and the action's number.
+    """A thing in sight that an action uses: its area, and the number of the action.
 
-    `angle` is how far it is tilted, clockwise in degrees; `place` is how many numbers stand on it
-    already.
+    `angle` is its tilt, clockwise in degrees; `place` is the number of marks on it already.
     """
 
     rect: Rect

@@ -76,7 +76,7 @@ class MomentPanel:
             words.append(self._told(most[0]))
         high = sum(part.get_height() for part in words) + look.px(_GAP) * len(words)
         pictures = self._pictures((most[0], most[1] - high))
-        several = len(self.moment.pictures) > 1  # a tableau lies below its title
+        several = len(self.moment.pictures) > 1  # a tableau is below its title
         whole = _stacked([*words, *pictures] if several else [*pictures, *words], look.px(_GAP))
         size = (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad)
         margin = look.px(_MARGIN)

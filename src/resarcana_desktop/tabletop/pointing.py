@@ -43,7 +43,7 @@ def joined(places: Iterable[Rect], look: Look) -> list[Rect]:
 
 
 def _reach(look: Look) -> int:
-    """Return how many pixels the corners lie outside of what they frame."""
+    """Return the distance in pixels of the corners from what they frame."""
     return look.px(_REACH) + max(look.px(_WIDTH), 3)
 
 

@@ -72,7 +72,7 @@ BOT_PAUSE: Final = 0.7
 
 _POLL: Final = 1 / 30
 _LINES: Final = 40
-"""How much of the log stands beside the table in words; all of it can be opened."""
+"""The number of log lines in words beside the table; all of it can be opened."""
 
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMAND_HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -130,7 +130,7 @@ class TableScene(Scene, Generic[S]):
         self._focus_then: dict[int, str] = {}
         """The focus when a moment was left, by the number of actions played by then."""
         self._answered = 0
-        """How many actions people at the table have played."""
+        """The number of actions that people at the table have played."""
         self._looks = NOBODY
         """The seat whose hand is shown although hands are down."""
         self._look_key = 0
@@ -254,7 +254,7 @@ class TableScene(Scene, Generic[S]):
         if settled is not None and self.policy.may_settle(settled):
             if self.model.chosen(settled):
                 self.play(settled)
-            elif self.policy.may(settled):  # nobody chose it: nothing to judge
+            elif self.policy.may(settled):  # no player chose it: nothing to judge
                 self.play_at_once(self.model.number_of(settled))
             return
         self._put_off = bool(self.ui.popups)
@@ -299,7 +299,7 @@ class TableScene(Scene, Generic[S]):
         return self.picture.moving
 
     def show_tale(self) -> None:
-        """Show what is being told now; called when something begins, goes on, or has ended."""
+        """Show the current announcement; called when one begins, continues or has ended."""
         self.show_moment()
         self.announcer.show()
 
@@ -835,9 +835,10 @@ class TableScene(Scene, Generic[S]):
         return used
 
     def _skip(self, event: Event) -> bool:
-        """Space shows the end of what moves at once, goes on to what is told next, makes no pause.
+        """Skip motion, announcements and pauses if Space is pressed.
 
-        So does a click on what is told. In a menu or a panel it is the key of what is in focus.
+        A click on an announcement does the same. In a menu or a panel Space is the key of the
+        focused widget.
         """
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self.announcer.is_at(event.pos) and self.skip_tale()

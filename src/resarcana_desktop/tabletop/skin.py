@@ -61,7 +61,7 @@ class TableSkin(Generic[C]):
         """The size, the theme or the language is another one: draw everything again."""
 
     def stale(self) -> None:
-        """What can be used or is chosen has changed, and nothing else."""
+        """Called if only usable or chosen things have changed."""
 
     widgets_alone = False
     """Whether widgets draw themselves all that is on the table."""
@@ -88,7 +88,7 @@ class TableSkin(Generic[C]):
         """Show and sound what moves did since the layout `before`; without moves, things glide."""
 
     def announce(self, moves: Sequence[Any]) -> None:
-        """Have told what moves just played did, before it is shown."""
+        """Announce the effects of the moves just played, before they are shown."""
 
     def moments(self, moves: Sequence[Any]) -> Iterable[Moment]:
         """Yield the results of moves that deserve attention."""

@@ -95,7 +95,7 @@ class Tutor(ABC):
         )
 
     def _speaks_of(self, lost: float) -> Grade | None:
-        """The grade of an action that costs so many points, if that is worth a word.
+        """Return the grade of an action with this loss of points, if that is worth a word.
 
         It is the one that a review gives.
         """

@@ -564,7 +564,7 @@ class Board:
         return head, cells(rest, max(number, 4), 4)
 
     def _paint_sum(self, surface: Surface, seat: int, room: Rect) -> None:
-        """What a rival's active Spells come to, in the place after the last of them."""
+        """Paint the sum of a rival's active Spells, in the place after the last of them."""
         found = self.sums[seat]
         if found is None:
             return
@@ -665,7 +665,7 @@ class Board:
                     draw_slot(surface, rect, theme, scale=scale)
 
     def _paint_tally(self, surface: Surface) -> None:
-        """What the own active Spells come to, and beside it the casting chart."""
+        """Paint the sum of the own active Spells, and beside it the casting chart."""
         room, found = self.layout.zones["tally"], self.sums[self.side]
         chart = self._shrunk(
             chart_in_signs(self.faces.components.boards), (room.width * 6 // 10, room.height), 27
@@ -695,7 +695,7 @@ class Board:
             px -= 1
 
     def _label_exhausted(self, surface: Surface) -> None:
-        """What the dim cards at the right of the hand are, where there is room to say it."""
+        """Label the dim cards at the right of the hand, if there is room for it."""
         hand, away = self._pile(self.side, HAND), self._pile(self.side, EXHAUSTED)
         places = self.hand_places
         free = places[len(hand) : len(places) - len(away)]

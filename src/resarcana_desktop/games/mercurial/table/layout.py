@@ -34,17 +34,17 @@ _BANDS: Final = {
 }
 """The shares of the height; without rivals the other bands get more."""
 _OWN_GROWN: Final = 70
-"""By how much the part of the own board grows for text of twice the size."""
+"""The growth of the own board's part for text of twice the size."""
 _BOARD: Final = (0.30, 0.08)
 """The own board's share of its band in width, and the increase with larger text."""
 _SEVERAL: Final = 124
-"""The part of several rivals: their active Spells lie below their names, not beside them."""
+"""The part of several rivals: their active Spells are below their names, not beside them."""
 _TALLY: Final = 0.22
 """The share of its band, below the active Spells, that their sum and the casting chart have."""
 _RIGHT: Final = 0.245
 """The share of the width that Arcanas and the Equilibrium board take of the centre."""
 _FEW: Final = 7
-"""For so many cards of a player there is room at least: they begin with five."""
+"""The least number of a player's cards that there is room for: they begin with five."""
 _MANY: Final = 10
 """Up to so many a place is left free, between the hand and what is exhausted."""
 

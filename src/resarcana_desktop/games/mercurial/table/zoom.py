@@ -92,7 +92,7 @@ class Zoom:
         position: MercurialPosition,
         threats: Sequence[Threat] = (),
     ) -> None:
-        """`threats` are those that are told of."""
+        """`threats` are those that the text mentions."""
         self.look = look
         self.words = words
         self.position = position

@@ -164,7 +164,7 @@ class Announcer(tabletop.Announcer):
         if kinds == {FACE_UP_DRAFT}:
             tales = []  # the panel that stays open says it
         by_hand = session.open_hands and not session.is_bot(moves[-1].seat)
-        if settings.motion_speed and not by_hand:  # with open hands nobody is told their own doings
+        if settings.motion_speed and not by_hand:  # with open hands no announcement is needed
             reduced = settings.reduced_motion
             told = (_that_waits(tale) if self.table.steps else tale for tale in tales)
             self.table.telling.tell(tale for tale in told if not (tale.ceremony and reduced))

@@ -42,7 +42,7 @@ _STIRRED: Final = 4
 """Design px: a hand that clicks moves the pointer by less."""
 _CLAIMED: Final = frozenset({"places", "monuments", "scrolls", PILE})
 LAYOUT_ZONES: Final = {"play": "own_side", "discards": "discards"}
-"""Where the layout has the zones in which something can be let go."""
+"""The zones of the layout in which something can be dropped."""
 
 
 class Reading:
@@ -63,7 +63,7 @@ class Reading:
         self._moved = False
         """Whether the player has pointed at something since the table changed."""
         self._clicked: Point | None = None
-        """Where a click left the pointer, which has neither moved nor rested since then."""
+        """The place of the last click, until the pointer moves or rests."""
         self._rested = 0.0
         self._open: object = None
         """What was read beside the pointer when it clicked: that may stay open."""

@@ -90,7 +90,7 @@ class Stage(Showing):
         """Whether the tiles of what was done lately stay as they are: the pointer is on one."""
         self._before: TableLayout | None = None
         self.known: Revealed | None = None
-        """What may be shown while something is told; None for all there is."""
+        """What may be shown during an announcement; None for everything."""
         self.lay_out()
 
     # ---- layout --------------------------------------------------------------------------
@@ -126,7 +126,7 @@ class Stage(Showing):
         if not self.holds_tiles or len(self._recent) > len(self._lines):
             self._recent = self._lines
         self._arrange()
-        # Whoever is asked next is so when all has been told.
+        # The next player is asked after all announcements.
         unlit = self.closed or self.known is not None
         self.state = ViewState(
             tale=self.state.tale,
@@ -235,7 +235,7 @@ class Stage(Showing):
         return self.view.tales.panel(picture, tale, counted)[1]
 
     def tale_foot(self) -> Rect:
-        """Return where the buttons of what is told now are; nowhere if it does not wait."""
+        """Return the area of the buttons of the announcement; empty if it does not wait."""
         picture = Canvas(Surface((1, 1)), self.layout, self.state)
         return paint_announcements.foot(picture, self.view.tales)
 

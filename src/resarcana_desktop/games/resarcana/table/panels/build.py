@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.scene import TableScene
 
 _ARTIFACT: Final = 136
-"""How wide the own artifacts are drawn while a mage is chosen for them, in design px."""
+"""The width of the own artifacts while a mage is chosen for them, in design px."""
 
 
 class Answering:

@@ -342,7 +342,7 @@ class FaceUpDraftPanel(DraftingPanel):
 
 
 def drafted(seen: Observation, seat: int) -> Sequence[str]:
-    """Return what a seat has taken so far."""
+    """Return the cards that a seat has taken so far."""
     view = seen.seats[seat]
     return view.known_cards if view.deck_cards is None else view.deck_cards
 

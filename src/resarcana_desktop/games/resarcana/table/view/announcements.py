@@ -50,7 +50,7 @@ _WORDS_A_SECOND: Final = 5.0
 _LETTERS_A_WORD: Final = 5.5
 """A word with the blank behind it; languages with long words have fewer of them."""
 _ICON: Final = 2
-"""An icon takes as long as so many letters."""
+"""The number of letters that take as long to read as an icon."""
 _HEAVIER: Final = 1.25
 _LEAST: Final = 1.2
 _TAG: Final = re.compile(r"\{(/?)([a-z_]+)(?::[^{}]*)?\}")
@@ -167,7 +167,7 @@ class MoveAnnouncement(_Announcement):
     points: tuple[int, int] = (0, 0)
     own: bool = False
     line: int = -1
-    """Its place in the log where it is told once more; -1 where it is told for the first time."""
+    """Its place in the log if it is shown again; -1 if it is new."""
     parts: tuple[str, ...] = ()
     """Lines of rich text: what of the result came from where."""
     idle: bool = False
@@ -175,9 +175,9 @@ class MoveAnnouncement(_Announcement):
     lost: tuple[SeatPoints, ...] = ()
     """Which others have fewer points by it."""
     waits: bool = False
-    """Whether it is shown until the player goes on; there are buttons below it then."""
+    """Whether it is shown until the player continues; it has buttons below it then."""
     to_you: str = ""
-    """The sentence as the only person at the screen is told it: "You claim …"; "" for others."""
+    """The sentence for the only person at the screen: "You claim …"; "" for others."""
 
     @property
     def ceremony(self) -> bool:  # type: ignore[override]

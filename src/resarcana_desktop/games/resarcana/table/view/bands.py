@@ -19,7 +19,7 @@ _MARGIN: Final = 12
 _GAP: Final = 8
 _LEAST_COMPONENTS: Final = 0.62
 _CROWDED: Final = 1.4
-"""The own side gets room for two rows when one would be so much wider than its tray."""
+"""The own side gets room for two rows if one would be wider than its tray by this factor."""
 _TWO_ROWS: Final = 1.75
 _HAND: Final = 260
 """Height of a card in hand, in design px."""
@@ -36,9 +36,9 @@ _LOWEST_ROW: Final = 124
 _POOL_LINE: Final = 37
 """The height of a rival's line of essences, in design px, unless it is beside the name."""
 _LEAST_TILES: Final = 6
-"""Trays are made higher for tiles where they have room for so many."""
+"""Trays are made higher for tiles if they have room for this many."""
 _USUAL: Final = 0.93
-"""What components usually have of the size of the design with several rivals."""
+"""The usual size of components with several rivals, as a share of their design size."""
 _LETTER: Final = 11
 """Pixels of the letters beside tokens that are too small for them."""
 _IN_HEAD: Final = 210
@@ -99,9 +99,9 @@ class Bands:
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """The number of rivals, and how wide the row of the own side would be, in design px.
+    """The number of rivals, and the width of a single row of the own side, in design px.
 
-    What rivals have in play changes nothing: no doing of theirs moves what belongs to others.
+    Rivals' components change nothing: no action of theirs moves what belongs to others.
     """
 
     rivals: int
@@ -193,7 +193,7 @@ def pool_line_width(table: PaintContext) -> int:
 
 
 def letter_font() -> TextFont:
-    """That of letters of essences, beside tokens too small for them."""
+    """Return the font of the letters of essences, beside tokens too small for them."""
     return text_font("bold", _LETTER)
 
 
@@ -272,7 +272,7 @@ def _largest(table: PaintContext, need: _Need, room: int, widest: float) -> floa
 def _heights(table: PaintContext, need: _Need, scale: float) -> _Heights:
     """Return what each band needs when components are drawn at `scale` px to a design px."""
     slack = need.slack
-    # One line in full size, or two in the size of what stands around them.
+    # One line in full size, or two in the size of what is around them.
     line = max(round(table.text_px(22) * 1.3) + table.px(14), 2 * line_height(table, 18))
     line = max(line, table.look.hit(40) + table.px(4))
     hand = round(scale * _HAND * need.hand) + round(slack * table.px(26))
@@ -343,7 +343,7 @@ def in_plain_size(table: PaintContext) -> PaintContext:
 
 
 def pool_width(table: PaintContext) -> int:
-    """How wide the pool is: five cells wide enough for the names of the essences in plain size."""
+    """Return the width of the pool: five cells that fit the names of essences in plain size."""
     font = in_plain_size(table).body(18)
     words = [table.word(f"essence.{name}") for name in ("elan", "life", "calm", "death", "gold")]
     widest = max(text_width(font, word) for word in words)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.fonts import TextFont
 
 _LEAST_CUT: Final = 3
-"""A word that is cut keeps so many letters, or the first one only."""
+"""The least number of letters of a word that is cut, unless only the first is kept."""
 _VOWELS: Final = frozenset("aeiouyàâäéèêëîïôöùûüœæ")
 """No word is cut after one of these, where there is a letter before that it can be cut after."""
 
@@ -28,7 +28,7 @@ class Caption:
 
 @lru_cache(maxsize=4096)
 def needed(font: TextFont, name: str, lines: int, aside: int = 0) -> int:
-    """Return how wide a whole name is in so many lines at most, between which no word is broken.
+    """Return the width of a whole name in this many lines at most, without breaking a word.
 
     `aside` are pixels behind the last word that are kept for signs.
     """

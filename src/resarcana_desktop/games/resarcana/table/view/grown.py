@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _SIZE: Final = (140, 160)
 """Width and height of a grown component, in design px: a tile, which is upright even if turned."""
 _MOST: Final = 1.7
-"""How many times as large as that it grows."""
+"""The most that it grows, as a factor."""
 _GAP: Final = 14
 _PAD: Final = 22
 _ROUND: Final = 8

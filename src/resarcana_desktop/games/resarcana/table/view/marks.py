@@ -1,7 +1,7 @@
 """Marks of threats and chances: a sign with a few words at the component that they are about.
 
-A threat has a triangle and is named after the rival, a chance has a star. Where a component is
-pointed at, the sentences stand with its rules.
+A threat has a triangle and is named after the rival, a chance has a star. If a component is pointed
+at, the sentences are shown with its rules.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 _REACH: Final = 4
 _WIDEST: Final = 1.1
-"""How many times as wide as its component a mark may be."""
+"""The greatest width of a mark, as a multiple of its component's width."""
 _BESIDE: Final = 5
 """Between the sign of a mark and what it says, in design px."""
 _NEAR: Final = 3

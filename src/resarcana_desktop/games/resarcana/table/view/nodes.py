@@ -29,7 +29,7 @@ _CENTRE: Final = {
 }
 
 _COUNTED: Final = frozenset({"points", "hand", "deck", "discards", "monument_deck"})
-"""Spots that stand for a number: of points, or of cards."""
+"""Spots that represent a number of points or cards."""
 
 
 def spot_node(
@@ -50,7 +50,7 @@ def spot_node(
         return None  # the name beside it tells it, and has the focus
     about = standing.told_at(table, seen, spot)
     counted = spot.zone in _COUNTED and not (spot.zone == "hand" and spot.component)
-    if about is not None and counted:  # the number stands beside the name already
+    if about is not None and counted:  # the number is beside the name already
         told = about.sentences
         about = replace(about, sentences=told[:-1] if spot.zone == "points" else told[1:])
     about = marked.told(table, seen, about, marks, spot)

@@ -163,9 +163,9 @@ def _draw_head(canvas: Canvas, tray: RivalTray, seat: SeatView) -> None:
 
 
 def _draw_style(canvas: Canvas, tray: RivalTray, seat: SeatView, name: Rect) -> None:
-    """How a bot plays: beside its name or else beside the counts of its cards.
+    """Draw a bot's style beside its name or else beside the counts of its cards.
 
-    It is left out if there is room in neither place: pointing at the name tells it as well.
+    It is left out if there is room in neither place: pointing at the name shows it as well.
     """
     style, gap = canvas.table.players[tray.seat].style, canvas.px(10)
     ends = [tray.name.right, tray.points.x - gap]

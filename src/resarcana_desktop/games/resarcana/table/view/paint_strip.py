@@ -128,7 +128,7 @@ def _draw_medal(
 def _draw_initial(
     surface: Surface, table: PaintContext, seat: int, unit: float, rect: Rect
 ) -> None:
-    """The first letter of the name on the colour of the seat, which alone tells too little."""
+    """Draw the first letter of the name on the colour of the seat, which alone is unclear."""
     text = initials(table, seat)
     font = text_font("bold", max(round(15 * unit), LEAST_TEXT))
     colour = table.colour_of(seat)

@@ -28,7 +28,7 @@ _THIN: Final = "\u2009"
 _FLAG_PAD: Final = 26
 _OWN_SHARE: Final = 0.5
 _NAME_LINE: Final = 0.56
-"""How much of the head of the own pool the line with the name takes."""
+"""The share of the head of the own pool that the line with the name takes."""
 
 
 # ---- where it stands -----------------------------------------------------------------------------

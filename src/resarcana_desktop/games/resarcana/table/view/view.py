@@ -159,7 +159,7 @@ class TableView:
         named = state.reading or (state.dragged.component if state.dragged else "")
         spot = (layout.spot_of(named) or _loose(named)) if named else pointed_spot(layout, state)
         if spot is None or (spot.zone == "seat" and not layout.has_side):
-            return None  # the tray grows where the words would stand
+            return None  # the tray grows where the words would be
         about = standing.told_at(layout.table, seen, spot)
         return marks.told(layout.table, seen, about, state.marks, spot)
 
