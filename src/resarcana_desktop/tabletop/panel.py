@@ -113,7 +113,7 @@ class TablePanel(Popup):
         self.children[0].arrange(style, rect)
 
     def _opening(self, style: Style, screen: Rect, room: Rect) -> Rect:
-        """Where it opens, as high as the highest of what may take its place."""
+        """Return its opening place, as high as the highest panel that may replace it."""
         margin = style.px(_MARGIN)
         wanted = max(style.px(self.width), round(style.text_px(20) / 20 * self.width))
         beside = (self.shaded or screen).inflate(-2 * margin, -2 * margin)

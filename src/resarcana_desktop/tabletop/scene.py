@@ -354,7 +354,7 @@ class TableScene(Scene, Generic[S]):
         return [line.text for line in self.skin.log()]
 
     def log_node(self, words: Wording) -> Node:
-        """The last lines of the log, to be told as they come."""
+        """Return the last lines of the log, to be read out as they come."""
         lines = self.spoken_log()
         first = max(len(lines) - _LINES, 0)
         told = tuple(
@@ -365,7 +365,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def in_front(self) -> object:
-        """What is open on top, which answer comes next, and which step of a lesson is shown."""
+        """Return the topmost widget, the number of answers, and the current step of a lesson."""
         return (self.ui.in_front, self._answered, self.policy.step)
 
     def inspect(self) -> dict[str, object]:
@@ -484,7 +484,7 @@ class TableScene(Scene, Generic[S]):
 
     @property
     def _pace(self) -> float:
-        """How fast things are told: where nothing is to move, there is as much to be read."""
+        """Return the speed of announcements, which take time to read even without motion."""
         return self.context.settings.motion_speed or 1.0
 
     @property

@@ -70,7 +70,7 @@ class Watching:
         return found
 
     def menu_items(self) -> Sequence[MenuItem]:
-        """What the menu offers: a bot plays for the person at the table, or does so no more."""
+        """Return the item that lets a bot play for the person at the table, or stops it."""
         scene, text = self.scene, self.scene.context.text
         session = scene.session
         if self._replaced is not None:

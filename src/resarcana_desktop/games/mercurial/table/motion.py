@@ -72,7 +72,7 @@ class DieMotion:
         return _TURN if self.old else _TUMBLE
 
     def look(self, share: float) -> DieLook:
-        """How it looks after a share of its time; dice that roll at once differ."""
+        """Return the look after a share of its time; dice that roll at once differ."""
         face, number = self.spot.face, self.spot.place
         if self.old:
             width = abs(1 - 2 * share)
@@ -142,7 +142,7 @@ def _places(board: Board | None) -> dict[str, Rect]:
 
 
 def _gliding(events: Sequence[Event], before: Board | None, after: Board) -> Iterator[CardMotion]:
-    """Cards that lie elsewhere now; those that were revealed come from the deck of their row."""
+    """Yield the motions of cards to new places; revealed cards come from their row's deck."""
     old = _places(before)
     revealed = {event.card for event in events if event.kind == "reveal"}
     for spot in after.spots:
@@ -172,7 +172,7 @@ def _dice(events: Sequence[Event], board: Board) -> list[DieMotion]:
 
 
 def _leaving(events: Sequence[Event], before: Board, after: Board) -> Iterator[CardMotion]:
-    """Cards that lie nowhere on the table any more: with a player, or under their deck."""
+    """Yield the motions of cards that leave the table for a player or their deck."""
     there = _places(after)
     for spot in before.spots:
         end = _end(spot, events, after) if spot.thing and spot.thing not in there else None

@@ -159,9 +159,9 @@ class Zoom:
 def _places(
     size: tuple[int, int], spot: Rect, clear: Rect, within: Rect, pad: int
 ) -> Iterator[Rect]:
-    """Where a box may lie, the nearest first: beside what is to stay clear, then at the edges.
+    """Yield the possible places of a box, the nearest first: beside `clear`, then at the edges.
 
-    The side comes first on which there is more room.
+    The side with more room comes first.
     """
     beside = [clear.right + pad, clear.left - pad - size[0]]
     if spot.centerx > within.centerx:

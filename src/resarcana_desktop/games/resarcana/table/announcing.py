@@ -117,7 +117,7 @@ class Announcer(tabletop.Announcer):
         return self._left_out
 
     def ready(self) -> bool:
-        """Draw a little more of what is told next; whether nothing was left to draw.
+        """Draw a little more of the next announcement; return whether nothing was left to draw.
 
         Nothing moves meanwhile, so it does not matter that this takes most of a frame; but the last
         frame of what moved, and the first of what is told, are to be as quick as the others.
@@ -164,14 +164,14 @@ class Announcer(tabletop.Announcer):
         if kinds == {FACE_UP_DRAFT}:
             tales = []  # the panel that stays open says it
         by_hand = session.open_hands and not session.is_bot(moves[-1].seat)
-        if settings.motion_speed and not by_hand:  # with open hands no announcement is needed
+        if settings.motion_speed and not by_hand:  # with open hands people know their moves
             reduced = settings.reduced_motion
             told = (_that_waits(tale) if self.table.steps else tale for tale in tales)
             self.table.telling.tell(tale for tale in told if not (tale.ceremony and reduced))
         self._know(quiet=True)
 
     def shown_at_once(self, moves: Sequence[Move]) -> list[RulesEvent]:
-        """Return what of these moves is not held back until it has been told."""
+        """Return the events of these moves that are not held back for an announcement."""
         events, known = [event for move in moves for event in move.events], self.stage.known
         at_once = events[: len(events) - len(known.later)] if known is not None else events
         pending = self.table.telling.pending

@@ -95,7 +95,7 @@ class Controls:
         ]
 
     def key(self, event: Event) -> bool:
-        """The keys of points, of turns told once more, and of what can be asked about those."""
+        """Handle the keys of points, of showing turns again, and of questions about those."""
         if event.type != pygame.KEYDOWN or event.mod & MODIFIERS:
             return False
         table, popups = self.table, self.table.ui.popups

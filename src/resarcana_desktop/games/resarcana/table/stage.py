@@ -222,7 +222,7 @@ class Stage(Showing):
         return self.show(log_back=back)
 
     def drawing(self, tale: Announcement) -> Iterator[None]:
-        """Draw what is told next, a part at a `next`, for it to be there when it begins."""
+        """Draw the next announcement in steps, so that it is ready when it begins."""
         picture = Canvas(Surface((1, 1)), self.layout, self.state)
         return paint_announcements.in_steps(picture, self.view.tales, tale)
 

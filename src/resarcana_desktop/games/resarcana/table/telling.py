@@ -166,7 +166,7 @@ class StoryWriter:
             yield replace(tale, known=known)
 
     def _points_before(self) -> list[int]:
-        """The points of all seats before what is told; the viewer knows what it has."""
+        """Return the points of all seats before an announcement; the viewer's are current."""
         points = [seat.points for seat in self._seen.seats]
         viewer = self._session.observation.viewer
         if viewer != NOBODY:
@@ -266,7 +266,7 @@ class _Batch:
         self._ended = self.round_ended.table if self.round_ended is not None else after
 
     def _held(self, later: tuple[Event, ...]) -> Withheld | None:
-        """The table as it lay before the last events; points are those that were counted."""
+        """Return the table before the last events; points are those that were counted."""
         if not later:
             return None
         table = undone(self._after, later, self._before)
@@ -364,7 +364,7 @@ class _Batch:
             yield from self._own_filling(viewer)
 
     def _lost(self, told: Collection[int]) -> tuple[SeatPoints, ...]:
-        """The points of those who did nothing that is told, and have fewer than before."""
+        """Return the points of other seats that have fewer points than before."""
         others = (seat for seat in range(len(self._after.seats)) if seat not in told)
         points = ((seat, *self._points(seat)) for seat in others)
         return tuple(each for each in points if each[1] > each[2])

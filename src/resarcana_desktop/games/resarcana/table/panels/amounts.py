@@ -98,7 +98,7 @@ class AmountPanel(TablePanel):
         self.update()
 
     def _sums(self) -> list[str]:
-        """All that may be told of the sum."""
+        """Return all possible texts about the sum."""
         due = max(map(sum, self.question.legal))
         keys: tuple[str, ...] = ("open", "done", f"proposed.{self._proposed}")
         if self.allocation.open_sum:
@@ -106,7 +106,7 @@ class AmountPanel(TablePanel):
         return [self.words(f"panel.sum.{key}", given=due, due=due) for key in keys]
 
     def _notes(self) -> list[str]:
-        """The longest that may be told of the pool."""
+        """Return the longest possible texts about the pool."""
         before = sum(self.question.pool)
         after = before + max(map(sum, self.question.legal))
         return [self._changing(before, number) for number in (before, after)]

@@ -57,7 +57,7 @@ def grown(canvas: Canvas) -> Layer[Canvas] | None:
 
 
 def acting(layout: TableLayout, tale: Announcement | None) -> int:
-    """The rival who is told to do something with a component too small to be read; else -1.
+    """Return the rival whose announced action uses a component too small to read; else -1.
 
     A great moment has the middle of the table to itself.
     """
@@ -69,7 +69,7 @@ def acting(layout: TableLayout, tale: Announcement | None) -> int:
 
 
 def lay_out(layout: TableLayout, seat: int) -> tuple[Rect, tuple[Spot, ...]]:
-    """The panel below the rivals, and where the components of a seat lie in it."""
+    """Return the panel below the rivals, and the spots of a seat's components in it."""
     table, view = layout.table, layout.seen.seats[seat]
     bands, pad = layout.bands, table.px(_PAD)
     room = Rect(bands.centre.x, bands.centre.y, bands.centre.width, 0)
@@ -92,7 +92,7 @@ def lay_out(layout: TableLayout, seat: int) -> tuple[Rect, tuple[Spot, ...]]:
 
 
 def _grid(count: int, area: Rect, gap: int, scale: float) -> tuple[int, int, int]:
-    """How many lie in a row, and the width and height of each: as large as there is room for."""
+    """Return the number in a row, and the width and height of each, as large as possible."""
     ways = []
     for down in range(1, max(count, 1) + 1):
         across = -(-max(count, 1) // down)

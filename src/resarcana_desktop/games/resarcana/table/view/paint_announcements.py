@@ -80,7 +80,7 @@ class AnnouncementPanels:
 
 
 def layers(canvas: Canvas, kept: AnnouncementPanels) -> Iterator[Layer[Canvas]]:
-    """The panel of what is told now, with the light behind it; nothing while nothing is told."""
+    """Yield the panel of the current announcement and the light behind it, if there is one."""
     tale, (sight, counted, step) = canvas.state.tale, canvas.state.tale_look
     if tale is None:
         return
@@ -395,7 +395,7 @@ def _gained(canvas: Canvas, before: int, after: int) -> Surface:
 
 
 def _lost(canvas: Canvas, seat: int, before: int, after: int, width: int) -> Surface:
-    """Whose points have become fewer, and by how many."""
+    """Draw the player who lost points, and the loss."""
     points, gap = _gained(canvas, before, after), canvas.px(_GAP)
     return _beside([_who(canvas, seat, width - points.get_width() - gap, 20), points], gap)
 

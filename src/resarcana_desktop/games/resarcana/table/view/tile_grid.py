@@ -117,7 +117,7 @@ def cells_in(table: PaintContext, width: int, height: int) -> int:
 def _chosen(
     left: int, right: tuple[bool, ...], size: tuple[int, int], gap: int, larger: float
 ) -> _Laid | None:
-    """The grid, and where the pieces lie in it; `right` says which are wide."""
+    """Return the grid and the places of the pieces in it; `right` says which are wide."""
     found = [*_ways(left, right, size, gap, larger)]
     most = max((tile_unit(*cells.size) for cells, _ in found), default=0.0)
     alike = [each for each in found if tile_unit(*each[0].size) >= _ALIKE * most]
