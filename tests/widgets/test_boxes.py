@@ -87,6 +87,16 @@ def test_a_flow_apart_puts_its_children_at_both_ends(look: Look) -> None:
     assert [rect.left for rect in placed(flow, look, 100, 10)] == [0, 80]
 
 
+def test_a_child_that_stretches_makes_room_for_its_control(look: Look) -> None:
+    words = Limit(Block(1, 10), 80, side="start", stretch=1)
+    beside = Flow([words, Block(50, 10)], gap=5, side="apart")
+    assert placed(beside, look, 100, 10) == rects((0, 0, 45, 10), (50, 0, 50, 10))
+
+    words = Limit(Block(1, 10), 80, side="start", stretch=1)
+    below = Flow([words, Block(70, 10)], gap=5, side="apart")
+    assert placed(below, look, 100, 25) == rects((0, 0, 80, 10), (0, 15, 70, 10))
+
+
 def test_a_flow_lines_up_its_children_at_the_middle_or_the_top(look: Look) -> None:
     tall, low = Block(20, 30), Block(20, 10)
     assert [rect.top for rect in placed(Flow([tall, low]), look, 100, 30)] == [0, 10]

@@ -42,8 +42,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.screens import Selection
 
-_WIDTH = 1460
-_WORDS_WIDTH = 385
+_WIDTH = 1820
+_WORDS_WIDTH = 530
 _SECTION = TextKind(22, display=True, tone="gilt")
 _TEXT_SCALES = [n / 10 for n in range(10, 21)]
 _INTERFACE_SCALES = [n / 10 for n in range(7, 16)]
@@ -101,15 +101,15 @@ class SettingsScene(Screen):
             self._scale("text_scale", _TEXT_SCALES),
             self._scale("interface_scale", _INTERFACE_SCALES),
             self._flag("full_screen"),
-            self._section("motion"),
-            self._speed(),
-            self._flag("reduced_motion"),
             self._section("sounds"),
             self._flag("sound"),
             *self._no_sound(),
             self._volume("sound_volume"),
             self._flag("music"),
             self._volume("music_volume"),
+            self._section("access"),
+            self._flag("keys_by_zone"),
+            *self._speech(),
         ]
         play = [
             self._section("play"),
@@ -120,9 +120,9 @@ class SettingsScene(Screen):
             self._flag("replays_start"),
             *(self._of_game(setting, game) for setting, game in _settings_of(self._games)),
             self._keys(),
-            self._section("access"),
-            self._flag("keys_by_zone"),
-            *self._speech(),
+            self._section("motion"),
+            self._speed(),
+            self._flag("reduced_motion"),
         ]
         columns = [Column(look, gap=12), Column(play, gap=12)]
         list_of_rows = ScrollArea(Grid(columns, column=620, most=2, gap=44), "settings.rows")
@@ -328,7 +328,7 @@ class SettingsScene(Screen):
         label, told = (of_game(game, key) if game else key for key in keys)
         cap = self.context.catalogue.get(f"app.cap.{_COMMANDS.get(name, name)}", "")
         about = [Label(self.text(label)), Label(self.text(told, cap=cap), SMALL)]
-        words = Limit(Column(about), _WORDS_WIDTH, side="start")
+        words = Limit(Column(about), _WORDS_WIDTH, side="start", stretch=1)
         control = called(self.text(label), control)
         return Flow([words, control], gap=20, line_gap=6, side="apart")
 

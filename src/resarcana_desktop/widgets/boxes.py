@@ -122,7 +122,8 @@ class Flow(Box):
 
     With `side` "apart" the children of a line are pushed to both ends: a label and its control if
     they fit on one line, otherwise one below the other. `line_up` aligns children that are lower
-    than their line. If a line has spare room, its gaps grow up to `most_gap`.
+    than their line. If a line has spare room, its gaps grow up to `most_gap`. A child that
+    stretches is narrowed to make room for the next one, but not below two fifths of the line.
     """
 
     def __init__(
@@ -177,12 +178,24 @@ class Flow(Box):
         room = 0
         for child in self.shown():
             size = child.measure(style, width)
+            if lines and size[0] > room:
+                room += self._given_way(style, width, lines[-1], size[0] - room)
             if not lines or size[0] > room:
                 lines.append([])
                 room = width
             lines[-1].append((child, size))
             room -= size[0] + style.px(self.gap)
         return lines
+
+    def _given_way(
+        self, style: Style, width: int, line: list[tuple[Widget, Size]], missing: int
+    ) -> int:
+        """Narrow the last child of a line by `missing` pixels, if it stretches; returns them."""
+        last, (last_width, _) = line[-1]
+        if not last.stretch or last_width - missing < width * 2 // 5:
+            return 0
+        line[-1] = (last, last.measure(style, last_width - missing))
+        return missing
 
     def _line_width(self, style: Style, line: Sequence[tuple[Widget, Size]]) -> int:
         return sum(size[0] for _, size in line) + style.px(self.gap) * (len(line) - 1)
