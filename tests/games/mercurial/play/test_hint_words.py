@@ -128,8 +128,8 @@ def test_it_is_told_in_every_language(language: str) -> None:
         (
             1,
             4,
-            "Du brauchst noch 1 Heilung, zu haben für 4 Scharfsinn.",
-            "Dafür braucht Edda noch 1 Heilung, zu haben für 4 Scharfsinn.",
+            "Dazu brauchst du noch 1 Heilung, zu haben für 4 Scharfsinn.",
+            "Dazu braucht Edda noch 1 Heilung, zu haben für 4 Scharfsinn.",
         ),
     ],
 )
