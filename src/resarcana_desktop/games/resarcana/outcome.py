@@ -8,8 +8,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.play.session import gains_for_check
-from resarcana_desktop.games.resarcana.rules.codes import GOLD, WINNING_POINTS
+from resarcana_desktop.games.resarcana.rules.codes import GOLD
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.story import Engine, Grown, best_engine, grown, story
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.play.session import NOBODY
@@ -68,6 +69,8 @@ class ResArcanaOutcomeWords:
         )
 
     def _name(self, source: str, catalogue: Catalogue) -> str:
+        if source in ESSENCES:
+            return catalogue.text(f"essence.{source}")
         if source == FIRST_PLAYER_TOKEN:
             return catalogue.text("view.first_player_token")
         return component_name(self.faces.face(source), catalogue)
@@ -155,4 +158,4 @@ def outcome(
     names = [seat.name for seat in setup.seats]
     shown = view.seats[names.index(players[0].name)].in_play
     tableau = tuple(component.id for component in shown)
-    return Outcome(setup, view.round, tuple(players), words, goal=WINNING_POINTS, tableau=tableau)
+    return Outcome(setup, view.round, tuple(players), words, goal=view.goal, tableau=tableau)

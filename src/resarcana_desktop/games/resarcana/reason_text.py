@@ -162,7 +162,7 @@ def _step_told(words: Words, step: ActionView) -> str:
 def _phrase(words: Words, fact: Fact) -> str:
     """Return what an action does, as a verb phrase."""
     key = f"table.reason.{fact.kind}.{'more' if fact.better else 'less'}"
-    values: dict[str, object] = {"goal": WINNING_POINTS}
+    values: dict[str, object] = {"goal": fact.number or WINNING_POINTS}
     if fact.component:
         values["component"] = words.component(fact.component)
     if fact.seat >= 0:

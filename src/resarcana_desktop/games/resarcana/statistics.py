@@ -12,7 +12,7 @@ from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.play.session import gains_for_check
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
-from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, GOLD
+from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ESSENCES, GOLD
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.statistician import Statistician
 from resarcana_desktop.play.statistics.achievements import (
@@ -155,6 +155,8 @@ class _Telling:
         for component, points in view.points_by_source:
             if component == FIRST_PLAYER_TOKEN:
                 found[TOKEN] += points
+            elif component in ESSENCES:
+                found[OTHER] += points
             else:
                 kind = self._faces.face(component).kind
                 found[kind if kind in SOURCES else OTHER] += points

@@ -37,7 +37,12 @@ BROKEN_SET = [
     ('"mages.toml"', '"artifacts.toml"', 'small/set.toml, files: "artifacts.toml" is listed '
      "twice."),
     ('"mages.toml"', '"mages.toml", "scrolls.toml"', "small/scrolls.toml: this file is missing."),
-    ("files", "file", 'small/set.toml: unknown key "file"; expected id, name, files or table.'),
+    ("files", "file", 'small/set.toml: unknown key "file"; expected id, name, files, table, goal, '
+     "start or worth."),
+    ("]\n", "]\ngoal = 0\n", "small/set.toml, goal: expected a number of at least 1, "
+     "not 0."),
+    ("]\n", "]\nworth = { ruby = 1 }\n", 'small/set.toml, worth: unknown key "ruby"; expected '
+     "elan, life, calm, death or gold."),
     ("]\n", "]\n[table]\nmonuments = [7, 7, 10, 12]\nplaces = [4, 4, 5, 6, 7]\n", "small/set.toml, "
      "table, monuments: expected 5 numbers, for 1 to 5 players, not 4."),
     ("]", "", "small/set.toml: not valid TOML: Unclosed array (at end of document)."),

@@ -20,7 +20,6 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     Verb,
     view_of,
 )
-from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.income import (
@@ -239,7 +238,7 @@ class MoveComparison:
         last, holder = (before, start.token_holder) if ended else (after, now.token_holder)
         token = holder == start.viewer
         claims = frozenset() if ended else frozenset(self._claims(start, position, now))
-        wins = WINNING_POINTS
+        wins = start.goal
         return Outcome(
             won=now.over and start.viewer in now.winners,
             lost=now.over and start.viewer not in now.winners,
@@ -306,11 +305,11 @@ class MoveComparison:
             if seat != start.viewer:
                 yield from _of_rival(seat, ours, theirs)
         if not any(each.round_ended for each in both):
-            yield from self._of_claims(start.viewer, ours, theirs)
+            yield from self._of_claims(start, ours, theirs)
             yield from self._of_hand(start, ours, theirs)
         yield from _tempo(start, ours, theirs)
 
-    def _of_claims(self, viewer: int, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
+    def _of_claims(self, start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
         """Yield claims that only one of both actions allows, for rivals or the seat's next turn."""
         there = frozenset.intersection(*(each.centre for each in (*ours, *theirs)))
         for better, has, lacks in ((False, ours, theirs), (True, theirs, ours)):
@@ -319,12 +318,15 @@ class MoveComparison:
                 - frozenset.union(*(each.claims for each in lacks))
             ):
                 points = float(self.faces.face(component).points)
-                if seat == viewer:
+                if seat == start.viewer:
                     if component in there:
                         weight = CLAIM + points
                         yield Fact("affordable", not better, weight, component=component)
                 elif all((seat, component) in each.deciding for each in has):
-                    yield Fact("denied_win", better, DECIDES, seat=seat, component=component)
+                    number = start.goal
+                    yield Fact(
+                        "denied_win", better, DECIDES, number=number, seat=seat, component=component
+                    )
                 else:
                     weight = DENIED + points
                     yield Fact("denied", better, weight, seat=seat, component=component)
@@ -516,8 +518,8 @@ def _tempo(start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fac
         yield Fact("token", first, TOKEN)
         for seat in start.seats:
             points = seat.points - (start.token_holder == seat.seat)
-            if seat.seat != start.viewer and points == WINNING_POINTS - 1:
-                yield Fact("token_denied", first, DECIDES, seat=seat.seat)
+            if seat.seat != start.viewer and points == start.goal - 1:
+                yield Fact("token_denied", first, DECIDES, number=start.goal, seat=seat.seat)
     passed = _has_passed(ours), _has_passed(theirs)
     if passed[0] != passed[1]:
         number = len((theirs if passed[0] else ours)[0].straight)

@@ -6,7 +6,7 @@ Whatever is wrong, the caller gets a CardError with a sentence for each fault, n
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -123,9 +123,8 @@ class _Reader(CardReader):
         if table is None or self.faults:
             return None
         digest = self._digest(table) if digested else ""
-        size = table.table.record() if table.table else None
         names = self._names(table.id, table.name)
-        return Cardset(table.id, names, tuple(self._components), digest, size)
+        return Cardset(table.id, names, tuple(self._components), digest, **table.rules())
 
     def _called(self, name: str) -> str:
         """A file as people know it: "base/mages.toml"."""
@@ -196,9 +195,8 @@ class _Reader(CardReader):
             [KIND_OF_FILE[name], {key: value for key, value in table.items() if key != "name"}]
             for name, table in self._tables
         ]
-        if of_set.table is not None:
-            written.append(["table", of_set.table.model_dump()])
-        canonical = json.dumps(written, sort_keys=True, separators=(",", ":"))
+        written += [[name, rule] for name, rule in of_set.rules().items()]
+        canonical = json.dumps(written, sort_keys=True, separators=(",", ":"), default=asdict)
         return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
 
 

@@ -3,13 +3,18 @@
 Abilities are separate tables here; powers are in `power_tables`.
 """
 
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from resarcana_desktop.games.card_faults import expected, listed, shown
 from resarcana_desktop.games.card_tables import Table, one_line, one_of
-from resarcana_desktop.games.resarcana.cardsets.tables import Id, PlacementCostTable, Types
+from resarcana_desktop.games.resarcana.cardsets.tables import (
+    EssenceTable,
+    Id,
+    PlacementCostTable,
+    Types,
+)
 from resarcana_desktop.games.resarcana.cardsets.vocabulary import (
     CollectTable,
     CostTable,
@@ -258,9 +263,18 @@ class SizeTable(Table):
 
 
 class SetTable(Table):
-    """`set.toml`: the id and names of the set, and its files in the order of numbering."""
+    """`set.toml`: the id and names of the set, its files in the order of numbering, its rules."""
 
     id: Id
     name: Names
     files: Annotated[list[str], Field(min_length=1), AfterValidator(_known_files)]
     table: SizeTable | None = None
+    goal: Annotated[int, Field(ge=1, le=MOST)] | None = None
+    start: EssenceTable | None = None
+    worth: EssenceTable | None = None
+
+    def rules(self) -> dict[str, Any]:
+        """What the set says about a whole game, by the fields of its record."""
+        tables = {"table": self.table, "start": self.start, "worth": self.worth}
+        rules: dict[str, Any] = {name: each.record() for name, each in tables.items() if each}
+        return rules if self.goal is None else {**rules, "goal": self.goal}

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.play.question import prompt
 from resarcana_desktop.games.resarcana.play.threats import threats_of
-from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.text.face_text import type_line
 from resarcana_desktop.games.text_mode import Look
 
@@ -134,7 +133,7 @@ class Sights:
             name=words.player(threat.seat),
             component=words.component(threat.component),
             points=threat.points,
-            goal=WINNING_POINTS,
+            goal=self._seen.goal,
             essence=lacking,
             cards=words.all_of([words.component(card) for card in threat.cards]),
         )
@@ -199,7 +198,7 @@ class Sights:
             ]
             key = "points_of" if parts else "heading"
             yield self._say(key, told=told, parts=", ".join(parts))
-        yield words("points.told", goal=WINNING_POINTS)
+        yield words("points.told", goal=self._seen.goal)
 
     # ---- the centre ----------------------------------------------------------------------
 

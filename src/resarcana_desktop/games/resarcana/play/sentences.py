@@ -73,7 +73,9 @@ class Words:
         return names.get(self.catalogue.language, names["en"])
 
     def source(self, source: str) -> str:
-        """The name of what scores: a component, or the First Player token."""
+        """The name of what scores: a component, essences, or the First Player token."""
+        if source in ESSENCES:
+            return self.catalogue.text(f"essence.{source}")
         if source == FIRST_PLAYER_TOKEN:
             return self.catalogue.text("view.first_player_token")
         return self.plain_name(source)

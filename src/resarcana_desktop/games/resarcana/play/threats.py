@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, power_meanings
 from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
@@ -95,7 +94,7 @@ def _claims(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
             own, points = seat.seat == seen.viewer, seat.points + worth
             refusal = position.why_not(claim, seat.seat)
             if refusal is None or refusal.code == "other_decision":
-                if seat.points < WINNING_POINTS <= points:
+                if seat.points < seen.goal <= points:
                     yield Threat("claim_win", seat.seat, own, component, points=points)
                 elif not own:  # what the viewer can claim is lit
                     yield Threat("claim", seat.seat, own, component)
@@ -108,13 +107,13 @@ def _claims(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
 
 
 def _points(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
-    """Yield who has 10 points at a check, reactions included, or is one short of them."""
+    """Yield who has the points to win at a check, reactions included, or is one short of them."""
     for seat in seen.seats:
         own = seat.seat == seen.viewer
         points = seat.points + addable_at_check(position.faces, seat)
-        if points >= WINNING_POINTS:
+        if points >= seen.goal:
             yield Threat("reaches", seat.seat, own, points=points)
-        elif points == WINNING_POINTS - 1:
+        elif points == seen.goal - 1:
             yield Threat("near", seat.seat, own, points=points)
 
 

@@ -55,6 +55,7 @@ class Faces:
         self.tables: Final[Tables] = flatten(self.components, version)
         # Records of the base game were hashed with the rows of its box from the first day on.
         self.tables.box_in_hash = int(self.sets == (BASE_SET,))
+        self._write_rules_of_sets()
         # The ids of what was taken out of the sets for this game, and of what is sure to be dealt.
         self.banned: Final = tuple(sorted({id_of(each) for each in self.left_out}))
         self.forced: Final = tuple(sorted(each for own in self.cardsets for each in own.forced))
@@ -69,6 +70,22 @@ class Faces:
     def digests(self) -> dict[str, str]:
         """The digests of those sets that have one, by the id of the set."""
         return {cardset.id: cardset.digest for cardset in self.cardsets if cardset.digest}
+
+    def _write_rules_of_sets(self) -> None:
+        """Write what sets say about a whole game into the tables; the last one counts."""
+        tables = self.tables
+        for cardset in self.cardsets:
+            if cardset.goal:
+                tables.goal = cardset.goal
+            for table, essences in ((tables.start, cardset.start), (tables.worth, cardset.worth)):
+                for kind, number in enumerate(essences if any(essences) else ()):
+                    table[kind] = number
+        tables.has_worth = int(any(tables.worth))
+
+    @property
+    def goal(self) -> int:
+        """The points that win a game."""
+        return int(self.tables.goal)
 
     @property
     def left_out(self) -> tuple[Component, ...]:

@@ -8,12 +8,13 @@ from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import codes, drafting
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.frames import Frame, frames_of, power_number
-from resarcana_desktop.games.resarcana.rules.records import Essences
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
 from resarcana_desktop.games.resarcana.rules.state import EVERY_SEAT, State, has_bit, pile_of
 from resarcana_desktop.games.resarcana.rules.terms.registry import STEP_TERMS
 from resarcana_desktop.games.resarcana.rules.victory import (
     FIRST_PLAYER_TOKEN_POINTS,
     component_points,
+    points_of_essences,
 )
 
 FIRST_PLAYER_TOKEN = "first_player_token"
@@ -128,6 +129,7 @@ class Observation:
     decision: Decision
     over: bool
     winners: tuple[int, ...]
+    goal: int
     # What a look-ahead needs to continue from here. It may be about a hidden card of the deciding
     # player, so no one else gets it.
     turn_taken: bool
@@ -155,6 +157,7 @@ def observe(state: State, faces: Faces, viewer: int) -> Observation:
         decision=decision_view(state, faces, viewer),
         over=int(state.phase) == codes.GAME_OVER,
         winners=winners_of(state),
+        goal=faces.goal,
         turn_taken=bool(state.turn_taken),
         collected=int(state.collected),
         under_way=frames_of(faces, state) if viewer == int(state.decider) else (),
@@ -224,7 +227,7 @@ def _seat(state: State, faces: Faces, seat: int, viewer: int) -> SeatView:
 
 
 def points_by_source(state: State, faces: Faces, seat: int) -> tuple[tuple[str, int], ...]:
-    """Each component of a seat that scores, and the token, with the points it gives now."""
+    """What gives a seat points now: components, token, kinds of essences; with the points."""
     found = []
     for component in chain(state, pile_of(seat, codes.PLAY)):
         points = int(component_points(state, seat, component))
@@ -232,6 +235,10 @@ def points_by_source(state: State, faces: Faces, seat: int) -> tuple[tuple[str, 
             found.append((faces.id(component), points))
     if int(state.token_holder) == seat:
         found.append((FIRST_PLAYER_TOKEN, FIRST_PLAYER_TOKEN_POINTS))
+    for kind, essence in enumerate(ESSENCES if state.tables.has_worth else ()):
+        points = int(points_of_essences(state, seat, kind))
+        if points:
+            found.append((essence, points))
     return tuple(found)
 
 

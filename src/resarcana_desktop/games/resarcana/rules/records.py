@@ -137,9 +137,11 @@ class Cardset:
     """A named set of components, in the order in which they are numbered.
 
     `digest` distinguishes two sets with the same id: it is empty for the sets that come with the
-    program. A set with a `table` determines the setup of its games. In a custom setup, `banned` is
-    what was taken out of the set, and `forced` has the ids of the cards that are certain to be
-    dealt.
+    program. A set with a `table` determines the setup of its games, one with a `goal` the points
+    that win them. `start` are essences each player begins with besides one of each usual kind,
+    `worth` the points of an essence of each kind at a check; the last set that says so counts. In a
+    custom setup, `banned` is what was taken out of the set, and `forced` has the ids of the cards
+    that are certain to be dealt.
     """
 
     id: str
@@ -147,5 +149,8 @@ class Cardset:
     components: tuple[Component, ...]
     digest: str = ""
     table: TableSize | None = None
+    goal: int = 0
+    start: Essences = NO_ESSENCES
+    worth: Essences = NO_ESSENCES
     banned: tuple[Component, ...] = ()
     forced: tuple[str, ...] = ()

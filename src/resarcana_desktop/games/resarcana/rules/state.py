@@ -364,8 +364,13 @@ def in_play(state: State, seat: i64, component: i64) -> bool:
 
 
 def ties_broken_by(state: State, seat: i64) -> i64:
-    """Essences in the pool, Gold counted twice (p. 8)."""
-    return pool_total(state, seat) + state.pool[seat * codes.ESSENCE_KINDS + codes.GOLD]
+    """Essences in the pool, Gold counted twice (p. 8); those that are worth points do not count."""
+    total = pool_total(state, seat) + state.pool[seat * codes.ESSENCE_KINDS + codes.GOLD]
+    if state.tables.has_worth == 1:
+        for kind in range(codes.ESSENCE_KINDS):
+            if state.tables.worth[kind] > 0:
+                total -= state.pool[seat * codes.ESSENCE_KINDS + kind]
+    return total
 
 
 # ---- frames and events --------------------------------------------------------------------------

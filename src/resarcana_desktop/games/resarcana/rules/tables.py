@@ -7,7 +7,7 @@ then effects) are rows of the step tables. `flatten` in `flatten.py` fills them.
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.resarcana.rules.codes import ARGUMENTS, ESSENCE_KINDS
+from resarcana_desktop.games.resarcana.rules.codes import ARGUMENTS, ESSENCE_KINDS, WINNING_POINTS
 
 # Room for every mix of 27 essences: `terms/arguments` limits mixes to less.
 BUFFER: Final = 32768
@@ -18,6 +18,12 @@ class Tables:
 
     def __init__(self, components: int, powers: int, steps: int, points: int) -> None:
         self.components: i64 = components
+        # The points that win; the essences each seat begins with besides one of each usual kind;
+        # the points of an essence of each kind at a check, and whether any kind has them.
+        self.goal: i64 = WINNING_POINTS
+        self.start: vec[i64] = vec[i64]([0] * ESSENCE_KINDS)
+        self.worth: vec[i64] = vec[i64]([0] * ESSENCE_KINDS)
+        self.has_worth: i64 = 0
         # Whether components in the box are part of the hash; see `hashing`.
         self.box_in_hash: i64 = 0
         # Whether some power reacts to destruction, and whether one counts as a type.

@@ -30,7 +30,23 @@ def points_of(state: State, seat: i64) -> i64:
         component = state.after[component]
     if state.token_holder == seat:
         total += FIRST_PLAYER_TOKEN_POINTS
+    if state.tables.has_worth == 1:
+        for kind in range(codes.ESSENCE_KINDS):
+            total += points_of_essences(state, seat, kind)
     return total
+
+
+def points_of_essences(state: State, seat: i64, kind: i64) -> i64:
+    """The points for all essences of a kind that a seat has, in its pool or on its components."""
+    worth = state.tables.worth[kind]
+    if worth == 0:
+        return 0
+    number = state.pool[seat * codes.ESSENCE_KINDS + kind]
+    component = state.oldest[pile_of(seat, codes.PLAY)]
+    while component != NOWHERE:
+        number += state.stored[component * codes.ESSENCE_KINDS + kind]
+        component = state.after[component]
+    return number * worth
 
 
 def component_points(state: State, seat: i64, component: i64) -> i64:
@@ -106,7 +122,7 @@ def _decide(state: State, first: i64) -> None:
 
 
 def winners(state: State) -> i64:
-    """Return the winning seats as bits: most points of at least 10, then most essences.
+    """Return the winning seats as bits: most points that reach the goal, then most essences.
 
     0 if no one has won.
     """
@@ -114,7 +130,7 @@ def winners(state: State) -> i64:
     found: i64 = 0
     for seat in range(state.seats):
         points = points_of(state, seat) + state.temporary_points[seat]
-        if points < codes.WINNING_POINTS:
+        if points < state.tables.goal:
             continue
         # Points decide; essences only break ties, hence the large factor.
         rank = points * 1000000 + ties_broken_by(state, seat)

@@ -22,7 +22,6 @@ from resarcana_desktop.games.resarcana.play.recap import (
     since_last_turn,
 )
 from resarcana_desktop.games.resarcana.play.session import gains_for_check
-from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.table.view.announcements import (
     Announcement,
     MoveAnnouncement,
@@ -399,7 +398,7 @@ class _Batch:
     def _tenths(self) -> Iterator[TenthPoint]:
         for seat in range(len(self._after.seats)):
             before, after = self._points(seat)
-            if before < WINNING_POINTS <= after:
+            if before < self._after.goal <= after:
                 points = self._table.catalogue.count("log.part.points_number", after)
                 name = self._table.players[seat].name
                 told = self._table.word("table.tale.tenth", name=name, points=points)

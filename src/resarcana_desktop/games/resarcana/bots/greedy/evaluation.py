@@ -56,7 +56,7 @@ class Evaluation:
         w = self.weights
         points = final_points(self.profiles, state, self.seat)
         token = token_points(state, self.seat)
-        if points >= codes.WINNING_POINTS or self.situation.last_round:
+        if points >= self.situation.goal or self.situation.last_round:
             return points * w.point
         return (points - token) * w.point + token * w.token
 

@@ -280,7 +280,7 @@ class Goals:
         """Return a goal of points for one check only, valuable if they decide the game."""
         profile = self.profiles[component]
         points = float(points_of(self.situation.state, self.situation.seat))
-        decides = points + profile.temporary_points >= codes.WINNING_POINTS
+        decides = points + profile.temporary_points >= self.situation.goal
         share = DECIDING if decides else NOT_DECIDING
         cost = list(profile.temporary_cost)
         worth = share * profile.temporary_points * self.weights.point - self._price(cost, 0.0)

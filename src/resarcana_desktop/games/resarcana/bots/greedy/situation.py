@@ -95,7 +95,8 @@ class Situation:
         self.hand = chain(state, pile_of(seat, codes.HAND))
         self.deck = chain(state, pile_of(seat, codes.DECK))
         self.leader = max(final_points(profiles, state, other) for other in range(state.seats))
-        self.last_round = self.leader >= codes.WINNING_POINTS
+        self.goal = int(state.tables.goal)
+        self.last_round = self.leader >= self.goal
         self.rounds = self._rounds_left()
         # Whatever can no longer be turned into points is worth less.
         self.keeping = weights.late + (1.0 - weights.late) * min(1.0, self.rounds / LONG)
@@ -123,7 +124,7 @@ class Situation:
             return 0.0
         w = self.weights
         by_clock = w.game_rounds - int(self.state.round)
-        by_points = (codes.WINNING_POINTS - self.leader) / w.points_per_round
+        by_points = (self.goal - self.leader) / w.points_per_round
         return max(w.least_rounds, 0.5 * (by_clock + by_points))
 
     def _any_price(self) -> float:
@@ -184,7 +185,7 @@ def final_points(profiles: Sequence[Profile], state: State, seat: int) -> float:
             pool = pool_of(state, seat)
             if all(pool[kind] >= profile.temporary_cost[kind] for kind in range(KINDS)):
                 with_temporary += profile.temporary_points
-    return with_temporary if with_temporary >= codes.WINNING_POINTS else points
+    return with_temporary if with_temporary >= int(state.tables.goal) else points
 
 
 def token_points(state: State, seat: int) -> int:

@@ -250,9 +250,9 @@ class Contest:
         points = int(points_of(state, self.seat))
         if not state.passed[self.rival] and state.token_holder != self.seat:
             points += 1
-        if points >= codes.WINNING_POINTS:
+        if points >= state.tables.goal:
             return True
-        near = points >= codes.WINNING_POINTS - REACTS
+        near = points >= state.tables.goal - REACTS
         return near and bool(can_react_to_check(state, self.seat))
 
     def _answered(self, state: State, line: Line, left: list[Line]) -> bool:

@@ -53,7 +53,7 @@ class StyleUtility:
             total += self._in_play[component]
             component = state.after[component]
         if self._points != 0.0:
-            total += self._points * float(min(points_of(state, seat), codes.WINNING_POINTS))
+            total += self._points * float(min(points_of(state, seat), state.tables.goal))
         if self._rivals_essence != 0.0 and state.seats > 1:
             held = 0.0
             for other in range(state.seats):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal, header
 from resarcana_desktop.render.controls import MEDAL_DARK, MEDAL_RED, draw_medal
 from resarcana_desktop.setup.outcome import game_of_match
@@ -94,7 +94,7 @@ class PointsPanel(TablePanel):
 
 def _told(words: Words) -> str:
     """Return what the points are for, and the score of the match that the game belongs to."""
-    told, match = words("points.told", goal=WINNING_POINTS), words.session.match
+    told, match = words("points.told", goal=words.session.observation.goal), words.session.match
     if match is None:
         return told
     wins = words.all_of(
@@ -123,7 +123,9 @@ def _column(words: Words, seat: SeatView, most: int) -> Widget:
 
 def _line(words: Words, source: str, points: int) -> Widget:
     token = source == FIRST_PLAYER_TOKEN
-    mark: Widget = NumberMedal(1, 36, MEDAL_RED) if token else EmblemMedal(source, 36)
+    mark: Widget = EmblemMedal(source, 36)
+    if token or source in ESSENCES:
+        mark = NumberMedal(points, 36, MEDAL_RED)
     name = RichLabel(words.source(source), BODY, stretch=1)
     return _row(mark, name, RichLabel(str(points), _POINTS))
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.app.context import LEAST_TEXT, Look
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.i18n.catalogues import Catalogue
 from resarcana_desktop.render.fonts import TextFont, text_font
 from resarcana_desktop.setup.outcome import score_in_words
@@ -89,7 +90,9 @@ class PaintContext:
         return self.faces.face(component)
 
     def name(self, component: str) -> str:
-        """The name of a component, or of the First Player token, in the player's language."""
+        """The name of a component, essence or the First Player token in the player's language."""
+        if component in ESSENCES:
+            return self.word(f"essence.{component}")
         if component == FIRST_PLAYER_TOKEN:
             return self.word("view.first_player_token")
         names = self.component(component).names

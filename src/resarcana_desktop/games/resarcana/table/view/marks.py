@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.render import faces
-from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.view import bands
 from resarcana_desktop.games.resarcana.table.view.topics import Sentence, Topic, coloured
@@ -82,7 +81,7 @@ def sentence(table: PaintContext, threat: Threat) -> str:
     values: dict[str, object] = {
         "name": coloured(table, threat.seat),
         "points": threat.points,
-        "goal": WINNING_POINTS,
+        "goal": table.faces.goal,
         "essence": _essence(threat),
         "component": "",
         "cards": "",

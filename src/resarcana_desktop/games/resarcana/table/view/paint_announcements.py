@@ -10,8 +10,6 @@ from pygame import Rect, Surface
 
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
-from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
-from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.table.view import grown
 from resarcana_desktop.games.resarcana.table.view.announcements import (
     NO_LIGHT,
@@ -440,8 +438,8 @@ def _check(canvas: Canvas, tale: VictoryCheck, counted: int) -> Surface:
     if tale.round:
         parts.append(_told(canvas, table.word("table.tale.check"), 20, across))
     parts.append(_beside(drawn, gap))
-    if tale.most < WINNING_POINTS:
-        told = _told(canvas, table.word("table.tale.nobody", goal=WINNING_POINTS), 20, across)
+    if tale.most < table.faces.goal:
+        told = _told(canvas, table.word("table.tale.nobody", goal=table.faces.goal), 20, across)
         parts.append(told if counted >= tale.most else Surface(told.get_size(), pygame.SRCALPHA))
     whole = _stacked(parts, canvas.px(12), "centre")
     surface, rect = _framed(canvas, (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad))
@@ -474,9 +472,7 @@ def _draw_source(canvas: Canvas, source: str, points: int, row: Rect) -> None:
     table, theme = canvas.table, canvas.theme
     number = Rect(row.right - table.text_px(19) * 2, row.y, table.text_px(19) * 2, row.height)
     name = Rect(row.x, row.y, number.x - row.x, row.height)
-    token = source == FIRST_PLAYER_TOKEN
-    told = table.word("view.first_player_token") if token else table.name(source)
-    canvas.label(told, name, 19, theme.text)
+    canvas.label(table.name(source), name, 19, theme.text)
     canvas.label(str(points), number, 19, theme.text_strong, align="right", bold=True)
 
 

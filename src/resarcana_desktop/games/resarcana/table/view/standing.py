@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.income import Income, income_of
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.view import topics
@@ -78,26 +77,26 @@ def _flag_width(table: PaintContext) -> int:
 
 def wordings(table: PaintContext, seat: SeatView) -> tuple[str, ...]:
     """The line of a seat, the longest wording first."""
-    income, left = income_of(table.faces, seat), WINNING_POINTS - seat.points
+    income, left = income_of(table.faces, seat), table.faces.goal - seat.points
     distance = table.catalogue.count("view.to_go", left) if left > 0 else _reached(table)
     total = f"{markup('collect')} {income.total}"
     return (
         f"{markup('collect')} {tokens(income)} · {distance}",
         f"{total} · {distance}",
-        f"{markup('collect')}{_THIN}{income.total} {_in_signs(left)}",
+        f"{markup('collect')}{_THIN}{income.total} {_in_signs(table, left)}",
         distance,
-        _in_signs(left),
+        _in_signs(table, left),
     )
 
 
 def _reached(table: PaintContext) -> str:
-    return table.word("view.there", goal=WINNING_POINTS)
+    return table.word("view.there", goal=table.faces.goal)
 
 
-def _in_signs(left: int) -> str:
-    """Return the distance to 10 points in signs, if there is no room for words."""
-    ten = markup("points", WINNING_POINTS)
-    return f"{ten}−{left}" if left > 0 else ten
+def _in_signs(table: PaintContext, left: int) -> str:
+    """Return the distance to the winning points in signs, if there is no room for words."""
+    goal = markup("points", table.faces.goal)
+    return f"{goal}−{left}" if left > 0 else goal
 
 
 def tokens(income: Income) -> str:
@@ -122,10 +121,10 @@ def told_at(table: PaintContext, seen: Observation, spot: Spot) -> Topic | None:
 def topic(table: PaintContext, seen: Observation, seat: int) -> Topic:
     """The same in sentences."""
     view, name = seen.seats[seat], coloured(table, seat)
-    left = WINNING_POINTS - view.points
+    left = table.faces.goal - view.points
     gained = table.word("view.collects", name=name, essences=tokens(income_of(table.faces, view)))
     key = "view.short_of_ten" if left > 0 else "view.has_ten"
-    far = table.catalogue.count(key, view.points, name=name, left=left, goal=WINNING_POINTS)
+    far = table.catalogue.count(key, view.points, name=name, left=left, goal=table.faces.goal)
     player = table.players[seat]
     kind = (Sentence("", f"{{muted}}{player.kind}{{/muted}}"),) if player.kind else ()
     told = (*kind, Sentence("points", far), Sentence("collect", gained))
