@@ -124,7 +124,7 @@ class RaceModule(PlainGame):
     def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
         return self.settled({"goal": unpacker.take(MOST_GOAL), "match": unpacker.take(2)})
 
-    def find_user_cards(self, folder: Path) -> None:
+    def find_user_cards(self, folder: Path, versions: Path | None = None) -> None:
         self.looked_in.append(folder)
 
     # ---- matches -------------------------------------------------------------------------

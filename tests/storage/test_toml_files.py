@@ -2,11 +2,12 @@
 
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from resarcana_desktop.engine.garbage import without_garbage_collection
-from resarcana_desktop.storage.toml_files import TomlError, parsed, read_toml
+from resarcana_desktop.storage.toml_files import TomlError, parsed, read_toml, to_toml
 
 LARGEST = 1_000_000
 FOLDER = Path(__file__).parents[2]
@@ -64,3 +65,30 @@ def test_what_comes_with_the_program_is_not_too_deep() -> None:
         assert files
         for file in files:
             assert read_toml(file, 4 * LARGEST)
+
+
+# ---- writing -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"a": 1, "b": "two", "c": True, "d": [1, 2], "e": {"f": {"g": 1}, "h": 2}},
+        {
+            "spell": [
+                {"id": "a", "name": {"en": "A “B”"}, "steps": [{"x": {"y": [1]}}]},
+                {"id": "b"},
+            ]
+        },
+        {"set": {"id": "x"}, "cards": {"card": [{"id": "a"}]}, "none": {"card": []}, "bare": {}},
+        {"odd key": {"a.b": 'tab\t, line\n, quote", back\\, bell\x07, far \U000e0001'}},
+        {"whole": {"part": {"deep": [{"n": 1}, {"n": [{"m": {}}]}]}, "beside": 3}},
+    ],
+)
+def test_what_is_written_reads_back(content: dict[str, Any]) -> None:
+    assert parsed(to_toml(content)) == content
+
+
+def test_tables_have_headings_and_what_is_in_them_is_on_one_line() -> None:
+    content = {"spell": [{"id": "ember", "effect": {"ruin": [6, 8]}}]}
+    assert to_toml(content) == '[[spell]]\nid = "ember"\neffect = { ruin = [6, 8] }\n'

@@ -63,7 +63,8 @@ class GameAsked:
 
 def find_user_cards(game: GameModule) -> None:
     """Load the player's own components."""
-    game.find_user_cards(find_folders().cardsets(game.id))
+    folders = find_folders()
+    game.find_user_cards(folders.cardsets(game.id), folders.played_cards(game.id))
 
 
 CODE: Final = Option("code", str)

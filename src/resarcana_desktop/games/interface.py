@@ -115,8 +115,11 @@ class GameModule(Protocol):
         """The possible numbers of players."""
         return (2,)
 
-    def find_user_cards(self, folder: Path) -> None:
-        """Look for components of the player's own in this folder, from now on."""
+    def find_user_cards(self, folder: Path, versions: Path | None = None) -> None:
+        """Look for components of the player's own in this folder, from now on.
+
+        Those that games are played with are saved in the folder `versions`.
+        """
 
     # ---- rules -----------------------------------------------------------------------------
 

@@ -66,7 +66,8 @@ class ProgramRun:
         screens = games.first().screens()
         self.window.set_icon(screens.emblem(64))
         for game in games.in_window():
-            games.window_game(game).find_user_cards(folders.cardsets(game))
+            module = games.window_game(game)
+            module.find_user_cards(folders.cardsets(game), folders.played_cards(game))
         size = self.window.surface.get_size()
         self.context = Context(folders, settings, size, asked)
         self._keeps_window = "window_size" not in (asked or ())

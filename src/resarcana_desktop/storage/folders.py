@@ -29,6 +29,10 @@ class Folders:
         """Return the folder with the player's own card sets for a game, each in a subfolder."""
         return self.games.parent / "cardsets" / game
 
+    def played_cards(self, game: str) -> Path:
+        """Return the folder with each version of the player's cards that a game was played with."""
+        return self.games.parent / "played_cards" / game
+
     def tables(self, game: str) -> Path:
         """Return the file in which a game saves the player's custom setups."""
         return self.games.parent / "tables" / f"{game}.json"

@@ -1,4 +1,4 @@
-"""A player's own TOML files: read quickly, or refused with a code and its facts.
+"""A player's own TOML files: read quickly, or refused with a code and its facts; and written.
 
 Size, key parts and depth are limited, so that no file takes long to parse or to process.
 """
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop.storage.files import read_regular
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
 DEEPEST: Final = 32
@@ -103,3 +103,63 @@ def _values(value: Any) -> Iterable[Any]:
     if isinstance(value, dict):
         return value.values()
     return value if isinstance(value, list) else ()
+
+
+# ---- writing -------------------------------------------------------------------------------------
+
+_BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
+_ESCAPED: Final = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
+
+
+def to_toml(content: Mapping[str, Any]) -> str:
+    """Return the text of a file with this content: texts, numbers, flags, lists and tables.
+
+    Tables have headings of their own, except those within a list of a table, which are on one line.
+    """
+    return "\n".join(_lines(content, ())).strip("\n") + "\n"
+
+
+def _lines(table: Mapping[str, Any], above: tuple[str, ...]) -> Iterator[str]:
+    parts = {key: value for key, value in table.items() if _has_headings(value)}
+    if above and (not parts or len(parts) < len(table)):
+        yield f"\n[{'.'.join(above)}]"
+    yield from _entries({key: value for key, value in table.items() if key not in parts})
+    for key, value in parts.items():
+        name = (*above, _key(key))
+        if isinstance(value, dict):
+            yield from _lines(value, name)
+            continue
+        for each in value:
+            yield f"\n[[{'.'.join(name)}]]"
+            yield from _entries(each)
+
+
+def _entries(table: Mapping[str, Any]) -> Iterator[str]:
+    return (f"{_key(key)} = {_value(value)}" for key, value in table.items())
+
+
+def _has_headings(value: object) -> bool:
+    if isinstance(value, list):
+        return bool(value) and all(isinstance(each, dict) for each in value)
+    return isinstance(value, dict)
+
+
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else _quoted(key)
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return _quoted(value)
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_value, value))}]"
+    if isinstance(value, dict):
+        return f"{{ {', '.join(_entries(value))} }}" if value else "{}"
+    return str(value)
+
+
+def _quoted(text: str) -> str:
+    letters = (_ESCAPED.get(c, c if c.isprintable() else f"\\U{ord(c):08x}") for c in text)
+    return f'"{"".join(letters)}"'

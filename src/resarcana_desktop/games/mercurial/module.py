@@ -121,9 +121,9 @@ class MercurialModule(WindowGame):
         flags = {name: bool(unpacker.take(2)) for name in _FLAGS}
         return {**flags, "first_player": unpacker.take(seats + 1) - 1}
 
-    def find_user_cards(self, folder: Path) -> None:
+    def find_user_cards(self, folder: Path, versions: Path | None = None) -> None:
         """Look for decks of the player's own in this folder."""
-        rulesets.find_user_cards(folder)
+        rulesets.find_user_cards(folder, versions)
 
     def new_problems(self, catalogue: Catalogue) -> Iterator[Message]:
         """Yield the player's own decks that are left out, reported once."""
@@ -143,9 +143,8 @@ class MercurialModule(WindowGame):
         return rulesets.rules_for(options)
 
     def chosen(self, options: Options) -> Chosen:
-        """Return the choices behind the options of a game."""
-        digests = {"digests": options["digests"]} if options.get("digests") else {}
-        return {**self.settled(options), **digests}
+        """Return the choices behind the options of a game, with its decks."""
+        return {**self.settled(options), "digests": options.get("digests", {})}
 
     # ---- bots ----------------------------------------------------------------------------
 

@@ -22,18 +22,21 @@ def settled(chosen: Chosen, most_seats: int) -> Chosen:
     first = chosen.get("first_player", BY_LOT)
     fits = type(first) is int and BY_LOT <= first < most_seats
     kept = {name: chosen.get(name) is True for name in _FLAGS}
-    digests = chosen.get("digests")
-    own = {"digests": digests} if isinstance(digests, dict) and digests else {}
-    return {**kept, "first_player": first if fits else BY_LOT, **own}
+    return {**kept, "first_player": first if fits else BY_LOT}
 
 
 def options_of(setup: GameSetup) -> Options:
-    """The options that the rules take; a new game is played with the decks there are now."""
+    """The options that the rules take.
+
+    A new game is played with the present decks, one that begins like another with those of that
+    one.
+    """
     seats = len(setup.seats)
     chosen = settled(setup.chosen, seats)
     digests = rulesets.options_for(rulesets.present())
-    if "digests" in chosen:
-        digests = {"digests": chosen["digests"]}
+    if "digests" in setup.chosen:
+        of_another = setup.chosen["digests"]
+        digests = {"digests": of_another} if of_another else {}
     return {
         "seats": seats,
         "initiates": chosen["initiates"],

@@ -1,27 +1,47 @@
 """The rules ready to play, with the decks that come along or the player's own replacements.
 
 A player's deck is a file of the same name and form in the folder given to `find_user_cards`. A game
-stores a digest of each, so that it is never continued with different values.
+stores a digest of each, so that it is never continued with different values; the decks of that
+digest are saved for it.
 """
 
+from __future__ import annotations
+
 from functools import cache
-from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.card_faults import CardError, DamagedCards
-from resarcana_desktop.games.mercurial.cardsets.loader import load, own_files
+from resarcana_desktop.games.card_versions import CardVersions
+from resarcana_desktop.games.mercurial.cardsets.loader import (
+    FILES,
+    load,
+    load_with_contents,
+    own_files,
+)
 from resarcana_desktop.games.mercurial.rules.ruleset import Mercurial
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.games.mercurial.cardsets.loader import Contents
+
+_EARLIER: Final = 8
+"""The number of cached rules with earlier decks."""
 
 
 class _Shelf:
-    """The player's own decks, read on first use."""
+    """The player's own decks, read on first use, and their versions in games."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, versions: Path | None = None) -> None:
         self.folder = folder
         self.told = False
+        self._versions = CardVersions(versions)
         self._rules: Mercurial | None = None
+        self._contents: Contents = {}
         self._error: CardError | None = None
+        self._earlier: dict[tuple[tuple[str, str], ...], Mercurial] = {}
 
     def rules(self) -> Mercurial | None:
         """Return the rules with these decks; None if there are none, or they are invalid."""
@@ -29,9 +49,11 @@ class _Shelf:
             return None
         if self._rules is None and self._error is None:
             try:
-                self._rules = Mercurial(load(self.folder))
+                components, self._contents = load_with_contents(self.folder)
             except CardError as error:
                 self._error = error
+            else:
+                self._rules = Mercurial(components)
         return self._rules
 
     def error(self) -> CardError | None:
@@ -39,14 +61,40 @@ class _Shelf:
         self.rules()
         return self._error
 
+    def keep(self) -> None:
+        """Save the present decks for the games played with them."""
+        digests = self._rules.faces.components.digests if self._rules is not None else {}
+        for name, digest in digests.items():
+            self._versions.keep(name, digest, self._contents[name])
+
+    def earlier(self, digests: dict[str, Any]) -> Mercurial | None:
+        """Return the rules with saved decks; None if one of them was not saved."""
+        wanted = tuple(sorted((str(name), str(digest)) for name, digest in digests.items()))
+        if wanted not in self._earlier:
+            contents = {name: self._versions.content(name, digest) for name, digest in wanted}
+            there = {name: each for name, each in contents.items() if each and name in FILES}
+            try:
+                rules = Mercurial(load(there))
+            except CardError:
+                return None
+            if rules.faces.components.digests != digests:
+                return None
+            for _ in range(len(self._earlier) - _EARLIER + 1):
+                del self._earlier[next(iter(self._earlier))]
+            self._earlier[wanted] = rules
+        return self._earlier[wanted]
+
 
 _shelf = _Shelf(None)
 
 
-def find_user_cards(folder: Path | None) -> None:
-    """Look for the player's own decks in this folder, on first use."""
+def find_user_cards(folder: Path | None, versions: Path | None = None) -> None:
+    """Look for the player's own decks in this folder, on first use.
+
+    Games' versions of them are saved in the folder `versions`.
+    """
     global _shelf  # noqa: PLW0603 - like the cache of the shipped decks, one for the process
-    _shelf = _Shelf(folder)
+    _shelf = _Shelf(folder, versions)
 
 
 @cache
@@ -87,10 +135,15 @@ def rules_for(options: Options) -> Mercurial:
     Raises RecordError if its decks are missing.
     """
     wanted = options.get("digests", {})
+    if wanted == {}:
+        return shipped()
     own = _shelf.rules()
-    for rules in (shipped(), own):
-        if rules is not None and rules.faces.components.digests == wanted:
-            return rules
+    if own is not None and own.faces.components.digests == wanted:
+        _shelf.keep()
+        return own
+    earlier = _shelf.earlier(wanted) if isinstance(wanted, dict) else None
+    if earlier is not None:
+        return earlier
     raise RecordError(
         "set_changed",
         set="mercurial",

@@ -237,9 +237,9 @@ class ResArcanaModule(WindowGame):
             return None
         return choices.too_few(short, seats, banned=bool(read.banned))
 
-    def find_user_cards(self, folder: Path) -> None:
+    def find_user_cards(self, folder: Path, versions: Path | None = None) -> None:
         """Look for sets of the player's own below this folder."""
-        rulesets.find_user_cards(folder)
+        rulesets.find_user_cards(folder, versions)
 
     def new_problems(self, catalogue: Catalogue) -> Iterator[Message]:
         """Yield the sets that are left out, each reported once."""

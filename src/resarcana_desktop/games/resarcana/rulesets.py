@@ -2,11 +2,12 @@
 
 A game is dealt from the sets its record names; anything else on this machine is irrelevant. Besides
 the sets that come with the program the player may have sets, each in a subfolder of the one given
-to `find_user_cards`.
+to `find_user_cards`. Those that a game is played with are saved, so that it continues with them
+after they were edited.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -14,13 +15,19 @@ from typing import Any, Final
 from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.engine.position import Options, Ruleset
 from resarcana_desktop.games.card_faults import CardError, DamagedCards, Fault
+from resarcana_desktop.games.card_versions import CardVersions
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets import (
+    load_cardset,
     load_cardset_folder,
     load_cardsets,
     load_user_cardsets,
 )
-from resarcana_desktop.games.resarcana.cardsets.loader import check_beside, no_such_cardset
+from resarcana_desktop.games.resarcana.cardsets.loader import (
+    Contents,
+    check_beside,
+    no_such_cardset,
+)
 from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset, Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
@@ -41,15 +48,18 @@ class UserCardsets:
 
     cardsets: tuple[Cardset, ...] = ()
     problems: tuple[CardError, ...] = ()
+    contents: Mapping[str, Contents] = field(default_factory=dict)
 
 
 class _Shelf:
-    """The player's sets, read from their folder on first use."""
+    """The player's sets, read from their folder on first use, and their versions in games."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, versions: Path | None = None) -> None:
         self.folder = folder
-        self.rules: dict[tuple[str, ...], ResArcana] = {}
-        self.tables: dict[tuple[tuple[str, ...], ...], ResArcana] = {}
+        self._versions = CardVersions(versions)
+        self._earlier: dict[tuple[str, str], Cardset] = {}
+        self.rules: dict[tuple[tuple[str, str], ...], ResArcana] = {}
+        self.tables: dict[tuple[object, ...], ResArcana] = {}
         self.told = False
         self._read: UserCardsets | None = None
 
@@ -61,14 +71,37 @@ class _Shelf:
                 self._read = UserCardsets(*load_user_cardsets(self.folder, shipped_cardsets()))
         return self._read
 
+    def keep(self, cardset: Cardset) -> None:
+        """Save one of the player's sets for the games played with it."""
+        contents = self.read().contents.get(cardset.id)
+        if contents is not None:
+            self._versions.keep(cardset.id, cardset.digest, contents)
+
+    def earlier(self, set_id: str, digest: str) -> Cardset | None:
+        """Return a saved set; None if it was not saved."""
+        wanted = (set_id, digest)
+        if wanted not in self._earlier:
+            contents = self._versions.content(set_id, digest)
+            try:
+                found = load_cardset(contents, set_id) if contents is not None else None
+            except CardError:
+                return None
+            if found is None or (found.id, found.digest) != wanted:
+                return None
+            self._earlier[wanted] = found
+        return self._earlier[wanted]
+
 
 _shelf = _Shelf(None)
 
 
-def find_user_cards(folder: Path | None) -> None:
-    """Look for the player's sets below this folder, on first use."""
+def find_user_cards(folder: Path | None, versions: Path | None = None) -> None:
+    """Look for the player's sets below this folder, on first use.
+
+    Games' versions of them are saved in the folder `versions`.
+    """
     global _shelf  # noqa: PLW0603 - like the cache of the shipped sets, one for the process
-    _shelf = _Shelf(folder)
+    _shelf = _Shelf(folder, versions)
 
 
 @cache
@@ -151,19 +184,24 @@ def _base() -> ResArcana:
 
 
 def _with(sets: tuple[str, ...]) -> ResArcana:
-    if sets not in _shelf.rules:
-        found = _by_id()
-        for name in sets:
-            if name not in found:
-                raise no_such_cardset(name, (cardset.id for cardset in cardsets()))
-        chosen = [found[name] for name in sets]
+    found = _by_id()
+    for name in sets:
+        if name not in found:
+            raise no_such_cardset(name, (cardset.id for cardset in cardsets()))
+    return _made([found[name] for name in sets])
+
+
+def _made(chosen: Sequence[Cardset]) -> ResArcana:
+    """Return the rules with these sets; made once."""
+    key = tuple((cardset.id, cardset.digest) for cardset in chosen)
+    if key not in _shelf.rules:
         for number, cardset in enumerate(chosen):
             check_beside(cardset, chosen[:number])
         try:
-            _shelf.rules[sets] = ResArcana(chosen)
+            _shelf.rules[key] = ResArcana(chosen)
         except DoesNotFit as error:
             raise CardError(Fault(str(error).removesuffix("."))) from None
-    return _shelf.rules[sets]
+    return _shelf.rules[key]
 
 
 def options_for(sets: Sequence[str]) -> Options:
@@ -177,16 +215,16 @@ def options_for(sets: Sequence[str]) -> Options:
 def rules_for(options: Options) -> ResArcana:
     """Return the rules for a game of Res Arcana that was started with these options.
 
-    Raises RecordError if the options name a set that is missing or has changed.
+    The player's sets are as they were then. Raises RecordError if the options name a set that is
+    missing or has changed, and was not saved.
     """
     try:
         sets, digests = read_sets(options), read_digests(options)
     except OptionsError as error:
         raise RecordError("options", game=ID, problem=error) from None
-    if sets != BASE:
-        _check_sets(sets, digests)
+    whole = _base() if sets == BASE else _made(_sets_of(sets, digests))
     try:
-        return table_rules(sets, read_ids(options, "banned"), read_ids(options, "forced"))
+        return _narrowed(whole, read_ids(options, "banned"), read_ids(options, "forced"))
     except OptionsError as error:
         raise RecordError("options", game=ID, problem=error) from None
 
@@ -211,10 +249,14 @@ def table_rules(
     The last few are cached. Raises CardError as `res_arcana` does, and OptionsError for what cannot
     be banned or forced.
     """
-    whole = res_arcana(sets)
+    return _narrowed(res_arcana(sets), banned, forced)
+
+
+def _narrowed(whole: ResArcana, banned: Sequence[str], forced: Sequence[str]) -> ResArcana:
     if not banned and not forced:
         return whole
-    key = (tuple(sets), tuple(sorted(banned)), tuple(sorted(forced)))
+    sets = tuple((cardset.id, cardset.digest) for cardset in whole.faces.cardsets)
+    key = (sets, tuple(sorted(banned)), tuple(sorted(forced)))
     kept = _shelf.tables
     if key not in kept:
         kept[key] = ResArcana(narrowed(whole.faces.cardsets, banned, forced))
@@ -223,14 +265,23 @@ def table_rules(
     return kept[key]
 
 
-def _check_sets(sets: tuple[str, ...], digests: Mapping[str, str]) -> None:
-    there = _by_id()
+def _sets_of(sets: tuple[str, ...], digests: Mapping[str, str]) -> list[Cardset]:
+    """Return the sets of a game with these digests; the player's are saved for it."""
+    there, found = _by_id(), []
     for name in sets:
-        if name not in there:
+        present, expected = there.get(name), digests.get(name, "")
+        if present is not None and present.digest == expected:
+            _shelf.keep(present)
+            found.append(present)
+            continue
+        earlier = _shelf.earlier(name, expected)
+        if earlier is not None:
+            found.append(earlier)
+        elif present is None:
             raise RecordError("set_missing", set=name)
-        found, expected = there[name].digest, digests.get(name, "")
-        if found != expected:
-            raise RecordError("set_changed", set=name, found=found, expected=expected)
+        else:
+            raise RecordError("set_changed", set=name, found=present.digest, expected=expected)
+    return found
 
 
 def ruleset(game: str, options: Options) -> Ruleset[Any, Any] | None:

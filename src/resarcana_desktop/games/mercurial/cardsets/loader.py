@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.data import CARDSETS
 from resarcana_desktop.games.card_faults import CardError, shown
@@ -47,20 +47,33 @@ _BOARDS: Final = "boards"
 FILES: Final = (*_DECKS, _BOARDS)
 """The files, without `.toml`."""
 
+Contents: TypeAlias = Mapping[str, dict[str, Any]]
+"""The contents of files by the name of the deck."""
+Own: TypeAlias = Path | Contents | None
+"""The player's own decks: their folder, or their contents."""
+
 SOLO_SPELLS: Final = 42
 INITIATE_ARTIFACTS: Final = 4
 
 
-def load(own: Path | None = None) -> Components:
-    """Return all components; a file in the folder `own` replaces the deck that comes along.
+def load(own: Own = None) -> Components:
+    """Return all components; the decks of the player replace those that come along.
 
-    Raises CardError with all errors in any of the files.
+    Raises CardError with all errors in any of the decks.
+    """
+    return load_with_contents(own)[0]
+
+
+def load_with_contents(own: Own) -> tuple[Components, Contents]:
+    """Return all components, and the content of each deck of the player as it was read.
+
+    Raises CardError with all errors in any of the decks.
     """
     reader = _Reader(own)
     components = reader.read()
     if components is None:
-        raise CardError(*reader.faults, folder=own)
-    return components
+        raise CardError(*reader.faults, folder=own if isinstance(own, Path) else None)
+    return components, reader.contents
 
 
 def own_files(folder: Path) -> list[str]:
@@ -71,9 +84,11 @@ def own_files(folder: Path) -> list[str]:
 class _Reader(CardReader):
     """Reads all files, even if one of them is invalid."""
 
-    def __init__(self, own: Path | None) -> None:
+    def __init__(self, own: Own) -> None:
         super().__init__(LARGEST)
         self._own = own
+        self.contents: dict[str, dict[str, Any]] = {}
+        """The player's own decks."""
         self._digests: dict[str, str] = {}
         self._ids: set[str] = set()
 
@@ -89,13 +104,18 @@ class _Reader(CardReader):
 
     def _file(self, name: str) -> dict[str, Any] | None:
         """Return the content of a file, the player's own if it exists."""
-        file = f"{name}.toml"
-        if self._own is None or not is_there(self._own / file):
+        file, own = f"{name}.toml", self._own
+        content: dict[str, Any] | None
+        if isinstance(own, Path) and is_there(own / file):
+            content = self.content(own / file, file)
+        elif isinstance(own, Mapping) and name in own:
+            content = own[name]
+        else:
             return self.content(FOLDER / file, file)
-        content = self.content(self._own / file, file)
         if content is not None:
             canonical = json.dumps(content, sort_keys=True, default=str)
             self._digests[name] = hashlib.sha256(canonical.encode()).hexdigest()[:16]
+            self.contents[name] = content
         return content
 
     def _named(self, name: str, record: Any) -> Any:

@@ -1,6 +1,7 @@
 """Cardsets: folders of TOML files read into the typed records of the engine."""
 
 from resarcana_desktop.games.resarcana.cardsets.loader import (
+    load_cardset,
     load_cardset_folder,
     load_cardsets,
     load_user_cardsets,
@@ -8,6 +9,7 @@ from resarcana_desktop.games.resarcana.cardsets.loader import (
 )
 
 __all__ = [
+    "load_cardset",
     "load_cardset_folder",
     "load_cardsets",
     "load_user_cardsets",

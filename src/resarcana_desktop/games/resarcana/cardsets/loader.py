@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.data import CARDSETS
 from resarcana_desktop.games.card_faults import CardError, Fault, listed, shown
@@ -24,6 +24,9 @@ from resarcana_desktop.storage.files import files_in, is_folder, is_regular
 from resarcana_desktop.storage.timed import in_time
 
 FOLDER: Final = CARDSETS / ID
+Contents: TypeAlias = dict[str, dict[str, Any]]
+"""The contents of the files of a set, by name without `.toml`."""
+
 LARGEST: Final = 1024
 """KiB that a file may have; a thousand components take half of it."""
 
@@ -59,7 +62,15 @@ def load_cardset_folder(path: Path, *, digested: bool = False) -> Cardset:
 
     With `digested` it carries a digest, which changes with anything that the rules read of it.
     """
-    reader = _Reader(path)
+    return _read(_Reader(path), digested=digested)
+
+
+def load_cardset(contents: Contents, name: str) -> Cardset:
+    """Return the cardset with these contents, with its digest; raises CardError."""
+    return _read(_Reader(Path(name), contents), digested=True)
+
+
+def _read(reader: "_Reader", *, digested: bool) -> Cardset:
     cardset = reader.read(digested=digested)
     if cardset is None:
         raise CardError(*reader.faults)
@@ -93,17 +104,19 @@ def _shipped_ids() -> list[str]:
 
 
 class _Reader(CardReader):
-    """Reads one set to the end, gathering all errors."""
+    """Reads one set to the end, gathering all errors: from its folder, or from its contents."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, there: Contents | None = None) -> None:
         super().__init__(LARGEST)
         self.folder = folder
+        self.contents: Contents = {}
+        self._there = there
         self._tables: list[tuple[str, dict[str, Any]]] = []
         self._components: list[Component] = []
 
     def read(self, *, digested: bool) -> Cardset | None:
         """Return the cardset, or None if there are errors."""
-        content = self.content(self.folder / "set.toml", self._called("set.toml"))
+        content = self._file("set.toml")
         table = None
         if content is not None:
             table = self.table(SetTable, content, self._called("set.toml"))
@@ -126,6 +139,19 @@ class _Reader(CardReader):
         names = self._names(table.id, table.name)
         return Cardset(table.id, names, tuple(self._components), digest, **table.rules())
 
+    def _file(self, name: str) -> dict[str, Any] | None:
+        """Return the content of a file, which is noted."""
+        stem, content = name.removesuffix(".toml"), None
+        if self._there is None:
+            content = self.content(self.folder / name, self._called(name))
+        elif stem in self._there:
+            content = self._there[stem]
+        else:
+            self.fault("this file is missing", self._called(name))
+        if content is not None:
+            self.contents[stem] = content
+        return content
+
     def _called(self, name: str) -> str:
         """A file as people know it: "base/mages.toml"."""
         return f"{self.folder.name}/{name}"
@@ -140,7 +166,7 @@ class _Reader(CardReader):
     def _read_file(self, name: str, set_id: str) -> None:
         """The components of one file, all of the kind its name says."""
         file, kind = self._called(name), KIND_OF_FILE[name]
-        content = self.content(self.folder / name, file)
+        content = self._file(name)
         if content is None:
             return
         for at, table in enumerate(self.tables(content, "component", file), start=1):
@@ -202,23 +228,26 @@ class _Reader(CardReader):
 
 def load_user_cardsets(
     folder: Path, others: Iterable[Cardset]
-) -> tuple[tuple[Cardset, ...], tuple[CardError, ...]]:
+) -> tuple[tuple[Cardset, ...], tuple[CardError, ...], Mapping[str, Contents]]:
     """Return the sets in the subfolders of a folder, by id, and the errors of those left out.
 
     A set is left out if it is invalid, or shares its id or that of a component with one of the
-    `others` or with an earlier set.
+    `others` or with an earlier set. The contents of the sets come last, by id.
     """
     found: list[Cardset] = []
     problems: list[CardError] = []
+    contents: dict[str, Contents] = {}
     for path in _folders(folder):
+        reader = _Reader(path)
         try:
-            cardset = load_cardset_folder(path, digested=True)
+            cardset = _read(reader, digested=True)
             check_beside(cardset, (*others, *found))
         except CardError as error:
             problems.append(error.of(path))
         else:
             found.append(cardset)
-    return tuple(sorted(found, key=lambda each: each.id)), tuple(problems)
+            contents[cardset.id] = reader.contents
+    return tuple(sorted(found, key=lambda each: each.id)), tuple(problems), contents
 
 
 def _folders(folder: Path) -> list[Path]:
