@@ -18,8 +18,8 @@ from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, outcome
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.sandbox.kept import setup_for
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_from
+from resarcana_desktop.games.resarcana.sandbox.scene import setup_for
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.render import text

@@ -12,7 +12,6 @@ from resarcana_desktop.app.settings import Settings, load_settings, save_setting
 from resarcana_desktop.app.single_instance import StartRequest, acquire_or_forward
 from resarcana_desktop.games.resarcana.custom_setups.keeping import CustomSetups
 from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
-from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play import current_game
 from resarcana_desktop.play.lessons.progress import Progress
@@ -21,6 +20,7 @@ from resarcana_desktop.play.statistics.shelf_reader import Reader
 from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.saved_games import SavedGames
+from resarcana_desktop.tabletop.sandbox.kept import LastPosition
 from tests.support.odd_files import (
     KINDS,
     at_once,
@@ -99,7 +99,7 @@ def look_around(player: Player) -> None:
     Progress.of(player, "resarcana")
     PUZZLES.progress(player)
     PUZZLES.own(player)
-    LastPosition(player).read()
+    LastPosition(player, "resarcana").read()
     Reader(folders, lambda _record: None, lambda _game, _seat: "").read(lambda: None)
     KeptReviews(folders.reviews).best_of("0")
     player.tell(save_settings(folders.settings_file, Settings()))

@@ -35,6 +35,9 @@ class SpotHost:
     def spot_dragged(self, spot: Any, pos: Point) -> None:
         """The pointer moves with the button held."""
 
+    def spot_let_go(self, spot: Any, pos: Point) -> None:
+        """The button was pressed on it and is let go there."""
+
     def lit(self, spot: Any) -> bool:
         """Return whether it can be used now."""
         return False
@@ -90,6 +93,10 @@ class Spot(Widget):
     def drag(self, pos: Point) -> None:
         if self.host is not None:
             self.host.spot_dragged(self, pos)
+
+    def let_go(self, pos: Point) -> None:
+        if self.host is not None:
+            self.host.spot_let_go(self, pos)
 
     def activate(self) -> None:
         if self.host is not None:

@@ -9,8 +9,9 @@ from resarcana_desktop.app.keys import known_by
 from resarcana_desktop.app.zone_walk import ZoneWalk
 from resarcana_desktop.app.zones import LINES, Zone
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.sandbox.kept import people, setup_for
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_from
+from resarcana_desktop.games.resarcana.sandbox.scene import setup_for
+from resarcana_desktop.tabletop.sandbox.kept import people
 from tests.games.resarcana.sandbox.test_edited import TWO
 from tests.scenes.replay.recorded import Viewer, history
 from tests.support.window import Stage

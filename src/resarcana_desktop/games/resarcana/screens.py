@@ -229,10 +229,12 @@ class ResArcanaScreens(GameScreens):
         from resarcana_desktop.games.resarcana import solo
         from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
         from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
-        from resarcana_desktop.games.resarcana.sandbox import opening as sandbox
+        from resarcana_desktop.games.resarcana.sandbox.opening import new_sandbox
+        from resarcana_desktop.games.sandbox import sandbox_entry
 
         lessons = lessons_entry(context, TEACHING)
-        return [lessons, entry(context, PUZZLES), solo.entry(context), sandbox.entry(context)]
+        sandbox = sandbox_entry(context, ID, new_sandbox, self.editor)
+        return [lessons, entry(context, PUZZLES), solo.entry(context), sandbox]
 
     def rules(self, context: Context) -> Scene:
         """The rules page."""

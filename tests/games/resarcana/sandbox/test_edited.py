@@ -13,7 +13,8 @@ from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position, read_scenario
 from resarcana_desktop.games.resarcana.rules.scenario import InPlay
 from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
-from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition, Place, places_for
+from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition
+from resarcana_desktop.play.editing import Place
 from tests.scenes.replay.recorded import history
 
 FACES = res_arcana(BASE).faces
@@ -145,7 +146,9 @@ def test_what_cannot_be_has_a_sentence(change: object, key: str) -> None:
 
 
 def test_a_place_takes_only_what_may_lie_there() -> None:
-    assert [place.name for place in places_for("monument", 1)] == [
+    position = edited()
+    position.set_seats(1)
+    assert [place.name for place in position.places_for("monument")] == [
         "play",
         "monuments",
         "monument_deck",
@@ -191,7 +194,7 @@ def test_whatever_is_done_can_be_laid_out_and_played_from_or_has_a_sentence(
 ) -> None:
     position = edited()
     for component, where, amount, what in steps:
-        places = places_for(position.kind(component), position.seats)
+        places = position.places_for(position.kind(component))
         place = places[where % len(places)]
         position.put(component, place)
         position.shift(component, amount - 20)

@@ -9,25 +9,27 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.games.resarcana.sandbox.edited import Place
-from resarcana_desktop.games.resarcana.sandbox.kept import people, setup_for
 from resarcana_desktop.games.resarcana.sandbox.opening import (
-    entry,
     new_sandbox,
     sandbox_from,
     sandbox_of,
     why_no_sandbox,
 )
-from resarcana_desktop.games.resarcana.sandbox.palette import PaletteTile
-from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
+from resarcana_desktop.games.resarcana.sandbox.scene import setup_for
+from resarcana_desktop.games.resarcana.sandbox.table import EditedTable
+from resarcana_desktop.games.resarcana.screens import SCREENS
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.spots import SpotWidget
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.play.editing import Place
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.playing_on import FromPositionScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.setup.game_setup import SeatSetup
+from resarcana_desktop.tabletop.sandbox.kept import people
+from resarcana_desktop.tabletop.sandbox.palette import PaletteTile
+from resarcana_desktop.tabletop.sandbox.scene import SandboxScene
 from resarcana_desktop.widgets import Choice, Label, Stepper, paint
 from tests.games.resarcana.play.clicker import session_at
 from tests.games.resarcana.sandbox.test_edited import TWO
@@ -158,10 +160,12 @@ def test_the_box_is_narrowed_by_kind_and_by_set(builder: Builder) -> None:
 
 def test_a_face_in_the_box_is_read_in_full_beside_it(builder: Builder) -> None:
     builder.look_for("athanor")
+    table = builder.scene.on_table
+    assert isinstance(table, EditedTable)
     builder.point(middle(builder, "box.athanor"))
-    assert builder.scene._table.state.reading == "athanor"
+    assert table.state.reading == "athanor"
     builder.point((10, 10))
-    assert builder.scene._table.state.reading == ""
+    assert table.state.reading == ""
 
 
 def test_a_component_is_dragged_back_into_the_box(builder: Builder) -> None:
@@ -346,13 +350,13 @@ def test_the_panel_holds_at_every_size(
     stage.click("play:0:" + scene.edited.lying(Place("play", 0))[0] + ":0")
     for section in ("components", "players", "round"):
         scene.look(section=section)
-        problems = [each for each in layout_problems(stage.ui, size) if "EditedSpot" not in each]
+        problems = [each for each in layout_problems(stage.ui, size) if "SpotWidget" not in each]
         assert problems == []
 
 
 def in_practice(stage: Stage) -> Practice:
     """The sandbox among all there is to practise, as it is offered now."""
-    return entry(stage.context)
+    return next(each for each in SCREENS.practice(stage.context) if each.name == "sandbox")
 
 
 def test_what_was_changed_can_be_gone_on_with_another_day(tmp_path: Path) -> None:

@@ -1,13 +1,9 @@
-"""A position being set up: edited step by step, with undo.
-
-It is always in the actions of a round with nothing in progress. Every edit leaves something that
-can be shown on the table; `problem` says whether it can be played from.
-"""
+"""A position of Res Arcana being set up: always in the actions of a round, nothing in progress."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.errors import NotationError
@@ -20,6 +16,8 @@ from resarcana_desktop.games.resarcana.rules.scenario import (
     build_state,
 )
 from resarcana_desktop.i18n.message import Message
+from resarcana_desktop.play import editing
+from resarcana_desktop.play.editing import BOX, Place
 from resarcana_desktop.storage.saves.faults import record_reason
 
 if TYPE_CHECKING:
@@ -31,7 +29,6 @@ MOST_ESSENCES: Final = 40
 """The limit for one kind in one place: no one has more."""
 
 MOST_ROUNDS: Final = 20
-BOX: Final = "box"
 CENTRE: Final = ("places", "monuments", "monument_deck", "items", "scrolls")
 OWN: Final = ("play", "hand", "deck", "discards")
 
@@ -48,23 +45,8 @@ _KINDS: Final[dict[str, tuple[Kind, ...]]] = {
 """The kinds allowed in each place; in play any are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """The place of a component: in the box, in the centre (seat -1), or at a seat."""
-
-    name: str
-    seat: int = -1
-
-
-def places_for(kind: Kind, seats: int) -> list[Place]:
-    """Return the possible places of a component of this kind for this many seats, the box last."""
-    own = [Place(name, seat) for seat in range(seats) for name in OWN if _fits(kind, name)]
-    centre = [Place(name) for name in CENTRE if _fits(kind, name)]
-    return [*own, *centre, Place(BOX)]
-
-
-def _fits(kind: Kind, name: str) -> bool:
-    return kind in _KINDS.get(name, (kind,))
+def _fits(kind: str, name: str) -> bool:
+    return name not in _KINDS or kind in _KINDS[name]
 
 
 def settled(scenario: Scenario) -> Scenario:
@@ -113,15 +95,13 @@ def _next_to_act(scenario: Scenario) -> int:
     return next((seat for seat in order if not scenario.seats[seat].passed), scenario.turn)
 
 
-class EditedPosition:
+class EditedPosition(editing.EditedPosition[Scenario]):
     """A position that is being set up with the components of some sets."""
 
     def __init__(self, faces: Faces, scenario: Scenario) -> None:
         """`scenario` has to be one that can be laid out; raises NotationError."""
+        super().__init__(settled(scenario))
         self.faces: Final = faces
-        self.scenario = settled(scenario)
-        self._before: list[Scenario] = []
-        self._after: list[Scenario] = []
         self.state()
 
     @classmethod
@@ -132,8 +112,17 @@ class EditedPosition:
     # ---- what there is -------------------------------------------------------------------
 
     @property
+    def scenario(self) -> Scenario:
+        """The position as it is now."""
+        return self.now
+
+    @property
     def seats(self) -> int:
         return len(self.scenario.seats)
+
+    @property
+    def turn(self) -> int:
+        return self.scenario.turn
 
     def state(self) -> State:
         """Return the position as it can be shown on the table, no matter who has passed."""
@@ -141,20 +130,22 @@ class EditedPosition:
         return build_state(self.faces, shown)
 
     def text(self) -> str:
-        """The position in notation."""
         return write_scenario(self.scenario)
 
     def kind(self, component: str) -> Kind:
-        """Return the kind of a component."""
         return self.faces.face(component).kind
 
+    def places_for(self, kind: str) -> list[Place]:
+        seats = range(self.seats)
+        own = [Place(name, seat) for seat in seats for name in OWN if _fits(kind, name)]
+        centre = [Place(name) for name in CENTRE if _fits(kind, name)]
+        return [*own, *centre, Place(BOX)]
+
     def place_of(self, component: str) -> Place:
-        """Return the place of a component."""
         known = (each for each in self._all_places() if component in self.lying(each))
         return next(known, Place(BOX))
 
     def lying(self, place: Place) -> tuple[str, ...]:
-        """The components in a place: of a deck the top one first."""
         if place.name == BOX:
             there = {each for known in self._all_places() for each in self.lying(known)}
             return tuple(face.id for face in self.faces.components if face.id not in there)
@@ -172,49 +163,20 @@ class EditedPosition:
 
     # ---- editing -------------------------------------------------------------------------
 
-    def undo(self) -> bool:
-        """Take back the last edit; whether there was one."""
-        return self._step(self._before, self._after)
-
-    def redo(self) -> bool:
-        """Redo the edit that was undone last; return whether there was one."""
-        return self._step(self._after, self._before)
-
-    def _step(self, there: list[Scenario], back: list[Scenario]) -> bool:
-        if there:
-            back.append(self.scenario)
-            self.scenario = there.pop()
-            return True
-        return False
-
-    @property
-    def can_undo(self) -> bool:
-        """Return whether there is an edit to undo."""
-        return bool(self._before)
-
-    @property
-    def can_redo(self) -> bool:
-        """Return whether there is an edit to redo."""
-        return bool(self._after)
-
-    def _become(self, scenario: Scenario) -> None:
-        if scenario != self.scenario:
-            self._before.append(self.scenario)
-            self._after.clear()
-            self.scenario = replace(scenario, turn=_next_to_act(scenario))
+    def become(self, changed: Scenario) -> None:
+        super().become(replace(changed, turn=_next_to_act(changed)))
 
     def put(self, component: str, place: Place) -> None:
-        """Move a component: on top of a deck, or after all others elsewhere."""
         without = self._without(component)
         if place.name == BOX:
-            self._become(without)
+            self.become(without)
             return
         there = _entries(without, place)
         if place.name in ("deck", "monument_deck"):
             there = (component, *there)
         else:
             there = (*there, InPlay(component) if place.name == "play" else component)
-        self._become(_changed(without, place, there))
+        self.become(_changed(without, place, there))
 
     def _without(self, component: str) -> Scenario:
         place = self.place_of(component)
@@ -224,15 +186,11 @@ class EditedPosition:
         return _changed(self.scenario, place, left)
 
     def shift(self, component: str, by: int) -> None:
-        """Move a component among those in its place, towards the first (-1) or the last (1)."""
         place = self.place_of(component)
-        if place.name == BOX:
-            return
-        there = list(_entries(self.scenario, place))
-        at = [_id(each) for each in there].index(component)
-        to = max(0, min(at + by, len(there) - 1))
-        there.insert(to, there.pop(at))
-        self._become(_changed(self.scenario, place, tuple(there)))
+        if place.name != BOX:
+            there = {_id(each): each for each in _entries(self.scenario, place)}
+            order = editing.moved(list(there), component, by)
+            self.become(_changed(self.scenario, place, tuple(there[each] for each in order)))
 
     def turn_component(self, component: str, turned: bool) -> None:
         """Turn or straighten a component in play."""
@@ -251,28 +209,28 @@ class EditedPosition:
         changed = replace(entry, **changes)  # type: ignore[arg-type]
         there = self.scenario.seats[place.seat].play
         play = tuple(changed if _id(each) == component else each for each in there)
-        self._become(_changed(self.scenario, place, play))
+        self.become(_changed(self.scenario, place, play))
 
     def set_pool(self, seat: int, kind: int, amount: int) -> None:
         """Put this many essences of a kind into a pool."""
         pool = _with(self.scenario.seats[seat].pool, kind, amount)
-        self._become(_changed(self.scenario, Place("pool", seat), pool))
+        self.become(_changed(self.scenario, Place("pool", seat), pool))
 
     def set_passed(self, seat: int, passed: bool) -> None:
         """Say whether a seat has passed."""
-        self._become(_changed(self.scenario, Place("passed", seat), passed))
+        self.become(_changed(self.scenario, Place("passed", seat), passed))
 
     def set_round(self, number: int) -> None:
-        self._become(replace(self.scenario, round=number))
+        self.become(replace(self.scenario, round=number))
 
     def set_turn(self, seat: int) -> None:
-        self._become(replace(self.scenario, turn=seat))
+        self.become(replace(self.scenario, turn=seat))
 
     def set_token(self, seat: int) -> None:
         """Give the First Player token to a seat; if no one has passed, it began the round."""
         begun = any(each.passed for each in self.scenario.seats)
         first = self.scenario.first_player if begun else seat
-        self._become(replace(self.scenario, token_holder=seat, first_player=first))
+        self.become(replace(self.scenario, token_holder=seat, first_player=first))
 
     def set_seats(self, number: int) -> None:
         """Set the number of players: a new one gets a free mage and item."""
@@ -282,7 +240,7 @@ class EditedPosition:
         scenario, last = self.scenario, number - 1
         leaving = [each for seat in scenario.seats[number:] for each in _ids(seat.play)]
         back = tuple(each for each in leaving if self.kind(each) == "magic_item")
-        self._become(
+        self.become(
             replace(
                 scenario,
                 seats=scenario.seats[:number],
@@ -300,7 +258,7 @@ class EditedPosition:
         while len(seats) < number:
             play = [InPlay(stock.pop(0)) for stock in (free, items) if stock]
             seats.append(SeatSetup(play=tuple(play)))
-        self._become(replace(self.scenario, seats=tuple(seats), items=tuple(items)))
+        self.become(replace(self.scenario, seats=tuple(seats), items=tuple(items)))
 
     def with_faces(self, faces: Faces) -> EditedPosition:
         """Return the position with the components of other sets; missing ones are left out."""
@@ -325,15 +283,11 @@ class EditedPosition:
         )
         usual = {field.name: getattr(Scenario(seats=()), field.name) for field in fields(Scenario)}
         kept = {"seats": seats, "items": self.scenario.items, "rng": self.scenario.rng}
-        self._become(Scenario(**{**usual, **kept}))
+        self.become(Scenario(**{**usual, **kept}))
 
     # ---- checking ------------------------------------------------------------------------
 
     def problem(self, names: tuple[str, ...]) -> Message | None:
-        """Return why the position cannot be played from, in a sentence; None if it can.
-
-        `names` are those of the seats.
-        """
         for seat, setup in enumerate(self.scenario.seats):
             kinds = Counter(self.kind(each) for each in _ids(setup.play))
             for kind in ("mage", "magic_item"):

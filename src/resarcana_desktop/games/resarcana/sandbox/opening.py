@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.confirm import tell_now
-from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.setup import read_sets
 from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition
-from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition, people, setup_for
-from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
-from resarcana_desktop.games.screens import Practice
+from resarcana_desktop.games.resarcana.sandbox.scene import ResArcanaSandbox, setup_for
 from resarcana_desktop.setup.game_setup import random_seed
-from resarcana_desktop.storage.saves.faults import record_reason
+from resarcana_desktop.tabletop.sandbox.kept import people
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -26,33 +21,7 @@ if TYPE_CHECKING:
 _SETTING_UP: Final = ("mages", "items")
 
 
-def entry(context: Context) -> Practice:
-    """Return the sandbox as a kind of practice; the last position can be resumed."""
-    text, last = context.text, LastPosition(context).read()
-    return Practice(
-        name="sandbox",
-        title=text("sandbox.title"),
-        told=text("sandbox.told"),
-        open=partial(_open, context),
-        open_words=text("sandbox.open"),
-        next_words=text("sandbox.go_on") if last is not None else "",
-        go_on=partial(_go_on, context, *last) if last is not None else None,
-    )
-
-
-def _open(context: Context) -> None:
-    context.scenes.push(new_sandbox(context))
-
-
-def _go_on(context: Context, setup: GameSetup, begins: str) -> None:
-    """Resume a position; say so if its components no longer exist."""
-    try:
-        context.scenes.push(sandbox_from(context, setup, begins))
-    except (NotationError, OptionsError, RecordError) as error:
-        tell_now(context, record_reason(error))
-
-
-def new_sandbox(context: Context) -> SandboxScene:
+def new_sandbox(context: Context) -> ResArcanaSandbox:
     """A fresh deal for two: mages and items are chosen, the first round begins."""
     setup = setup_for(rulesets.BASE, people(2))
     rules = rulesets.rules_for({"seats": 2, "setup": "standard"})
@@ -60,10 +29,10 @@ def new_sandbox(context: Context) -> SandboxScene:
     while position.observation(-1).phase in _SETTING_UP:
         position.apply(position.legal_actions()[0])
     edited = EditedPosition.of_state(position.faces, position.state)
-    return SandboxScene(context, setup, edited)
+    return ResArcanaSandbox(context, setup, edited)
 
 
-def sandbox_from(context: Context, setup: GameSetup, begins: str) -> SandboxScene:
+def sandbox_from(context: Context, setup: GameSetup, begins: str) -> ResArcanaSandbox:
     """Return a sandbox for a position text.
 
     Raises OptionsError, RecordError for missing sets, NotationError for an invalid position.
@@ -71,7 +40,7 @@ def sandbox_from(context: Context, setup: GameSetup, begins: str) -> SandboxScen
     sets = read_sets({"sets": setup.chosen.get("sets", list(rulesets.BASE))})
     faces = rulesets.rules_with(sets).faces
     edited = EditedPosition.of_state(faces, parse_position(faces, begins))
-    return SandboxScene(context, setup_for(sets, setup.seats), edited)
+    return ResArcanaSandbox(context, setup_for(sets, setup.seats), edited)
 
 
 def why_no_sandbox(session: PlaySession) -> str:
@@ -80,14 +49,14 @@ def why_no_sandbox(session: PlaySession) -> str:
     return "sandbox.not_now" if _hides(session) and others else ""
 
 
-def sandbox_of(context: Context, session: PlaySession) -> SandboxScene:
+def sandbox_of(context: Context, session: PlaySession) -> ResArcanaSandbox:
     """Return a sandbox for a game in progress, with everything hidden dealt again."""
     faces, position, notice = session.faces, session.position, ""
     if _hides(session):
         position = sample(faces, position.observation(session.viewer), random_seed())
         notice = context.text("sandbox.dealt_anew")
     edited = EditedPosition.of_state(faces, position.state)
-    return SandboxScene(context, setup_for(faces.sets, session.seats), edited, notice)
+    return ResArcanaSandbox(context, setup_for(faces.sets, session.seats), edited, notice)
 
 
 def _hides(session: PlaySession) -> bool:

@@ -1,115 +1,51 @@
-"""The sandbox: the table being set up, and next to it the panel that changes it."""
+"""The sandbox of Res Arcana."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
-import pygame
-from pygame import Rect
-
-from resarcana_desktop.app.confirm import tell_now
-from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.engine.record import LONGEST_POSITION
-from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.compendium.controls import Library
 from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
-from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition, Place
-from resarcana_desktop.games.resarcana.sandbox.kept import LastPosition, setup_for
-from resarcana_desktop.games.resarcana.sandbox.palette import PaletteTile
-from resarcana_desktop.games.resarcana.sandbox.panel import SECTIONS, Pages
+from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition
+from resarcana_desktop.games.resarcana.sandbox.panel import ResArcanaPages
 from resarcana_desktop.games.resarcana.sandbox.table import EditedTable
-from resarcana_desktop.games.resarcana.table.players import players_of
-from resarcana_desktop.i18n.message import Message, why_unwritten
-from resarcana_desktop.i18n.untrusted_text import escape
-from resarcana_desktop.setup.game_setup import NAMES, SeatSetup
-from resarcana_desktop.storage.files import read_regular, write_atomically
-from resarcana_desktop.storage.saves.faults import reason, record_reason
-from resarcana_desktop.tabletop.side_column import side_width
-from resarcana_desktop.widgets import (
-    SMALL,
-    Button,
-    Column,
-    Easel,
-    Flow,
-    Free,
-    Label,
-    Node,
-    ScrollArea,
-    SearchField,
-    SideColumn,
-    Switch,
-    TextKind,
-    paint,
-)
+from resarcana_desktop.play.editing import Place
+from resarcana_desktop.setup.game_setup import GameSetup, random_seed
+from resarcana_desktop.tabletop.sandbox.scene import SandboxScene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
+    from resarcana_desktop.games.resarcana.table.spots import SpotWidget
+    from resarcana_desktop.setup.game_setup import SeatSetup
+    from resarcana_desktop.tabletop.sandbox.panel import Section
 
-    from pygame import Surface
-    from pygame.event import Event
-
-    from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.games.resarcana.rules.faces import Faces
-    from resarcana_desktop.games.resarcana.rules.records import Kind
-    from resarcana_desktop.games.resarcana.rules.scenario import Scenario
-    from resarcana_desktop.games.resarcana.sandbox.panel import Section
-    from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.setup.game_setup import GameSetup
-    from resarcana_desktop.widgets import Style, Tree, Widget, Wording
-
-SUFFIX: Final = ".txt"
-"""The suffix of a position file."""
-
-_LEAST: Final = 330
-_MOST_SHARE: Final = 0.45
-_WORDS: Final = 15
-"""Letters of a panel's text, at 1080p, that its width has room for at least."""
-_WRONG: Final = TextKind(18, tone="loss")
 _CENTRE: Final = ("places", "monuments", "monument_deck", "items", "scrolls")
 _PILES: Final = ("deck", "discards", "hand", "play")
 
 
-class SandboxScene(Screen):
-    """Sets a position up: what is clicked on the table is chosen, the panel changes it."""
+def setup_for(sets: tuple[str, ...], seats: tuple[SeatSetup, ...]) -> GameSetup:
+    """Return the setup of a game with these sets from a position set up by hand."""
+    chosen = {"setup": "standard", "sides": "random", "sets": list(sets)}
+    return GameSetup(game=ID, seats=seats, chosen=chosen, seed=random_seed())
 
-    first_focus = "section"
 
-    def __init__(
-        self, context: Context, setup: GameSetup, edited: EditedPosition, notice: str = ""
-    ) -> None:
-        super().__init__(context)
-        self.edited = edited
-        self._kept = edited.text()
-        """The position as it was found here, or last saved."""
-        self.section: Section = "components"
-        self.chosen = ""
-        self.target = Place("hand", 0)
-        self.kind: Kind | Literal[""] = "artifact"
-        self.set = ""
-        self.seat = 0
-        self.easel = Easel(context.chores)
-        self._setup = setup
-        self._notice = notice
-        self._table = EditedTable(context, self)
-        self._column: Widget = Column()
-        self._area: ScrollArea | None = None
+class ResArcanaSandbox(SandboxScene[EditedPosition]):
+    """Sets up a position of Res Arcana."""
 
-    # ---- the box -------------------------------------------------------------------------
+    begins_with = (Place("hand", 0), "artifact")
+    set = ""
+    """The set whose components the box shows; "" for all."""
 
-    @cached_property
-    def search(self) -> SearchField:
-        """The search field for names and rules; it survives rebuilds."""
-        return SearchField(
-            "",
-            self._look_for,
-            "search",
-            empty=self.text("reading.compendium.search"),
-            done=self._to_the_box,
-        )
+    def new_table(self) -> EditedTable:
+        return EditedTable(self.context, self)
+
+    def pages(self) -> ResArcanaPages:
+        return ResArcanaPages(self)
+
+    def setup_for(self, seats: tuple[SeatSetup, ...]) -> GameSetup:
+        return setup_for(self.edited.faces.sets, seats)
 
     @cached_property
     def library(self) -> Library:
@@ -118,309 +54,36 @@ class SandboxScene(Screen):
         sets = [each for each in rulesets.cardsets() if each.id in there]
         return Library(sets, self.context.catalogue)
 
-    def _look_for(self, words: str) -> None:
-        """Search for something of any kind."""
-        self.look(kind="" if words else self.kind)
-
-    def _to_the_box(self) -> None:
-        """Go to the first matching face."""
-        tile = next((each for each in self.ui.walk() if isinstance(each, PaletteTile)), None)
-        if tile is not None:
-            self.ui.set_focus(tile)
-
-    # ---- who plays -----------------------------------------------------------------------
-
-    @property
-    def seats(self) -> tuple[SeatSetup, ...]:
-        """Return the players: those of the setup, and further people with the usual names."""
-        seats = list(self._setup.seats[: self.edited.seats])
-        for name in NAMES:
-            taken = {each.name.casefold() for each in seats}
-            if len(seats) < self.edited.seats and name.casefold() not in taken:
-                free = min({*range(len(NAMES))} - {each.colour for each in seats})
-                seats.append(SeatSetup(kind="human", name=name, colour=free))
-        return tuple(seats)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of those who play."""
-        return tuple(seat.name for seat in self.seats)
-
-    # ---- layout --------------------------------------------------------------------------
-
-    def resize(self, size: Size) -> None:
-        """Share the window between table and panel."""
-        look = self.context.look
-        wanted = max(side_width(look), look.text_px(20) * _WORDS, _LEAST)
-        self._aside = min(wanted, round(size[0] * _MOST_SHARE))
-        self._table.fit((size[0] - self._aside, size[1]))
-        self.refresh()
-
     def language_changed(self) -> None:
-        """Drop all texts; they are rebuilt with the following resize."""
-        for name in ("search", "library"):
-            self.__dict__.pop(name, None)
+        self.__dict__.pop("library", None)
+        super().language_changed()
 
-    def refresh(self) -> None:
-        """Show the current state."""
-        offset = self._area.offset if self._area is not None else 0
-        seat = min(self.seat, self.edited.seats - 1)
-        players = players_of(self.seats, self.context.catalogue)
-        self._table.lay_out(self.edited, players, seat, self.chosen)
-        self._column = self._panel()
-        self.ui.replace(Free(self._place, [*self._table.spots, self._column]))
-        if self._area is not None:
-            self._area.offset = offset
-        self.ui.layout(self.context.look, Rect((0, 0), self.context.look.size))
-        if self.ui.focus is None:
-            self.ui.focus_first(self.first_focus)
-        self._table.point(*self.ui.pointed())
-        self.dirty = True
+    def read(self, text: str) -> EditedPosition:
+        """Return the position in a text, with these sets or with all of them."""
+        scenario = read_scenario(text)
+        try:
+            return EditedPosition(self.edited.faces, scenario)
+        except NotationError:
+            every = [each.id for each in rulesets.shipped_cardsets()]
+            return EditedPosition(rulesets.res_arcana(every).faces, scenario)
 
-    def _place(self, style: Style, rect: Rect) -> None:
-        for widget in self._table.spots:
-            widget.style = style
-        left = rect.width - self._aside
-        self._column.arrange(style, Rect(left, 0, self._aside, rect.height))
-
-    def _panel(self) -> Widget:
-        """Return the sections, the open page, any problem, and the buttons."""
-        options = [(each, self.text(f"sandbox.section.{each}")) for each in SECTIONS]
-        sections = Switch(options, self.section, lambda to: self.look(section=to), "section")
-        sections.label = self.text("reader.show")
-        self._area = ScrollArea(Pages(self).page(), "page")
-        rows = [sections, self._area, *self._word(), self._ways()]
-        return SideColumn(Column(rows, gap=14), (18, 14))
-
-    def _problem(self) -> Message | None:
-        problem = self.edited.problem(self.names)
-        if problem is None:
-            return None
-        name = Pages(self).name
-        values = {
-            key: name(str(value)) if key in ("one", "other") else value
-            for key, value in problem.values.items()
-        }
-        return Message(problem.key, values)
-
-    def _word(self) -> list[Widget]:
-        """Return why the position cannot be played, or a message about the last action."""
-        problem = self._problem()
-        if problem is not None:
-            return [Label(problem.told(self.text), _WRONG)]
-        return [Label(self._notice, SMALL)] if self._notice else []
-
-    def _ways(self) -> Widget:
-        text, problem = self.text, self._problem()
-        reason = problem.told(text) if problem is not None else ""
-        undo = Button(
-            text("load.undo"),
-            self.undo,
-            "undo",
-            cap=text("app.cap.undo"),
-            shortcut_key=pygame.K_z,
-            reason="" if self.edited.can_undo else text("sandbox.nothing_to_undo"),
-        )
-        redo = Button(
-            text("sandbox.redo"),
-            self.redo,
-            "redo",
-            cap=text("app.cap.redo"),
-            shortcut_key=pygame.K_y,
-            reason="" if self.edited.can_redo else text("sandbox.nothing_to_redo"),
-        )
-        back = Button(text("app.back"), self.back, "back", cap=text("app.cap.cancel"))
-        play = Button(text("sandbox.play"), self.play, "play", kind="primary", reason=reason)
-        ways = Flow([back, play], gap=10, side="end")
-        return Column([Flow([undo, redo], gap=10), ways], gap=10)
-
-    # ---- editing -------------------------------------------------------------------------
-
-    def edit(self, change: Callable[[], object]) -> None:
-        """Change the position and show it."""
-        change()
-        self._notice = ""
-        self.seat = min(self.seat, self.edited.seats - 1)
-        self.refresh()
-
-    def look(self, **changes: object) -> None:
-        """Change what the panel shows."""
-        for name, value in changes.items():
-            setattr(self, name, value)
-        if "section" in changes and self._area is not None:
-            self._area.offset = 0
-        self.refresh()
-
-    def choose(self, spot: Spot) -> None:
-        """Choose a component on the table, or a pile or seat as the target."""
-        if spot.seat >= 0:
-            self.seat = spot.seat
-        if spot.zone in _PILES:
-            self.target = Place(spot.zone, spot.seat)
-        elif spot.zone in _CENTRE:
-            self.target = Place(spot.zone)
-        pile = self._top(spot) if spot.zone in ("deck", "monument_deck") else ""
-        self.chosen = spot.component or pile
-        if self.chosen:
-            self.kind = self.edited.kind(self.chosen)
-        self.section = "players" if spot.zone == "seat" else "components"
-        self.refresh()
-
-    def carry(self, component: str, pos: tuple[int, int]) -> None:
-        """A component goes with the pointer."""
-        self.dirty = self._table.carry(component, pos) or self.dirty
-
-    def drop(self, component: str, pos: tuple[int, int]) -> None:
-        """Drop a component: it moves there, or returns to its place."""
-        place = self._table.place_at(pos, self.edited.kind(component))
-        self._table.rest()
-        self.chosen = component
-        if place is None or place == self.edited.place_of(component):
-            self._notice = self.text("sandbox.not_there") if place is None else ""
-            self.refresh()
-        else:
-            self.edit(lambda: self.edited.put(component, place))
-
-    def _top(self, spot: Spot) -> str:
-        """Return the top card of a deck, which is face down on the table."""
-        lying = self.edited.lying(Place(spot.zone, spot.seat))
-        return lying[0] if lying else ""
-
-    def undo(self) -> None:
-        """Take the last change back."""
-        self.edit(self.edited.undo)
-
-    def redo(self) -> None:
-        """Redo what was undone last."""
-        self.edit(self.edited.redo)
-
-    # ---- the buttons ---------------------------------------------------------------------
-
-    def leave(self) -> None:
-        """Save the changes for a later visit."""
-        text = self.edited.text()
-        setup = setup_for(self.edited.faces.sets, self.seats)
-        if text != self._kept and LastPosition(self.context).keep(setup, text):
-            self._kept = text
-        super().leave()
-
-    def play(self) -> None:
-        """Ask who plays on from here."""
-        setup = setup_for(self.edited.faces.sets, self.seats)
-        self.context.shell.play_position(setup, self.edited.text())
+    def show(self, edited: EditedPosition, notice: str) -> None:
+        self.set = self.set if self.set in edited.faces.sets else ""
+        self.__dict__.pop("library", None)
+        super().show(edited, notice)
 
     def use_set(self, name: str, wanted: bool) -> None:
         """Add a set of components, or leave it out with all that belongs to it."""
         chosen = {*self.edited.faces.sets} - {name} | ({name} if wanted else set())
         sets = [each.id for each in rulesets.cardsets() if each.id in chosen]
-        self._show(self.edited.with_faces(rulesets.res_arcana(sets).faces), "")
+        self.show(self.edited.with_faces(rulesets.res_arcana(sets).faces), "")
 
-    def _show(self, edited: EditedPosition, notice: str) -> None:
-        """Continue with another position."""
-        self.edited, self.chosen, self._notice = edited, "", notice
-        self.set = self.set if self.set in edited.faces.sets else ""
-        self.__dict__.pop("library", None)
-        self.seat = min(self.seat, edited.seats - 1)
-        self.refresh()
-
-    def _tell(self, problem: Message) -> None:
-        tell_now(self.context, problem)
-
-    def copy(self) -> None:
-        """Put the position as text on the clipboard."""
-        copied = paint.copy_text(self.edited.text())
-        self._notice = self.text("sandbox.copied" if copied else "sandbox.not_copied")
-        self.refresh()
-
-    def paste(self) -> None:
-        """Take a position from the clipboard; say so if there is none."""
-        self._read(paint.pasted_text(), self.text("sandbox.pasted"))
-
-    def _read(self, text: str, notice: str) -> None:
-        """Take a position from a text: with these sets, or with all of them."""
-        try:
-            scenario = read_scenario(text[:LONGEST_POSITION])
-            self._show(_with_sets(self.edited.faces, scenario), notice)
-        except NotationError as error:
-            self._tell(record_reason(error))
-
-    def save(self) -> None:
-        """Write the position into a file of the player's choice."""
-        title = self.text("sandbox.save_title")
-        name = f"{self.text('sandbox.file')}{SUFFIX}"
-        self.context.shell.choose_file(self._saved, SUFFIX, title, name)
-
-    def _saved(self, path: Path) -> None:
-        try:
-            write_atomically(path, self.edited.text())
-        except OSError as error:
-            self._tell(
-                Message("sandbox.unwritten", {"file": str(path), "reason": why_unwritten(error)})
-            )
-        else:
-            self._notice = self.text("sandbox.saved", file=escape(str(path)))
-            self.refresh()
-
-    def load(self) -> None:
-        """Take a position from a file of the player's choice."""
-        self.context.shell.choose_file(self._loaded, SUFFIX, self.text("sandbox.load_title"))
-
-    def _loaded(self, path: Path) -> None:
-        try:
-            text = read_regular(path, LONGEST_POSITION).decode("utf-8", errors="replace")
-        except OSError as error:
-            self._tell(Message("saves.unread", {"file": str(path), "reason": reason(error)}))
-        else:
-            self._read(text, self.text("sandbox.loaded", file=escape(path.name)))
-
-    # ---- events --------------------------------------------------------------------------
-
-    def event(self, event: Event) -> bool:
-        """Widgets first; what is pointed at can be read, the chosen component taken away."""
-        used = super().event(event) or self._key(event)
-        self.dirty = self._table.point(*self.ui.pointed()) or self.dirty
-        return used
-
-    def _key(self, event: Event) -> bool:
-        if event.type != pygame.KEYDOWN or self.ui.popups or not self.chosen:
-            return False
-        if event.key == pygame.K_DELETE:
-            self.edit(lambda: self.edited.put(self.chosen, Place("box")))
-            return True
-        if event.key == pygame.K_i:
-            self.context.shell.open_compendium(self.chosen)
-            return True
-        return False
-
-    @property
-    def on_table(self) -> EditedTable:
-        """The picture of the position."""
-        return self._table
-
-    def tree(self, words: Wording) -> Tree:
-        """Return the state of the players, then the widgets."""
-        prompt = Node("status", words.text("sandbox.ready"), id="prompt")
-        beside = [prompt, *self._table.nodes(words)]
-        return self.ui.tree(words, beside, words.text("sandbox.title"))
-
-    def inspect(self) -> dict[str, object]:
-        """Return the usual facts, and the chosen component with its place."""
-        place = self.edited.place_of(self.chosen) if self.chosen else None
-        lies = f"{place.name}:{place.seat}" if place is not None else ""
-        return {**super().inspect(), "chosen": self.chosen, "lies": lies}
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the table, then the panel next to it, and on top the component being dragged."""
-        surface.fill(self.context.look.theme.side)
-        self._table.draw(surface)
-        self.ui.draw(surface)
-        self._table.draw_held(surface)
-
-
-def _with_sets(faces: Faces, scenario: Scenario) -> EditedPosition:
-    """The position with these components, or those of all sets; raises NotationError."""
-    try:
-        return EditedPosition(faces, scenario)
-    except NotationError:
-        every = [each.id for each in rulesets.shipped_cardsets()]
-        return EditedPosition(rulesets.res_arcana(every).faces, scenario)
+    def chosen_at(self, spot: SpotWidget) -> tuple[Place | None, str, Section]:
+        target = None
+        if spot.zone in _PILES:
+            target = Place(spot.zone, spot.seat)
+        elif spot.zone in _CENTRE:
+            target = Place(spot.zone)
+        face_down = target is not None and spot.zone in ("deck", "monument_deck")
+        pile = self.top_of(target) if target is not None and face_down else ""
+        return target, spot.component or pile, "players" if spot.zone == "seat" else "components"

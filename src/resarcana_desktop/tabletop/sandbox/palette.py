@@ -1,4 +1,4 @@
-"""The box of the sandbox: small faces with their names, to be clicked or dragged onto the table."""
+"""The box of a sandbox: small faces with their names, to be clicked or dragged onto the table."""
 
 from __future__ import annotations
 
@@ -8,31 +8,28 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.render import faces
-from resarcana_desktop.games.resarcana.render.nodes import face_node
-from resarcana_desktop.games.resarcana.sandbox.draggable import DraggableWidget
 from resarcana_desktop.render.slots import draw_slot
-from resarcana_desktop.widgets import Box, Easel, Size, TextKind, grown, paint
+from resarcana_desktop.widgets import (
+    Box,
+    Easel,
+    Lit,
+    Picture,
+    Size,
+    TextKind,
+    Widget,
+    grown,
+    paint,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
-    from resarcana_desktop.games.resarcana.rules.records import Component, Kind
-    from resarcana_desktop.games.resarcana.sandbox.draggable import Draggable
+    from resarcana_desktop.tabletop.sandbox.draggable import Draggable, Pos
     from resarcana_desktop.widgets import Node, Style, Wording
 
 _NAME: Final = TextKind(17)
-_WIDTH: Final[dict[Kind, int]] = {
-    "mage": 100,
-    "artifact": 100,
-    "magic_item": 100,
-    "scroll": 100,
-    "monument": 94,
-    "place_of_power": 156,
-}
-"""Least width of the faces of a kind at 1080p; they grow to fill the line."""
 _LEAST: Final = 0.8
 """However small the window: below this share of their width faces all look alike."""
 _MOST: Final = 1.5
@@ -40,7 +37,7 @@ _GAP: Final = 12
 _BETWEEN: Final = 4
 
 
-class PaletteTile(DraggableWidget):
+class PaletteTile(Widget):
     """A face with its name: a click puts it in the current target, a drag anywhere."""
 
     focusable = True
@@ -48,7 +45,7 @@ class PaletteTile(DraggableWidget):
 
     def __init__(
         self,
-        component: Component,
+        component: Picture,
         words: str,
         put: Callable[[], None],
         draggable: Draggable,
@@ -58,12 +55,12 @@ class PaletteTile(DraggableWidget):
         self.component = component
         self.words = words
         self._put = put
-        self.draggable = draggable
+        self._draggable = draggable
         self._easel = easel
 
     def natural(self, style: Style, width: int) -> Size:
         """The face as wide as the line makes it, the name below."""
-        face = faces.face_size(self.component.kind, width)
+        face = self.component.size(width)
         name = paint.wrapped_size(style, self.words, _NAME, width)
         return (width, face[1] + style.px(_BETWEEN) + name[1])
 
@@ -81,13 +78,12 @@ class PaletteTile(DraggableWidget):
         """Draw the face, or its empty place until it is ready, and the name."""
         if not all(self.visible_rect().size):
             return
-        face = Rect(self.rect.topleft, faces.face_size(self.component.kind, self.rect.width))
+        face = Rect(self.rect.topleft, self.component.size(self.rect.width))
         language = style.icons.language
-        steps = partial(faces.face_in_steps, self.component, face.width, language)
+        steps = partial(self.component.steps, face.width, language)
         if self._easel.has(self, (self.component.id, face.width, language), steps):
-            look = faces.Look(style.theme, language, style.scale)
-            state = faces.State(hovered=self.hovered)
-            faces.draw_component(surface, self.component, face.topleft, face.width, look, state)
+            lit = Lit(hovered=self.hovered)
+            self.component.draw(surface, face.topleft, face.width, style, lit)
         else:
             draw_slot(surface, face, style.theme, scale=style.scale)
         top = face.bottom + style.px(_BETWEEN)
@@ -97,9 +93,24 @@ class PaletteTile(DraggableWidget):
         paint.paragraph(surface, self.words, style, _NAME, colour, below, "centre")
 
     def description(self, words: Wording) -> Node | None:
-        return replace(face_node(self.component, words), doings=("press",))
+        return replace(self.component.node(words), doings=("press",))
 
     # ---- the pointer and the keyboard ----------------------------------------------------
+
+    def press(self, pos: Pos) -> None:
+        self._draggable.press(pos)
+
+    def drag(self, pos: Pos) -> None:
+        self._draggable.drag(pos)
+
+    def click(self, pos: Pos) -> None:
+        """Ignore the click at the end of a drag that returned to its start."""
+        if not self._draggable.held:
+            super().click(pos)
+
+    def let_go(self, pos: Pos) -> None:
+        """Drop the component at the pointer, if it is allowed there."""
+        self._draggable.let_go(pos)
 
     def activate(self) -> None:
         """Put the component in the current target."""
@@ -109,14 +120,15 @@ class PaletteTile(DraggableWidget):
 class PaletteShelf(Box):
     """Faces of one kind in as many columns as there is room for, over the whole width."""
 
-    def __init__(self, tiles: Sequence[PaletteTile], kind: Kind) -> None:
+    def __init__(self, tiles: Sequence[PaletteTile], usual: float) -> None:
+        """`usual` is the least width of a face at 1080p; they grow to fill the line."""
         super().__init__(tiles, gap=_GAP)
         self.tiles = tiles
-        self.kind = kind
+        self._usual = usual
 
     def _columns(self, style: Style, width: int) -> tuple[int, int]:
         """The number of columns and how wide each is: every word of a name has room."""
-        usual, gap = _WIDTH[self.kind], style.px(self.gap)
+        usual, gap = self._usual, style.px(self.gap)
         words = {word for tile in self.tiles for word in tile.words.split()}
         widest = max((paint.text_width(style, word, _NAME) for word in words), default=1)
         least = max(grown(style, usual), round(usual * _LEAST), widest)
