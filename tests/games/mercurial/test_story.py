@@ -77,7 +77,7 @@ def test_alone_rounds_are_turns_and_nobody_is_compared() -> None:
 
 def test_how_it_ended() -> None:
     assert story((9,), (8,))[-1] == "Corvin finished just 1 point behind Edda."
-    assert story((29,), (8,))[-1] == "Edda finished 21 points clear of Corvin."
+    assert story((29,), (8,))[-1] == "Edda finished 21 points ahead of Corvin."
     assert story((9,), (9,))[-1] == "Edda and Corvin tied on points, so the Arcanas decided."
     assert story((9,), (9,), tied=True)[-1] == "Edda and Corvin finished dead even."
 

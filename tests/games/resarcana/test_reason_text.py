@@ -219,7 +219,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         "discard hawk",
         (
-            "Denies Corvin the First Player token and 10 points.",
+            "Keeps Corvin from taking the First Player token and reaching 10 points.",
             "Empêche Corvin de prendre la tuile Premier joueur et d’atteindre 10 points.",
         ),
     ),
@@ -390,7 +390,7 @@ def test_there_is_a_story_for_every_kind_of_reason() -> None:
 
 def test_what_is_slightly_better_has_no_more_to_it() -> None:
     assert as_told(two_cards(), (Fact("slight", better=True),)) == (
-        "Is only slightly better than the next move.",
+        "Is only slightly better than the next-best move.",
         "Ne vaut guère mieux que le deuxième choix.",
     )
 
@@ -456,7 +456,7 @@ CASTLE = Plan("claim", "coral_castle")
         (Plan("monument", rounds=1, early=True), "You can claim a monument by next round."),
         (
             Plan("claim", "coral_castle", rounds=2, share=0.7),
-            "You can claim {b}Coral Castle{/b} within two rounds, most likely.",
+            "You can claim {b}Coral Castle{/b} within 2 rounds, most likely.",
         ),
         (
             Plan("claim", "coral_castle", seat=ANY_RIVAL),

@@ -52,7 +52,7 @@ def told(
 
 def test_a_lead_is_told_from_where_it_began() -> None:
     assert told((1, 4, 10), (0, 2, 3))[0] == "Edda led from the first round to the last."
-    assert told((0, 4, 10), (1, 2, 3))[0] == "Edda took the lead in round 2 and never gave it back."
+    assert told((0, 4, 10), (1, 2, 3))[0] == "Edda took the lead in round 2 and never gave it up."
     assert told((0, 1, 10), (1, 2, 3))[0] == "Edda took the lead in the very last round."
     assert told((3, 2, 5, 10), (1, 3, 4, 4))[0] == (
         "After 2 lead changes, Edda took the lead for good in round 3."
@@ -94,13 +94,13 @@ def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> N
         "The breakthrough came in round 4. Edda went from 4 to 10, with Maximiliana-Rosa at 4."
     )
     assert told((0, 1, 5, 10), (0, 6, 6, 10), (1, 1, 7, 7))[1] == (
-        "The scores drew level in round 4. Edda went from 5 to 10, level with Maximiliana-Rosa."
+        "The score was tied in round 4. Edda went from 5 to 10, tying Maximiliana-Rosa."
     )
 
 
 def test_a_turn_in_the_round_that_was_just_told_of_says_neither_round_nor_name_again() -> None:
     assert told((0, 6, 8, 10), (1, 3, 5, 8))[:2] == [
-        "Edda took the lead in round 2 and never gave it back.",
+        "Edda took the lead in round 2 and never gave it up.",
         "A jump from 0 to 6 did it, with Maximiliana-Rosa at 3.",
     ]
     assert told((0, 4, 10), (1, 6, 10))[1] == "A jump from 4 to 10 did it."
@@ -266,7 +266,7 @@ def test_in_real_games_the_engine_is_what_its_owner_gained_by_it(game: str) -> N
 
 
 def test_the_end_says_how_close_it_was() -> None:
-    assert told((1, 11), (0, 10))[-1] == "Maximiliana-Rosa finished one point behind Edda."
+    assert told((1, 11), (0, 10))[-1] == "Maximiliana-Rosa finished 1 point behind Edda."
     assert told((1, 11), (0, 8))[-1] == "Maximiliana-Rosa finished 3 points behind Edda."
     assert told((1, 11), (0, 6))[-1] == "Edda beat Maximiliana-Rosa by 5 points."
     tied = told((1, 10), (0, 10))[-1]
@@ -288,7 +288,7 @@ def test_the_only_person_at_the_screen_is_called_you() -> None:
     gained = {(0, 3): ("vault", 5)}
     curves = ((0, 4, 10), (1, 2, 3))
     assert told(*curves, you=0, gained=gained) == [
-        "You took the lead in round 2 and never gave it back.",
+        "You took the lead in round 2 and never gave it up.",
         "The gap grew in round 3. Vault took you from 4 to 10, with Maximiliana-Rosa at 3.",
         "You scored 4 points in round 2.",
         "You beat Maximiliana-Rosa by 7 points.",

@@ -56,4 +56,4 @@ def test_a_file_that_is_none_and_another_doing_are_told(run: Run, tmp_path: Path
     lacking = run("puzzles", "check", str(tmp_path / "none.toml"), *GAME)
     assert lacking.errors.startswith("resarcana: Can’t read the puzzles: none.toml: ")
     making = run("puzzles", "make", "some.toml", *GAME)
-    assert "“make” isn’t a puzzles action in Mercurial" in making.errors
+    assert "“make” isn’t something puzzles can do in Mercurial" in making.errors

@@ -102,7 +102,7 @@ BROKEN_ARTIFACT = [
      "payment in the cost: pay_one_of, pay_any, pay_any_number or pay_identical."),
     ("turn = true, pay = { elan = 1 }", 'pay_one_of = ["calm"]', "powers 1, cost, pay_one_of: "
      "expected at least two entries."),
-    ("{ cost", '{ when = "life_loss", cost', "powers 1: a React power to Life loss "
+    ("{ cost", '{ when = "life_loss", cost', "powers 1: a power that reacts to Life loss "
      "needs ignore_loss."),
     ("cost = { elan = 1, any = 2 }", "cost = { elan = 10, any = 6 }", "cost: an artifact costs at "
      "most 15 essences."),
@@ -113,16 +113,16 @@ BROKEN_ARTIFACT = [
     ("{ cost", '{ when = "claim", cost', 'powers 1: a power with when = "claim" has no cost.'),
     ("{ cost", '{ when = "later", cost', "powers 1, when: expected action, life_loss, "
      'dragon_loss, demon_loss, victory_check, claim, destroyed or own_power, not "later".'),
-    ("{ cost", '{ when = "own_power", cost', "powers 1: a React power to your own power needs "
-     "count_as."),
+    ("{ cost", '{ when = "own_power", cost', "powers 1: a power that reacts to your own "
+     "power needs count_as."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 } }", "discard = "
      '{ what = "any" } }, when = "own_power", effect = { count_as = ["demon"] }', "powers 1: a "
-     "React power to your own power must cost turn, and may also cost pay or pay_any."),
+     "power that reacts to your own power must cost turn, and may also cost pay or pay_any."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 } }", "turn = true }, "
-     'when = "own_power", effect = [{ count_as = ["demon"] }, { draw = 1 }]', "powers 1: a React "
-     "power to your own power has count_as as its only effect."),
+     'when = "own_power", effect = [{ count_as = ["demon"] }, { draw = 1 }]', "powers 1: a power "
+     "that reacts to your own power can have no effect but count_as."),
     ("turn = true, pay = { elan = 1 } }", 'destroy = { what = "any" } }, when = "destroyed"',
-     "powers 1: a React power to destruction can’t itself destroy."),
+     "powers 1: a power that reacts to destruction can’t itself destroy."),
     ("put = { gold = 1 }", "count_as = []", "powers 1, effect 1, count_as: expected at least one "
      "entry."),
 ]  # fmt: skip

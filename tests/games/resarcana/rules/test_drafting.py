@@ -303,9 +303,9 @@ def test_a_card_of_a_pack_comes_from_that_pack() -> None:
         text.replace(f"{mine}=0.1.0", f"{mine}=0.0.0"),
         text.replace(f"{mine}=0.1.0", f"{mine}=0.0.1"),
     ):
-        with pytest.raises(NotationError, match=f"“{mine}” can’t come from there"):
+        with pytest.raises(NotationError, match=f"“{mine}” can’t come from the pack given"):
             rules.parse_position(wrong)
-    with pytest.raises(NotationError, match=f"the origin of “{other}” in a pack is missing"):
+    with pytest.raises(NotationError, match=f"the pack “{other}” came from is missing"):
         rules.parse_position(text.replace(f" {other}=0.0.0", ""))
 
 

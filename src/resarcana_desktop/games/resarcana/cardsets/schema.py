@@ -70,25 +70,27 @@ class PowerTable(Table):
                 raise expected('a power with when = "claim" has no while_turned')
         elif trigger.needs and not any(effect.has(trigger.needs) for effect in self.effect):
             if trigger.attacked:
-                raise expected("a React power to Life loss needs ignore_loss")
-            raise expected("a React power to your own power needs count_as")
+                raise expected("a power that reacts to Life loss needs ignore_loss")
+            raise expected("a power that reacts to your own power needs count_as")
         elif self.when == "victory_check" and not self.cost.model_fields_set:
-            raise expected("a React power to a victory check needs a cost")
+            raise expected("a power that reacts to a victory check needs a cost")
         elif self.when == "action" and not self.cost.model_fields_set:
             raise expected("a power used as an action needs a cost")
 
     def _check_react(self, costs: tuple[records.CostPart, ...]) -> None:
         """Check that a react ends, and that it leaves no cost unpaid that seemed payable."""
         if self.when == "destroyed" and any(meaning_of(part).destroys for part in costs):
-            raise expected("a React power to destruction can’t itself destroy")
+            raise expected("a power that reacts to destruction can’t itself destroy")
         if self.when == "own_power":
             if not self.cost.has("turn") or not self.cost.model_fields_set <= _STAND_IN_COSTS:
                 raise expected(
-                    "a React power to your own power must cost turn, "
+                    "a power that reacts to your own power must cost turn, "
                     f"and may also cost {listed(_STAND_IN_EXTRAS)}"
                 )
             if len(self.effect) > 1:
-                raise expected("a React power to your own power has count_as as its only effect")
+                raise expected(
+                    "a power that reacts to your own power can have no effect but count_as"
+                )
 
     def record(self) -> records.Power:
         """The power; a react that does not turn works while turned (p. 7)."""
@@ -183,7 +185,9 @@ class ComponentTable(Table):
         if claimed and kind not in ("monument", "place_of_power"):
             raise ValueError(f"powers: {a_kind(kind)} can’t be claimed")
         if len(claimed) > 1:
-            raise ValueError('powers: only one can have when = "claim"; its effect may be a list')
+            raise ValueError(
+                'powers: only one power can have when = "claim"; its effect may be a list'
+            )
         if kind == "artifact" and self.cost and self.cost.record().total() > MOST_MIXED:
             raise ValueError(f"cost: an artifact costs at most {MOST_MIXED} essences")
         self._check_powers(kind)

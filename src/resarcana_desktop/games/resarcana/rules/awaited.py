@@ -109,7 +109,7 @@ def _check_cards_looked_at(state: State) -> None:
     if not 2 <= amount <= min(MOST_LOOKED_AT, lying):
         raise NotationError(
             "no_order",
-            "the cards to put in order are {found}, but the deck has {most}",
+            "cards to put in order: {found}; cards in the deck: {most}",
             found=amount,
             most=lying,
         )

@@ -55,7 +55,7 @@ def parse_essences(words: list[str], most: int = actions.MOST) -> tuple[int, int
         if counts[kind] or not 0 < int(match[1]) <= most:
             raise NotationError(
                 "no_payment",
-                "“{found}” isn’t a payment: each kind once, 1 to {most}",
+                "“{found}” isn’t a payment: name each kind once, with 1 to {most}",
                 found=word,
                 most=most,
             )
@@ -109,7 +109,7 @@ def parse_view(faces: Faces, text: str) -> ActionView:
     view = parser(faces, Verb(words[0]), words[1:])
     if text_of(view) != text:
         raise NotationError(
-            "written", "“{found}” is written “{expected}”", found=text, expected=text_of(view)
+            "written", "write “{expected}”, not “{found}”", found=text, expected=text_of(view)
         )
     return view
 

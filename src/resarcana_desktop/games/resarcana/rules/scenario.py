@@ -280,14 +280,16 @@ class _Builder:
             state.drafted[number] = drafting.code_of(draft_round, pack, kept)
             if not self._can_come_from(number, draft_round, pack, kept):
                 raise NotationError(
-                    "drafted_elsewhere", "“{found}” can’t come from there", found=component_id
+                    "drafted_elsewhere",
+                    "“{found}” can’t come from the pack given",
+                    found=component_id,
                 )
         for number in self.placed:
             in_pack = codes.PACKS <= int(state.pile[number]) < codes.FACE_UP
             if in_pack and state.drafted[number] == 0:
                 raise NotationError(
                     "not_drafted",
-                    "the origin of “{found}” in a pack is missing",
+                    "the pack “{found}” came from is missing",
                     found=self.faces.id(number),
                 )
 
