@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from resarcana_desktop.app.context import Context
+from resarcana_desktop.arena.rating import Interval
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.looking_back import Earned, RatingStep
@@ -13,6 +14,7 @@ from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, out
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN, Observation
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
+from resarcana_desktop.play.statistics.rates import Elo
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.setup.game_setup import EarlierGame, GameSetup, SeatSetup
 from resarcana_desktop.setup.outcome import Turn
@@ -30,6 +32,11 @@ POINTS = (
 RULES = ResArcana(load_cardsets(["base"]))
 WORDS = ResArcanaOutcomeWords(RULES.faces)
 CURVE = [(1, 0, 0, 0), (1, 2, 0, 1), (4, 5, 0, 1), (7, 7, 0, 3), (12, 10, 0, 3)]
+
+
+def elo(value: float) -> Elo:
+    """An Elo from seven games."""
+    return Elo(value, Interval(value - 100, value + 100), 7)
 
 
 @cache
@@ -124,7 +131,7 @@ def full_result(context: Context) -> ResultScene:
     scene.outcome = replace(scene.outcome, setup=setup, tableau=tableau, turn=Turn(4, 20))
     names = ("first_victory", "three_in_a_row", "beat_three", "six_artifacts", "gold")
     scene._earned = [Earned("", name) for name in names]
-    scene._rating = RatingStep(1432.0, 1419.0)
+    scene._rating = RatingStep(elo(1432.0), elo(1419.0))
     nothing_more: Any = lambda _record: None  # noqa: E731
     scene._look_back = nothing_more  # type: ignore[method-assign]
     return scene

@@ -374,6 +374,33 @@ def test_one_control_gives_all_bots_their_level(stage: Stage, started: list[Game
     assert [seat.level for seat in started[0].seats] == ["", *["level4"] * 3]
 
 
+def test_a_ranked_game_is_chosen_says_what_it_is_and_is_remembered(
+    stage: Stage, started: list[GameSetup]
+) -> None:
+    opened(stage)
+    stage.click("more")
+    press_on(stage, "mode", pygame.K_2)
+    assert "This game counts toward your ranked Elo." in words_of(stage)
+    stage.click("start")
+    assert started[0].ranked
+    stage.context.change(last_setup=started[0].to_remember())
+    opened(stage)
+    stage.click("more")
+    press_on(stage, "mode", pygame.K_1)
+    stage.click("start")
+    assert not started[1].ranked
+
+
+def test_no_game_among_people_is_ranked(stage: Stage, started: list[GameSetup]) -> None:
+    opened(stage)
+    stage.click("more")
+    press_on(stage, "mode", pygame.K_2)
+    press_on(stage, "seat1.kind", pygame.K_LEFT)
+    assert "ranked Elo" not in words_of(stage)
+    stage.click("start")
+    assert not started[0].ranked
+
+
 def test_where_no_bot_plays_there_is_no_level_to_choose(stage: Stage) -> None:
     opened(stage)
     press_on(stage, "seat1.kind", pygame.K_LEFT)

@@ -29,6 +29,7 @@ from resarcana_desktop.setup.outcome import turning_round
 from resarcana_desktop.widgets import Button, Label, Mark, RichLabel
 from resarcana_desktop.widgets.tableau import TableauPicture
 from tests.games.resarcana.test_outcome import played
+from tests.scenes.finished_game import elo
 from tests.scenes.review.reviewed import review_of
 from tests.support.window import Stage
 
@@ -195,11 +196,23 @@ def test_what_was_earned_has_its_badge_and_is_read_out(stage: Stage) -> None:
 @pytest.mark.parametrize(
     ("step", "told"),
     [
-        (RatingStep(1432.4, 1419.8), "Your Elo: 1432 (+12)"),
-        (RatingStep(1419.8, 1432.4), "Your Elo: 1420 (\u221212)"),
-        (RatingStep(1400.0, None), "Your first Elo: 1400"),
-        (RatingStep(None, None, 1), "1 more rated game until your first Elo"),
-        (RatingStep(None, None, 3), "3 more rated games until your first Elo"),
+        (RatingStep(elo(1432.4), elo(1419.8)), "Your Elo: 1432 (+12)"),
+        (RatingStep(elo(1419.8), elo(1432.4)), "Your Elo: 1420 (\u221212)"),
+        (RatingStep(elo(1400.0), None), "Your first Elo: 1400"),
+        (RatingStep(None, None, 1), "1 more game against bots until your first Elo"),
+        (RatingStep(None, None, 3), "3 more games against bots until your first Elo"),
+        (
+            RatingStep(elo(1432.4), elo(1419.8), ranked=True),
+            "Your ranked Elo: 1432 (+12), 95% range 1332 to 1532",
+        ),
+        (
+            RatingStep(elo(1400.0), None, ranked=True),
+            "Your first ranked Elo: 1400, 95% range 1300 to 1500",
+        ),
+        (
+            RatingStep(None, None, 2, ranked=True),
+            "2 more ranked games until your first ranked Elo",
+        ),
     ],
 )
 def test_the_step_of_the_elo_is_told(step: RatingStep, told: str) -> None:

@@ -15,7 +15,7 @@ from resarcana_desktop import games
 from resarcana_desktop.engine.record import identity
 from resarcana_desktop.games.setups import bot_of
 from resarcana_desktop.play.statistics.achievements import achieved
-from resarcana_desktop.play.statistics.rates import LEAST_RATED, elo_of, seen_by
+from resarcana_desktop.play.statistics.rates import LEAST_RATED, Elo, elo_of, seen_by
 from resarcana_desktop.play.statistics.shelf_reader import Collection, Reader
 
 if TYPE_CHECKING:
@@ -187,12 +187,14 @@ def _with_own(
 class RatingStep:
     """The Elo of the only person after a game, and before it; None if there is none yet.
 
-    While there is none, `missing` is the number of games still needed.
+    While there is none, `missing` is the number of games still needed. After a `ranked` game only
+    such games count.
     """
 
-    after: float | None
-    before: float | None
+    after: Elo | None
+    before: Elo | None
     missing: int = 0
+    ranked: bool = False
 
 
 def rating_step(record: Record, collection: Collection) -> RatingStep | None:
@@ -201,6 +203,8 @@ def rating_step(record: Record, collection: Collection) -> RatingStep | None:
     people = [player.name for player in game.players if player.person] if game is not None else []
     if game is None or len(people) != 1:
         return None
+    if game.ranked:
+        alike = [each for each in alike if each.ranked]
     strengths = strengths_of(games.window_game(record.game))
     seen = seen_by(people[0], alike)
     seen = seen[: next(n for n, each in enumerate(seen, 1) if each.game is game)]
@@ -208,23 +212,24 @@ def rating_step(record: Record, collection: Collection) -> RatingStep | None:
         return None
     after, before = elo_of(seen, strengths), elo_of(seen[:-1], strengths)
     rated = sum(each.against(strengths) is not None for each in seen)
-    return RatingStep(
-        None if after is None else after.value,
-        None if before is None else before.value,
-        max(LEAST_RATED - rated, 0),
-    )
+    return RatingStep(after, before, max(LEAST_RATED - rated, 0), game.ranked)
 
 
 def rating_words(step: RatingStep, catalogue: Catalogue) -> str:
-    """The Elo and its step in a sentence, or how many games are missing for one."""
+    """The Elo and its step in a sentence, or how many games are missing for one.
+
+    A ranked one comes with its 95 % interval.
+    """
+    kind = "ranked" if step.ranked else "elo"
     if step.after is None:
-        return catalogue.count("statistics.elo_missing", step.missing)
-    elo = round(step.after)
+        return catalogue.count(f"statistics.{kind}_missing", step.missing)
+    elo, interval = round(step.after.value), step.after.interval
+    sure = {"low": round(interval.low), "high": round(interval.high)} if step.ranked else {}
     if step.before is None:
-        return catalogue.text("statistics.elo_first", elo=elo)
-    change = elo - round(step.before)
+        return catalogue.text(f"statistics.{kind}_first", elo=elo, **sure)
+    change = elo - round(step.before.value)
     told = f"{change:+d}".replace("-", "\u2212") if change else "±0"
-    return catalogue.text("statistics.elo_step", elo=elo, change=told)
+    return catalogue.text(f"statistics.{kind}_step", elo=elo, change=told, **sure)
 
 
 def earned_words(game: str, earned: Sequence[Earned], catalogue: Catalogue) -> list[str]:

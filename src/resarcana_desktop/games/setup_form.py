@@ -16,6 +16,7 @@ from resarcana_desktop.setup.game_setup import (
     GameSetup,
     SeatKind,
     SeatSetup,
+    can_be_ranked,
     random_seed,
     tidy_name,
 )
@@ -51,6 +52,8 @@ class SetupForm:
 
     They are settled at the end.
     """
+    ranked: bool = False
+    """Whether the game is to be ranked if it can be."""
     _seats: list[SeatForm] = field(default_factory=list)
     _drawn_seed: int = field(default_factory=random_seed)
 
@@ -63,7 +66,8 @@ class SetupForm:
         module = games.window_game(setup.game)
         seats = [_form_of(seat, module) for seat in setup.seats]
         written = "" if seed is None else str(seed)
-        form = cls(module, len(seats), written, module.settled(setup.chosen), seats)
+        chosen = module.settled(setup.chosen)
+        form = cls(module, len(seats), written, chosen, setup.ranked, seats)
         for seat, known in zip(seats, setup.all_seats, strict=False):
             if seat.kind == "human":
                 seat.level = bot_of(known, module)
@@ -114,6 +118,11 @@ class SetupForm:
         self.count = count
         if self.watched and not (watched and count > 1):
             self.seats[0].kind = "human"
+
+    @property
+    def can_be_ranked(self) -> bool:
+        """Return whether one person plays against bots, as in every ranked game."""
+        return can_be_ranked(seat.kind for seat in self.seats)
 
     @property
     def watched(self) -> bool:
@@ -206,6 +215,7 @@ class SetupForm:
             chosen=dict(self.module.settled(self.chosen)),
             seed=self.seed,
             all_seats=every,
+            ranked=self.ranked and self.can_be_ranked,
         )
 
 

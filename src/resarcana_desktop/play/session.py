@@ -46,7 +46,7 @@ NOBODY: Final = -1
 """The viewer while a curtain hides the hands."""
 
 State = Literal["over", "curtain", "human", "bot"]
-UndoObstacle = Literal["nothing", "information", "other_player"]
+UndoObstacle = Literal["nothing", "ranked", "information", "other_player"]
 AGREEABLE: Final = ("information", "other_player")
 """Obstacles that can be waived if everyone at the table agrees."""
 
@@ -238,6 +238,23 @@ class Session(ABC, Generic[O, E, M]):
         """Return whether undo may stop at a move of the viewer: it begins something new."""
         return self.begins(before, move)
 
+    def unfinished(self) -> bool:
+        """Return whether the viewer has begun a move and is asked for the rest of it.
+
+        That much can be taken back even in a ranked game, as a card put back into the hand can.
+        """
+        last = self.moves[-1] if self.moves else None
+        return (
+            last is not None
+            and last.seat == self.viewer
+            and self.state == "human"
+            and self.asks_for_rest(last)
+        )
+
+    def asks_for_rest(self, last: M) -> bool:
+        """Return whether the decision at hand belongs to what was begun by the `last` move."""
+        return False
+
     best_bot: ClassVar[str] = ""
     """The bot that can play for a person; "" if the game has none for that."""
     nothing_hidden: ClassVar[bool] = False
@@ -346,6 +363,11 @@ class Session(ABC, Generic[O, E, M]):
         """Return whether there is only one player, who may undo everything."""
         return len(self.seats) == 1
 
+    @property
+    def ranked(self) -> bool:
+        """Return whether the game is ranked: without undo, and without help until it is over."""
+        return self.setup.ranked and not self.apart
+
     def name(self, seat: int) -> str:
         """Return the name of the player at a seat."""
         return self.seats[seat].name
@@ -389,7 +411,11 @@ class Session(ABC, Generic[O, E, M]):
         return seat in self._stand_ins
 
     def hand_over(self, seat: int) -> None:
-        """Let the best bot play for the person at this seat until they take over again."""
+        """Let the best bot play for the person at this seat until they take over again.
+
+        Nobody asks for that in a ranked game.
+        """
+        assert not self.ranked
         self._stand_ins[seat] = self.best_bot
 
     def take_over(self, seat: int) -> None:
@@ -519,16 +545,18 @@ class Session(ABC, Generic[O, E, M]):
         target = self._undo_target()
         if target is not None and self._obstacle_after(target) is None:
             self.game.go_to(target)
-            self._helped(undos=1)
+            if not self.ranked:
+                self._helped(undos=1)
             self._arrive()
 
     def undo_agreed(self) -> None:
         """Go back to the viewer's last decision, whatever has been seen since.
 
-        Everyone at the table has agreed. The game is then left out of statistics.
+        Everyone at the table has agreed. The game is then left out of statistics. Does nothing in a
+        ranked game.
         """
         target = self._undo_target()
-        if target is not None:
+        if target is not None and not self.ranked:
             known = self.help or Help()
             self.help = replace(known, undos=known.undos + 1, agreed=known.agreed + 1)
             self.game.go_to(target)
@@ -580,6 +608,9 @@ class Session(ABC, Generic[O, E, M]):
     def _obstacle_after(self, target: int) -> UndoObstacle | None:
         if self.practice or self.apart:
             return None
+        if self.ranked:
+            secret = any(map(self.tells_secrets, self._moves[target : self.game.played]))
+            return "ranked" if secret or not self.unfinished() else None
         since = self._moves[target : self.game.played]
         if any(self.tells_secrets(move) for move in since):
             return "information"

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 _WIDTH, _WIDEST = 1600, 1840
 _CONTROL = 40
 _BODY = "new_game.body"
+_MODES: Final = {False: "free", True: "ranked"}
 
 
 class NewGameScene(Screen):
@@ -168,7 +169,7 @@ class NewGameScene(Screen):
         """Return the options that most players leave alone."""
         choices = [each for each in self._choices() if each.fine]
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
-        switches = list(map(self._control, choices))
+        switches = [self._labelled("mode", self._mode()), *map(self._control, choices)]
         code = labelled(self.text("app.code.label"), Flow(self._code(), gap=12, line_gap=8))
         rest = [*self._own_screen(), self._labelled("seed", self._seed()), code]
         return [Column([Flow([*switches, *rest], gap=32, line_gap=14), *told], gap=12)]
@@ -249,6 +250,22 @@ class NewGameScene(Screen):
             notes=notes,
             reason=text("app.new_game.no_bot") if none else "",
         )
+
+    def _mode(self) -> Widget:
+        """Return the choice of a free or a ranked game."""
+        form, text = self.form, self.text
+        return Switch(
+            [(each, text(f"app.ranked.{name}")) for each, name in _MODES.items()],
+            form.ranked and form.can_be_ranked,
+            self._set_ranked,
+            "mode",
+            reasons={} if form.can_be_ranked else {True: text("app.ranked.not_here")},
+            notes={each: text(f"app.ranked.{name}_told") for each, name in _MODES.items()},
+        )
+
+    def _set_ranked(self, ranked: bool) -> None:
+        self.form.ranked = ranked
+        self.rebuild()
 
     def _set_all_levels(self, level: str) -> None:
         self.form.set_all_levels(level)
@@ -356,8 +373,10 @@ class NewGameScene(Screen):
 
     def _note(self) -> str:
         """Return a note about the choices, although the game can start."""
-        watched = [self.text("app.new_game.watched")] if self.form.watched else []
-        return " ".join([*watched, *(choice.note for choice in self._choices() if choice.note)])
+        mode = [self.text("app.new_game.watched")] if self.form.watched else []
+        if self.form.ranked and self.form.can_be_ranked:
+            mode = [self.text("app.ranked.note")]
+        return " ".join([*mode, *(choice.note for choice in self._choices() if choice.note)])
 
     def _reason(self) -> str:
         """Return why the game cannot start yet; empty when it can."""

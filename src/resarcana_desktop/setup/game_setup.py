@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import (
@@ -20,6 +21,8 @@ from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.i18n.untrusted_text import sanitize
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from resarcana_desktop.engine.record import Record
 
 SeatKind = Literal["human", "bot"]
@@ -89,10 +92,11 @@ class GameSetup(BaseModel):
     """Everything that decides how a game starts; the seed decides the rest at random.
 
     `game` is the id of the game, and `chosen` holds its own options besides seats and seed, which
-    only the game understands. All games of a match have the setup and the seed of the first one,
-    and list those played `earlier`. `all_seats` has all seats as they were set up, including those
-    not playing, each with the bot that plays there if no person does: the next game is set up from
-    them.
+    only the game understands. A game that is `ranked` is played by one person against bots, without
+    undo and help, and counts for the ranked rating. All games of a match have the setup and the
+    seed of the first one, and list those played `earlier`. `all_seats` has all seats as they were
+    set up, including those not playing, each with the bot that plays there if no person does: the
+    next game is set up from them.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -103,6 +107,7 @@ class GameSetup(BaseModel):
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
     earlier: Annotated[tuple[EarlierGame, ...], Field(max_length=_MOST_EARLIER)] = ()
     all_seats: Annotated[tuple[SeatSetup, ...], Field(max_length=MOST_SEATS)] = ()
+    ranked: bool = False
 
     @model_validator(mode="before")
     @classmethod
@@ -122,16 +127,23 @@ class GameSetup(BaseModel):
             raise ValueError("two players have the same name")
         if any(len(game.points) != len(self.seats) for game in self.earlier):
             raise ValueError("an earlier game was played by others")
+        if self.ranked and not can_be_ranked(seat.kind for seat in self.seats):
+            raise ValueError("a ranked game is not one person against bots")
         return self
 
     def to_remember(self) -> dict[str, Any]:
         """Return what the next game starts from: everything but the seed."""
-        return self.model_dump(mode="json", exclude={"seed", "earlier"})
+        return self._dumped({"seed", "earlier"})
 
     def to_json(self) -> dict[str, Any]:
         """Return the setup as it is stored in records."""
-        left_out = {"all_seats"} if self.earlier else {"all_seats", "earlier"}
-        return self.model_dump(mode="json", exclude=left_out)
+        return self._dumped({"all_seats"} if self.earlier else {"all_seats", "earlier"})
+
+    def _dumped(self, left_out: set[str]) -> dict[str, Any]:
+        """Return the setup as JSON; whether it is ranked is written only if it is."""
+        return self.model_dump(
+            mode="json", exclude=left_out if self.ranked else left_out | {"ranked"}
+        )
 
     def again(self) -> GameSetup:
         """Return the same setup with another seed; for a match, its first game."""
@@ -140,6 +152,12 @@ class GameSetup(BaseModel):
     def after(self, game: EarlierGame) -> GameSetup:
         """Return the setup of the next game of the match, after this one."""
         return self.model_copy(update={"earlier": (*self.earlier, game)})
+
+
+def can_be_ranked(kinds: Iterable[SeatKind]) -> bool:
+    """Return whether a game can be ranked with these seats: one person, all others bots."""
+    played_by = Counter(kinds)
+    return played_by["human"] == 1 and played_by["bot"] > 0
 
 
 def random_seed() -> int:
@@ -158,6 +176,14 @@ def setup_of(record: Record) -> GameSetup:
         place = ".".join(str(part) for part in ("setup", *error.errors()[0]["loc"]))
         raise RecordError("setup", field=place) from None
     return setup if setup.game else setup.model_copy(update={"game": record.game})
+
+
+def is_ranked(record: Record) -> bool:
+    """Return whether a record is of a ranked game."""
+    try:
+        return setup_of(record).ranked
+    except RecordError:
+        return False
 
 
 def seats_of(record: Record, seats: int) -> tuple[SeatSetup, ...]:

@@ -107,9 +107,10 @@ class TableButtons:
     def undo_and_redo(self) -> list[Button]:
         """Make both; they are always there, so no other button moves when one can be used."""
         text, session = self.scene.context.text, self.scene.session
-        no_undo = session.undo_obstacle() == "nothing"
+        obstacle = session.undo_obstacle()
+        no_undo = {"nothing": "app.table.nothing_to_undo", "ranked": "app.ranked.no_undo"}
         reasons = {
-            "undo": text("app.table.nothing_to_undo") if no_undo else "",
+            "undo": text(no_undo[obstacle]) if obstacle in no_undo else "",
             "redo": "" if session.can_redo() else text("app.table.nothing_to_redo"),
         }
         used = (("undo", self.scene.undo, pygame.K_z), ("redo", self.scene.redo, pygame.K_y))

@@ -36,7 +36,7 @@ class Explanations(ABC):
     # ---- what each game says -------------------------------------------------------------
 
     @abstractmethod
-    def lines(self) -> Mapping[int, int]:
+    def explained(self) -> Mapping[int, int]:
         """The lines of the log that can be explained, with the numbers of the moves."""
 
     @abstractmethod
@@ -57,6 +57,11 @@ class Explanations(ABC):
         """Return whether an explanation was asked for and is not known yet."""
 
     # ---- asking --------------------------------------------------------------------------
+
+    def lines(self) -> Mapping[int, int]:
+        """Return the lines that can be explained now; none until a ranked game is over."""
+        session = self.table.session
+        return {} if session.ranked and session.state != "over" else self.explained()
 
     @property
     def at_rest(self) -> bool:

@@ -91,6 +91,8 @@ class Hint(ABC, Generic[R, S]):
         """Return why there is no hint now; "" if there is one."""
         if not self.host.advised:
             return self.host.context.text("lessons.table.no_hint")
+        if self.host.session.ranked:
+            return self.host.context.text("app.ranked.no_hint")
         if not self.host.asked:
             return self.host.context.text("app.hint.later")
         return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from resarcana_desktop.tabletop.host import TableHost
@@ -81,7 +82,11 @@ def _kept_items(table: MenuHost) -> Sequence[MenuItem]:
     instead = table.policy.menu_items()
     if instead is not None:
         return instead
-    return [MenuItem(table.context.text("app.menu.save"), table.save), *table.skin.kept_items()]
+    text, session = table.context.text, table.session
+    items = [MenuItem(text("app.menu.save"), table.save), *table.skin.kept_items()]
+    if not session.ranked or session.position.over():
+        return items
+    return [replace(item, reason=text("app.ranked.no_copy")) for item in items]
 
 
 def _leaving_items(table: MenuHost) -> list[MenuItem]:

@@ -84,7 +84,7 @@ def policy_for(context: Context, session: Session[Any, Any, Any]) -> CoachOnCall
     """
     game = session.game.ruleset.id
     alone = len(session.humans) == 1 < len(session.seats)
-    if session.apart or not alone or not lessons_led(game):
+    if session.apart or session.ranked or not alone or not lessons_led(game):
         return None
     progress = Progress.of(context, game)
     led = {lesson.id for lesson in lessons_led(game)}

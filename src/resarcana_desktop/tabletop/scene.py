@@ -1072,7 +1072,10 @@ class TableScene(Scene, Generic[S]):
         pressed = event.type == pygame.KEYDOWN and event.key == pygame.K_s
         if not pressed or not event.mod & _COMMAND_HELD or not self.policy.savable:
             return False
-        self.save()
+        if self.session.ranked and not self.session.position.over():
+            self.refuse(self.context.text("app.ranked.no_copy"))
+        else:
+            self.save()
         return True
 
     @property

@@ -90,6 +90,7 @@ class Tutor(ABC):
             self.least is not None
             and not self.host.policy.coached
             and not session.practice
+            and not session.ranked
             and session.state == "human"
             and len(session.position.legal_actions()) > 1
         )

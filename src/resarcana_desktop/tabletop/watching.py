@@ -78,6 +78,8 @@ class Watching:
         if not session.best_bot or session.apart or not session.humans:
             return []
         reason = "" if scene.asked else text("app.watch.later")
+        if session.ranked:
+            reason = text("app.ranked.no_bot")
         return [MenuItem(text("app.watch.hand_over"), self._hand_over, reason)]
 
     @property

@@ -94,7 +94,7 @@ def test_french_words_are_understood_without_accents(tmp_path: Path) -> None:
     assert "En jeu\u00a0:" in told
 
 
-@pytest.mark.parametrize(("language", "word"), [("de", "rückgängig"), ("fr", "annuler")])
+@pytest.mark.parametrize(("language", "word"), [("de", "rückgängig"), ("fr", "annuler le coup")])
 def test_what_the_button_of_the_window_says_takes_back_here_too(
     tmp_path: Path, language: str, word: str
 ) -> None:
@@ -327,6 +327,26 @@ def test_a_hint_says_first_what_it_is_about_and_then_what_to_do(
 
 def test_alone_there_is_no_hint(tmp_path: Path) -> None:
     assert "In a solo game there’s no one to beat" in at_an_action(tmp_path, "hint")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("undo", "There’s no undo in a ranked game."),
+        ("hint", "There are no hints in a ranked game."),
+        ("save", "you can’t copy it until it’s over."),
+    ],
+)
+def test_a_ranked_game_says_why_something_is_not_there(
+    tmp_path: Path, typed: str, told: str
+) -> None:
+    sitting = Sitting(tmp_path)
+    ranked = setup(["human", "greedy"], seed=5, setup="standard").model_copy(
+        update={"ranked": True}
+    )
+    play(sitting.table(ranked, lambda _: ("1", typed)))
+    assert told in " ".join(sitting.told.split())
+    assert not list(sitting.folders.games.glob("*.resarcana"))
 
 
 # ---- two people ----------------------------------------------------------------------------------

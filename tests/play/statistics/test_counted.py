@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -47,8 +48,14 @@ def test_without_help_means_known_to_be_so() -> None:
     alone, hinted = game(TODAY, Help()), game(TODAY, Help(hints=1))
     undone, old = game(TODAY, Help(undos=1)), game(TODAY)
     games = (alone, hinted, undone, old)
-    assert Counted(unaided=True).of(games, TODAY) == (alone,)
+    assert Counted(kind="unaided").of(games, TODAY) == (alone,)
     assert helped(games) == Helped(unaided=1, known=3, unknown=1)
+
+
+def test_ranked_games_can_be_counted_alone() -> None:
+    free = game(TODAY, Help())
+    ranked = replace(free, ranked=True)
+    assert Counted(kind="ranked").of((free, ranked), TODAY) == (ranked,)
 
 
 @pytest.mark.parametrize("told", ["all", "month", "year", "2026-11-27"])

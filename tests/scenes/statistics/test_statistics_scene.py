@@ -337,6 +337,13 @@ def test_only_games_without_help_are_counted_where_that_is_wanted(tmp_path: Path
     assert seen(player) == 1
 
 
+def test_the_choice_of_an_earlier_version_is_kept(tmp_path: Path) -> None:
+    player = Player(tmp_path, statistics_unaided=True)
+    assert player.ui.find("help").value == "unaided"  # type: ignore[attr-defined]
+    choose(player, "help", "ranked")
+    assert player.labels_with("No game matches these choices.")
+
+
 @pytest.mark.parametrize("told", ["", "32 Nov", 7, ["all"], "2026-13-01", "20261127", "0001-01-01"])
 def test_settings_that_name_no_day_leave_all_games_counted(tmp_path: Path, told: object) -> None:
     player = Player(tmp_path, statistics_since=told, statistics_unaided="perhaps")

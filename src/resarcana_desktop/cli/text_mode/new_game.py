@@ -72,6 +72,9 @@ class NewGame:
             yield self._labelled("app.new_game.all_bots", self._common_level()), self._choose_level
         for choice in self._choices():
             yield self._choice_words(choice), partial(self._choose, choice)
+        if form.can_be_ranked:
+            mode = self._terminal.text(f"app.ranked.{'ranked' if form.ranked else 'free'}")
+            yield self._labelled("app.new_game.mode", mode), self._choose_mode
         yield self._labelled("app.new_game.seed", str(form.seed)), self._choose_seed
         try:
             code = code_of(form.shared)
@@ -178,6 +181,15 @@ class NewGame:
             terminal.line(choice.reasons[value])
         else:
             self._form.choose(choice.name, value)
+
+    def _choose_mode(self) -> None:
+        """A free game or a ranked one, each with what that means."""
+        text = self._terminal.text
+        words = [
+            f"{text(f'app.ranked.{mode}')}: {text(f'app.ranked.{mode}_told')}"
+            for mode in ("free", "ranked")
+        ]
+        self._form.ranked = bool(self._pick(words))
 
     # ---- seed and code -------------------------------------------------------------------
 

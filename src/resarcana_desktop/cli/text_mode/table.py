@@ -419,6 +419,8 @@ class TableRun:
         obstacle = self.session.undo_obstacle()
         if obstacle == "nothing":
             self.terminal.say("undo.nothing")
+        elif obstacle == "ranked":
+            self._tell_ranked("no_undo")
         elif obstacle is None:
             self._travel(self.session.undo, "undo.done")
         elif self._agrees(obstacle):
@@ -450,6 +452,9 @@ class TableRun:
 
     def _save(self, rest: str) -> None:
         """Save a copy under a name; the game itself is saved anyway."""
+        if self.session.ranked:
+            self._tell_ranked("no_copy")
+            return
         title = rest or ", ".join(seat.name for seat in self.session.seats)
         try:
             entry = SavedGames(self.terminal.folders.games).save(self.session.record(), title)
@@ -457,6 +462,10 @@ class TableRun:
             self.terminal.tell(error.problem)
         else:
             self.terminal.line(self.terminal.text("load.saved", title=entry.title))
+
+    def _tell_ranked(self, name: str) -> None:
+        """Say why a ranked game does not have something."""
+        self.terminal.line(self.terminal.text(f"app.ranked.{name}"))
 
     def _quit(self, _rest: str) -> None:
         raise Left
@@ -467,6 +476,8 @@ class TableRun:
         """Print the subject of the best action first; if asked again, the whole advice."""
         if self.session.practice:
             self.terminal.say("hint.alone")
+        elif self.session.ranked:
+            self._tell_ranked("no_hint")
         elif self._thought is None:
             thought = self.table.thought()
             if thought is None:

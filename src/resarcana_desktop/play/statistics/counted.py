@@ -1,4 +1,4 @@
-"""Which finished games count: from a day on, or only those played without help."""
+"""Which finished games count: from a day on, only those without help, or only ranked ones."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 
 ALL: Final = "all"
+KINDS: Final = (ALL, "unaided", "ranked")
+"""Which games are counted: all, those without hints or undos, or ranked ones."""
 LAST_DAYS: Final[Mapping[str, int]] = {"month": 30, "year": 365}
 """Periods up to today that can be chosen, by name; any other choice is a date."""
 
@@ -25,19 +27,22 @@ LAST_DAYS: Final[Mapping[str, int]] = {"month": 30, "year": 365}
 class Counted:
     """A choice of games; it deletes none.
 
-    `since` is `ALL`, a name in `LAST_DAYS`, or a date such as "2026-11-27", inclusive. With
-    `unaided`, games with hints or undos are left out, and those without that information.
+    `since` is `ALL`, a name in `LAST_DAYS`, or a date such as "2026-11-27", inclusive. `kind` is
+    one of `KINDS`; of the "unaided" games, those without information about help are left out.
     """
 
     since: str = ALL
-    unaided: bool = False
+    kind: str = ALL
 
     def of(self, games: Iterable[FinishedGame], today: date) -> tuple[FinishedGame, ...]:
         """Return the games that count."""
         begin = self._begin(today)
-        return tuple(
-            game for game in games if game.saved >= begin and (not self.unaided or is_unaided(game))
-        )
+        return tuple(game for game in games if game.saved >= begin and self._is_kind(game))
+
+    def _is_kind(self, game: FinishedGame) -> bool:
+        if self.kind == "ranked":
+            return game.ranked
+        return self.kind == ALL or is_unaided(game)
 
     def _begin(self, today: date) -> float:
         """Return the first moment that counts, in seconds since 1970."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 
 from resarcana_desktop.engine.record import hash_text, identity
+from resarcana_desktop.setup.game_setup import is_ranked
 from resarcana_desktop.storage.saves.about import Help, help_in
 
 if TYPE_CHECKING:
@@ -56,7 +57,8 @@ class FinishedGame:
 
     `saved` is in seconds since 1970 (UTC). `alike` identifies the game: two files with the same
     game between the same players have the same value. `record` is the identity of its record, by
-    which its review is found. `help` is the help used, None if unknown.
+    which its review is found. `help` is the help used, None if unknown. `ranked` says whether the
+    game was played without undo and help from the start.
     """
 
     file: str
@@ -68,6 +70,7 @@ class FinishedGame:
     alike: str
     record: str = ""
     help: Help | None = None
+    ranked: bool = False
 
     @property
     def winners(self) -> int:
@@ -90,6 +93,7 @@ def finished(entry: Entry, record: Record, players: Sequence[Player], rounds: in
         alike,
         identity(record),
         help_in(record.about),
+        is_ranked(record),
     )
 
 
@@ -118,6 +122,7 @@ class _Written(BaseModel, extra="forbid"):
     alike: StrictStr
     record: StrictStr
     help: tuple[StrictInt, StrictInt] | None = None
+    ranked: StrictBool = False
 
 
 def to_json(game: FinishedGame) -> dict[str, Any]:
@@ -132,7 +137,7 @@ def to_json(game: FinishedGame) -> dict[str, Any]:
 def from_json(found: Any) -> FinishedGame:
     """Read back a game; raises ValueError if it is malformed.
 
-    Earlier versions wrote no `help`.
+    Earlier versions wrote neither `help` nor `ranked`.
     """
     try:
         kept = _Written.model_validate(found)

@@ -12,7 +12,14 @@ from resarcana_desktop.games.looking_back import LOOKS, FinishedGames
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.review.keeping import KeptReviews
-from resarcana_desktop.play.statistics.counted import ALL, LAST_DAYS, Counted, is_day, is_since
+from resarcana_desktop.play.statistics.counted import (
+    ALL,
+    KINDS,
+    LAST_DAYS,
+    Counted,
+    is_day,
+    is_since,
+)
 from resarcana_desktop.play.statistics.rates import names
 from resarcana_desktop.play.statistics.shelf_reader import Collection
 from resarcana_desktop.scenes.load.chooser import ChooserScene
@@ -56,7 +63,8 @@ NAME: Final = "statistics_name"
 """The setting with the player whose statistics were shown last."""
 SINCE: Final = "statistics_since"
 UNAIDED: Final = "statistics_unaided"
-"""The settings that say which games count, see `Counted`."""
+KIND: Final = "statistics_kind"
+"""The settings that say which games count, see `Counted`; `UNAIDED` is from earlier versions."""
 _WIDTH: Final = 1500
 _A_DAY: Final = "day"
 """The list entry that asks for a date."""
@@ -116,7 +124,8 @@ class StatisticsScene(Screen):
         since = (settings.model_extra or {}).get(SINCE)
         if not isinstance(since, str) or not is_since(since):
             since = ALL
-        return Counted(since, settings.flag(UNAIDED, default=False))
+        usual = "unaided" if settings.flag(UNAIDED, default=False) else ALL
+        return Counted(since, settings.choice(KIND, KINDS, usual))
 
     # ---- reading in another thread -------------------------------------------------------
 
@@ -222,12 +231,11 @@ class StatisticsScene(Screen):
         if is_day(counted.since):
             since.append((counted.since, self._since_words(date.fromisoformat(counted.since))))
         since.append((_A_DAY, self.text("statistics.since.day")))
-        help_ = [(each, self.text(f"statistics.help.{each}")) for each in ("all", "unaided")]
-        chosen = "unaided" if counted.unaided else "all"
+        kinds = [(each, self.text(f"statistics.help.{each}")) for each in KINDS]
         label = self.text("statistics.count")
         return [
             called(label, Choice(since, counted.since, self._count_since, "since")),
-            called(label, Choice(help_, chosen, self._count_help, "help")),
+            called(label, Choice(kinds, counted.kind, self._count_kind, "help")),
         ]
 
     def _since_words(self, day: date) -> str:
@@ -317,8 +325,8 @@ class StatisticsScene(Screen):
         )
         self.context.scenes.push(asking)
 
-    def _count_help(self, chosen: str) -> None:
-        self._count_others(**{UNAIDED: chosen == "unaided"})
+    def _count_kind(self, chosen: str) -> None:
+        self._count_others(**{KIND: chosen})
 
     def _count_others(self, **settings: object) -> None:
         assert self.report is not None

@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
 from resarcana_desktop.engine.errors import IllegalAction, RecordError
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
 from resarcana_desktop.play.session import NOBODY
+from resarcana_desktop.setup.game_setup import GameSetup, is_ranked
 from resarcana_desktop.storage.saves.about import Help, summary_in
 from tests.games.resarcana.play.clicker import Clicker, game_setup, session_at
 from tests.games.resarcana.play.tables import action, choose_mage, collect
@@ -141,6 +143,61 @@ def test_what_was_seen_is_taken_back_if_everyone_agrees_and_comes_again_as_it_wa
     assert session.help == Help(undos=1, agreed=1)
     session.apply(said("use elvish_bow 2"))
     assert session.position.hash() == drawn
+
+
+# ---- ranked games --------------------------------------------------------------------------------
+
+
+def ranked_at(tale: Story) -> PlaySession:
+    session = session_at(tale, "hb")
+    setup = session.setup.model_copy(update={"ranked": True})
+    ranked = PlaySession(setup, session.game, viewer=0)
+    ranked.help = Help()
+    return ranked
+
+
+def test_a_ranked_game_takes_back_nothing_that_was_done() -> None:
+    session = ranked_at(action())
+    session.apply(said("use alchemy 1"))
+    session.apply(said("pay 4C"))
+    after = session.position.hash()
+    assert session.undo_obstacle() == "ranked"
+    session.undo()
+    session.undo_agreed()
+    assert session.position.hash() == after
+    assert session.help == Help()
+
+
+def test_a_ranked_game_takes_back_what_is_not_done_yet() -> None:
+    session = ranked_at(action())
+    before = session.position.hash()
+    session.apply(said("use alchemy 1"))
+    assert session.undo_obstacle() is None
+    session.undo()
+    assert session.position.hash() == before
+    assert session.help == Help()
+
+
+def test_a_ranked_game_is_ranked_when_it_is_continued_and_played_again() -> None:
+    session = ranked_at(action())
+    again = PlaySession.from_record(PlaySession(session.setup).record())
+    assert again.ranked
+    assert again.setup.again().ranked
+    assert is_ranked(again.record())
+    assert not is_ranked(PlaySession(game_setup("hb")).record())
+
+
+@pytest.mark.parametrize("kinds", ["hh", "hhb", "bb"])
+def test_only_one_person_against_bots_plays_ranked(kinds: str) -> None:
+    setup = game_setup(kinds)
+    with pytest.raises(ValidationError, match="one person against bots"):
+        GameSetup.model_validate({**setup.model_dump(), "ranked": True})
+
+
+def test_a_setup_that_is_not_ranked_is_written_as_before() -> None:
+    assert "ranked" not in game_setup("hb").to_json()
+    assert "ranked" not in game_setup("hb").to_remember()
+    assert game_setup("hb", ranked=True).to_json()["ranked"] is True
 
 
 def test_nothing_is_taken_back_past_another_person() -> None:

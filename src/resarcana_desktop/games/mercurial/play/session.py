@@ -80,6 +80,9 @@ class MercurialSession(Session[MercurialPosition, Event, Move]):
         """Return whether a move does not belong to an earlier decision."""
         return before is None or move.decision in _BEGINNINGS
 
+    def asks_for_rest(self, last: Move) -> bool:
+        return int(self.position.state.decision) not in _BEGINNINGS
+
     nothing_hidden = True
 
     @staticmethod

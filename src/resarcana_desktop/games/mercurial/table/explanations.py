@@ -26,7 +26,7 @@ class MoveExplanations(Explanations):
     def asked(self) -> bool:
         return self._explanation.asked is not None
 
-    def lines(self) -> dict[int, int]:
+    def explained(self) -> dict[int, int]:
         """Return the lines of the first actions in bots' turns; none while bots are thinking."""
         session = self.model.session
         if not self.at_rest:

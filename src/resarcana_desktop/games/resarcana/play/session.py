@@ -144,6 +144,9 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
         apart = decisions.REACTIONS | decisions.OPEN_DECISIONS
         return move.decision.kind in apart or self.begins(before, move)
 
+    def asks_for_rest(self, last: Move) -> bool:
+        return not decisions.begins(last.decision, self.decision)
+
     def tells_secrets(self, move: Move) -> bool:
         return brings_information(move.events)
 

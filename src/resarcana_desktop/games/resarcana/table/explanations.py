@@ -9,6 +9,8 @@ from resarcana_desktop.games.resarcana.play.recorded import MoveExplanation, Une
 from resarcana_desktop.tabletop.explanations import Explanations
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.stage import Stage
@@ -23,14 +25,14 @@ class MoveExplanations(Explanations):
         self.model = model
         self.stage = stage
         self._explanation = MoveExplanation()
-        self.retold: dict[int, int] = {}
+        self.retold: Mapping[int, int] = {}
         """The lines shown again that can be explained, with the numbers of the moves."""
 
     @property
     def asked(self) -> bool:
         return self._explanation.asked is not None
 
-    def lines(self) -> dict[int, int]:
+    def explained(self) -> dict[int, int]:
         """Return the lines about main actions of bots; there are none while bots are thinking."""
         session, stage = self.model.session, self.stage
         if not self.at_rest or session.practice:
