@@ -44,6 +44,18 @@ def test_what_is_staged_of_a_whole_game(language: str) -> None:
     assert all(picture(60).get_height() == 60 for each in found for picture in each.pictures)
 
 
+def test_a_claim_says_you_to_the_only_person_at_the_screen_and_names_a_rival_once() -> None:
+    session = played()
+    words = Words(load_catalogue("en", "mercurial"), session.position.faces, session.seats)
+    claims = [event for move in session.moves for event in move.events if event.kind == "claim"]
+    told = {
+        event.seat: moment.text
+        for event, moment in zip(claims, moments_of(claims, session, words), strict=True)
+    }
+    assert told[0].startswith("You claim this ")
+    assert told[1].startswith("{seat:1}Corvin{/seat} claims this ")
+
+
 def test_the_end_is_staged_before_its_result(tmp_path: Path) -> None:
     session = played()
     stage = stage_for(tmp_path, motion_speed=1.0)

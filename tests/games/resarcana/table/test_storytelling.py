@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -560,12 +561,31 @@ def test_nothing_is_said_to_come_to_nothing_while_somebody_is_asked_about_it(
 def test_what_is_told_has_room_for_all_there_is_to_say_of_it(tmp_path: Path) -> None:
     """That it comes to nothing, and whose points are fewer by it, stand in lines of their own."""
     stage = at_four(tmp_path).scene.skin.stage
+    told = "Corvin passes first, takes the First Player token and switches to Protection"
     heights = []
     for more in ({}, {"idle": True}, {"lost": ((0, 2, 1),)}, {"lost": ((0, 2, 1), (2, 1, 0))}):
-        stage.show_tale(MoveAnnouncement("Corvin", 1, **more))
+        stage.show_tale(MoveAnnouncement(told, 1, **more))
         stage.compose(stage.size)
         heights.append(stage.tale_place().height)
     assert heights == sorted(set(heights))
+
+
+@pytest.mark.parametrize(
+    ("to_you", "repeated"), [("", True), ("{b}Elvish Bow{/b} hits you", False)]
+)
+def test_a_caption_has_no_icons_below_a_sentence_that_has_them_in_it(
+    tmp_path: Path, to_you: str, repeated: bool
+) -> None:
+    """The line of the log says what was lost; the sentence to the player leaves it to icons."""
+    stage = at_four(tmp_path).scene.skin.stage
+    picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
+    text = "Corvin is hit by {b}Elvish Bow{/b} and loses {icon:elan:2}"
+    tale = MoveAnnouncement(text, 1, "elvish_bow", costs=(("elan", "2"),), to_you=to_you)
+    panels = [
+        paint_announcements._panel(picture, each, 0) for each in (tale, replace(tale, costs=()))
+    ]
+    with_icons, without = (pygame.image.tobytes(panel, "RGBA") for panel in panels)
+    assert (with_icons == without) == repeated
 
 
 def test_the_tile_that_is_pointed_at_stays_while_more_is_done(tmp_path: Path) -> None:

@@ -35,19 +35,27 @@ def moments_of(
     """Yield the recent events that deserve attention, in their order."""
     for event in events:
         if event.kind == "claim":
-            yield _claim(event, words)
+            yield _claim(event, session, words)
         elif event.kind == "last_casts":
-            key = "last_casts_told" if event.seat >= 0 else "no_spells_told"
-            told = words(f"moment.{key}", who=words.game.who(event.seat))
+            told = words("moment.no_spells_told")
+            if event.seat >= 0:
+                told = _told("last_casts_told", event, session, words)
             yield Moment(words("moment.last_casts"), told, "tenth")
         elif event.kind == "over":
             yield _end(session, words)
 
 
-def _claim(event: Event, words: Words) -> Moment:
+def _told(key: str, event: Event, session: MercurialSession, words: Words) -> str:
+    """Return who an event is about, in a sentence: "you" for the only person at the screen."""
+    if session.humans == [event.seat]:
+        return words(f"moment.{key}_you")
+    return words(f"moment.{key}", who=words.game.who(event.seat))
+
+
+def _claim(event: Event, session: MercurialSession, words: Words) -> Moment:
     card = words.game.faces.card(event.card)
     kind = "arcana" if isinstance(card, Arcana) else "heroic"
-    told = words(f"moment.claim_{kind}", who=words.game.who(event.seat))
+    told = _told(f"claim_{kind}", event, session, words)
     shown = (_picture(card, words.language),)
     return Moment(card.name(words.language), told, "prize", pictures=shown, height=_CARD)
 

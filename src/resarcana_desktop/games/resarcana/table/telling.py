@@ -316,7 +316,7 @@ class _Batch:
             return
         [(source, each)] = tokens.items()
         to_you = self._to_you("collect_from", essences=each, card=self._bold(source))
-        yield replace(told, to_you=to_you, results=() if to_you else told.results)
+        yield replace(told, to_you=to_you, results=())
 
     def _to_you(self, key: str, **values: str) -> str:
         """A sentence to the only person at the screen; "" if there are more, or none."""

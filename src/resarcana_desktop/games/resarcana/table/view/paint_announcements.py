@@ -289,7 +289,7 @@ def _who(canvas: Canvas, seat: int, width: int, size: float = 24) -> Surface:
 
 
 def _doing(canvas: Canvas, tale: MoveAnnouncement) -> Surface:
-    """The component at reading size; who, the sentence, what it cost and brought beside it."""
+    """The component at reading size, and beside it the sentence and what it changed."""
     bar = max(canvas.px(6), 4)
     pad, gap = canvas.px(_PAD), canvas.px(_GAP)
     width = max(canvas.px(_WORDS), canvas.table.text_px(20) * 17)
@@ -344,11 +344,10 @@ def _draw_face(canvas: Canvas, tale: MoveAnnouncement, place: Rect, panel: Rect)
 
 
 def _lines(canvas: Canvas, tale: MoveAnnouncement, width: int) -> list[Surface]:
-    lines = [] if tale.to_you else [_who(canvas, tale.seat, width)]
-    if tale.weight:
-        lines.append(_heading(canvas, tale))
-    lines.append(_told(canvas, tale.sentence, 21, width))
-    rows = (("-", tale.costs), ("+", () if tale.parts else tale.results))
+    lines = [_heading(canvas, tale)] if tale.weight else []
+    lines.append(_told(canvas, tale.sentence, 27, width))
+    # A line of the log has costs and results as icons in it; a sentence to the player has none.
+    rows = (("-", tale.costs), ("+", () if tale.parts else tale.results)) if tale.to_you else ()
     lines += [_icons(canvas, sign, icons, width) for sign, icons in rows if icons]
     if tale.idle:
         lines.append(_told(canvas, canvas.table.word("table.tale.idle"), 19, width))
