@@ -74,6 +74,10 @@ class EditedPosition(ABC, Generic[S]):
     def lying(self, place: Place) -> tuple[str, ...]:
         """The components in a place, the topmost or leftmost first."""
 
+    def stock(self) -> tuple[str, ...]:
+        """Return the components that are out of sight, and offered to be put elsewhere."""
+        return self.lying(Place(BOX))
+
     # ---- editing -------------------------------------------------------------------------
 
     @abstractmethod

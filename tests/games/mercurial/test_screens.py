@@ -19,14 +19,6 @@ from tests.games.mercurial.table.test_layout import moment
 MODULE = window_game(ID)
 
 
-def test_from_a_moment_one_plays_on_but_changes_nothing_by_hand(tmp_path: Path) -> None:
-    stage = stage_for(tmp_path)
-    history = History(moment(2).record(), MercurialSession)
-    stage.show(PlayOnScene(stage.context, history, history.length // 2))
-    stage.frame()
-    assert stage.ui.find_or_none("change") is None
-
-
 def test_in_a_new_game_lots_may_be_left_to_decide_the_class() -> None:
     chosen = MODULE.settled({})
     choices = MODULE.choices(chosen, ["Edda", "Corvin"], load_catalogue("en", ID))

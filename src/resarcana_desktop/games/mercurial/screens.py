@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.play.review.reviewer import ReviewWords
     from resarcana_desktop.render.badges import Badge
+    from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.tabletop.mistake_policy import MistakeTask
     from resarcana_desktop.tabletop.replay_table import Recorded, ReplayTable
     from resarcana_desktop.widgets import Node, Picture, Widget
@@ -105,6 +106,12 @@ class MercurialScreens(GameScreens):
 
         components = session.position.faces.components
         return MercurialTable(context, session, BotsFor(components))
+
+    def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
+        """The sandbox."""
+        from resarcana_desktop.games.mercurial.sandbox.scene import sandbox_from
+
+        return sandbox_from(context, setup, begins)
 
     def load(self) -> None:
         """Load all that the table needs."""
@@ -227,17 +234,20 @@ class MercurialScreens(GameScreens):
         return CompendiumScene(context, component_id)
 
     def practice(self, context: Context) -> Sequence[Practice]:
-        """Lessons, puzzles and Prodigy mode."""
+        """Lessons, puzzles, Prodigy mode and the sandbox."""
         from resarcana_desktop.games.learning import lessons_entry
         from resarcana_desktop.games.mercurial import prodigy
         from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
         from resarcana_desktop.games.mercurial.puzzles.shelf import PUZZLES
+        from resarcana_desktop.games.mercurial.sandbox.scene import new_sandbox
         from resarcana_desktop.games.puzzle_list import entry
+        from resarcana_desktop.games.sandbox import sandbox_entry
 
         return [
             lessons_entry(context, TEACHING),
             entry(context, PUZZLES),
             prodigy.entry(context),
+            sandbox_entry(context, ID, new_sandbox, self.editor),
         ]
 
     def glossary(self, context: Context) -> Scene:

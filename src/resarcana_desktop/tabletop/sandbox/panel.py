@@ -99,7 +99,7 @@ class Pages(ABC):
 
     @abstractmethod
     def found(self, words: str, kind: str) -> Sequence[Picture]:
-        """Return what a search finds, in the box or elsewhere; "" finds everything."""
+        """Return what a search finds, wherever it is; "" finds everything."""
 
     @abstractmethod
     def usual_width(self, kind: str) -> float:
@@ -223,7 +223,7 @@ class Pages(ABC):
     def _box(self) -> Widget:
         """Return the content of the box, for putting elsewhere."""
         editor, edited = self.editor, self.editor.edited
-        there = {*edited.lying(Place(BOX))}
+        there = {*edited.stock()}
         found = [each for each in self.found(editor.search.text, editor.kind) if each.id in there]
         shelves: list[Widget] = []
         for kind in self.kinds:
@@ -232,7 +232,7 @@ class Pages(ABC):
                 shelves.append(self._shelf(kind, of_kind))
         told = shelves or [Label(self.text("box_empty"), SMALL)]
         head = [
-            Label(self.text("box"), CAPTION),
+            Label(self.text("stock"), CAPTION),
             editor.search,
             Flow([self._kind(), *self.filters()], gap=10, line_gap=8),
             self.line(self.text("target"), self._target()),

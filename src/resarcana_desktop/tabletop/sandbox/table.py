@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.play.editing import AnyEdited, Place
+    from resarcana_desktop.play.editing import Place
     from resarcana_desktop.setup.game_setup import SeatSetup
     from resarcana_desktop.widgets import Node, Widget, Wording
 
@@ -76,7 +76,7 @@ class EditedTable(SpotHost):
         """Draw what is dragged where it extends beyond the table."""
 
     @abstractmethod
-    def place_at(self, pos: Pos, edited: AnyEdited, component: str) -> Place | None:
+    def place_at(self, pos: Pos, edited: Any, component: str) -> Place | None:
         """Return the place for a component dropped there; None if there is none."""
 
     def spot_pressed(self, spot: Spot, pos: Pos) -> None:

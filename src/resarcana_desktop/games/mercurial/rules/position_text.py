@@ -141,6 +141,16 @@ def _pile(faces: Faces, state: State, pile: int) -> Iterator[str]:
 
 def parse_position(faces: Faces, text: str) -> State:
     """Return the state in a text; raises NotationError."""
+    state = read_position(faces, text)
+    check_position(state)
+    return state
+
+
+def read_position(faces: Faces, text: str) -> State:
+    """Return the state in a text, which may be one that no game can reach.
+
+    Raises NotationError for anything else.
+    """
     lines = [_split(line) for line in text.splitlines() if line.strip()]
     if not lines or lines[0][0] != HEAD:
         raise _bad("position_head", "a position starts with {expected}", expected=f"{HEAD}:")
@@ -151,7 +161,7 @@ def parse_position(faces: Faces, text: str) -> State:
             raise _bad("position_twice", "{found} appears twice", found=quote(name))
         seen.add(name)
         _read(faces, state, name, words)
-    _check(state)
+    _check_numbers(state)
     return state
 
 
@@ -239,8 +249,21 @@ def _lay(faces: Faces, state: State, word: str, pile: int) -> None:
 _MAY_BE_NOTHING: Final = ("mystrune_holder", "asked", "card", "claimed")
 
 
-def _check(state: State) -> None:
-    """Refuse positions that no game could reach and the rules could not continue."""
+def check_position(state: State) -> None:
+    """Raise NotationError for a position that no game could reach or the rules could not continue.
+
+    Its numbers are within their bounds.
+    """
+    found = int(defect(state))
+    if found == SOUND and not _can_go_on(state):
+        found = UNDECIDABLE
+    if found != SOUND:
+        name = DEFECT_NAMES[found]
+        raise _bad("position_defect", "impossible position: {defect}", defect=name)
+
+
+def _check_numbers(state: State) -> None:
+    """Refuse numbers that nothing in a position can have."""
     tables, seats = state.tables, int(state.seats)
     bounds = {
         "phase": len(PHASES),
@@ -274,12 +297,6 @@ def _check(state: State) -> None:
         if not all(0 <= int(value) < most for value in getattr(state, name)):
             raise _bad("position_number", "expected a number, not {found}", found=name)
     _check_seats(state)
-    found = int(defect(state))
-    if found == SOUND and not _can_go_on(state):
-        found = UNDECIDABLE
-    if found != SOUND:
-        name = DEFECT_NAMES[found]
-        raise _bad("position_defect", "impossible position: {defect}", defect=name)
 
 
 def _check_seats(state: State) -> None:

@@ -163,15 +163,22 @@ def list_classes(state: State) -> i64:
 
 
 def answer_class(state: State, seat: i64, action: i64) -> None:
-    """Take a class board and all that is stated on it; an Initiate then chooses an Artifact."""
+    """Take a class; an Initiate then chooses an Artifact."""
+    take_class(state, seat, actions.card_of(action))
+    if state.initiates == 1:
+        ask(state, codes.D_ARTIFACT, seat, codes.NOTHING)
+    else:
+        _next_player(state, seat)
+
+
+def take_class(state: State, seat: i64, mage: i64) -> None:
+    """Take a class board and all that is stated on it."""
     tables = state.tables
-    state.mage[seat] = actions.card_of(action)
+    state.mage[seat] = mage
     row = row_of_class(state, seat)
-    tell(state, codes.E_CLASS, seat, state.mage[seat], 0, 0)
+    tell(state, codes.E_CLASS, seat, mage, 0, 0)
     state.sigils[seat * codes.SIGIL_KINDS + tables.class_sigil[row]] += 1
-    for group in range(tables.groups):
-        for _ in range(tables.class_hand[row * tables.groups + group]):
-            _take_from_box(state, seat, codes.STARTER, group)
+    take_starters(state, seat)
     for _ in range(tables.class_artifacts[row]):
         _take_from_box(state, seat, codes.ARTIFACT, 0)
     mana = tables.class_mana[row]
@@ -181,10 +188,15 @@ def answer_class(state: State, seat: i64, action: i64) -> None:
         acuity += SOLO_MORE_ACUITY
     gain_mana(state, seat, mana)
     gain_acuity(state, seat, acuity)
-    if state.initiates == 1:
-        ask(state, codes.D_ARTIFACT, seat, codes.NOTHING)
-    else:
-        _next_player(state, seat)
+
+
+def take_starters(state: State, seat: i64) -> None:
+    """Take the Starter and Class Alterations of the seat's class out of the box."""
+    tables = state.tables
+    row = row_of_class(state, seat)
+    for group in range(tables.groups):
+        for _ in range(tables.class_hand[row * tables.groups + group]):
+            _take_from_box(state, seat, codes.STARTER, group)
 
 
 def _take_from_box(state: State, seat: i64, kind: i64, group: i64) -> None:

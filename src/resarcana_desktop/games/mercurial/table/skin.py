@@ -17,6 +17,7 @@ from resarcana_desktop.games.mercurial.play.question import prompt, question_of
 from resarcana_desktop.games.mercurial.play.threats import threats_of
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.games.mercurial.rules.records import Spell
+from resarcana_desktop.games.mercurial.sandbox.scene import sandbox_of
 from resarcana_desktop.games.mercurial.table import ahead
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.controls import Controls
@@ -423,6 +424,12 @@ class MercurialSkin(TableSkin[Canvas]):
     def choosing(self) -> bool:
         """Return whether dice are being chosen."""
         return self.table.asked and self.model.dice is not None
+
+    def kept_items(self) -> Sequence[MenuItem]:
+        """The position can be opened in the sandbox."""
+        context, session = self.table.context, self.model.session
+        words = context.text("sandbox.from_game")
+        return [MenuItem(words, lambda: context.scenes.push(sandbox_of(context, session)))]
 
     # ---- the course of the game ----------------------------------------------------------
 

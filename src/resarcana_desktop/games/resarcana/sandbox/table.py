@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.paint_hand import floating
 from resarcana_desktop.games.resarcana.table.view.spots import Dragged, ViewState
-from resarcana_desktop.play.editing import BOX, AnyEdited, Place
+from resarcana_desktop.play.editing import BOX, Place
 from resarcana_desktop.tabletop.sandbox import table
 from resarcana_desktop.tabletop.sandbox.palette import PaletteTile
 
@@ -113,7 +113,7 @@ class EditedTable(Showing, table.EditedTable):
     def rest(self) -> None:
         self.show(dragged=None)
 
-    def place_at(self, pos: Pos, edited: AnyEdited, component: str) -> Place | None:
+    def place_at(self, pos: Pos, edited: EditedPosition, component: str) -> Place | None:
         if pos[0] >= self.look.size[0]:
             return Place(BOX)
         spot, zone, own = self.layout.spot_at(pos), self.layout.zone_at(pos), self.layout.own_seat

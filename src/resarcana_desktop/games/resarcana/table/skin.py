@@ -374,14 +374,14 @@ class ResArcanaSkin(TableSkin[Canvas]):
 
     def kept_items(self) -> Sequence[MenuItem]:
         """The game can be set up in another way."""
-        context, session, words = self.table.context, self.model.session, self.model.words
+        context, session = self.table.context, self.model.session
         why = why_no_sandbox(session)
         reason = why and context.text(why)
 
         def open_sandbox() -> None:
             context.scenes.push(sandbox_of(context, session))
 
-        return [MenuItem(words("menu_item.sandbox"), open_sandbox, reason)]
+        return [MenuItem(context.text("sandbox.from_game"), open_sandbox, reason)]
 
     def open_points(self) -> None:
         """The points of all players by source."""

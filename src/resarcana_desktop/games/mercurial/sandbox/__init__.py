@@ -1,0 +1,1 @@
+"""The sandbox of Mercurial: any position is set up by hand and played from."""

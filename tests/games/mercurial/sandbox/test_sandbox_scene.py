@@ -1,0 +1,274 @@
+"""Somebody sets a position of Mercurial up on the table, and plays on from it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, FACES
+from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.games.mercurial.sandbox.scene import (
+    MercurialSandbox,
+    new_sandbox,
+    sandbox_from,
+    sandbox_of,
+)
+from resarcana_desktop.games.mercurial.screens import SCREENS
+from resarcana_desktop.games.mercurial.table.board import Board
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.screens import Practice
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.play.editing import BOX, Place
+from resarcana_desktop.play.history import History
+from resarcana_desktop.scenes.credits import CreditsScene
+from resarcana_desktop.scenes.playing_on import FromPositionScene
+from resarcana_desktop.scenes.replay.play_on import PlayOnScene
+from resarcana_desktop.tabletop.sandbox.palette import PaletteTile
+from resarcana_desktop.widgets import Choice, Stepper, paint
+from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
+from tests.support.mercurial import Table
+from tests.support.window import SIZES, Stage, layout_problems
+
+
+class Builder:
+    """Somebody in the sandbox, with a game for two at its first turn."""
+
+    def __init__(self, folder: Path) -> None:
+        self.stage = stage_for(folder)
+        self.stage.show(CreditsScene(self.stage.context))
+        table = Table().dice("fire", "fire", "fire", "void", "void", "void")
+        table.spells("ember", "still_water")
+        begins = shipped().position_text(table.position)
+        self.scene = self.stage.show(sandbox_from(self.stage.context, setup(2), begins))
+
+    def lying(self, name: str, seat: int = -1) -> tuple[str, ...]:
+        """What lies in a place."""
+        return self.scene.edited.lying(Place(name, seat))
+
+    def spot(self, name: str) -> tuple[int, int]:
+        """The middle of something to point at."""
+        return self.stage.ui.find(name).rect.center
+
+    def zone(self, name: str) -> tuple[int, int]:
+        """The middle of a part of the table."""
+        board = self.scene.on_table
+        assert isinstance(board, Board)
+        return board.layout.zones[name].center
+
+    def drag(self, name: str, to: tuple[int, int]) -> None:
+        """Press on something, move, let go there."""
+        start = self.spot(name)
+        self.stage.point(start)
+        self.stage.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for pos in ((start[0] + 30, start[1]), to):
+            self.stage.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+        self.stage.frame()
+        self.stage.send(pygame.MOUSEBUTTONUP, pos=to, button=1)
+
+    def step(self, name: str, by: int) -> None:
+        """Use a stepper of the panel."""
+        stepper = self.stage.ui.find(name)
+        assert isinstance(stepper, Stepper)
+        stepper.step(by)
+
+    def choose(self, name: str, value: object) -> None:
+        """Take a value in a choice of the panel."""
+        choice = self.stage.ui.find(name)
+        assert isinstance(choice, Choice)
+        choice.choose(value)
+
+
+@pytest.fixture
+def builder(tmp_path: Path) -> Builder:
+    return Builder(tmp_path)
+
+
+def test_a_spell_is_dragged_from_the_row_to_the_active_ones(builder: Builder) -> None:
+    builder.drag("spells.ember", builder.zone("active"))
+    assert builder.lying("active", 0) == ("ember",)
+    assert builder.scene.chosen == "ember"
+
+
+def test_a_card_is_dragged_out_of_the_box_to_a_rival(builder: Builder) -> None:
+    builder.scene.look(kind="skill")
+    skill = builder.lying("skill_deck")[0]
+    builder.stage.ui.set_focus(builder.stage.ui.find(f"box.{skill}"))
+    builder.stage.frame()
+    builder.drag(f"box.{skill}", builder.zone("rivals"))
+    assert skill in builder.lying("hand", 1)
+
+
+def test_a_card_goes_where_the_cards_are_that_it_is_let_go_on(builder: Builder) -> None:
+    first = builder.lying("hand", 0)[0]
+    builder.scene.edit(lambda: builder.scene.edited.put(first, Place("exhausted", 0)))
+    second = builder.lying("hand", 0)[0]
+    builder.drag(f"hand.{second}", builder.spot(f"exhausted.{first}"))
+    assert builder.lying("exhausted", 0) == (first, second)
+
+
+def test_what_cannot_lie_there_stays_where_it_was(builder: Builder) -> None:
+    builder.drag("spells.ember", builder.zone("heroics"))
+    assert "ember" in builder.lying("spells")
+    assert not builder.scene.edited.can_undo
+
+
+def test_a_card_is_dragged_into_the_box(builder: Builder) -> None:
+    builder.drag("spells.ember", (builder.stage.context.look.size[0] - 20, 300))
+    assert "ember" in builder.lying(BOX)
+
+
+def test_the_dice_on_a_spell_are_taken_off_by_the_panel(builder: Builder) -> None:
+    builder.drag("spells.ember", builder.zone("active"))
+    builder.step("on.dice", -1)
+    assert int(builder.scene.edited.now.dice[builder.scene.edited.card("ember")]) == 0
+    assert builder.stage.ui.find("play").reason == "Ember needs a die in every fixed slot."
+    builder.stage.press(pygame.K_z)
+    assert not builder.stage.ui.find("play").reason
+
+
+def test_a_die_that_is_clicked_leads_to_the_dice_of_its_player(builder: Builder) -> None:
+    builder.stage.click("die.0")
+    assert builder.scene.section == "players"
+    builder.step("die.fire", -1)
+    builder.step("die.aether", 1)
+    pool = [int(builder.scene.edited.now.pool[face]) for face in range(FACES)]
+    assert (pool[ELEMENTS.index("fire")], pool[ELEMENTS.index("aether")]) == (2, 1)
+
+
+def test_a_rival_who_is_clicked_is_seen_from_their_side(builder: Builder) -> None:
+    builder.stage.click("seat.1")
+    board = builder.scene.on_table
+    assert isinstance(board, Board)
+    assert board.side == 1
+    builder.step("board_mana", -1)
+    assert int(builder.scene.edited.now.board_mana[1]) == 3
+
+
+def test_the_cards_of_a_deck_are_read_and_put_in_order(builder: Builder) -> None:
+    builder.stage.click("deck.spells")
+    top, second, *_ = builder.lying("spell_deck")
+    assert builder.scene.chosen == top
+    builder.step("order", 1)
+    assert builder.lying("spell_deck")[:2] == (second, top)
+
+
+def test_the_mystrune_is_given_to_a_player(builder: Builder) -> None:
+    builder.stage.click("equilibrium")
+    builder.choose("holder", 1)
+    assert int(builder.scene.edited.now.mystrune_holder) == 1
+
+
+def test_a_spell_is_found_by_its_name_and_put_there_with_the_keyboard(builder: Builder) -> None:
+    builder.stage.ui.focus_first("search")
+    builder.stage.send(pygame.TEXTINPUT, text="volcano")
+    tiles = [each for each in builder.stage.ui.walk() if isinstance(each, PaletteTile)]
+    assert [each.component.id for each in tiles] == ["volcano"]
+    builder.stage.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert builder.lying("active", 0) == ("volcano",)
+
+
+def test_a_reader_hears_the_screen_and_what_is_chosen(builder: Builder) -> None:
+    builder.stage.click("spells.ember")
+    words = builder.stage.context.wording()
+    root = builder.scene.tree(words).root
+    assert root.name == "Sandbox"
+    chosen = [node.name for node in root.walk() if node.selected and node.role == "item"]
+    assert chosen == ["Ember"]
+
+
+def test_it_is_played_on_from_there_and_left_for_the_sandbox(builder: Builder) -> None:
+    builder.drag("spells.ember", builder.zone("active"))
+    builder.stage.click("play")
+    assert isinstance(builder.stage.top, FromPositionScene)
+    builder.stage.click("start")
+    table = builder.stage.context.scenes.top
+    assert isinstance(table, MercurialTable)
+    assert table.session.apart
+    assert shipped().position_text(table.session.position) == builder.scene.edited.text()
+    table.session.play(table.session.position.action("cast"))
+    assert "ember" in builder.lying("active", 0)
+    builder.stage.context.scenes.pop()
+    assert builder.stage.context.scenes.top is builder.scene
+
+
+def test_a_text_comes_from_the_clipboard_and_goes_there(
+    builder: Builder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[str] = []
+
+    def copy(text: str) -> bool:
+        kept.append(text)
+        return True
+
+    monkeypatch.setattr(paint, "copy_text", copy)
+    builder.scene.copy()
+    monkeypatch.setattr(paint, "pasted_text", lambda: kept[0].replace("ember", "kindle"))
+    builder.scene.paste()
+    assert "kindle" in builder.lying("spells")
+
+
+def test_a_text_of_another_game_is_told(builder: Builder, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paint, "pasted_text", lambda: "resarcana position 1")
+    before = builder.scene.edited.text()
+    builder.scene.paste()
+    assert builder.stage.top is not builder.scene
+    assert builder.scene.edited.text() == before
+
+
+def in_practice(stage: Stage) -> Practice:
+    """The sandbox among all there is to practise, as it is offered now."""
+    return next(each for each in SCREENS.practice(stage.context) if each.name == "sandbox")
+
+
+def test_it_is_among_what_there_is_to_practise_and_gone_on_with(builder: Builder) -> None:
+    assert in_practice(builder.stage).go_on is None
+    builder.drag("spells.ember", builder.zone("active"))
+    there = builder.scene.edited.text()
+    builder.stage.press(pygame.K_ESCAPE)
+    go_on = in_practice(builder.stage).go_on
+    assert go_on is not None
+    go_on()
+    assert isinstance(builder.stage.top, MercurialSandbox)
+    assert builder.stage.top.edited.text() == there
+    assert builder.stage.top.names == ("Edda", "Corvin")
+
+
+def test_from_a_game_in_progress_only_the_decks_are_shuffled(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    table = open_table(stage, played(MercurialSession(setup(1, 1)), 30))
+    (item,) = table.skin.kept_items()
+    assert item.text == "Open in the sandbox"
+    decks = Place("spell_deck")
+    found = [sandbox_of(stage.context, table.session).edited for _ in range(4)]
+    assert len({each.lying(Place("hand", 1)) for each in found}) == 1
+    assert len({each.lying(decks) for each in found}) > 1
+    table.leave()
+
+
+def test_from_a_moment_of_a_replay(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path)
+    stage.show(CreditsScene(stage.context))
+    session = played(MercurialSession(setup(1, 1)), 40)
+    stage.show(PlayOnScene(stage.context, History(session.record(), MercurialSession), 30))
+    stage.click("change")
+    assert isinstance(stage.top, MercurialSandbox)
+    assert stage.top.edited.turn in (0, 1)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_panel_holds_at_every_size(
+    language: str, scale: float, size: tuple[int, int], tmp_path: Path
+) -> None:
+    stage = stage_for(tmp_path, size, language=language, text_scale=scale)
+    scene = stage.show(new_sandbox(stage.context))
+    spell = scene.edited.lying(Place("spells"))[0]
+    scene.edit(lambda: scene.edited.put(spell, Place("active", 0)))
+    for section in ("components", "players", "round"):
+        scene.look(section=section, chosen=spell)
+        problems = [each for each in layout_problems(stage.ui, size) if "Spot" not in each]
+        assert problems == []
