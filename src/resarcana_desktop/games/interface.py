@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.play.review.reviewer import Reviewer, ReviewWords
+    from resarcana_desktop.setup.challenge import ChallengeKind
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.setup.share_code import Packer, Unpacker
 
@@ -235,6 +236,14 @@ class WindowGame(GameModule, Protocol):
     def set_names(self, sets: Sequence[str], catalogue: Catalogue) -> Sequence[str]:
         """Return the names of the sets with these ids, as far as they exist."""
         return ()
+
+    def challenge(self, kind: ChallengeKind) -> tuple[int, Chosen]:
+        """Return the number of players in the challenges of a day or a week, and their choices.
+
+        The player's own components are not among them, so that the game is the same everywhere.
+        """
+        fewest = min(count for count in self.seat_counts if count > 1)
+        return fewest, self.settled({})
 
     def problem(self, setup: GameSetup) -> Message | None:
         """Return why a game with this setup is impossible; None if it is possible."""

@@ -12,6 +12,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.i18n.message import Message
+from resarcana_desktop.play.challenges import Challenges, result_of
 from resarcana_desktop.setup.outcome import game_of_match, score_in_words
 from resarcana_desktop.storage.files import is_there
 from resarcana_desktop.storage.saves.about import summary_in
@@ -176,7 +177,16 @@ class CurrentGame:
         The next one in its match, `following`, becomes the current game.
         """
         self.close()
+        self._finish_challenge()
         _put_by(self._context, self._files, self._session.record(), following)
+
+    def _finish_challenge(self) -> None:
+        """Save the result of a challenge, if the game was one."""
+        setup = self._session.setup
+        if setup.challenge:
+            challenges = Challenges.of(self._context.folders, setup.game)
+            self._context.tell(challenges.read())
+            self._context.tell(challenges.finish(setup.challenge, result_of(self._session)))
 
 
 class Unsaved:

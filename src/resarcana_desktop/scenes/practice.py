@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import begin_game, tell_problems
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.challenges import challenge_setup, result_words
 from resarcana_desktop.games.screens import Practice
+from resarcana_desktop.games.setups import own_seat
+from resarcana_desktop.play.challenges import Challenges
 from resarcana_desktop.scenes.game_switch import game_switch
+from resarcana_desktop.setup.challenge import KINDS, level_of, name_of
 from resarcana_desktop.widgets import (
     BODY,
     HEADING,
@@ -29,6 +35,7 @@ from resarcana_desktop.widgets import (
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.i18n.message import Message
+    from resarcana_desktop.setup.challenge import ChallengeKind
 
 _WIDTH = 1240
 _COLUMN = 540
@@ -56,6 +63,7 @@ class PracticeScene(Screen):
         entries = games.window_game(self.game_id).screens().practice(self.context)
         self.first_focus = _first(entries[0]) if entries else "play"
         cards = [self._card(entry) for entry in entries] or [self._nothing()]
+        cards.append(self._card(self._challenges()))
         cards.append(self._card(self._looking_back()))
         # A last odd one takes a whole line, so that no cell stays empty.
         paired = len(cards) - len(cards) % 2
@@ -90,6 +98,36 @@ class PracticeScene(Screen):
         # Next to a longer card the buttons are at the foot, aligned with those of the other.
         parts = [Column(rows, gap=10, stretch=1), Flow(ways, gap=12, line_gap=8)]
         return Panel(Column(parts, gap=10), padding=22, ground="tray")
+
+    def _challenges(self) -> Practice:
+        """The games of the day and of the week, with the results so far."""
+        today, module = date.today(), games.window_game(self.game_id)
+        challenges = Challenges.of(self.context.folders, self.game_id)
+        self.context.tell(challenges.read())
+        words = [
+            self.text(
+                f"challenges.{kind}_result", result=result_words(found, self.context.catalogue)
+            )
+            for kind in KINDS
+            if (found := challenges.results.get(name_of(kind, today))) is not None
+        ]
+        level = self.text(f"app.level.{level_of('day', today, module.levels)}")
+        return Practice(
+            name="challenges",
+            title=self.text("challenges.title"),
+            told=self.text("challenges.told", level=level),
+            open=partial(self._begin_challenge, "week"),
+            open_words=self.text("challenges.week"),
+            progress=" ".join(words),
+            next_words=self.text("challenges.day"),
+            go_on=partial(self._begin_challenge, "day"),
+        )
+
+    def _begin_challenge(self, kind: ChallengeKind) -> None:
+        """Begin a challenge, after a question if another game is in progress."""
+        own = own_seat(self.context.settings.last_setup)
+        setup = challenge_setup(games.window_game(self.game_id), own, kind, date.today())
+        begin_game(self.context, lambda: self.context.shell.start_game(setup, as_usual=False))
 
     def _looking_back(self) -> Practice:
         """The statistics, which any game has."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +12,7 @@ import pygame
 from resarcana_desktop import games
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games import reviewing
+from resarcana_desktop.games.challenges import to_share
 from resarcana_desktop.games.looking_back import (
     Earned,
     FinishedGames,
@@ -20,6 +22,7 @@ from resarcana_desktop.games.looking_back import (
     rating_words,
 )
 from resarcana_desktop.games.next_step import next_step
+from resarcana_desktop.play.challenges import Challenges
 from resarcana_desktop.play.review.turning import turn_of
 from resarcana_desktop.render.badges import badge
 from resarcana_desktop.scenes.earned import Announced, LitMark, Shine
@@ -47,6 +50,7 @@ from resarcana_desktop.widgets import (
     Tableau,
     TextKind,
     Widget,
+    copy_text,
 )
 
 if TYPE_CHECKING:
@@ -123,7 +127,8 @@ class ResultScene(Screen):
         """Return the heading, a card for each player next to the curve, suggestions and buttons."""
         course = Column([*self._story(), self._curve()], gap=16)
         two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
-        rows = [*self._tableau(), *self._achieved(), *self._match.panels(), two]
+        achieved = [*self._achieved(), *self._challenge()]
+        rows = [*self._tableau(), *achieved, *self._match.panels(), two]
         body = ScrollArea(Column(rows, gap=16), reading=True)
         foot = Column([*self._next_step(), self._buttons()], gap=12)
         return self.sheet([self._heading(), body, foot], _WIDTH, gap=18)
@@ -255,6 +260,23 @@ class ResultScene(Screen):
         if cells:
             rows.append(Grid(cells, column=400, most=3, gap=14))
         return [Panel(Column(rows, gap=8), padding=18, ground="tray")]
+
+    def _challenge(self) -> list[Widget]:
+        """Return the result of a challenge in one line, with a button that copies it."""
+        setup, found = self.outcome.setup, Challenges.of(self.context.folders, self._game)
+        self.context.tell(found.read() if setup.challenge else None)
+        if setup.challenge not in found.results:
+            return []
+        told = to_share(setup, found.results[setup.challenge], self.context.catalogue)
+        copy = Button(self.text("challenges.copy"), partial(self._copy, told), "challenge.copy")
+        row = Flow([Label(told, BODY, "challenge"), copy], gap=18, line_gap=8, side="apart")
+        return [Panel(row, padding=18, ground="tray")]
+
+    def _copy(self, told: str) -> None:
+        key = "app.new_game.copied" if copy_text(told) else "app.new_game.not_copied"
+        button = self.ui.find("challenge.copy")
+        assert isinstance(button, Button)
+        button.set(text=self.text(key))
 
     def _lit(self, earned: Earned) -> Widget:
         return LitMark(self._badge(earned), _BADGE, self._light)

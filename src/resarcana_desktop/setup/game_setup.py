@@ -96,7 +96,8 @@ class GameSetup(BaseModel):
     undo and help, and counts for the ranked rating. All games of a match have the setup and the
     seed of the first one, and list those played `earlier`. `all_seats` has all seats as they were
     set up, including those not playing, each with the bot that plays there if no person does: the
-    next game is set up from them.
+    next game is set up from them. `challenge` names the one that the game belongs to, if any; see
+    `setup.challenge`.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -108,6 +109,7 @@ class GameSetup(BaseModel):
     earlier: Annotated[tuple[EarlierGame, ...], Field(max_length=_MOST_EARLIER)] = ()
     all_seats: Annotated[tuple[SeatSetup, ...], Field(max_length=MOST_SEATS)] = ()
     ranked: bool = False
+    challenge: Annotated[str, BeforeValidator(_shown), Field(max_length=LONGEST_NAME)] = ""
 
     @model_validator(mode="before")
     @classmethod
@@ -133,21 +135,20 @@ class GameSetup(BaseModel):
 
     def to_remember(self) -> dict[str, Any]:
         """Return what the next game starts from: everything but the seed."""
-        return self._dumped({"seed", "earlier"})
+        return self._dumped({"seed", "earlier", "challenge"})
 
     def to_json(self) -> dict[str, Any]:
         """Return the setup as it is stored in records."""
         return self._dumped({"all_seats"} if self.earlier else {"all_seats", "earlier"})
 
     def _dumped(self, left_out: set[str]) -> dict[str, Any]:
-        """Return the setup as JSON; whether it is ranked is written only if it is."""
-        return self.model_dump(
-            mode="json", exclude=left_out if self.ranked else left_out | {"ranked"}
-        )
+        """Return the setup as JSON, with what later versions added only if it is there."""
+        absent = {name for name in ("ranked", "challenge") if not getattr(self, name)}
+        return self.model_dump(mode="json", exclude=left_out | absent)
 
     def again(self) -> GameSetup:
         """Return the same setup with another seed; for a match, its first game."""
-        return self.model_copy(update={"seed": random_seed(), "earlier": ()})
+        return self.model_copy(update={"seed": random_seed(), "earlier": (), "challenge": ""})
 
     def after(self, game: EarlierGame) -> GameSetup:
         """Return the setup of the next game of the match, after this one."""

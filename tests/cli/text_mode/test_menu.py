@@ -228,3 +228,10 @@ def test_a_game_without_words_for_it_is_not_offered(run: Run) -> None:
         said = run("play", "--text", "--game", "race")
         assert said.code == 2
         assert "--game" in said.errors
+
+
+def test_the_challenge_of_the_day_is_begun_from_the_menu(typing: Typing) -> None:
+    said = typing(lines="2\n")
+    assert "2. Today’s challenge" in said.out
+    assert "3. This week’s challenge" in said.out
+    assert "Choose your mage." in said.out

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
@@ -9,11 +11,13 @@ from resarcana_desktop.cli.text_mode import result
 from resarcana_desktop.cli.text_mode.new_game import NewGame
 from resarcana_desktop.cli.text_mode.text_console import Left
 from resarcana_desktop.engine.errors import OptionsError, RecordError
+from resarcana_desktop.games.challenges import challenge_setup
 from resarcana_desktop.games.setup_form import SetupForm
-from resarcana_desktop.games.setups import remembered_of, to_remember
+from resarcana_desktop.games.setups import own_seat, remembered_of, to_remember
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play import current_game
 from resarcana_desktop.play.session import open_at_end
+from resarcana_desktop.setup.challenge import KINDS
 from resarcana_desktop.storage.saves.faults import SaveError, record_reason
 from resarcana_desktop.storage.saves.saved_games import SavedGames
 
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.cli.text_mode.text_console import TextConsole
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.play.session import AnySession
+    from resarcana_desktop.setup.challenge import ChallengeKind
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.storage.saves.saved_games import Entry
 
@@ -45,7 +50,7 @@ class Menu:
                 return session
 
     def _choose(self) -> AnySession | None:
-        terminal = self._terminal
+        terminal, text = self._terminal, self._terminal.text
         terminal.gap()
         terminal.say("menu.title", title=games.module_of(self._game).title)
         ways: list[tuple[str, Callable[[], AnySession | None]]] = []
@@ -55,7 +60,8 @@ class Menu:
         ways.append((terminal.text("lines.menu.new"), self._new_game))
         if not SavedGames(terminal.folders.games).is_empty():
             ways.append((terminal.text("lines.menu.saved"), self._saved_games))
-        ways.append((terminal.text("lines.menu.quit"), self._leave))
+        ways += [(text(f"challenges.{kind}"), partial(self._challenge, kind)) for kind in KINDS]
+        ways.append((text("lines.menu.quit"), self._leave))
         for number, (words, _) in enumerate(ways, start=1):
             terminal.numbered(number, words)
         return ways[terminal.pick(len(ways), default=0)][1]()
@@ -85,6 +91,12 @@ class Menu:
             return None
         terminal.remember(**to_remember(terminal.settings, setup))
         return session
+
+    def _challenge(self, kind: ChallengeKind) -> AnySession:
+        """Return the game of a challenge; the setup of the last game is still remembered."""
+        own = own_seat(self._terminal.settings.last_setup)
+        setup = challenge_setup(games.window_game(self._game), own, kind, date.today())
+        return games.lines_of(self._game).session(setup)
 
     # ---- games that were played ----------------------------------------------------------
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.statistician import Statistician
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.review.reviewer import Reviewer, ReviewWords
+    from resarcana_desktop.setup.challenge import ChallengeKind
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.setup.share_code import Packer, Unpacker
 
@@ -124,6 +125,10 @@ class MercurialModule(WindowGame):
     def find_user_cards(self, folder: Path, versions: Path | None = None) -> None:
         """Look for decks of the player's own in this folder."""
         rulesets.find_user_cards(folder, versions)
+
+    def challenge(self, kind: ChallengeKind) -> tuple[int, Chosen]:
+        """Return two players for a day and three for a week, with the decks that were shipped."""
+        return 2 if kind == "day" else 3, {**self.settled({}), "digests": {}}
 
     def new_problems(self, catalogue: Catalogue) -> Iterator[Message]:
         """Yield the player's own decks that are left out, reported once."""

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.statistician import Statistician
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.review.reviewer import Reviewer, ReviewWords
+    from resarcana_desktop.setup.challenge import ChallengeKind
     from resarcana_desktop.setup.game_setup import GameSetup
     from resarcana_desktop.setup.share_code import Packer, Unpacker
 
@@ -213,6 +214,11 @@ class ResArcanaModule(WindowGame):
             for each in sets or rulesets.BASE
             if each in there
         ]
+
+    def challenge(self, kind: ChallengeKind) -> tuple[int, Chosen]:
+        """Return two players and the base set for a day, three and both sets for a week."""
+        seats, sets = (2, rulesets.BASE) if kind == "day" else (3, rulesets.SHIPPED)
+        return seats, self.settled({"setup": "standard", "sets": list(sets)})
 
     def problem(self, setup: GameSetup) -> Message | None:
         """Return whether the sets, the setup and the players are insufficient."""

@@ -1,0 +1,81 @@
+"""The challenges of the day and of the week: begun from Learn, and told afterwards."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop import games
+from resarcana_desktop.games.challenges import challenge_setup, to_share
+from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.setups import default_setup, own_seat
+from resarcana_desktop.games.sharing import read_code
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.play.challenges import ChallengeResult, Challenges
+from resarcana_desktop.play.current_game import CurrentGame
+from resarcana_desktop.scenes.practice import PracticeScene
+from resarcana_desktop.setup.challenge import KINDS, ChallengeKind, name_of
+from resarcana_desktop.setup.game_setup import GameSetup
+from resarcana_desktop.widgets import Label
+from tests.games.resarcana.play.clicker import game_setup
+from tests.games.resarcana.test_outcome import played
+from tests.support.window import Stage
+
+GAMES = games.in_window()
+TODAY = date(2026, 11, 28)
+LOST = ChallengeResult(points=7, rival=11, rounds=1, won=False)
+
+
+def words_of(stage: Stage) -> str:
+    return "\n".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_challenge_is_ranked_possible_and_the_same_for_everybody(
+    game: str, kind: ChallengeKind
+) -> None:
+    module = games.window_game(game)
+    mine = challenge_setup(module, own_seat({}), kind, TODAY)
+    theirs = challenge_setup(module, own_seat(default_setup(module).to_remember()), kind, TODAY)
+    setups = (mine, theirs)
+    assert module.options(mine) == module.options(theirs)
+    assert mine.seed == theirs.seed
+    assert all(each.ranked and each.challenge == name_of(kind, TODAY) for each in setups)
+    assert module.problem(mine) is None
+    assert GameSetup.model_validate(mine.to_json()) == mine
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_click_in_learn_begins_it(tmp_path: Path, game: str) -> None:
+    stage = Stage(tmp_path)
+    stage.context.shell.use_game(game)
+    stage.show(PracticeScene(stage.context))
+    stage.click("next.challenges")
+    session = stage.top.session  # type: ignore[attr-defined]
+    assert session.ranked
+    assert session.setup.challenge == date.today().isoformat()
+
+
+def test_its_end_is_noted_told_in_learn_and_can_be_sent_to_others(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    name = name_of("day", date.today())
+    setup = game_setup("hb", challenge=name, ranked=True)
+    session = PlaySession(setup, played("hb", 2).game)
+    CurrentGame(stage.context, session).finish()
+    challenges = Challenges.of(stage.context.folders, "resarcana")
+    assert challenges.read() is None
+    assert list(challenges.results) == [name]
+    stage.show(PracticeScene(stage.context))
+    assert "Today: " in words_of(stage)
+    assert "This week: " not in words_of(stage)
+
+
+def test_the_line_to_send_has_all_that_is_needed_to_play_it() -> None:
+    module = games.window_game("resarcana")
+    setup = challenge_setup(module, own_seat({}), "day", TODAY)
+    told = to_share(setup, LOST, load_catalogue("en"))
+    *head, code = told.split(" · ")
+    assert head == ["Res Arcana", "2026-11-28", "lost 7 to 11 after 1 round"]
+    shared = read_code(code)
+    assert (shared.seed, shared.seats) == (setup.seed, 2)
