@@ -162,7 +162,9 @@ def _step_told(words: Words, step: ActionView) -> str:
 def _phrase(words: Words, fact: Fact) -> str:
     """Return what an action does, as a verb phrase."""
     key = f"table.reason.{fact.kind}.{'more' if fact.better else 'less'}"
-    values: dict[str, object] = {"goal": fact.number or WINNING_POINTS}
+    goal = fact.number or WINNING_POINTS
+    points = words.catalogue.count("log.part.points_number", goal)
+    values: dict[str, object] = {"points": points}
     if fact.component:
         values["component"] = words.component(fact.component)
     if fact.seat >= 0:
