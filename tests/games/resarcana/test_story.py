@@ -94,7 +94,7 @@ def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> N
         "The breakthrough came in round 4. Edda went from 4 to 10, with Maximiliana-Rosa at 4."
     )
     assert told((0, 1, 5, 10), (0, 6, 6, 10), (1, 1, 7, 7))[1] == (
-        "The score was tied in round 4. Edda went from 5 to 10, tying Maximiliana-Rosa."
+        "Round 4 evened the score. Edda went from 5 to 10, tying Maximiliana-Rosa."
     )
 
 
