@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from resarcana_desktop.games import first, window_game
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT
+from resarcana_desktop.games.mercurial.options import CLASSES, RANDOM_CLASS
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
@@ -19,19 +21,34 @@ from tests.games.mercurial.table.test_layout import moment
 MODULE = window_game(ID)
 
 
-def test_in_a_new_game_lots_may_be_left_to_decide_the_class() -> None:
-    chosen = MODULE.settled({})
-    choices = MODULE.choices(chosen, ["Edda", "Corvin"], load_catalogue("en", ID))
-    (choice,) = [each for each in choices if each.name == CLASS_BY_LOT]
-    assert [text for _, text in choice.values] == ["Choose when the game begins", "Random"]
-    assert choice.value is False
-    drawn = MODULE.settled(MODULE.choose(chosen, CLASS_BY_LOT, value=True))
-    assert drawn[CLASS_BY_LOT] is True
+def test_in_a_new_game_each_seat_may_have_its_class_decided() -> None:
+    catalogue, names = load_catalogue("en", ID), ["Edda", "Corvin"]
+    chosen = MODULE.choose(MODULE.settled({}), "class.1", "arcanist")
+    mine, rivals = [
+        each for each in MODULE.choices(chosen, names, catalogue) if each.name.startswith("class.")
+    ]
+    assert (mine.label, rivals.label) == ("Class of player 1", "Class of player 2")
+    told = [text for _, text in mine.values]
+    assert told[:3] == ["Choose in the game", "Random", "Arcanist"]
+    assert mine.value == ""
+    assert mine.reasons == {"arcanist": "Player 2 has this class."}
+    assert rivals.value == "arcanist"
+    assert not rivals.reasons
+
+
+def test_a_setup_of_before_that_left_classes_to_chance_still_does() -> None:
+    assert MODULE.settled({"class_by_lot": True})[CLASSES] == [RANDOM_CLASS] * 4
+    assert MODULE.settled({"class_by_lot": False})[CLASSES] == []
+
+
+@pytest.mark.parametrize("found", ["arcanist", 7, [7, None], ["arcanist", "arcanist"], {"a": 1}])
+def test_classes_that_cannot_be_are_chosen_in_the_game(found: object) -> None:
+    assert MODULE.settled({CLASSES: found})[CLASSES] in ([], ["arcanist"])
 
 
 def test_how_classes_come_about_changes_nothing_in_the_rules() -> None:
-    by_lot, chosen = setup(2, seed=3, class_by_lot=True), setup(2, seed=3)
-    assert MODULE.options(by_lot) == MODULE.options(chosen)
+    decided, chosen = setup(2, seed=3, classes=["arcanist", "random"]), setup(2, seed=3)
+    assert MODULE.options(decided) == MODULE.options(chosen)
 
 
 # ---- reviews ---------------------------------------------------------------------------------

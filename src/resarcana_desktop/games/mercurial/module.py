@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.bots.levels import (
     LEVELS,
     measured,
 )
-from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT
+from resarcana_desktop.games.mercurial.options import AT_TABLE, CLASSES, RANDOM_CLASS
 from resarcana_desktop.games.mercurial.rules.setup import BY_LOT
 from resarcana_desktop.games.mercurial.yardstick import told_of_all
 from resarcana_desktop.i18n.message import Message
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.share_code import Packer, Unpacker
 
 _FLAGS: Final = ("initiates", "long_game")
+_CLASS_OF: Final = "class."
+"""Before the number of a seat it is the name of the choice of its class."""
 
 
 class MercurialModule(WindowGame):
@@ -78,13 +80,6 @@ class MercurialModule(WindowGame):
                 told=" ".join(filter(None, told)),
             ),
             Choice(
-                CLASS_BY_LOT,
-                text("setting_up.how_classes"),
-                [(False, text("setting_up.as_chosen")), (True, text("setting_up.by_lot"))],
-                settled[CLASS_BY_LOT],
-                fine=True,
-            ),
-            Choice(
                 "long_game",
                 text("setting_up.long_game"),
                 [(False, text("app.off")), (True, text("app.on"))],
@@ -101,16 +96,52 @@ class MercurialModule(WindowGame):
                 fine=True,
                 listed=True,
             ),
+            *self._class_choices(settled[CLASSES], len(names), catalogue),
         ]
+
+    def _class_choices(
+        self, decided: Sequence[str], seats: int, catalogue: Catalogue
+    ) -> Iterator[Choice]:
+        """Yield the choice of a class for each seat: one that no other seat has, or later."""
+        text, taken = catalogue.text, [*decided, *[AT_TABLE] * seats][:seats]
+        classes = rulesets.present().faces.components.classes
+        for seat in range(seats):
+            others = {each: number for number, each in enumerate(taken) if number != seat}
+            yield Choice(
+                f"{_CLASS_OF}{seat}",
+                text("setting_up.class_of", number=seat + 1),
+                [
+                    (AT_TABLE, text("setting_up.as_chosen")),
+                    (RANDOM_CLASS, text("setting_up.by_lot")),
+                    *((each.id, each.name(catalogue.language)) for each in classes),
+                ],
+                taken[seat],
+                reasons={
+                    each.id: text("setting_up.class_taken", number=others[each.id] + 1)
+                    for each in classes
+                    if each.id in others
+                },
+                fine=True,
+                listed=True,
+            )
+
+    def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
+        """Return the choices after one more answer; classes are in one list."""
+        if not name.startswith(_CLASS_OF):
+            return super().choose(chosen, name, value)
+        seat = int(name.removeprefix(_CLASS_OF))
+        classes = [*self.settled(chosen)[CLASSES], *[AT_TABLE] * (seat + 1)]
+        classes[seat] = str(value)
+        return {**chosen, CLASSES: classes}
 
     def settled(self, chosen: Chosen) -> Chosen:
         """Return the choices, complete."""
         return options.settled(chosen, max(self.seat_counts))
 
     def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
-        """Pack the flags and the first player; the player's own decks are not included.
+        """Pack the flags and the first player.
 
-        Nor is whether the people at the table leave their classes to chance.
+        Neither the player's own decks nor classes that were decided beforehand are included.
         """
         for name in _FLAGS:
             packer.put(int(chosen[name]), 2)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from resarcana_desktop.games.mercurial.play.model import CHOOSING
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
@@ -51,14 +52,44 @@ def test_somebody_plays_prodigy_mode_to_its_end_by_a_gamepad(tmp_path: Path) -> 
     assert len(result.outcome.players) == 1
 
 
-def test_lots_decide_the_class_where_that_was_chosen(tmp_path: Path) -> None:
+def test_chance_decides_the_class_where_that_was_chosen(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
-    table = open_table(stage, MercurialSession(setup(2, seed=6, class_by_lot=True)))
+    table = open_table(stage, MercurialSession(setup(2, seed=6, classes=["random"] * 2)))
     assert table.model.decision == codes.D_TURN
     state = table.session.position.state
     assert all(int(state.mage[seat]) >= 0 for seat in range(2))
-    again = open_table(stage, MercurialSession(setup(2, seed=6, class_by_lot=True)))
+    again = open_table(stage, MercurialSession(setup(2, seed=6, classes=["random"] * 2)))
     assert again.session.position.hash() == table.session.position.hash()
+
+
+def test_people_get_the_classes_that_were_decided_for_them(tmp_path: Path) -> None:
+    session = MercurialSession(setup(2, classes=["enchanter", "chaosmancer"]))
+    open_table(stage_for(tmp_path), session)
+    ids = session.position.faces.classes
+    mages = [int(session.position.state.mage[seat]) for seat in range(2)]
+    assert [ids[mage] for mage in mages] == ["enchanter", "chaosmancer"]
+
+
+def test_a_bot_is_offered_nothing_but_the_class_that_was_decided_for_it() -> None:
+    session = MercurialSession(setup(0, 2, classes=["enchanter", "chaosmancer"]))
+    seat = session.position.seat_to_decide()
+    _, legal, _ = session.question()
+    assert legal == [session.decided_class()]
+    session.play(legal[0])
+    mage = int(session.position.state.mage[seat])
+    assert session.position.faces.classes[mage] == ("enchanter", "chaosmancer")[seat]
+
+
+def test_nobody_is_left_without_the_class_that_was_decided_by_another_choice() -> None:
+    """Three bots choose by themselves or at random; the fourth is to be an Enchanter."""
+    for seed in range(12):
+        classes = ["", "random", "", "enchanter"]
+        session = MercurialSession(setup(0, 4, seed=seed, classes=classes))
+        while int(session.position.state.decision) in CHOOSING:
+            _, legal, _ = session.question()
+            session.play(legal[-1])
+        mage = int(session.position.state.mage[3])
+        assert session.position.faces.classes[mage] == "enchanter"
 
 
 def test_a_class_is_taken_by_a_click_on_its_board(tmp_path: Path) -> None:

@@ -109,10 +109,10 @@ class MercurialModel(TableModel[int]):
         self.plan = self.payment = None
 
     def settled(self, *, alone: bool) -> int | None:
-        """The class that lots give; the class, Artifact or payment beside which there is none."""
-        drawn = self.session.class_by_lot()
-        if drawn is not None:
-            return drawn
+        """Return the class decided beforehand, or the only class, Artifact or payment."""
+        decided = self.session.decided_class()
+        if decided is not None:
+            return decided
         legal = self.session.position.legal_actions()
         if self.decision in CHOOSING:
             return legal[0] if len(legal) == 1 else None

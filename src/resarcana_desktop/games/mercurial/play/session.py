@@ -8,13 +8,19 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.games.mercurial import rulesets
 from resarcana_desktop.games.mercurial.bots.levels import DEFAULT_LEVEL, LEVELS
 from resarcana_desktop.games.mercurial.bots.registry import BOTS
-from resarcana_desktop.games.mercurial.options import CLASS_BY_LOT, options_of
-from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.options import (
+    AT_TABLE,
+    CLASSES,
+    RANDOM_CLASS,
+    options_of,
+    settled,
+)
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.events import Event
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.play.session import Session
@@ -95,12 +101,40 @@ class MercurialSession(Session[MercurialPosition, Event, Move]):
         """Prodigy mode is no practice: what was rolled and revealed stays so."""
         return False
 
-    def class_by_lot(self) -> int | None:
-        """Return the random answer to the choice of a class; None if a player chooses."""
-        of_class = int(self.position.state.decision) == codes.D_CLASS
-        if not of_class or self.setup.chosen.get(CLASS_BY_LOT) is not True:
+    def decided_class(self) -> int | None:
+        """Return the class that was decided beforehand for the next seat; None if it chooses.
+
+        A random one is none that was decided for another seat, and neither is one that a bot picks.
+        """
+        if int(self.position.state.decision) != codes.D_CLASS:
             return None
-        return by_lot(self.position, self.seed_of_answer())
+        wanted = self._class_of(self.position.seat_to_decide())
+        if wanted == RANDOM_CLASS:
+            return random.Random(self.seed_of_answer()).choice(self._free_classes())
+        legal = self.position.legal_actions()
+        return next((action for action in legal if self._class_id(action) == wanted), None)
+
+    def question(self) -> tuple[Any, list[int], int]:
+        """Return the question to a bot, which leaves others the classes decided for them."""
+        seen, legal, seed = super().question()
+        if int(self.position.state.decision) == codes.D_CLASS:
+            decided = self.decided_class()
+            legal = self._free_classes() if decided is None else [decided]
+        return seen, legal, seed
+
+    def _class_of(self, seat: int) -> str:
+        classes = settled(self.setup.chosen, self.position.seats)[CLASSES]
+        return classes[seat] if seat < len(classes) else AT_TABLE
+
+    def _class_id(self, action: int) -> str:
+        """Return the id of the class that an action chooses."""
+        return self.position.faces.classes[int(actions.card_of(action))]
+
+    def _free_classes(self) -> list[int]:
+        """Return the choices of classes that were not decided for others; all if none is left."""
+        seats, legal = range(self.position.seats), self.position.legal_actions()
+        decided = {self._class_of(seat) for seat in seats}
+        return [each for each in legal if self._class_id(each) not in decided] or legal
 
     def tells_secrets(self, move: Move) -> bool:
         """Return whether dice were rolled, cards revealed, or Artifacts dealt with a class."""
