@@ -125,7 +125,7 @@ def test_which_game_is_learnt_is_chosen_there(stage: Stage) -> None:
     assert stage.ui.find_or_none("puzzles") is not None
     button = stage.ui.find("next.lessons")
     assert isinstance(button, Button)
-    assert button.text == "Lesson 1: Dice and Spells"
+    assert button.text == "First game with a coach"
 
 
 def test_learning_speaks_of_a_game_under_way_only_where_there_is_one(

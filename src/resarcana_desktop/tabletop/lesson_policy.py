@@ -12,6 +12,7 @@ from resarcana_desktop.render.badges import LESSON, badge
 from resarcana_desktop.tabletop.ceremony import Moment
 from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.tabletop.policy import TablePolicy
+from resarcana_desktop.tabletop.shown_cards import ShownCards
 from resarcana_desktop.widgets import MenuItem, reveal
 
 if TYPE_CHECKING:
@@ -77,6 +78,13 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     def show_done(self, action: A) -> None:
         """Do it as the player would."""
 
+    shown_width: int
+    """The width of cards that are laid out, in px at 1080p."""
+
+    @abstractmethod
+    def card_shown(self, card: str) -> Widget:
+        """Return the picture of a card that is laid out, `shown_width` wide."""
+
     @property
     def words(self) -> LessonWords:
         """The words of the coach, in the player's language."""
@@ -119,6 +127,18 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
 
     def waits_for_reader(self) -> bool:
         return self.course.waits
+
+    def settled(self) -> None:
+        """Lay out the cards of the step, or put them away."""
+        table, step, ui = self.table, self.course.step, self.table.ui
+        for panel in [each for each in ui.popups if isinstance(each, ShownCards)]:
+            ui.close(panel)
+        if step.cards and not ui.popups:
+            of_card = partial(self.words.of_card, self.lesson, step)
+            cards = [(self.card_shown(card), of_card(card)) for card in step.cards]
+            panel = ShownCards(of_card("title"), cards, self.shown_width)
+            panel.moment = self.course.at
+            table.open_panel(panel)
 
     # ---- the coach -----------------------------------------------------------------------
 

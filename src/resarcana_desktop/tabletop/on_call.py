@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pygame
 
@@ -45,12 +45,13 @@ class Recall(TablePanel):
 class CoachOnCall(TablePolicy):
     """A usual game in which the coach can be asked, if the player wants that."""
 
-    def __init__(self, context: Context, game: str) -> None:
+    def __init__(self, context: Context, game: str, *, begun: bool) -> None:
+        """`begun` is whether the game is not at its first decision."""
         self._context = context
         self._game = game
         self.table: TableHost | None = None
         """The table, once it has been made."""
-        self._recalled = False
+        self._recalled = begun
         """Whether the coach has explained the course of a game again."""
 
     @property
@@ -62,19 +63,39 @@ class CoachOnCall(TablePolicy):
         return self.on_call
 
     def settled(self) -> None:
-        """Before the first decision of the first game, say once more how a game goes."""
+        """Before the first decision on the table of the first game, say again how a game goes.
+
+        Classes and the like are chosen in a panel, before that.
+        """
         table = self.table
         if table is None or self._recalled or not self.on_call or not table.asked:
             return
+        if table.ui.popups:
+            return
         self._recalled = True
-        begins = len(table.session.moves) <= len(table.session.seats)
-        if begins and not table.ui.popups and not Progress.of(self._context, self._game).coached:
+        if not Progress.of(self._context, self._game).coached:
             table.open_panel(Recall(self._context, table.close_popup))
 
     def ended(self) -> bool:
         """Count the game; its result is shown as usual."""
         self._context.tell(Progress.of(self._context, self._game).play_coached())
         return False
+
+
+T = TypeVar("T", bound="TableHost")
+
+
+def coached(
+    context: Context,
+    session: Session[Any, Any, Any],
+    make: Callable[[CoachOnCall | None], T],
+) -> T:
+    """Return the table that `make` makes, with the coach on call if this is one of those games."""
+    policy = policy_for(context, session)
+    table = make(policy)
+    if policy is not None:
+        policy.table = table
+    return table
 
 
 def policy_for(context: Context, session: Session[Any, Any, Any]) -> CoachOnCall | None:
@@ -89,4 +110,4 @@ def policy_for(context: Context, session: Session[Any, Any, Any]) -> CoachOnCall
     progress = Progress.of(context, game)
     led = {lesson.id for lesson in lessons_led(game)}
     fits = led & progress.done and progress.coached < GAMES
-    return CoachOnCall(context, game) if fits else None
+    return CoachOnCall(context, game, begun=bool(session.moves)) if fits else None

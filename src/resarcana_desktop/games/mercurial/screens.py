@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -103,9 +104,10 @@ class MercurialScreens(GameScreens):
         """The table with a game on it."""
         from resarcana_desktop.games.mercurial.bots.registry import BotsFor
         from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+        from resarcana_desktop.tabletop.on_call import coached
 
-        components = session.position.faces.components
-        return MercurialTable(context, session, BotsFor(components))
+        bots = BotsFor(session.position.faces.components)
+        return coached(context, session, partial(MercurialTable, context, session, bots))
 
     def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
         """The sandbox."""

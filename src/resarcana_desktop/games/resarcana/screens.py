@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.data import ASSETS
@@ -78,13 +79,9 @@ class ResArcanaScreens(GameScreens):
     def table(self, context: Context, session: PlaySession) -> Scene:
         """The table with a game on it."""
         from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-        from resarcana_desktop.tabletop.on_call import policy_for
+        from resarcana_desktop.tabletop.on_call import coached
 
-        policy = policy_for(context, session)
-        table = ResArcanaTable(context, session, policy)
-        if policy is not None:
-            policy.table = table
-        return table
+        return coached(context, session, partial(ResArcanaTable, context, session))
 
     def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
         """The sandbox."""

@@ -114,6 +114,10 @@ class Course(ABC, Generic[S, A]):
         """Return whether the player's last action is complete."""
         return self.begins()
 
+    def best(self) -> A | None:
+        """Return what a good player would do now; None if nothing in the game finds that out."""
+        return None
+
     # ---- where it stands -----------------------------------------------------------------
 
     @property
@@ -149,7 +153,8 @@ class Course(ABC, Generic[S, A]):
             return Task.WATCH if self.played else Task.DO
         if self.played and not self.rests() and self.step.until is None:
             answers = self.answers()
-            if all(self._meant(self.step, self.text_of(each)) for each in answers):
+            free = all(self._meant(self.step, self.text_of(each)) for each in answers)
+            if free and len(answers) > 1:
                 return Task.CHOOSE
         return Task.DO
 
@@ -199,8 +204,9 @@ class Course(ABC, Generic[S, A]):
         for pattern, key in step.warns.items():
             if matches((pattern,), text, component):
                 said = f"{step.key}_{key}"
-                best = self._advice(step, component, possible)
-                same = best is not None and self.text_of(best[0]) == text
+                advised = self._advice(step, component, possible)
+                best = self.best() if advised is None else advised[0]
+                same = best is not None and self.text_of(best) == text
                 heard = (self.session.game.played, said) in self._heard
                 return None if same or heard else Answer(said, action, "warning")
         return None
@@ -383,6 +389,9 @@ class Course(ABC, Generic[S, A]):
         advised = self._advice(step, self.asking(), self.answers())
         if advised is not None:
             return advised[0]
+        best = self.best() if step.advice else None
+        if best is not None:
+            return best
         done = sum(move.seat == PUPIL for move in self.session.moves[self.marks[-1] :])
         answers = self.answers()
         wanted = step.solution[done : done + 1]

@@ -36,9 +36,9 @@ class Step:
     ends, and `solution` gives one way there.
 
     A step with `advice` leaves the player alone until the coach is asked. Its patterns, best first,
-    each have the name of the text that says why, or "". `warns` names texts for actions that are
-    played only if the player insists; nothing is said if the coach would do the same. `cards` are
-    components laid out to be read.
+    each have the name of the text that says why, or "". If none fits, a bot may know what to do.
+    `warns` names texts for actions that are played only if the player insists; nothing is said if
+    the coach would do the same. `cards` are components laid out to be read.
     """
 
     key: str

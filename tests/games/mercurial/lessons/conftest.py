@@ -10,7 +10,7 @@ from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.lessons.policy import MercurialLesson
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.play.lessons.reader import lessons_of
+from resarcana_desktop.play.lessons.reader import first_to_last
 from resarcana_desktop.play.lessons.teaching import take
 from resarcana_desktop.widgets import RichLabel
 from tests.games.mercurial.table.hands import settle
@@ -30,7 +30,7 @@ class Pupil(Stage):
 
     def take(self, lesson: str) -> None:
         """Open a lesson over the screen that is shown."""
-        wanted = next(each for each in lessons_of(ID) if each.id == lesson)
+        wanted = next(each for each in first_to_last(ID) if each.id == lesson)
         take(self.context, TEACHING, wanted)
         table = self.top
         assert isinstance(table, MercurialTable)
@@ -69,7 +69,7 @@ class Pupil(Stage):
 
     def go_to(self, step: str) -> None:
         """Read on and have everything shown up to a step."""
-        for _ in range(80):
+        for _ in range(200):
             if self.step == step:
                 return
             lesson = self.lesson

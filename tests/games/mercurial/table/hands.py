@@ -115,13 +115,13 @@ class Player:
         """Answer the question at hand."""
         decision = self.table.model.decision
         self.done.add(decision)
+        wanted = self.wanted(number)
         if decision in (codes.D_CONVERT, codes.D_FLIP, codes.D_REROLL):
-            self._choose_dice()
+            self.choose_dice(wanted)
             return
         if decision == codes.D_PAY:
             self.press("confirm")
             return
-        wanted = choice_of(self.bot, self.table.session, number)
         verb, card = int(actions.verb_of(wanted)), int(actions.card_of(wanted))
         faces = self.table.session.position.faces
         if verb == codes.V_CLASS:
@@ -134,9 +134,12 @@ class Player:
         elif verb == codes.V_PLAY:
             self._play_card(card, int(actions.first_of(wanted)))
         elif verb == codes.V_MYSTRUNE:
-            face = codes.ELEMENTS[int(actions.first_of(wanted))]
-            self.press(next(s.name for s in self.table.skin.spots if s.face == face))
-            self.press("rune.1")
+            face = int(actions.first_of(wanted))
+            self.press(self.die(face))
+            legal = self.table.session.position.legal_actions()
+            runes = [each for each in legal if int(actions.verb_of(each)) == codes.V_MYSTRUNE]
+            ways = [each for each in runes if int(actions.first_of(each)) == face]
+            self.press(f"rune.{ways.index(wanted) + 1}")
         else:
             self.press(_BUTTONS[verb])
             if verb == codes.V_CAST:
@@ -148,7 +151,18 @@ class Player:
         modes = [m for m in range(codes.MODES) if int(tables.steps[card * codes.MODES + m])]
         self.press(f"modes.{modes.index(mode) + 1}")
 
-    def _choose_dice(self) -> None:
+    def die(self, face: int) -> str:
+        """One's own die that shows a face."""
+        side, shown = self.table.session.side, codes.ELEMENTS[face]
+        dice = (spot for spot in self.table.skin.spots if spot.zone == "die")
+        return next(die.name for die in dice if die.seat == side and die.face == shown)
+
+    def wanted(self, number: int) -> int:
+        """What is to be done now."""
+        return choice_of(self.bot, self.table.session, number)
+
+    def choose_dice(self, wanted: int) -> None:
+        """Mark a die, and have the rest as the table proposes."""
         lit = [s for s in self.table.skin.spots if s.zone == "die" and self.table.model.lit(s)]
         self.press(lit[0].name)
         assert self.table.model.dice is not None

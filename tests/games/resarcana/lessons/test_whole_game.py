@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -11,42 +10,14 @@ import pytest
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.policy import TableCourse, session_of
 from resarcana_desktop.games.resarcana.lessons.words import TableWords
-from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.lessons.reader import first_to_last, lessons_led, lessons_of
+from tests.support.led import as_meant, at_random, keys_of, walk, walk_to
 
 (GAME,) = lessons_led(ID)
 WORDS = [TableWords(load_catalogue(language, ID)) for language in LANGUAGES]
-
-Choice = Callable[[TableCourse], ActionView]
-
-
-def as_meant(course: TableCourse) -> ActionView:
-    """What the coach would do."""
-    action = course.example()
-    assert action is not None, course.step
-    assert course.objection(action) is None
-    return action
-
-
-def walk(course: TableCourse, choose: Choice = as_meant, most: int = 400) -> Iterator[None]:
-    """Go through the game, and stop wherever the player is to decide."""
-    session = course.session
-    for _ in range(most):
-        if session.state == "bot" and not course.waits:
-            session.play(course.rival())
-        elif course.go_on():
-            continue
-        elif course.step.tells:
-            if course.last:
-                return
-            course.read_on()
-        else:
-            yield
-            session.apply(choose(course))
-    raise AssertionError(f"no end at {course.step.key}")
 
 
 def course_of() -> TableCourse:
@@ -110,14 +81,7 @@ def test_every_other_action_is_answered_and_changes_nothing() -> None:
 
 
 def test_all_words_are_there_and_none_to_spare() -> None:
-    own = ("title", "told", *GAME.instead.values())
-    needed = {f"lessons.{GAME.id}.{key}" for key in own}
-    for step in GAME.steps:
-        keys = [step.key, *([f"{step.key}_do"] if step.asks else [])]
-        keys += [f"{step.key}_{card}" for card in (*step.cards, *(["title"] if step.cards else []))]
-        said = (*step.instead.values(), *step.advice.values(), *step.warns.values())
-        keys += [f"{step.key}_{key}" for key in said if key]
-        needed |= {f"lessons.{GAME.id}.{key}" for key in keys}
+    needed = keys_of(GAME)
     for language in LANGUAGES:
         there = {key for key in load_catalogue(language, ID) if f"lessons.{GAME.id}." in key}
         assert there == needed
@@ -136,31 +100,13 @@ def test_the_coach_is_brief(language: str) -> None:
 # ---- the player goes other ways --------------------------------------------------------------
 
 
-def at_random(random: Random) -> Choice:
-    """Anything that the coach lets the player do, the second time where there is a warning."""
-
-    def choose(course: TableCourse) -> ActionView:
-        answers = list(course.session.moment.answers)
-        random.shuffle(answers)
-        for action in answers:
-            answer = course.objection(action)
-            if answer is not None and answer.kind == "warning":
-                course.heed(answer)
-                answer = course.objection(action)
-            if answer is None:
-                return action
-        raise AssertionError((course.step.key, [text_of(each) for each in answers]))
-
-    return choose
-
-
 @pytest.mark.parametrize("seed", range(24))
 def test_whoever_leaves_the_plan_is_never_stuck_and_never_loses(seed: int) -> None:
     course = course_of()
     random = Random(seed)
     wild = at_random(random)
 
-    def choose(course: TableCourse) -> ActionView:
+    def choose(course: Any) -> Any:
         lost = random.random() < 0.7 and course.session.position.round < 9
         return wild(course) if lost else as_meant(course)
 
@@ -188,9 +134,7 @@ def test_the_coach_has_advice_wherever_the_player_is_free() -> None:
 
 def test_a_warning_is_given_once() -> None:
     course = course_of()
-    for _ in walk(course):
-        if course.step.key == "monument" and course.begins():
-            break
+    walk_to(course, "monument")
     passing = next(each for each in course.answers() if text_of(each) == "pass")
     answer = course.objection(passing)
     assert answer is not None
@@ -211,9 +155,7 @@ def test_nobody_is_warned_of_what_the_coach_would_do() -> None:
 
 def test_a_round_that_is_over_takes_its_steps_along() -> None:
     course = course_of()
-    for _ in walk(course):
-        if course.step.key == "monument" and course.begins():
-            break
+    walk_to(course, "monument")
     session = course.session
     while session.position.round == 4:
         texts = {text_of(each): each for each in course.answers()}
@@ -228,9 +170,7 @@ def test_a_round_that_is_over_takes_its_steps_along() -> None:
 
 def test_whoever_begins_again_is_warned_again() -> None:
     course = course_of()
-    for _ in walk(course):
-        if course.step.key == "monument" and course.begins():
-            break
+    walk_to(course, "monument")
     passing = next(each for each in course.answers() if text_of(each) == "pass")
     answer = course.objection(passing)
     assert answer is not None

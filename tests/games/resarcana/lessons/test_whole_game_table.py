@@ -12,13 +12,13 @@ from resarcana_desktop.games.learning import LessonsScene, lessons_entry
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.policy import places_of
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
-from resarcana_desktop.games.resarcana.table.panels.cards import ShownCards
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_led
 from resarcana_desktop.scenes.practice import PracticeScene
+from resarcana_desktop.tabletop.shown_cards import ShownCards
 from resarcana_desktop.widgets import Button, Label, RichLabel
 from tests.games.resarcana.lessons.conftest import Pupil, Taught
 from tests.games.resarcana.play.test_layout_of_panels import problems

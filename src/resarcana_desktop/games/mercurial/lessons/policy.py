@@ -9,6 +9,8 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.mercurial.bots.registry import BotsFor
+from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
+from resarcana_desktop.games.mercurial.bots.weights import shipped
 from resarcana_desktop.games.mercurial.lessons.session import LessonSession, session_of
 from resarcana_desktop.games.mercurial.lessons.words import MercurialWords
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP
@@ -16,27 +18,36 @@ from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS
 from resarcana_desktop.games.mercurial.play.payments import payments
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
+    ARCANAS,
     D_ARTIFACT,
     D_CLASS,
     D_OFFER,
     D_PAY,
-    D_SPELL,
     D_TURN,
     ELEMENTS,
+    HAND,
     NOTHING,
+    V_ACUITY,
     V_CAST,
     V_CONVERT,
     V_DECLINE,
     V_END,
     V_FLIP,
+    V_MYSTRUNE,
+    V_PLAY,
+    V_RECYCLE,
     V_REROLL,
+    V_SKILL,
     V_SPELL,
+    V_TAKE_BACK,
 )
+from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.controls import confirm_dice
 from resarcana_desktop.games.mercurial.table.panels.casting import NAME as CAST
 from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast, cast
+from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.play.lessons.course import Answer, Course
+from resarcana_desktop.play.lessons.course import PUPIL, Answer, Course
 from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
 from resarcana_desktop.tabletop.pointing import joined
@@ -89,6 +100,13 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
         """Cards, dice and buttons."""
         return widgets_of(names, self.table.skin.board, self.table.ui)
 
+    shown_width = 330
+
+    def card_shown(self, card: str) -> CardView:
+        """Return a card at reading size."""
+        text, position = self.table.model.words, self.table.session.position
+        return CardView(position.faces.card(card), text.language, self.shown_width, ratio=0.55)
+
     def say(self, answer: Answer) -> None:
         """Show a reply; the current plan stays as it is, so that it can be corrected."""
         table, dice = self.table, self.table.model.dice
@@ -125,6 +143,8 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
             begin_cast(table, table.model)
         if table.model.plan is None:
             return
+        if self.course.step.advice and not opened and not table.model.plan.begun:
+            table.model.plan.propose()
         if self.course.put_right(table.model.plan) or not opened:
             table.reopen("")
         else:
@@ -165,11 +185,28 @@ def _kinds(faces: Sequence[int], marks: dict[int, int]) -> Counter[tuple[int, in
 
 
 _BEGINNINGS: Final = (D_CLASS, D_ARTIFACT, D_TURN, D_OFFER)
-_OF_DICE: Final = (V_CONVERT, V_FLIP, V_REROLL)
+_OF_DICE: Final = (V_CONVERT, V_FLIP, V_REROLL, V_MYSTRUNE)
+
+
+_BUTTONS: Final = {
+    V_RECYCLE: "recycle",
+    V_ACUITY: "acuity",
+    V_TAKE_BACK: "take_back",
+    V_CAST: "cast",
+    V_END: "end",
+}
+_EFFORT: Final = Effort(nodes=40)
+"""The bot that helps the coach out answers within a frame or two."""
 
 
 class MercurialCourse(Course[LessonSession, int]):
     """One lesson being taken at the table."""
+
+    def __init__(self, lesson: Lesson, session: LessonSession) -> None:
+        super().__init__(lesson, session)
+        self._bot = TurnBot(session.position.faces, shipped(), _EFFORT)
+        self._found: tuple[int, int] | None = None
+        """The hash of the position for which the bot was asked, and its answer."""
 
     def text_of(self, action: int) -> str:
         """An action in notation."""
@@ -188,12 +225,30 @@ class MercurialCourse(Course[LessonSession, int]):
         return "" if number == NOTHING else self.session.position.faces.ids[number]
 
     def thing_of(self, action: int) -> str:
-        """Dice by the face they show, or a Spell."""
+        """Dice by the face they show, a card to take or play, or a button."""
         verb = int(actions.verb_of(action))
         if verb in _OF_DICE:
             return f"die:{ELEMENTS[int(actions.first_of(action))]}"
-        is_spell = verb == V_SPELL and int(self.session.position.state.decision) == D_SPELL
-        return self.card(int(actions.card_of(action))) if is_spell else ""
+        if verb in (V_SKILL, V_SPELL, V_PLAY):
+            return self.session.position.faces.cards[int(actions.card_of(action))].id
+        return f"button:{_BUTTONS[verb]}" if verb in _BUTTONS else ""
+
+    def owns(self, component: str) -> bool:
+        """Return whether a card is on the player's side."""
+        position = self.session.position
+        pile = int(position.state.pile[position.faces.numbers[component]])
+        return pile in range(int(pile_of(PUPIL, HAND)), int(pile_of(PUPIL, ARCANAS)) + 1)
+
+    def best(self) -> int | None:
+        """Return what a bot would do, which knows no more than the player."""
+        position = self.session.position
+        if self.session.state != "human":
+            return None
+        now = position.hash()
+        if self._found is None or self._found[0] != now:
+            legal = position.legal_actions()
+            self._found = now, self._bot.choose(position.observation(PUPIL), legal, 0)
+        return self._found[1]
 
     def begins(self) -> bool:
         """Return whether a turn continues, or an offer is to be answered."""

@@ -59,7 +59,10 @@ _EMPTY: Final = "-"
 
 
 def completed(faces: Faces, text: str) -> str:
-    """Return the whole position for a short one; errors are reported when that is read."""
+    """Return the whole position for a short one; errors are reported when that is read.
+
+    Without classes, the players are about to choose them.
+    """
     lines = dict(_lines(text))
     seats = range(int(lines[HEAD].split()[0]))
     whole = {HEAD: lines.pop(HEAD), **_USUAL}
@@ -69,16 +72,28 @@ def completed(faces: Faces, text: str) -> str:
         whole[pile] = " ".join(laid)
         whole[row] = " ".join(word.partition("=")[0] for word in lines[row].split())
     whole["skills_laid"] = str(len(whole["skills"].split()))
-    classes = lines["classes"].split()
-    whole["mage"] = " ".join(str(faces.classes.index(each)) for each in classes)
-    whole["sigils"] = " ".join(str(n) for seat in seats for n in _sigils(faces, lines, seat))
-    pools = (Counter(lines[f"dice {seat}"].split()) for seat in seats)
-    whole["pool"] = " ".join(str(pool[face]) for pool in pools for face in ELEMENTS)
-    crystals = [lines[f"crystals {seat}"].split() for seat in seats]
-    whole["board_mana"], whole["board_acuity"] = map(" ".join, zip(*crystals, strict=True))
+    if "classes" in lines:
+        whole |= _boards(faces, lines, seats)
+    else:
+        whole["mage"] = " ".join("-1" for _ in seats)
     whole.setdefault("prestige", " ".join("0" for _ in seats))
     _put_the_rest_away(faces, whole, alone=len(seats) == 1)
     return "".join(f"{key}: {words}\n" for key, words in whole.items() if words)
+
+
+def _boards(faces: Faces, lines: dict[str, str], seats: range) -> dict[str, str]:
+    """Return the lines on what is on the boards of the classes, and beside them."""
+    classes = lines["classes"].split()
+    pools = (Counter(lines[f"dice {seat}"].split()) for seat in seats)
+    crystals = [lines[f"crystals {seat}"].split() for seat in seats]
+    mana, acuity = map(" ".join, zip(*crystals, strict=True))
+    return {
+        "mage": " ".join(str(faces.classes.index(each)) for each in classes),
+        "sigils": " ".join(str(n) for seat in seats for n in _sigils(faces, lines, seat)),
+        "pool": " ".join(str(pool[face]) for pool in pools for face in ELEMENTS),
+        "board_mana": mana,
+        "board_acuity": acuity,
+    }
 
 
 def _lines(text: str) -> Iterator[tuple[str, str]]:

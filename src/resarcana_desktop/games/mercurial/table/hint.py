@@ -73,6 +73,8 @@ class MercurialHint(Hint[HintRequest, Advice]):
         decision = self.model.decision
         confirmed = decision in (*DECISIONS, codes.D_PAY) or decision >= FIRST_STEP
         key = "hint.fills" if confirmed or self.subject() else "hint.plays"
+        if key == "hint.plays" and self.host.policy.on_call:
+            return self.table.context.text("lessons.table.suggests")
         if key == "hint.plays" and any(each.action == CAST for each in found):
             key = "hint.plays_or_plans"
         return self.model.words(key)
@@ -80,7 +82,8 @@ class MercurialHint(Hint[HintRequest, Advice]):
     def rows(self, found: Sequence[Advice]) -> Iterator[Widget]:
         """Yield each action with its continuation, its value and its reasons."""
         text, position = self.model.words, self.model.session.position
-        alone = position.seats == 1
+        # a player alone has no rival to beat, and a beginner no use for numbers
+        bare = position.seats == 1 or self.host.policy.on_call
         for place, each in enumerate(found):
             detail = "\n".join(told_of(text, position, found, place))
             title = title_of(text, position, each)
@@ -89,7 +92,7 @@ class MercurialHint(Hint[HintRequest, Advice]):
                 offer,
                 place + 1,
                 partial(self.choose, each),
-                chance=None if alone else each.chance,
+                chance=None if bare else each.chance,
                 percent=text.catalogue.text("language.percent", number=percent(each.chance)),
             )
 

@@ -15,7 +15,7 @@ from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
 from resarcana_desktop.games.mercurial.play.model import TAKEN
 from resarcana_desktop.games.mercurial.play.question import prompt, question_of
 from resarcana_desktop.games.mercurial.play.threats import threats_of
-from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
+from resarcana_desktop.games.mercurial.rules.codes import D_TURN, ELEMENTS
 from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.sandbox.scene import sandbox_of
 from resarcana_desktop.games.mercurial.table import ahead
@@ -391,7 +391,13 @@ class MercurialSkin(TableSkin[Canvas]):
     def prompt(self) -> str:
         if self.hint.thinking:
             return self.model.words("hint.thinking")
-        return prompt(self.model, by_keys=self.table.ui.ring)
+        told = prompt(self.model, by_keys=self.table.ui.ring)
+        if self.table.policy.on_call and self.table.asked and self.model.decision == D_TURN:
+            help_ = self.table.context.text(
+                "lessons.table.unsure", cap=self.model.words.cap("hint")
+            )
+            told = f"{told} {{muted}}{help_}{{/muted}}"
+        return told
 
     def panel(self, focus: str) -> TablePanel | None:
         table, model = self.table, self.model

@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.games.resarcana.rulesets import component_of
-from resarcana_desktop.games.resarcana.table.panels.cards import ShownCards
+from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.spots import SpotWidget
 from resarcana_desktop.play.lessons.course import PUPIL, READ_ON, Answer, Course, lesson_seats
@@ -93,17 +93,11 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
         known = (name for name in self.course.pointed_out() if component_of(name) is not None)
         return next(known, "")
 
-    def settled(self) -> None:
-        """Lay out the cards of the step, or put them away."""
-        table, step = self.table, self.course.step
-        for panel in [each for each in table.ui.popups if isinstance(each, ShownCards)]:
-            table.ui.close(panel)
-        if step.cards and not table.ui.popups:
-            told = {card: self.words.of_card(self.lesson, step, card) for card in step.cards}
-            title = self.words.of_card(self.lesson, step, "title")
-            panel = ShownCards(table.model.words, title, told)
-            panel.moment = self.course.at
-            table.open_panel(panel)
+    shown_width = 210
+
+    def card_shown(self, card: str) -> FaceCard:
+        """Return the face of a component at reading size."""
+        return FaceCard(self.table.model.words.face(card), width=self.shown_width)
 
     def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:
         """Components and buttons."""

@@ -78,7 +78,9 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
     def heading(self, found: Sequence[Suggestion]) -> str:
         if self.host.policy.on_call:
             collects = any(each.fills for each in found)
-            return self.model.words("hint.coach_collect" if collects else "hint.coach")
+            if collects:
+                return self.model.words("hint.coach_collect")
+            return self.table.context.text("lessons.table.suggests")
         return heading(self.model.words, found)
 
     def rows(self, found: Sequence[Suggestion]) -> Iterator[Widget]:

@@ -13,13 +13,12 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import (
     header,
     number_of,
 )
-from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.tabletop.buttons import SignButton
-from resarcana_desktop.tabletop.panel import PADDING, TablePanel, confirm_button
-from resarcana_desktop.widgets import Column, Flow, Grid, Label, RichLabel, TextKind
+from resarcana_desktop.tabletop.panel import TablePanel, confirm_button
+from resarcana_desktop.widgets import Column, Flow, RichLabel, TextKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
     from pygame.event import Event
@@ -29,11 +28,7 @@ if TYPE_CHECKING:
 
 _READING: Final = 264
 _SMALL: Final = 150
-_SHOWN: Final = 210
-_SHOWN_GAP: Final = 16
-_IN_A_ROW: Final = 4
 _LABEL: Final = TextKind(20, tone="muted")
-_FOR: Final = TextKind(20)
 
 
 class CardPanel(TablePanel):
@@ -81,26 +76,6 @@ class CardPanel(TablePanel):
             self._choose(self._cards[number])
             return True
         return super().key(event)
-
-
-class ShownCards(TablePanel):
-    """Cards that a coach lays out, each with a word below it on what it is for."""
-
-    def __init__(self, words: Words, title: str, cards: Mapping[str, str]) -> None:
-        """`cards` are the words, as rich text, by the id of a card."""
-        shown = [
-            Column(
-                [
-                    FaceCard(words.face(card), width=_SHOWN),
-                    Label(plain(told), _FOR, text_align="centre"),
-                ],
-                gap=6,
-            )
-            for card, told in cards.items()
-        ]
-        parts = [header(title), Grid(shown, column=_SHOWN, most=_IN_A_ROW, gap=_SHOWN_GAP)]
-        width = _IN_A_ROW * (_SHOWN + 2 * _SHOWN_GAP) + 2 * PADDING
-        super().__init__("shown_cards", parts, (), width=width)
 
 
 class OrderPanel(TablePanel):

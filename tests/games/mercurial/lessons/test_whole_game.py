@@ -1,0 +1,262 @@
+"""The whole game that the coach leads: played to victory, and left by every wrong way there is."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.lessons.policy import MercurialCourse
+from resarcana_desktop.games.mercurial.lessons.session import session_of
+from resarcana_desktop.games.mercurial.lessons.words import MercurialWords
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.play.lessons.reader import first_to_last, lessons_led, lessons_of
+from tests.support.led import as_meant, at_random, keys_of, walk, walk_to
+from tests.support.mercurial import told_result
+
+(GAME,) = lessons_led(ID)
+WORDS = [MercurialWords(load_catalogue(language, ID)) for language in LANGUAGES]
+
+
+def course_of() -> MercurialCourse:
+    return MercurialCourse(GAME, session_of(GAME))
+
+
+def at(step: str) -> MercurialCourse:
+    """A course at the first decision in a step."""
+    course = course_of()
+    walk_to(course, step)
+    return course
+
+
+def does(course: MercurialCourse, text: str) -> Any:
+    """The action written so, which is possible now."""
+    return next(each for each in course.answers() if course.text_of(each) == text)
+
+
+def dice(course: MercurialCourse) -> dict[str, int]:
+    """The player's unallocated dice, by the face they show."""
+    pool = course.session.position.state.pool
+    return {name: int(pool[face]) for face, name in enumerate(codes.ELEMENTS) if int(pool[face])}
+
+
+def test_learning_begins_with_it() -> None:
+    assert first_to_last(ID) == (GAME, *lessons_of(ID))
+    assert GAME not in lessons_of(ID)
+
+
+def test_it_is_played_from_the_deal_to_victory() -> None:
+    course = course_of()
+    assert course.session.position.round == 0
+    for _ in walk(course):
+        pass
+    position = course.session.position
+    assert course.finished
+    assert position.over()
+    assert position.winners == (0,)
+    assert position.round == 12
+    assert position.points(0) > position.points(1) + 10
+
+
+def test_each_turn_brings_what_it_is_to_teach() -> None:
+    course, done = course_of(), dict[int, set[int]]()
+    for _ in walk(course):
+        pass
+    for move in course.session.moves:
+        if move.seat == 0:
+            done.setdefault(move.round, set()).add(int(actions.verb_of(move.action)))
+    assert done[0] == {codes.V_CLASS, codes.V_ARTIFACT}
+    assert done[1] == {codes.V_SPELL, codes.V_PAY, codes.V_END}
+    assert done[2] == done[1] | {codes.V_PLAY}
+    assert done[3] == {codes.V_SKILL, codes.V_PLAY, codes.V_CONVERT, codes.V_END}
+    assert {codes.V_CAST, codes.V_CLAIM} <= done[4]
+    assert {codes.V_PLAY, codes.V_CONVERT, codes.V_SPELL} <= done[6]
+    assert {codes.V_SKILL, codes.V_PLAY, codes.V_FLIP} <= done[7]
+    assert {codes.V_CAST, codes.V_RESULT, codes.V_CLAIM} <= done[8]
+    assert {codes.V_MYSTRUNE, codes.V_SPELL} <= done[9]
+    assert {codes.V_CAST, codes.V_LINK, codes.V_CLAIM} <= done[12]
+
+
+def test_every_other_action_is_answered_and_changes_nothing() -> None:
+    course, tried = course_of(), set[str]()
+    session = course.session
+    for _ in walk(course):
+        position, step = session.position.hash(), course.at
+        for other in course.answers():
+            answer = course.objection(other)
+            if answer is not None:
+                tried.add(answer.said)
+                for words in WORDS:
+                    told = words.answer(GAME, answer)
+                    assert told
+                    assert "{component}" not in told
+            assert (session.position.hash(), course.at) == (position, step)
+    own = {
+        f"{step.key}_{key}"
+        for step in GAME.steps
+        if not step.advice
+        for key in step.instead.values()
+    }
+    assert own <= tried, "an answer that nobody ever gets"
+
+
+def test_all_words_are_there_and_none_to_spare() -> None:
+    for language in LANGUAGES:
+        there = {key for key in load_catalogue(language, ID) if f"lessons.{GAME.id}." in key}
+        assert there == keys_of(GAME)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coach_is_brief(language: str) -> None:
+    catalogue = load_catalogue(language, ID)
+    told = [catalogue[key] for key in catalogue if key.startswith(f"lessons.{GAME.id}.")]
+    assert max(len(each.split()) for each in told) <= 75
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_advice_for_whatever_can_be_done(language: str) -> None:
+    """A class and an Artifact are chosen, and a choice of numbers is made, before it is asked."""
+    words = MercurialWords(load_catalogue(language, ID))
+    left_out = {"choose_class", "choose_artifact", "take_acuity", "side", "spend_ruin", "enchant"}
+    kinds = {words.kind_and_component(int(actions.simple(verb, 0)))[0] for verb in range(1, 25)}
+    for kind in kinds - left_out - {"result"}:
+        assert f"lessons.table.advice.{kind}" in words.catalogue
+
+
+# ---- what the coach says is so -------------------------------------------------------------------
+
+
+def test_the_dice_are_those_that_the_coach_names() -> None:
+    assert dice(at("spell")) == {"fire": 2, "water": 1, "lightning": 2, "earth": 1}
+    assert dice(at("aether")) == {"fire": 1, "water": 2, "earth": 1, "aether": 1, "void": 1}
+    assert dice(at("use")) == {"fire": 2, "water": 1, "lightning": 1, "earth": 1, "aether": 1}
+
+
+def test_the_sums_are_those_that_the_coach_makes() -> None:
+    assert told_result(at("skill").session.position.copy(), ("cast",)) == (0, 17)
+    assert told_result(at("cast").session.position.copy(), ("cast", "spend ruin 0 restore 0")) == (
+        0,
+        19,
+    )
+    assert told_result(at("rod").session.position.copy(), ("cast",)) == (0, 2)
+    ruin = ("cast", "spend ruin 0 restore 0", "result ruin")
+    assert told_result(at("equal").session.position.copy(), ruin) == (16, 0)
+    last = ("cast", "link thornwall", "spend ruin 0 restore 0")
+    assert told_result(at("last").session.position.copy(), last) == (25, 0)
+
+
+def test_the_first_heroic_and_a_pair_of_sigils_make_eight_points() -> None:
+    course = at("aether")
+    assert course.session.position.points(0) == 8
+
+
+@pytest.mark.parametrize("heroic", ["snowed_pass", "marsh_hydra"])
+def test_with_equilibrium_both_heroics_add_nine_points(heroic: str) -> None:
+    course = course_of()
+    for _ in walk(course):
+        if course.step.key == "equal" and not course.begins():
+            claim = f"claim {heroic}"
+            if claim in map(course.text_of, course.answers()):
+                break
+    assert course.session.position.points(0) == 10
+    assert course.objection(does(course, claim)) is None
+    course.session.play(does(course, claim))
+    assert course.session.position.points(0) == 19
+
+
+def test_corvin_claims_what_the_coach_says() -> None:
+    course = at("aether")
+    claims = [course.text_of(each.action) for each in course.session.moves if each.seat == 1]
+    assert claims[-1] == "claim sealed_mine"
+    course = at("void")
+    done = [course.text_of(each.action) for each in course.session.moves if each.seat == 1]
+    assert done[-2:] == ["recycle", "end turn"]
+
+
+# ---- the player goes other ways ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("artifact", ["eldritch_codex", "prismatic_wand", "jewelled_key"])
+def test_any_artifact_will_do(artifact: str) -> None:
+    def choose(course: Any) -> Any:
+        if course.step.key == "artifact":
+            return does(course, f"choose artifact {artifact}")
+        return as_meant(course)
+
+    course = course_of()
+    for _ in walk(course, choose):
+        pass
+    assert course.session.position.winners == (0,)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whoever_leaves_the_plan_is_never_stuck_and_never_loses(seed: int) -> None:
+    course = course_of()
+    random = Random(seed)
+    wild = at_random(random)
+
+    def choose(course: Any) -> Any:
+        lost = random.random() < 0.5 and course.session.position.round < 16
+        return wild(course) if lost else as_meant(course)
+
+    for _ in walk(course, choose, most=2500):
+        pass
+    assert course.session.position.winners == (0,)
+
+
+def test_the_coach_has_advice_wherever_the_player_is_free() -> None:
+    random = Random(3)
+    wild = at_random(random)
+    course, asked = course_of(), 0
+    for _ in walk(course, lambda each: wild(each) if random.random() < 0.3 else as_meant(each)):
+        answer = course.ask()
+        if course.step.advice:
+            asked += 1
+            assert answer is not None
+            assert answer.kind == "advice"
+            assert all(words.answer(GAME, answer) for words in WORDS)
+        else:
+            assert answer is None
+    assert asked > 8
+
+
+def test_a_cast_too_early_is_warned_of_once() -> None:
+    course = at("gather")
+    while course.session.position.round == 9:
+        course.session.play(
+            course.rival() if course.session.state == "bot" else does(course, "end turn")
+        )
+    cast = does(course, "cast")
+    answer = course.objection(cast)
+    assert answer is not None
+    assert (answer.said, answer.kind) == ("gather_soon", "warning")
+    course.heed(answer)
+    assert course.objection(cast) is None
+
+
+def test_nobody_is_warned_of_what_the_coach_would_do() -> None:
+    course = course_of()
+    for _ in walk(course):
+        found: Any = course.ask()
+        if found is not None:
+            assert course.objection(found.action) is None
+
+
+def test_whoever_casts_at_once_has_finished_the_game() -> None:
+    course = at("gather")
+    session = course.session
+    while not session.position.over():
+        texts = {course.text_of(each): each for each in course.answers()}
+        if session.state == "bot":
+            session.play(course.rival())
+        else:
+            taken = ["take spell thornwall", "cast", "end turn", *texts]
+            session.play(next(texts[each] for each in taken if each in texts))
+    while course.go_on():
+        pass
+    assert course.step.key == "end"
+    assert session.position.winners == (0,)
