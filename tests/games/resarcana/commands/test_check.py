@@ -71,12 +71,17 @@ def test_games_are_simulated_with_a_set_of_ones_own(run: Run, home: Path, tmp_pa
     assert '"digests": {"fens": "' in record.read_text("utf-8")
 
 
-def test_a_record_waits_for_its_set(run: Run, home: Path, tmp_path: Path) -> None:
+def test_a_record_waits_for_a_set_of_which_no_cards_are_saved(
+    run: Run, home: Path, tmp_path: Path
+) -> None:
+    """Without the set the saved cards will do; without these, nothing can be replayed."""
     own = write_fens(home / "cardsets" / "resarcana")
     records = tmp_path / "records"
     run("simulate", "--games=1", "--sets=base,fens", f"--records={records}")
     (record,) = records.iterdir()
     own.rename(tmp_path / "away")
+    assert run("replay", str(record)).code == 0
+    (home / "played_cards").rename(tmp_path / "saved")
     said = run("replay", str(record))
     assert said.code == 1
     assert "The game uses the set “fens”, which isn’t installed." in said.errors
