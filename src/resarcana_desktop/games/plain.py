@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from resarcana_desktop.app.settings import Settings
+    from resarcana_desktop.bots.services import Verdict
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Options, Played, PlayedPosition, Ruleset
@@ -239,6 +240,12 @@ class PlainTextTable:
 
     def thought(self) -> None:
         """There are no hints."""
+
+    tutored = False
+
+    def objection(self, verdict: Verdict) -> str:
+        """Return "", as there is no tutor."""
+        return ""
 
     def own_turn(self) -> bool:
         """Return whether someone at the table decides now."""

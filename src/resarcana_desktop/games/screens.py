@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from resarcana_desktop.app.context import GameLook
+from resarcana_desktop.play.tutoring import SETTING, VALUES
 from resarcana_desktop.render.badges import Badge
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Selection:
 
 # Settings that several games have; who changes one in a game changes it in all of them.
 MARKS: Final = Flag("marks", default=True)
-TUTOR: Final = Selection("tutor", ("off", "inaccuracy", "mistake", "blunder"))
+TUTOR: Final = Selection(SETTING, VALUES)
 
 
 @dataclass(frozen=True)

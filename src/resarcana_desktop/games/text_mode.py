@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.bots.bot import Advice
-    from resarcana_desktop.bots.services import Advise
+    from resarcana_desktop.bots.services import Advise, Verdict
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.setup.outcome import Outcome
@@ -120,6 +120,13 @@ class TableInLines(Protocol):
 
     def thought(self) -> Thought | None:
         """Return a new hint for the current decision; None if the game gives none."""
+
+    @property
+    def tutored(self) -> bool:
+        """Return whether answers can be judged."""
+
+    def objection(self, verdict: Verdict) -> str:
+        """Return what speaks against an answer that was judged; "" if unknown."""
 
     def own_turn(self) -> bool:
         """Return whether it is the turn of the person at the table."""

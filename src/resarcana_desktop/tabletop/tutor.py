@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.bots.services import Judge
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, grade_of, steady
+from resarcana_desktop.play.review.review import GRADES
+from resarcana_desktop.play.tutoring import grade_spoken_of, least_grade, lost_by
 from resarcana_desktop.tabletop.tutor_panel import TutorPanel
 
 if TYPE_CHECKING:
@@ -56,11 +57,6 @@ class Tutor(ABC):
 
     # ---- what each game says -------------------------------------------------------------
 
-    @property
-    @abstractmethod
-    def setting(self) -> str:
-        """The player's choice: a grade of error, or "off"."""
-
     @abstractmethod
     def advice(self) -> Sequence[Advice]:
         """Return the advice for the current decision, the best first."""
@@ -75,7 +71,7 @@ class Tutor(ABC):
     def least(self) -> Grade | None:
         """The grade of error from which on it speaks; None if it is off."""
         gentlest = GRADES[-1] if self.host.policy.on_call else None
-        return next((grade for grade in GRADES if grade == self.setting), gentlest)
+        return least_grade(self.host.context.settings) or gentlest
 
     @property
     def thinking(self) -> bool:
@@ -94,14 +90,6 @@ class Tutor(ABC):
             and session.state == "human"
             and len(session.position.legal_actions()) > 1
         )
-
-    def _speaks_of(self, lost: float) -> Grade | None:
-        """Return the grade of an action with this loss of points, if that is worth a word.
-
-        It is the one that a review gives.
-        """
-        least = self.least
-        return None if least is None or steady(lost) < GRADE_FROM[least] else grade_of(lost)
 
     def look_ahead(self) -> None:
         """Have the decision at hand worked out while the player thinks."""
@@ -151,7 +139,9 @@ class Tutor(ABC):
         close = any(each.close for each in self.advice() if each.action == action)
         if action in self.hint.shown or close:
             return True
-        return action in chances and not self._speaks_of(max(chances.values()) - chances[action])
+        if action not in chances:
+            return False
+        return not grade_spoken_of(max(chances.values()) - chances[action], self.least)
 
     def update(self, seconds: float) -> None:
         """Take the judgement when it is there; what takes too long is played."""
@@ -176,8 +166,7 @@ class Tutor(ABC):
         self._held = None
 
     def _tell(self, held: _Held, verdict: Verdict) -> None:
-        lost = 100.0 * (verdict.best.chance - verdict.chosen.chance)
-        grade = self._speaks_of(lost)
+        grade = grade_spoken_of(lost_by(verdict), self.least)
         if grade is None or verdict.close:
             self._let_through(held)
             return

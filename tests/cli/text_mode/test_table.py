@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.bots.services import Advise
+from resarcana_desktop.app.settings import load_settings
+from resarcana_desktop.bots.bot import Advice, RandomBot
+from resarcana_desktop.bots.services import Advise, Judge, OnlyBots, Verdict
+from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.cli.text_mode.commands import ASKING, AT_TABLE
 from resarcana_desktop.cli.text_mode.table import TableRun
 from resarcana_desktop.cli.text_mode.text_console import folded
@@ -15,6 +17,7 @@ from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.play import current_game
+from resarcana_desktop.play.opponents import Opponents
 from tests.support.lines import Sitting, play, setup
 
 TO_THE_FIRST_ACTION = ("1", "1", "")
@@ -323,6 +326,97 @@ def test_a_hint_says_first_what_it_is_about_and_then_what_to_do(
     assert "The best action uses " in first
     assert "61%" not in first
     assert " (61% win chance)." in second
+
+
+class Judging(Opponents):
+    """Stands in for the bots: every answer that is judged loses so many per cent."""
+
+    def __init__(self, lost: float, *, close: bool = False) -> None:
+        super().__init__(lambda: BotWorker(OnlyBots(lambda _: RandomBot())), RandomBot)
+        self.lost, self.close_call = lost / 100, close
+        self.judged: list[tuple[int, ...]] = []
+
+    def consult(self, ask: Any) -> None:
+        """Note what is judged."""
+        assert isinstance(ask, Judge)
+        self.judged.append(ask.answers)
+
+    def consulted(self, kind: Any) -> Any:
+        """The judgement."""
+        assert kind is Judge
+        answer = self.judged[-1][0]
+        best, chosen = Advice(answer + 1, 0.6, 9_000), Advice(answer, 0.6 - self.lost, 9_000)
+        return Verdict(best, chosen, close=self.close_call)
+
+
+def tutored(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, judging: Judging, setting: str, *typed: str
+) -> tuple[TableRun, str]:
+    """Two people at the choice of their mages, with a tutor; what is typed, and what is told."""
+    sitting = Sitting(folder, tutor=setting)
+    run = sitting.table(setup(["human", "human"], setup="standard"), lambda _: ["", *typed])
+    monkeypatch.setattr(run, "opponents", judging)
+    play(run)
+    return run, sitting.told
+
+
+def test_the_tutor_warns_of_a_costly_answer_and_one_may_think_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judging = Judging(12)
+    run, told = tutored(tmp_path, monkeypatch, judging, "mistake", "1", "undo")
+    assert "Mistake. It lowers your win chance by 12%." in told
+    assert run.session.game.played == 0
+    assert told.count(" 1. Choose ") == 2  # the question is asked once more
+
+
+def test_what_the_tutor_warned_of_is_played_with_enter_and_said_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judging = Judging(12)
+    run, told = tutored(tmp_path, monkeypatch, judging, "inaccuracy", "1", "undo", "1")
+    assert run.session.game.played == 1
+    assert told.count("It lowers your win chance") == 1
+    run, _ = tutored(tmp_path, monkeypatch, Judging(12), "inaccuracy", "1", "")
+    assert run.session.game.played == 1
+
+
+@pytest.mark.parametrize(
+    ("lost", "close", "setting"),
+    [(12, False, "off"), (12, False, "blunder"), (12, True, "mistake"), (4, False, "inaccuracy")],
+)
+def test_the_tutor_says_nothing_of_what_costs_too_little_or_is_not_sure(
+    lost: float, close: bool, setting: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judging = Judging(lost, close=close)
+    run, told = tutored(tmp_path, monkeypatch, judging, setting, "1")
+    assert run.session.game.played == 1
+    assert "win chance" not in told
+    assert bool(judging.judged) == (setting != "off")
+
+
+def test_a_tutor_whose_process_fails_says_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Failing(Judging):
+        def consulted(self, kind: Any) -> Any:
+            raise WorkerFailed("died", "")
+
+    run, told = tutored(tmp_path, monkeypatch, Failing(50), "mistake", "1")
+    assert run.session.game.played == 1
+    assert "lowers" not in told
+
+
+def test_the_tutor_is_switched_on_and_off_by_a_word_and_stays_so(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    typed = ["tutor", "tutor 10", "tutor often", "tutor off", "tutor 5%"]
+    run = sitting.table(setup(["human", "human"], setup="standard"), lambda _: ["", *typed])
+    play(run)
+    told = [line for line in sitting.told.splitlines() if line.startswith("Tutor: ")]
+    assert told == ["Tutor: Off", "Tutor: From 10%", "Tutor: Off", "Tutor: From 5%"]
+    assert "Type 5, 10, 15 or off after it." in sitting.told
+    settings, _ = load_settings(run.terminal.folders.settings_file)
+    assert settings.choice("tutor", ("off", "inaccuracy"), "off") == "inaccuracy"
 
 
 def test_alone_there_is_no_hint(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ AT_TABLE: Final = (
     "why",
     "log",
     "hint",
+    "tutor",
     "undo",
     "redo",
     "save",

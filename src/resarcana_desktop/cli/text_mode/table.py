@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import logging
+import math
 import os
 import time
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from resarcana_desktop.bots.services import Advise
+from resarcana_desktop.bots.bot import is_rough, percent
+from resarcana_desktop.bots.services import Judge
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.cli.text_mode import commands, result
-from resarcana_desktop.cli.text_mode.text_console import Left, number_in
+from resarcana_desktop.cli.text_mode.text_console import Left, folded, number_in
 from resarcana_desktop.engine.errors import IllegalAction
 from resarcana_desktop.games.looking_back import FinishedGames, earned_in, earned_words
 from resarcana_desktop.i18n.message import Message, why_unwritten
@@ -21,6 +23,14 @@ from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.current_game import CurrentGame
 from resarcana_desktop.play.log import as_text, heading
 from resarcana_desktop.play.opponents import Opponents
+from resarcana_desktop.play.review.review import GRADE_FROM, GRADES
+from resarcana_desktop.play.tutoring import (
+    SETTING,
+    VALUES,
+    grade_spoken_of,
+    least_grade,
+    lost_by,
+)
 from resarcana_desktop.storage.files import is_there, write_atomically
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.saved_games import SavedGames
@@ -28,6 +38,7 @@ from resarcana_desktop.storage.saves.saved_games import SavedGames
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from resarcana_desktop.bots.services import Ask, Verdict
     from resarcana_desktop.cli.text_mode.commands import Typed
     from resarcana_desktop.cli.text_mode.text_console import TextConsole
     from resarcana_desktop.games.interface import WindowGame
@@ -39,6 +50,10 @@ _LOOK_S: Final = 0.02
 """Seconds between checks for a bot's answer."""
 _LOG_LINES: Final = 20
 _LOOKING_BACK_S: Final = 2.0
+_JUDGED_WITHIN_S: Final = 5.0
+"""An answer that takes longer to judge is played without a word."""
+
+A = TypeVar("A")
 
 logger = logging.getLogger(__name__)
 
@@ -63,6 +78,8 @@ class TableRun:
         """The current question."""
         self._thought: Thought | None = None
         self._hint_told = False
+        self._warned: set[tuple[int, ...]] = set()
+        """Answers to the current question about which the tutor has said everything."""
         self._doing: Final[dict[str, Callable[[str], None]]] = {
             "help": lambda _: commands.tell_help(terminal, self._looks()),
             "list": lambda _: self._put(whole=True),
@@ -72,6 +89,7 @@ class TableRun:
             "why": self._why,
             "log": self._log,
             "hint": lambda _: self._hint(),
+            "tutor": self._set_tutor,
             "undo": lambda _: self._undo(),
             "redo": lambda _: self._redo(),
             "save": self._save,
@@ -158,6 +176,7 @@ class TableRun:
 
     def _ask_player(self) -> None:
         self._thought, self._hint_told = None, False
+        self._warned.clear()
         self.question = self.table.question()
         self._tell_news()
         settled = self.table.settled(self.terminal.settings)
@@ -327,19 +346,88 @@ class TableRun:
         if reply.leads_to is not None:
             self.question = reply.leads_to()
             self._put()
-        elif not reply.wasteful or self._goes_ahead():
+        elif reply.wasteful and not self._insists("lines.wasted"):
+            return
+        elif reply.wasteful or not self._tutor_objects(reply.actions):
             self._answer(reply.actions)
 
-    def _goes_ahead(self) -> bool:
-        """Return whether the player insists on using something up for nothing."""
+    def _insists(self, question: str) -> bool:
+        """Return whether the player goes ahead with something after a warning."""
         while True:
-            typed = self.terminal.ask(question=self.terminal.text("lines.wasted"))
+            typed = self.terminal.ask(question=self.terminal.text(question))
             if not typed:
                 return True
             if self.terminal.wants("undo", typed):
                 return False
             if self.terminal.wants("quit", typed):
                 raise Left
+
+    # ---- the tutor -----------------------------------------------------------------------
+
+    def _tutor_objects(self, answer: tuple[int, ...]) -> bool:
+        """Return whether the tutor warns of an answer, and the player thinks again."""
+        least = least_grade(self.terminal.settings)
+        if least is None or answer in self._warned or not self.table.tutored:
+            return False
+        if self.session.practice or self.session.ranked:
+            return False
+        if len(self.session.position.legal_actions()) < 2:
+            return False
+        verdict = self._judged(answer)
+        grade = None if verdict is None else grade_spoken_of(lost_by(verdict), least)
+        if verdict is None or grade is None or verdict.close:
+            return False
+        self._warned.add(answer)
+        text, best, chosen = self.terminal.text, verdict.best, verdict.chosen
+        lost = (percent(best.chance) - percent(chosen.chance)) / 100
+        rough = is_rough(best.margin) or is_rough(chosen.margin)
+        loss = text("app.tutor.lost", lost=self.terminal.catalogue.chance(lost, rough=rough))
+        grade_told, why = text(f"review.grade.{grade}"), self.table.objection(verdict)
+        self.terminal.line(text("lines.tutor.told", grade=grade_told, loss=loss, why=why).rstrip())
+        if self._insists("lines.tutor.ask"):
+            return False
+        self._put()
+        return True
+
+    def _set_tutor(self, rest: str) -> None:
+        """Say from which loss on the tutor warns, or change that: off, or a number of percent."""
+        words: dict[str, str] = {str(round(GRADE_FROM[grade])): grade for grade in GRADES}
+        words.update(dict.fromkeys(self.terminal.words("off"), VALUES[0]))
+        if rest:
+            wanted = words.get(folded(rest.removesuffix("%")))
+            if wanted is None:
+                listed = self.terminal.catalogue.listed([*words], "or")
+                self.terminal.say("tutor.expected", words=listed)
+                return
+            self.terminal.remember(**{SETTING: wanted})
+        value = self.terminal.settings.choice(SETTING, VALUES, VALUES[0])
+        told = self.terminal.text(f"app.settings_value.tutor.{value}")
+        self.terminal.say("tutor.now", value=told)
+
+    def _judged(self, answer: tuple[int, ...]) -> Verdict | None:
+        """Return the judgement of an answer; None if there is none in time, or Ctrl+C skips it."""
+        self.terminal.line(self.terminal.text("app.tutor.judging"))
+        try:
+            verdict = self._awaited(Judge(*self.session.question(), answer), _JUDGED_WITHIN_S)
+        except WorkerFailed as failure:
+            logger.warning("the tutor says nothing: %s", failure)
+            return None
+        except KeyboardInterrupt:
+            verdict = None
+        if verdict is None:
+            self.opponents.forget()
+        return verdict
+
+    def _awaited(self, ask: Ask[A], within: float = math.inf) -> A | None:
+        """Return the answer to a request; None if it takes longer than so many seconds."""
+        self.opponents.consult(ask)
+        until = time.monotonic() + within
+        while (answer := self.opponents.consulted(type(ask))) is None:
+            if time.monotonic() > until:
+                return None
+            self.terminal.reader.heed()
+            time.sleep(_LOOK_S)
+        return answer
 
     def _do(self, typed: Typed) -> None:
         if typed.look is not None:
@@ -500,11 +588,8 @@ class TableRun:
         self.terminal.say("hint.thinking")
         try:
             while True:
-                self.opponents.consult(thought.request())
-                while (advice := self.opponents.consulted(Advise)) is None:
-                    self.terminal.reader.heed()
-                    time.sleep(_LOOK_S)
-                if not thought.take(advice):
+                advice = self._awaited(thought.request())
+                if advice is not None and not thought.take(advice):
                     return True
         except WorkerFailed as failure:
             logger.warning("there is no hint: %s", failure)

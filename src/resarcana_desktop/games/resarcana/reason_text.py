@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana.bots.feeds import Feeds
 from resarcana_desktop.games.resarcana.bots.plans import ANY_RIVAL, FAR, Plan
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from resarcana_desktop.bots.services import Verdict
     from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.records import Essences
@@ -52,6 +54,14 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
         return sentence(words, reason, name=name)
     key = "passing" if passed else "playing"
     return words(f"why.{key}", told=sentence(words, reason, begins=False))
+
+
+def told_by_tutor(words: Words, verdict: Verdict) -> str:
+    """Return what speaks against an action that the tutor has judged."""
+    told = sentence(words, verdict.chosen.reason)
+    if verdict.best.reason and isinstance(verdict.best.reason[0], SureWin):
+        told = " ".join(filter(None, (words("tutor.sure_win"), told)))
+    return told
 
 
 def sentence(

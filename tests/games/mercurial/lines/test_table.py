@@ -13,11 +13,14 @@ import pytest
 from resarcana_desktop import games
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.services import Verdict
 from resarcana_desktop.cli.text_mode.table import TableRun
 from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.lines.table import MercurialInLines
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.actions import simple
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.storage.saves.saved_games import SavedGames
@@ -221,3 +224,33 @@ def test_a_hint_names_the_action_its_chance_and_no_markup(language: str) -> None
     first = hint.told()[0]
     assert "61" in first
     assert not any("{" in line for line in hint.told())
+
+
+# ---- the tutor -----------------------------------------------------------------------------------
+
+
+def test_a_turn_that_is_ended_for_nothing_is_asked_about_first() -> None:
+    session = amid()
+    session.position.state.acted = 0
+    replies = {reply.words: reply for reply in table(session).question().replies}
+    assert replies["End turn"].wasteful
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tutor_says_what_speaks_against_an_end_of_turn(language: str) -> None:
+    session = amid()
+    session.position.state.acted = 0
+    end = int(simple(codes.V_END, 0))
+    best = next(each for each in session.position.legal_actions() if each != end)
+    aim = Aim(int(session.position.state.heroic_row[0]), turns=1, short=3, acuity=12)
+    lines = table(session, language)
+    assert lines.tutored
+    told = lines.objection(Verdict(Advice(best, 0.7, 9), Advice(end, 0.5, 9, (aim,))))
+    idle = load_catalogue(language, ID)["table.tutor.idle"]
+    assert told.startswith(idle)
+    assert len(told) > len(idle)
+    assert "{" not in told
+
+
+def test_alone_there_is_no_tutor() -> None:
+    assert not table(MercurialSession(setup(1))).tutored

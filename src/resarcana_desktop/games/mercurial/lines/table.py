@@ -17,6 +17,7 @@ from resarcana_desktop.games.mercurial.play.advice import NAMED, HintRequest, ti
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan
 from resarcana_desktop.games.mercurial.play.cast_words import CastWords
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS as DICE
+from resarcana_desktop.games.mercurial.play.hint_words import told_by_tutor
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.model import CHOOSING, MercurialModel
 from resarcana_desktop.games.mercurial.play.payments import payments, proposed
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.app.settings import Settings
+    from resarcana_desktop.bots.services import Verdict
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.rules.records import Card
     from resarcana_desktop.games.text_mode import Look
@@ -195,8 +197,10 @@ class MercurialInLines:
         return [line if line.endswith(".") else self._say("line", told=line) for line in told]
 
     def _wastes(self, action: int) -> bool:
-        """Return whether an action Casts for nothing although that could wait."""
-        state = self._session.position.state
+        """Return whether an action Casts for nothing, or ends a turn in which more can be done."""
+        position, state = self._session.position, self._session.position.state
+        if int(actions.verb_of(action)) == codes.V_END:
+            return not int(state.acted) and len(position.legal_actions()) > 1
         if int(actions.verb_of(action)) != codes.V_CAST or int(state.phase) != codes.PLAYING:
             return False
         plan = CastPlan(self._session.position)
@@ -235,6 +239,19 @@ class MercurialInLines:
     def thought(self) -> SpokenHint:
         """Return a new hint for the current decision."""
         return SpokenHint(self._session, self)
+
+    @property
+    def tutored(self) -> bool:
+        """Return whether there is a rival to lose to."""
+        return self._session.position.seats > 1
+
+    def objection(self, verdict: Verdict) -> str:
+        """Return what speaks against an answer."""
+        position, plan = self._session.position, None
+        if int(actions.verb_of(verdict.chosen.action)) == codes.V_CAST:
+            plan = CastPlan(position)
+            plan.propose()
+        return self.plain(told_by_tutor(self.words, position, verdict.chosen, plan))
 
     def own_turn(self) -> bool:
         """Return False, as a turn is ended by a separate answer: nothing has to be confirmed."""

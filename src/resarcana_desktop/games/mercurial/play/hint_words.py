@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 
@@ -129,7 +130,19 @@ def told_of_better(
     return text("why.unlike_played", told=text.game.all_of(phrases))
 
 
-def told_against(text: Words, position: MercurialPosition, found: Sequence[object]) -> str:
+def told_by_tutor(
+    text: Words, position: MercurialPosition, chosen: Advice, plan: CastPlan | None
+) -> str:
+    """Return what speaks against an answer; `plan` is that of a Cast."""
+    verb, told = int(actions.verb_of(chosen.action)), [""]
+    if verb == codes.V_END and not int(position.state.acted):
+        told = [text("tutor.idle")]
+    elif verb == codes.V_CAST and plan is not None and plan.work_out().for_nothing:
+        told = [text("tutor.for_nothing")]
+    return " ".join(filter(None, [*told, _told_against(text, position, chosen.reason)]))
+
+
+def _told_against(text: Words, position: MercurialPosition, found: Sequence[object]) -> str:
     """Return what the best answer has that the player's has not, without saying what it is."""
     aim = _aim_in(found)
     if aim is not None:

@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.question import title_of
 from resarcana_desktop.games.resarcana.play.recap import Lines, changed, complete_lines, heard
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
+from resarcana_desktop.games.resarcana.reason_text import told_by_tutor
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.notation import LETTERS, essences_text
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.settings import Settings
+    from resarcana_desktop.bots.services import Verdict
     from resarcana_desktop.games.resarcana.play.advice import Suggestion
     from resarcana_desktop.games.resarcana.play.collecting import Key
     from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
@@ -108,6 +110,11 @@ class ToldTable:
 
     def thought(self) -> SpokenHint:
         return SpokenHint(self._words, self._collected)
+
+    tutored = True
+
+    def objection(self, verdict: Verdict) -> str:
+        return self._words.said_text(told_by_tutor(self._words, verdict))
 
     def own_turn(self) -> bool:
         seen = self._session.observation

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
-from resarcana_desktop.games.resarcana.reason_text import sentence
+from resarcana_desktop.games.resarcana.reason_text import told_by_tutor
 from resarcana_desktop.games.resarcana.table.answering import answer_at_once
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
-from resarcana_desktop.games.screens import TUTOR
 from resarcana_desktop.tabletop.tutor import Tutor
 
 if TYPE_CHECKING:
@@ -41,20 +39,14 @@ class ResArcanaTutor(Tutor):
         self.table = table
         self.model = model
 
-    @property
-    def setting(self) -> str:
-        return TUTOR.of(self.table.context.settings)
-
     def advice(self) -> Sequence[Advice]:
         return self.hint.advice
 
     def objection(self, verdict: Verdict) -> tuple[Widget | None, str]:
-        words, best, chosen = self.model.words, verdict.best, verdict.chosen
-        component = words.session.position.view_of(chosen.action).component
-        told = sentence(words, chosen.reason)
-        if best.reason and isinstance(best.reason[0], SureWin):
-            told = " ".join(filter(None, (words("tutor.sure_win"), told)))
-        return EmblemMedal(component, _MEDAL) if component else None, told
+        words = self.model.words
+        component = words.session.position.view_of(verdict.chosen.action).component
+        medal = EmblemMedal(component, _MEDAL) if component else None
+        return medal, told_by_tutor(words, verdict)
 
     def holds_sheet(self, questions: Sequence[CollectLine]) -> bool:
         """Whether a collect step is held back, with the answers in the order of the questions."""

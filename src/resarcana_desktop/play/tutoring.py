@@ -1,0 +1,35 @@
+"""The tutor's measure: what an action has to cost before it says anything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, grade_of, steady
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.settings import Settings
+    from resarcana_desktop.bots.services import Verdict
+    from resarcana_desktop.play.review.review import Grade
+
+SETTING: Final = "tutor"
+VALUES: Final = ("off", *GRADES)
+"""The values of the setting: a grade of error is the least that the player hears of."""
+
+
+def least_grade(settings: Settings) -> Grade | None:
+    """Return the grade of error from which on the tutor speaks; None if it is off."""
+    wanted = settings.choice(SETTING, VALUES, VALUES[0])
+    return next((grade for grade in GRADES if grade == wanted), None)
+
+
+def grade_spoken_of(lost: float, least: Grade | None) -> Grade | None:
+    """Return the grade of an action that costs so many points, if that is worth a word.
+
+    It is the one that a review gives.
+    """
+    return None if least is None or steady(lost) < GRADE_FROM[least] else grade_of(lost)
+
+
+def lost_by(verdict: Verdict) -> float:
+    """Return how many points of win probability the chosen action costs."""
+    return 100.0 * (verdict.best.chance - verdict.chosen.chance)
