@@ -13,7 +13,7 @@ from resarcana_desktop.tabletop.ceremony import Moment
 from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.tabletop.shown_cards import ShownCards
-from resarcana_desktop.widgets import MenuItem, reveal
+from resarcana_desktop.widgets import Label, MenuItem, reveal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -78,12 +78,12 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     def show_done(self, action: A) -> None:
         """Do it as the player would."""
 
-    shown_width: int
+    shown_width = 0
     """The width of cards that are laid out, in px at 1080p."""
 
-    @abstractmethod
     def card_shown(self, card: str) -> Widget:
-        """Return the picture of a card that is laid out, `shown_width` wide."""
+        """Return the picture of a card that is laid out, `shown_width` wide; by default its id."""
+        return Label(card)
 
     @property
     def words(self) -> LessonWords:
