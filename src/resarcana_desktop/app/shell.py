@@ -132,6 +132,9 @@ class Shell(Protocol):
     def open_compendium(self, component_id: str = "") -> None:
         """Open the compendium, at a component if one is named; Esc comes back to this screen."""
 
+    def open_card_editor(self, component_id: str = "") -> None:
+        """Open the editor for an owner's cards, at a component if one is named."""
+
     def open_rules(self) -> None:
         """Open the rules of the game over the screen that is shown; Esc comes back to it."""
 

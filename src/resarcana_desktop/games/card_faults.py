@@ -87,7 +87,7 @@ def expected(sentence: str) -> PydanticCustomError:
 def all_problems(error: ValidationError) -> Iterator[tuple[str, str]]:
     """Yield everything pydantic found: the field, such as "powers 2, cost, pay", and the error."""
     for details in error.errors(include_url=False):
-        yield _place(details["loc"]), _wording(details)
+        yield _place(details["loc"]), wording(details)
 
 
 def listed(words: Sequence[str], last: str = "or") -> str:
@@ -149,7 +149,8 @@ _WANTED: Final = {
 }
 
 
-def _wording(details: ErrorDetails) -> str:
+def wording(details: ErrorDetails) -> str:
+    """Return what is wrong, in English and without a full stop."""
     kind = details["type"]
     context: dict[str, Any] = details.get("ctx", {})
     if kind == "cardset":

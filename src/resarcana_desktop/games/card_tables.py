@@ -1,7 +1,7 @@
 """What all tables of a card file have in common, and the types of their fields."""
 
 from collections.abc import Sequence
-from functools import partial
+from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from pydantic import (
@@ -24,6 +24,8 @@ class Table(BaseModel):
 
     # True if the table must have exactly one of its keys.
     one_key: ClassVar[bool] = False
+    # The sets of keys of which the table has exactly one; empty if its keys do not exclude others.
+    alternatives: ClassVar[tuple[tuple[str, ...], ...]] = ()
 
     @model_validator(mode="wrap")
     @classmethod
@@ -88,30 +90,72 @@ def each_once(words: list[Any]) -> list[Any]:
     return words
 
 
-def one_of(known: Sequence[str]) -> AfterValidator:
-    """A check for one of some words."""
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """Checks that a word is one of some."""
 
-    def check(word: str) -> str:
-        if word not in known:
-            raise expected(f"expected {listed(known)}, not {shown(word)}")
+    known: tuple[str, ...]
+
+    def __call__(self, word: str) -> str:
+        if word not in self.known:
+            raise expected(f"expected {listed(self.known)}, not {shown(word)}")
         return word
 
-    return AfterValidator(check)
+
+def one_of(known: Sequence[str]) -> AfterValidator:
+    """A check for one of some words."""
+    return AfterValidator(OneOf(tuple(known)))
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """Checks the number of entries of a list, `least` being 0, 1 or 2."""
+
+    least: int
+    most: int
+
+    def __call__(self, found: list[Any]) -> list[Any]:
+        if self.least and not found:
+            raise expected("expected at least one entry")
+        if len(found) < self.least:
+            raise expected("expected at least two entries")
+        if len(found) > self.most:
+            raise expected(f"expected at most {self.most} entries, not {len(found)}")
+        return found
 
 
 def entries(least: int, most: int) -> AfterValidator:
     """Return a check for a list with a number of entries, `least` being 0, 1 or 2."""
-    return AfterValidator(partial(_as_many, least, most))
+    return AfterValidator(Entries(least, most))
 
 
-def _as_many(least: int, most: int, found: list[Any]) -> list[Any]:
-    if least and not found:
-        raise expected("expected at least one entry")
-    if len(found) < least:
-        raise expected("expected at least two entries")
-    if len(found) > most:
-        raise expected(f"expected at most {most} entries, not {len(found)}")
-    return found
+@dataclass(frozen=True, slots=True)
+class Unless:
+    """Turns the word that may be written instead of a list into None."""
+
+    word: str
+
+    def __call__(self, value: Any) -> Any:
+        return None if value == self.word else value
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOrTwo:
+    """Reads a number from 1 to `most`, or two of them, as a pair; `which` says which two."""
+
+    most: int
+    which: str
+
+    def __call__(self, value: Any) -> tuple[int, int]:
+        pair = (value, value) if type(value) is int else value
+        if isinstance(pair, list | tuple) and [type(each) for each in pair] == [int, int]:
+            first, second = pair
+            if 1 <= first <= self.most and 1 <= second <= self.most:
+                return (first, second)
+        raise expected(
+            f"expected a number from 1 to {self.most}, or two of them, {self.which}, "
+            f"not {shown(value)}"
+        )
 
 
 def one_line(names: dict[str, str]) -> dict[str, str]:

@@ -72,12 +72,14 @@ class Choice:
 class OwnScreen:
     """The way to a screen with further choices of a game, in the player's words.
 
-    `label` is its subject, `words` the current choices; a `reason` disables it.
+    `label` is its subject, `words` the current choices; a `reason` disables it. Most players leave
+    it alone if it is `fine`.
     """
 
     label: str
     words: str
     reason: str = ""
+    fine: bool = True
 
 
 class Strength(Protocol):

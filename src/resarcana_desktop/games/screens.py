@@ -145,6 +145,16 @@ class Editor(Protocol):
         """
 
 
+class CardEditor(Protocol):
+    """Opens the screen on which an owner of the game enters what is printed on the cards."""
+
+    def __call__(self, context: Context, component_id: str, /) -> Scene:
+        """Open it at a component, unless the id is empty.
+
+        Its words in the settings are those of a `Flag` of the name "own_cards".
+        """
+
+
 class GameScreens(GameLook, Protocol):
     """The part of a game that needs a window: its icons, keys and sounds, and all that follows.
 
@@ -257,6 +267,11 @@ class GameScreens(GameLook, Protocol):
 
     def compendium(self, context: Context, component_id: str = "") -> Scene:
         """All there is to read, at a component if one is named."""
+
+    @property
+    def card_editor(self) -> CardEditor | None:
+        """The opener of the editor for an owner's cards; None if there is none."""
+        return None
 
     def practice(self, context: Context) -> Sequence[Practice]:
         """Return what there is to learn and to practise, in order."""

@@ -162,7 +162,8 @@ class NewGameScene(Screen):
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
         players = self._labelled("players", self._count_switch())
         bots = self._labelled("all_bots", self._all_bots())
-        controls = [*self._games(), players, *map(self._control, choices), bots]
+        way = self._own_screen(fine=False)
+        controls = [*self._games(), players, *map(self._control, choices), bots, *way]
         return [Column([Flow(controls, gap=32, line_gap=14), *told], gap=12)]
 
     def _fine_choices(self) -> list[Widget]:
@@ -171,7 +172,7 @@ class NewGameScene(Screen):
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
         switches = [self._labelled("mode", self._mode()), *map(self._control, choices)]
         code = labelled(self.text("app.code.label"), Flow(self._code(), gap=12, line_gap=8))
-        rest = [*self._own_screen(), self._labelled("seed", self._seed()), code]
+        rest = [*self._own_screen(fine=True), self._labelled("seed", self._seed()), code]
         return [Column([Flow([*switches, *rest], gap=32, line_gap=14), *told], gap=12)]
 
     def _code(self) -> list[Widget]:
@@ -271,10 +272,10 @@ class NewGameScene(Screen):
         self.form.set_all_levels(level)
         self.rebuild()
 
-    def _own_screen(self) -> list[Widget]:
-        """Return the button for the game's own setup screen, if it has one."""
+    def _own_screen(self, *, fine: bool) -> list[Widget]:
+        """Return the button for the game's own setup screen, if it has one of this kind."""
         found = self.form.module.own_screen(self.form.chosen, self.context.catalogue)
-        if found is None:
+        if found is None or found.fine != fine:
             return []
         way = Button(found.words, self._open_own_screen, "own_screen", reason=found.reason)
         return [labelled(found.label, way)]

@@ -120,6 +120,7 @@ class SettingsScene(Screen):
             self._flag("replays_start"),
             *(self._of_game(setting, game) for setting, game in _settings_of(self._games)),
             self._keys(),
+            *self._own_cards(),
             self._section("motion"),
             self._speed(),
             self._flag("reduced_motion"),
@@ -410,6 +411,20 @@ class SettingsScene(Screen):
     def _keys(self) -> Widget:
         words = self.text("app.settings.change")
         return self._row("keys", Button(words, self.context.shell.open_keys, "keys"))
+
+    def _own_cards(self) -> list[Widget]:
+        """Return the ways to the editors for owners' cards."""
+        found: list[Widget] = []
+        for game in self._games:
+            if games.window_game(game).screens().card_editor is not None:
+                words = self.text("app.settings.change")
+                button = Button(words, partial(self._edit_cards, game), f"own_cards.{game}")
+                found.append(self._row("own_cards", button, game))
+        return found
+
+    def _edit_cards(self, game: str) -> None:
+        self.context.shell.use_game(game)
+        self.context.shell.open_card_editor()
 
     def _stepper(self, name: str, values: Sequence[float], words: Sequence[str]) -> Widget:
         now = getattr(self._settings, name)

@@ -342,6 +342,12 @@ class ProgramShell:
         """Open the compendium, at a component if one is named; Esc comes back to this screen."""
         self.context.scenes.push(self._screens.compendium(self.context, component_id))
 
+    def open_card_editor(self, component_id: str = "") -> None:
+        """Open the editor for an owner's cards, at a component if one is named."""
+        opened = self._screens.card_editor
+        assert opened is not None  # only games with an editor show the way to it
+        self.context.scenes.push(opened(self.context, component_id))
+
     def open_rules(self) -> None:
         """Open the rules of the game over the screen that is shown; Esc comes back to it."""
         self._rules = self._screens.rules(self.context)

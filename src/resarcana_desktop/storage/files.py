@@ -223,6 +223,11 @@ def _remove_stale(folder: Path, names: str) -> None:
                 path.unlink()
 
 
+def remove(path: Path) -> None:
+    """Remove a file, if there is one; raises OSError."""
+    in_time(path, lambda: path.unlink(missing_ok=True))
+
+
 def set_aside(path: Path) -> Path:
     """Rename an unreadable file so that it is neither used nor lost, and return its new path."""
 

@@ -25,9 +25,10 @@ from resarcana_desktop.widgets.long_grid import LongGrid
 from resarcana_desktop.widgets.long_list import LongList
 from resarcana_desktop.widgets.marks import Mark, ProgressBar, mark_px
 from resarcana_desktop.widgets.nodes import Handling, Node, Role, Span, Wording
+from resarcana_desktop.widgets.number_field import NumberField
 from resarcana_desktop.widgets.paint import copy_text, line_height
 from resarcana_desktop.widgets.panels import Panel, SideColumn
-from resarcana_desktop.widgets.panes import Panes, left_width, under_head
+from resarcana_desktop.widgets.panes import Beside, Panes, left_width, under_head
 from resarcana_desktop.widgets.popups import Menu, MenuItem
 from resarcana_desktop.widgets.rows import RowList
 from resarcana_desktop.widgets.scroll import ScrollArea
@@ -39,6 +40,7 @@ from resarcana_desktop.widgets.swatches import Swatches
 from resarcana_desktop.widgets.switches import Choice, Several, Stepper, Switch
 from resarcana_desktop.widgets.tableau import Tableau
 from resarcana_desktop.widgets.text_kinds import BODY, HEADING, SMALL, TextKind
+from resarcana_desktop.widgets.toggles import Toggle
 from resarcana_desktop.widgets.tree import Doer, Tree, perform
 from resarcana_desktop.widgets.ui import TOOLTIP_DELAY, Ui, reveal
 
@@ -52,6 +54,7 @@ __all__ = [
     "TOOLTIP_DELAY",
     "Action",
     "Align",
+    "Beside",
     "Box",
     "Button",
     "ButtonMark",
@@ -80,6 +83,7 @@ __all__ = [
     "Menu",
     "MenuItem",
     "Node",
+    "NumberField",
     "Panel",
     "Panes",
     "Picture",
@@ -109,6 +113,7 @@ __all__ = [
     "Tableau",
     "TextField",
     "TextKind",
+    "Toggle",
     "Tree",
     "Ui",
     "Widget",

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from resarcana_desktop.widgets.boxes import Box, Column
+from resarcana_desktop.widgets.boxes import Box, Column, shares
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.widgets.base import Size, Widget
     from resarcana_desktop.widgets.style import Style
 
@@ -57,3 +59,28 @@ def under_head(
         return area, area
     area = ScrollArea(body, name)
     return Column([head, Panel(area, ground="tray", padding=(18, 14), stretch=1)], gap=14), area
+
+
+class Beside(Box):
+    """Children side by side over the whole height, whose widths are to each other as `parts`."""
+
+    def __init__(self, children: Sequence[Widget], parts: Sequence[int], *, gap: float) -> None:
+        super().__init__(children, gap=gap, stretch=1)
+        self.parts = parts
+
+    @property
+    def shrinks(self) -> bool:
+        return True
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The whole width; the height is what it gets."""
+        return (width, 0)
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        gap = style.px(self.gap)
+        widths = shares(rect.width - gap * (len(self.children) - 1), self.parts)
+        left = rect.left
+        for child, width in zip(self.children, widths, strict=True):
+            child.arrange(style, Rect(left, rect.top, width, rect.height))
+            left += width + gap

@@ -327,6 +327,8 @@ class _Listed(Widget):
 
     focusable = True
     takes_enter = True
+    wraps = False
+    """Whether it takes several lines where its widest text does not fit on one."""
 
     @property
     def text(self) -> str:
@@ -339,14 +341,26 @@ class _Listed(Widget):
 
     def natural(self, style: Style, width: int) -> Size:
         """The widest words and the arrow."""
-        sizes = [paint.wrapped_size(style, words, _WORDS, 100_000) for words in self.all_words()]
+        size = self._size(style, 100_000)
+        if not self.wraps or size[0] <= width:
+            return size
+        beside = 2 * style.px(_PART_PADDING) + size[1]
+        return self._size(style, max(width - beside, 1), beside)
+
+    def _size(self, style: Style, room: int, beside: int = 0) -> Size:
+        """Return its size with texts no wider than `room`, if they can be broken."""
+        sizes = [paint.wrapped_size(style, words, _WORDS, room) for words in self.all_words()]
         height = max(style.hit(_HEIGHT), max(h for _, h in sizes) + style.px(8))
-        return (max(w for w, _ in sizes) + 2 * style.px(_PART_PADDING) + height, height)
+        beside = beside or 2 * style.px(_PART_PADDING) + height
+        return (max(w for w, _ in sizes) + beside, height)
 
     @property
     def clipped(self) -> bool:
         """Return whether its widest text does not fit."""
-        return self.style is not None and self.natural(self.style, 0)[0] > self.rect.width
+        if self.style is None:
+            return False
+        width, height = self.natural(self.style, self.rect.width if self.wraps else 0)
+        return width > self.rect.width or (self.wraps and height > self.rect.height)
 
     def description(self, words: Wording) -> Node | None:
         """Return its value; pressing it opens the menu."""
@@ -365,7 +379,10 @@ class _Listed(Widget):
         paint.button(surface, self.rect, style, look)
         colour = paint.button_text(style, look)
         inner = self.rect.inflate(-2 * style.px(_PART_PADDING), 0)
-        paint.paragraph(surface, self.text, style, _WORDS, colour, inner, "left")
+        words = Rect(inner)
+        if self.wraps:
+            words.width -= style.hit(_HEIGHT)
+        paint.paragraph(surface, self.text, style, _WORDS, colour, words, "left")
         arrow = Rect(
             inner.right - style.px(16), inner.centery - style.px(5), style.px(16), style.px(10)
         )

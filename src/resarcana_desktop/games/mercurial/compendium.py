@@ -283,7 +283,8 @@ class CompendiumScene(CompendiumScreen[Wanted]):
 
     def open_index(self) -> Index:
         """All cards in the language of the moment."""
-        self.library = Library(present().faces.components, self.context.catalogue)
+        self._shown = present().faces.components
+        self.library = Library(self._shown, self.context.catalogue)
         return self.library.index
 
     def more_buttons(self) -> Sequence[Widget]:
@@ -324,4 +325,13 @@ class CompendiumScene(CompendiumScreen[Wanted]):
     def page(self) -> Widget:
         """The page of the chosen card."""
         card = self.library.card(self.chosen)
-        return page(card, self.context.catalogue, self.shelves.easel)
+        words, shell = self.text("own_cards.enter"), self.context.shell
+        enter = Button(words, lambda: shell.open_card_editor(self.chosen), "enter_printed")
+        shown = page(card, self.context.catalogue, self.shelves.easel)
+        return Column([shown, Flow([enter], side="end")], gap=14)
+
+    def enter(self) -> None:
+        """Show the decks again if they were edited meanwhile."""
+        if self._built and present().faces.components is not self._shown:
+            self.rebuild()
+        super().enter()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.games.interface import Choice, WindowGame
+from resarcana_desktop.games.interface import Choice, OwnScreen, WindowGame
 from resarcana_desktop.games.mercurial import ID, TITLE, options, rulesets
 from resarcana_desktop.games.mercurial.bots import registry
 from resarcana_desktop.games.mercurial.bots.levels import (
@@ -133,6 +133,13 @@ class MercurialModule(WindowGame):
         classes = [*self.settled(chosen)[CLASSES], *[AT_TABLE] * (seat + 1)]
         classes[seat] = str(value)
         return {**chosen, CLASSES: classes}
+
+    def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
+        """Return the way to the editor of the decks, with how many cards are as printed."""
+        cards = rulesets.present().faces.components.cards
+        done = sum(not card.marked for card in cards)
+        label = catalogue.text("own_cards.values", done=done, all=len(cards))
+        return OwnScreen(label, catalogue.text("own_cards.enter"), fine=False)
 
     def settled(self, chosen: Chosen) -> Chosen:
         """Return the choices, complete."""

@@ -36,6 +36,7 @@ class _Shelf:
 
     def __init__(self, folder: Path | None, versions: Path | None = None) -> None:
         self.folder = folder
+        self.versions = versions
         self.told = False
         self._versions = CardVersions(versions)
         self._rules: Mercurial | None = None
@@ -95,6 +96,16 @@ def find_user_cards(folder: Path | None, versions: Path | None = None) -> None:
     """
     global _shelf  # noqa: PLW0603 - like the cache of the shipped decks, one for the process
     _shelf = _Shelf(folder, versions)
+
+
+def own_folder() -> Path | None:
+    """Return the folder of the player's own decks."""
+    return _shelf.folder
+
+
+def read_again() -> None:
+    """Read the player's own decks again, which have been edited."""
+    find_user_cards(_shelf.folder, _shelf.versions)
 
 
 @cache

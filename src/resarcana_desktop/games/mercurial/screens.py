@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.screens import MARKS, TUTOR, Credit, GameScreens
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from pygame import Surface
 
@@ -23,7 +23,13 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.zones import Zone
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
-    from resarcana_desktop.games.screens import Practice, PuzzleKeeper, Reasons
+    from resarcana_desktop.games.screens import (
+        CardEditor,
+        Practice,
+        PuzzleKeeper,
+        Reasons,
+        SettingUp,
+    )
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.play.review.reviewer import ReviewWords
@@ -234,6 +240,25 @@ class MercurialScreens(GameScreens):
         from resarcana_desktop.games.mercurial.compendium import CompendiumScene
 
         return CompendiumScene(context, component_id)
+
+    @property
+    def card_editor(self) -> CardEditor:
+        """The opener of the editor for the decks."""
+        from resarcana_desktop.games.mercurial.own_decks import editor
+
+        return editor
+
+    @property
+    def setting_up(self) -> SettingUp:
+        """The opener of the same, from the setup of a game."""
+        from resarcana_desktop.games.mercurial.own_decks import editor
+
+        def opened(
+            context: Context, setup: GameSetup, choose: Callable[[Mapping[str, Any]], None], /
+        ) -> Scene:
+            return editor(context, "", lambda: choose(setup.chosen))
+
+        return opened
 
     def practice(self, context: Context) -> Sequence[Practice]:
         """Lessons, puzzles, Prodigy mode and the sandbox."""

@@ -28,13 +28,13 @@ from resarcana_desktop.games.mercurial.cardsets.vocabulary import (
 from resarcana_desktop.games.mercurial.rules.records import Boards, Components
 from resarcana_desktop.i18n.catalogues import names_of_components
 from resarcana_desktop.storage.files import is_there
+from resarcana_desktop.storage.toml_files import read_toml
 
 FOLDER: Final = CARDSETS / ID
 LARGEST: Final = 256
 """KiB that a file may have; the largest deck takes a tenth of it."""
 
-# The number of cards in each deck (p. 2), and the names of its tables.
-_DECKS: Final[dict[str, tuple[str, int, type[CardTable]]]] = {
+DECKS: Final[dict[str, tuple[str, int, type[CardTable]]]] = {
     "spells": ("spell", 56, SpellTable),
     "heroics": ("heroic", 18, HeroicTable),
     "skills": ("skill", 25, SkillTable),
@@ -43,8 +43,9 @@ _DECKS: Final[dict[str, tuple[str, int, type[CardTable]]]] = {
     "classes": ("class", 4, ClassTable),
     "arcanas": ("arcana", 6, ArcanaTable),
 }
-_BOARDS: Final = "boards"
-FILES: Final = (*_DECKS, _BOARDS)
+"""The name of its tables, the number of cards (p. 2), and the table of a card, for each deck."""
+BOARDS: Final = "boards"
+FILES: Final = (*DECKS, BOARDS)
 """The files, without `.toml`."""
 
 Contents: TypeAlias = Mapping[str, dict[str, Any]]
@@ -76,6 +77,16 @@ def load_with_contents(own: Own) -> tuple[Components, Contents]:
     return components, reader.contents
 
 
+def shipped_contents() -> dict[str, dict[str, Any]]:
+    """Return the contents of the shipped files, with the names that other languages give."""
+    found = {name: read_toml(FOLDER / f"{name}.toml", LARGEST * 1024) for name in FILES}
+    named = names_of_components(ID)
+    for name, (kind, _, _) in {**DECKS, BOARDS: ("mystrune", 0, CardTable)}.items():
+        for card in found[name][kind]:
+            card["name"] = {**named.get(card["id"], {}), **card["name"]}
+    return found
+
+
 def own_files(folder: Path) -> list[str]:
     """The names of the decks that a folder has a file for."""
     return [name for name in FILES if is_there(folder / f"{name}.toml")]
@@ -94,7 +105,7 @@ class _Reader(CardReader):
 
     def read(self) -> Components | None:
         """Return the components; None if there are errors."""
-        decks = {name: self._deck(name) for name in _DECKS}
+        decks = {name: self._deck(name) for name in DECKS}
         boards = self._boards()
         if boards is None or self.faults:
             return None
@@ -127,7 +138,7 @@ class _Reader(CardReader):
 
     def _deck(self, name: str) -> tuple[Any, ...]:
         """Return the cards of a deck, which must have as many as the game needs."""
-        kind, number, form = _DECKS[name]
+        kind, number, form = DECKS[name]
         file, content = f"{name}.toml", self._file(name)
         if content is None:
             return ()
@@ -147,14 +158,14 @@ class _Reader(CardReader):
         return tuple(found)
 
     def _boards(self) -> Boards | None:
-        content = self._file(_BOARDS)
+        content = self._file(BOARDS)
         table = None
         if content is not None:
-            table = self.table(BoardsTable, content, f"{_BOARDS}.toml")
+            table = self.table(BoardsTable, content, f"{BOARDS}.toml")
         if table is None:
             return None
         boards = table.record()
-        return replace(boards, mystrunes=tuple(self._named(_BOARDS, m) for m in boards.mystrunes))
+        return replace(boards, mystrunes=tuple(self._named(BOARDS, m) for m in boards.mystrunes))
 
     def _check_whole(self, components: Components) -> None:
         """Check what no single card can show: numbers of each sort, and ids that must exist."""

@@ -1,12 +1,19 @@
 """The closed vocabulary of the cards: what each table may contain, and what it means."""
 
-from functools import partial
-from typing import Annotated, Any, ClassVar, Final, TypeAlias, cast
+from typing import Annotated, Any, ClassVar, Final, Self, TypeAlias, cast
 
 from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator, model_validator
 
 from resarcana_desktop.games.card_faults import expected, shown
-from resarcana_desktop.games.card_tables import Table, each_once, entries, one_line, one_of
+from resarcana_desktop.games.card_tables import (
+    NumberOrTwo,
+    Table,
+    Unless,
+    each_once,
+    entries,
+    one_line,
+    one_of,
+)
 from resarcana_desktop.games.mercurial.rules import records
 from resarcana_desktop.games.mercurial.rules.codes import COUNTED, ELEMENTS, ENERGIES, SIGILS
 
@@ -39,28 +46,12 @@ def _in_english(names: dict[str, str]) -> dict[str, str]:
     return names
 
 
-def _pair(most: int, value: Any) -> records.Pair:
-    """A value, or two: without an Aether, and with one."""
-    pair = (value, value) if type(value) is int else value
-    if isinstance(pair, list | tuple) and [type(each) for each in pair] == [int, int]:
-        plain, golden = pair
-        if 1 <= plain <= most and 1 <= golden <= most:
-            return (plain, golden)
-    raise expected(
-        f"expected a number from 1 to {most}, or two of them, without and with Aether, "
-        f"not {shown(value)}"
-    )
-
-
-def _unless(word: str, value: Any) -> Any:
-    """Return None for the word that means a list of its own."""
-    return None if value == word else value
-
+_WHICH: Final = "without and with Aether"
 
 Id: TypeAlias = Annotated[str, AfterValidator(_letters)]
 Names: TypeAlias = Annotated[dict[str, str], AfterValidator(_in_english), AfterValidator(one_line)]
-Pair: TypeAlias = Annotated[records.Pair, PlainValidator(partial(_pair, 99))]
-Links: TypeAlias = Annotated[records.Pair, PlainValidator(partial(_pair, 9))]
+Pair: TypeAlias = Annotated[records.Pair, PlainValidator(NumberOrTwo(99, _WHICH))]
+Links: TypeAlias = Annotated[records.Pair, PlainValidator(NumberOrTwo(9, _WHICH))]
 Elements: TypeAlias = Annotated[list[Element], AfterValidator(each_once), entries(1, len(ELEMENTS))]
 
 
@@ -82,10 +73,15 @@ class CardTable(RecordTable):
     pages: list[Annotated[int, Field(ge=1, le=28)]] = Field(default=[])
 
 
-def _just_one(*there: object) -> None:
-    """Refuse a table that says nothing, or several things of which it may say one."""
-    if sum(map(bool, there)) != 1:
-        raise expected("expected exactly one effect or requirement")
+class OneThingTable(RecordTable):
+    """A table that says exactly one thing, with one key or with several."""
+
+    @model_validator(mode="after")
+    def _says_one_thing(self) -> Self:
+        said = {key for key in type(self).model_fields if getattr(self, key)}
+        if said not in map(set, self.alternatives):
+            raise expected("expected exactly one effect or requirement")
+        return self
 
 
 # ---- Spells, Heroics, Arcanas -------------------------------------------------------------------
@@ -112,10 +108,20 @@ class TurnAllTable(Table):
         return (self.from_, self.to)
 
 
-class EffectTable(RecordTable):
+class EffectTable(OneThingTable):
     """The effect of a Spell; it may have both `ruin` and `restore`."""
 
     makes = records.SpellEffect
+    alternatives = (
+        ("ruin",),
+        ("restore",),
+        ("ruin", "restore"),
+        ("of_acuity",),
+        ("per_spell",),
+        ("link",),
+        ("turn_all",),
+        ("cancel_one",),
+    )
     ruin: Pair | None = None
     restore: Pair | None = None
     of_acuity: Energy = ""
@@ -123,13 +129,6 @@ class EffectTable(RecordTable):
     link: Links | None = None
     turn_all: TurnAllTable | None = None
     cancel_one: bool = False
-
-    @model_validator(mode="after")
-    def _says_one_thing(self) -> "EffectTable":
-        flat = self.ruin or self.restore
-        others = (self.of_acuity, self.per_spell, self.link, self.turn_all, self.cancel_one)
-        _just_one(flat, *others)
-        return self
 
 
 class SpellTable(CardTable):
@@ -159,10 +158,17 @@ class HeroicTable(CardTable):
     sigils: Sigils = Field(default=[])
 
 
-class NeedTable(RecordTable):
+class NeedTable(OneThingTable):
     """The need of a Spell combination; `ruin` and `restore` go together."""
 
     makes = records.ArcanaNeed
+    alternatives = (
+        ("elements",),
+        ("spells",),
+        ("ruin", "restore"),
+        ("aethercharged",),
+        ("myst",),
+    )
     elements: Annotated[list[Basic], AfterValidator(each_once), entries(1, len(BASIC))] = Field(
         default=[]
     )
@@ -171,12 +177,6 @@ class NeedTable(RecordTable):
     restore: Number = 0
     aethercharged: Number = 0
     myst: Number = 0
-
-    @model_validator(mode="after")
-    def _says_one_thing(self) -> "NeedTable":
-        strength = self.ruin and self.restore
-        _just_one(self.elements, self.spells, strength, self.aethercharged, self.myst)
-        return self
 
 
 class BonusTable(Table):
@@ -219,12 +219,8 @@ class ConvertTable(RecordTable):
     """`from` may be "any", `to` may be "possessed"."""
 
     makes = records.Convert
-    sources: Annotated[Elements | None, BeforeValidator(partial(_unless, "any"))] = Field(
-        alias="from"
-    )
-    targets: Annotated[Elements | None, BeforeValidator(partial(_unless, "possessed"))] = Field(
-        alias="to"
-    )
+    sources: Annotated[Elements | None, BeforeValidator(Unless("any"))] = Field(alias="from")
+    targets: Annotated[Elements | None, BeforeValidator(Unless("possessed"))] = Field(alias="to")
     amount: Some | None = None
     sigil: Sigil = ""
     as_many_as: Element = ""

@@ -259,3 +259,9 @@ class Components:
     arcanas: tuple[Arcana, ...]
     boards: Boards
     digests: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards and class boards."""
+        alterations = (*self.skills, *self.artifacts, *self.starters)
+        return (*self.spells, *self.heroics, *alterations, *self.classes, *self.arcanas)

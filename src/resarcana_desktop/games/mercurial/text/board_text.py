@@ -32,6 +32,21 @@ def boards_by_name(components: Components, catalogue: Catalogue) -> dict[str, st
     return found | dict.fromkeys(names, equilibrium)
 
 
+def board_lines(boards: Boards, catalogue: Catalogue) -> Iterator[str]:
+    """Yield what the boards and tokens say, line by line."""
+    for face, other in boards.opposites.items():
+        if list(boards.opposites).index(face) < list(boards.opposites).index(other):
+            yield f"{catalogue[f'element.{face}']} – {catalogue[f'element.{other}']}"
+    for face, (energy, number) in boards.chart.items():
+        yield catalogue.text(
+            "own_cards.die_gives",
+            element=catalogue[f"element.{face}"],
+            gives=catalogue.text(f"amount.{energy}", number=number),
+        )
+    yield from _equilibrium(boards, catalogue)
+    yield from (_rune(rune, catalogue) for rune in boards.mystrunes)
+
+
 def _equilibrium(boards: Boards, catalogue: Catalogue) -> Iterator[str]:
     """The board, a line for each row."""
     yield catalogue["table.equilibrium.title"]

@@ -1,0 +1,458 @@
+"""The controls of a card's form, made from the fields of its table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+
+from resarcana_desktop.games.card_form import (
+    Flag,
+    Keyed,
+    Number,
+    Pair,
+    Part,
+    Several,
+    Word,
+    Words,
+    alternative_of,
+    alternatives_of,
+    at_place,
+    fields_of,
+    new_table,
+    new_value,
+)
+from resarcana_desktop.widgets import (
+    TITLE,
+    Button,
+    Choice,
+    Column,
+    Flow,
+    Label,
+    NumberField,
+    Row,
+    Rule,
+    Space,
+    Switch,
+    TextField,
+    TextKind,
+    Toggle,
+    called,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping, Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.games.card_form import Field, Kind, Place
+    from resarcana_desktop.games.card_tables import Table
+    from resarcana_desktop.widgets import Widget
+
+V = TypeVar("V")
+
+_WRONG: Final = TextKind(18, tone="loss")
+_INDENT: Final = 18
+_MARK: Final = 30
+_MOST_TOGGLES: Final = 6
+_MOST_BESIDE: Final = 3
+"""The number of buttons that are next to their name; more are below it."""
+_LONGEST_NAME: Final = 60
+FIELD: Final = "field."
+"""Before the place of a value it is the name of its control."""
+
+
+class FormWords(Protocol):
+    """The words and icons for the fields of a game's cards."""
+
+    def label(self, place: Place) -> str:
+        """Return the name of the field at a place."""
+
+    def word(self, place: Place, word: str) -> str:
+        """Return a word that a field may hold, in the player's language."""
+
+    def none(self, place: Place) -> str:
+        """Return what it means if an optional field is empty."""
+
+    def icon(self, word: str, size: int) -> Surface | None:
+        """Return the icon for a word, this many pixels high; None if there is none."""
+
+    def options(self, place: Place) -> Sequence[str] | None:
+        """Return the texts that a field may hold; None if it may hold any."""
+
+
+class CardForm:
+    """The fields of one card.
+
+    `card` returns the card as it is now. `put` is called with a place, its new value, and whether
+    there are other fields then; after that `focus` may be called with the name of a control. Fields
+    in `hidden` are left out.
+    """
+
+    def __init__(
+        self,
+        words: FormWords,
+        text: Callable[..., str],
+        language: str,
+        card: Callable[[], Any],
+        put: Callable[[Place, Any, bool], None],
+        focus: Callable[[str], None],
+        hidden: Collection[str],
+    ) -> None:
+        self._words = words
+        self._text = text
+        self._language = language
+        self._card = card
+        self._put = put
+        self._focus = focus
+        self._hidden = hidden
+        self._told: dict[Place, Label] = {}
+        """The labels for what is wrong, by the place of the field above them."""
+
+    def build(self, table: type[Table]) -> Widget:
+        """Return the controls for the card as it is now."""
+        self._told.clear()
+        rows = [*self._rows(table, self._card(), ()), self._wrong(())]
+        return Column(rows, gap=12)
+
+    def show_faults(self, faults: Sequence[tuple[Place, str]]) -> None:
+        """Show what is wrong below the fields it is about."""
+        told: dict[Place, list[str]] = {}
+        for place, sentence in faults:
+            while place not in self._told:
+                place = place[:-1]
+            told.setdefault(place, []).append(sentence)
+        for place, label in self._told.items():
+            label.text = " ".join(told.get(place, ()))
+            if label.visible != bool(label.text):
+                label.visible = bool(label.text)
+                label.resized()
+
+    def _wrong(self, place: Place) -> Label:
+        label = Label("", _WRONG, f"wrong.{_name(place)}")
+        label.visible = False
+        self._told[place] = label
+        return label
+
+    # -- tables -------------------------------------------------------------------------
+
+    def _rows(self, table: type[Table], value: Mapping[str, Any], place: Place) -> list[Widget]:
+        """Return the rows of the fields; of a table that says one of several things, only that."""
+        fields = fields_of(table)
+        if alternatives_of(table):
+            keys = alternative_of(table, value)
+            shown = [key for key in keys if not isinstance(fields[key].kind, Flag)]
+            alone = len(keys) == 1  # its label is what was chosen
+            return [
+                row
+                for key in shown
+                for row in self._field(fields[key], value.get(key), (*place, key), alone=alone)
+            ]
+        # Whatever the reader's order, what a card is called comes first.
+        return [
+            row
+            for key, field in sorted(fields.items(), key=lambda each: each[0] != "name")
+            if place or key not in self._hidden
+            for row in self._field(field, value.get(key), (*place, key))
+        ]
+
+    def _field(
+        self, field: Field, value: Any, place: Place, *, alone: bool = False
+    ) -> list[Widget]:
+        """Return the rows of a field, the words for what is wrong with it last."""
+        kind, label = field.kind, self._words.label(place)
+        if isinstance(kind, Part):
+            return self._part(field, kind, value, place, alone=alone)
+        if isinstance(kind, Several):
+            return [*self._several(kind, value or [], place), self._wrong(place)]
+        if isinstance(kind, Keyed) and kind.words:
+            return [*self._keyed(kind, value or {}, place), self._wrong(place)]
+        control = self._control(kind, field, value, place)
+        if alone:
+            return [called(label, control), self._wrong(place)]
+        return [_line(label, control), self._wrong(place)]
+
+    def _part(
+        self, field: Field, kind: Part, value: Any, place: Place, *, alone: bool
+    ) -> list[Widget]:
+        """A table of its own: below its name, or below the choice of what it says."""
+        label, there = self._words.label(place), value is not None
+        head: list[Widget] = []
+        if not field.required and not alone:
+            head = [_line(label, self._presence(kind, place, there=there))]
+        elif alternatives_of(kind.table):
+            head = [_line("" if alone else label, self._saying(kind.table, value or {}, place))]
+        elif not alone:
+            head = [Label(label, TITLE)]
+        if not there and not field.required:
+            return [*head, self._wrong(place)]
+        rows = self._rows(kind.table, value or {}, place)
+        return [*head, _indented(rows), self._wrong(place)]
+
+    def _presence(self, kind: Part, place: Place, *, there: bool) -> Widget:
+        """Return the switch for a part that may be left out."""
+        options = [(False, self._words.none(place)), (True, self._text("own_cards.there"))]
+
+        def choose(there: bool) -> None:
+            self._put(place, new_table(kind.table) if there else None, True)
+
+        return Switch(options, there, choose, _name(place))
+
+    def _saying(self, table: type[Table], value: Mapping[str, Any], place: Place) -> Widget:
+        """Return the choice of what a table says."""
+        options = [
+            (
+                keys,
+                self._text("own_cards.or").join(self._words.label((*place, key)) for key in keys),
+            )
+            for keys in alternatives_of(table)
+        ]
+
+        def choose(keys: tuple[str, ...]) -> None:
+            old = at_place(self._card(), place)
+            self._put(place, new_table(table, keys, old), True)
+
+        return _choice(options, alternative_of(table, value), choose, _name(place))
+
+    # -- lists --------------------------------------------------------------------------
+
+    def _several(self, kind: Several, items: Sequence[Any], place: Place) -> list[Widget]:
+        """A list: its name, what is in it one below the other, and a button for one more."""
+        label = self._words.label(place)
+        full = self._text("own_cards.at_most", most=kind.most)
+        add = Button(
+            self._text("own_cards.add"),
+            lambda: self._add(kind, place, len(items)),
+            f"{_name(place)}.add",
+            reason=full if len(items) >= kind.most else "",
+        )
+        rows: list[Widget] = [Column([_line(label, called(label, add), TITLE), Rule()], gap=4)]
+        for number, item in enumerate(items):
+            rows += self._item(kind, item, (*place, number), len(items))
+        return rows
+
+    def _add(self, kind: Several, place: Place, number: int) -> None:
+        """Add something to a list, and go there."""
+        options = self._words.options(place)
+        new = options[0] if options else new_value(kind.item)
+        self._put((*place, number), new, True)
+        self._focus(_name((*place, number)))
+
+    def _remove(self, place: Place) -> None:
+        """Remove something from its list; the focus stays with the list."""
+        self._put(place, None, True)
+        self._focus(f"{_name(place[:-1])}.add")
+
+    def _item(self, kind: Several, value: Any, place: Place, count: int) -> list[Widget]:
+        """Something in a list, with the buttons that move and remove it."""
+        *above, number = place
+        assert isinstance(number, int)
+        few = self._text("own_cards.at_least", least=kind.least)
+        up = Button(
+            self._text("own_cards.up"),
+            lambda: self._swap(tuple(above), number),
+            f"{_name(place)}.up",
+            kind="quiet",
+            padding=8,
+            reason="" if number else self._text("own_cards.first"),
+        )
+        out = Button(
+            self._text("own_cards.remove"),
+            lambda: self._remove(place),
+            f"{_name(place)}.remove",
+            kind="quiet",
+            padding=8,
+            reason=few if count <= kind.least else "",
+        )
+        words = self._text("own_cards.number", number=number + 1)
+        for button in (up, out):
+            called(words, button)
+        buttons = Row([up, out], gap=2)
+        rows: list[Widget] = []
+        head: Widget = Label(words)
+        if isinstance(kind.item, Part):
+            rows = self._rows(kind.item.table, value, place)
+            if alternatives_of(kind.item.table):
+                saying = self._saying(kind.item.table, value, place)
+                head = Row([Label(words), called(words, saying)], gap=10)
+        else:
+            head = called(words, self._control(kind.item, None, value, place))
+        line = Flow([head, buttons], gap=10, side="apart")
+        return [line, *([_indented(rows)] if rows else []), self._wrong(place)]
+
+    def _swap(self, place: Place, number: int) -> None:
+        """Move something one place up in its list."""
+        items = [*at_place(self._card(), place)]
+        items[number - 1 : number + 1] = items[number], items[number - 1]
+        self._put(place, items, True)
+        self._focus(f"{_name((*place, number - 1))}.up")
+
+    def _keyed(self, kind: Keyed, value: Mapping[str, Any], place: Place) -> list[Widget]:
+        """A thing for each of some words."""
+        rows: list[Widget] = [Column([Label(self._words.label(place), TITLE), Rule()], gap=4)]
+        for word in kind.words:
+            own, label = (*place, word), self._words.word(place, word)
+            there = value.get(word)
+            if isinstance(kind.item, Part):
+                rows.append(_line(label, self._presence(kind.item, own, there=there is not None)))
+                if there is not None:
+                    inside = self._rows(kind.item.table, there, own)
+                    if alternatives_of(kind.item.table):
+                        inside.insert(0, called(label, self._saying(kind.item.table, there, own)))
+                    rows.append(_indented(inside))
+            else:
+                rows.append(_line(label, self._control(kind.item, None, there, own)))
+            rows.append(self._wrong(own))
+        return rows
+
+    # -- single values ------------------------------------------------------------------
+
+    def _control(self, kind: Kind, field: Field | None, value: Any, place: Place) -> Widget:
+        """Return the control for a value; None may be its value if the `field` is optional."""
+        default = None if field is None or field.required else field.default
+        optional = field is not None and not field.required
+        shown = default if value is None else value
+        match kind:
+            case Number(least, most):
+                none = self._words.none(place) if optional and default is None else ""
+                return NumberField(
+                    shown,
+                    partial(self._put_simple, place, default),
+                    _name(place),
+                    lowest=least,
+                    highest=most,
+                    none=none,
+                )
+            case Pair(most):
+                return self._pair(most, shown, place)
+            case Flag():
+                options = [(False, self._text("app.off")), (True, self._text("app.on"))]
+                put = partial(self._put_simple, place, default)
+                return Switch(options, bool(shown), put, _name(place))
+            case Word(words):
+                return self._word(words, shown, place, optional=field is None or optional)
+            case Words():
+                return self._several_words(kind, shown or [], place)
+            case Keyed():
+                return self._in_language(value or {}, place)
+            case _:
+                return self._free(shown or "", place)
+
+    def _put_simple(self, place: Place, default: Any, value: Any) -> None:
+        """Change a value; one that is the default is left out."""
+        self._put(place, None if value == default else value, False)
+
+    def _pair(self, most: int, value: Any, place: Place) -> Widget:
+        """Return the fields of a number and of another one under a condition."""
+        first, second = value if isinstance(value, list | tuple) else (value, None)
+
+        def choose(_number: int | None) -> None:
+            one, other = plain.number, special.number
+            self._put(place, one if other is None or one is None else [one, other], False)
+
+        second = None if second == first else second
+        plain = NumberField(first, choose, _name(place), lowest=1, highest=most)
+        name, words = f"{_name(place)}.second", self._words.label((*place, "second"))
+        same = self._words.none((*place, "second"))
+        special = NumberField(second, choose, name, lowest=1, highest=most, none=same)
+        called(words, special)
+        return Flow([plain, Label(words), special], gap=10, line_gap=6)
+
+    def _word(self, words: Sequence[str], value: Any, place: Place, *, optional: bool) -> Widget:
+        """Return a button for each word, of which one is on."""
+        if len(words) > _MOST_TOGGLES:
+            options = [(each, self._words.word(place, each)) for each in words]
+            options = [("", self._words.none(place)), *options] if optional else options
+            return Choice(
+                options,
+                value or "",
+                lambda each: self._put(place, each or None, False),
+                _name(place),
+            )
+        toggles = {each: self._toggle(each, place, on=each == value) for each in words}
+
+        def toggled(word: str, on: bool) -> None:
+            on = on or not optional
+            for each, toggle in toggles.items():
+                toggle.on = on and each == word
+            self._put(place, word if on else None, False)
+
+        for each, toggle in toggles.items():
+            toggle.toggled = partial(toggled, each)
+        return _group(toggles.values())
+
+    def _several_words(self, kind: Words, value: Any, place: Place) -> Widget:
+        """Return a button for each word, of which any number are on."""
+        words = (*kind.words, kind.instead) if kind.instead else kind.words
+        now = [value] if isinstance(value, str) else value
+        toggles = {each: self._toggle(each, place, on=each in now) for each in words}
+
+        def toggled(word: str, on: bool) -> None:
+            for each, toggle in toggles.items():
+                if word == kind.instead or each == kind.instead:
+                    toggle.on = on and each == word
+            found = [each for each, toggle in toggles.items() if toggle.on]
+            new = kind.instead if found == [kind.instead] else found
+            self._put(place, new if new or kind.least else None, False)
+
+        for each, toggle in toggles.items():
+            toggle.toggled = partial(toggled, each)
+        return _group(toggles.values())
+
+    def _toggle(self, word: str, place: Place, *, on: bool) -> Toggle:
+        draw = partial(self._words.icon, word)
+        mark = None if draw(_MARK) is None else (draw, float(_MARK))
+        name = f"{_name(place)}.{word}"
+        return Toggle(self._words.word(place, word), name, on=on, mark=mark)  # type: ignore[arg-type]
+
+    def _in_language(self, names: Mapping[str, str], place: Place) -> Widget:
+        """Return the field for a name in the player's language."""
+        shown = names.get(self._language, names.get("en", ""))
+
+        def written(name: str) -> None:
+            self._put((*place, self._language), name, False)
+
+        return TextField(shown, written, _name(place), longest=_LONGEST_NAME, width=300)
+
+    def _free(self, value: str, place: Place) -> Widget:
+        options = self._words.options(place[:-1] if isinstance(place[-1], int) else place)
+        if options is None:
+            return TextField(
+                value, lambda text: self._put(place, text, False), _name(place), width=300
+            )
+        told = [(each, self._words.word(place, each)) for each in options]
+        return _choice(told, value, lambda each: self._put(place, each, False), _name(place))
+
+
+def _choice(
+    options: Sequence[tuple[V, str]], value: V, chosen: Callable[[V], None], name: str
+) -> Choice[V]:
+    """Return a choice that takes several lines where it must."""
+    choice = Choice(options, value, chosen, name)
+    choice.wraps = True
+    return choice
+
+
+def _name(place: Place) -> str:
+    """Return the name of the control at a place."""
+    return FIELD + ".".join(map(str, place))
+
+
+def _line(label: str, control: Widget, kind: TextKind | None = None) -> Widget:
+    """A control next to its name, or below it if there is no room."""
+    if not label:
+        return control
+    words = Label(label) if kind is None else Label(label, kind)
+    if isinstance(control, Flow) and all(isinstance(each, Toggle) for each in control.children):
+        control.label = label
+        if len(control.children) > _MOST_BESIDE:
+            return Column([words, control], gap=6)
+        return Flow([words, control], gap=16, line_gap=6, side="apart")
+    return Flow([words, called(label, control)], gap=16, line_gap=6, side="apart")
+
+
+def _indented(rows: Sequence[Widget]) -> Widget:
+    return Row([Space(_INDENT), Column(rows, gap=12, stretch=1)])
+
+
+def _group(toggles: Collection[Toggle]) -> Widget:
+    return Flow(toggles, gap=6, line_gap=6)

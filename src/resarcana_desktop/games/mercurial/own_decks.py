@@ -1,0 +1,182 @@
+"""The decks of Mercurial as the editor has them: their files, words and faces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.card_editing import At, Deck
+from resarcana_desktop.games.card_editor import CardEditorScene
+from resarcana_desktop.games.card_faults import CardError
+from resarcana_desktop.games.mercurial import ID, rulesets
+from resarcana_desktop.games.mercurial.cardsets.loader import (
+    BOARDS,
+    DECKS,
+    load,
+    shipped_contents,
+)
+from resarcana_desktop.games.mercurial.cardsets.vocabulary import BoardsTable
+from resarcana_desktop.games.mercurial.compendium import CardPicture, marked_basis
+from resarcana_desktop.games.mercurial.render.icons import ICON_SET
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, ENERGIES, SIGILS
+from resarcana_desktop.games.mercurial.text.board_text import board_lines
+from resarcana_desktop.games.mercurial.text.card_text import card_lines
+from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.widgets import RichLabel, Rule, TextKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.card_editing import Card, Contents
+    from resarcana_desktop.games.card_faults import Fault
+    from resarcana_desktop.games.card_form import Place
+    from resarcana_desktop.games.mercurial.rules import records
+    from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.widgets import Easel, Widget
+
+EDITED: Final = (
+    *(Deck(name, kind, table) for name, (kind, _, table) in DECKS.items()),
+    Deck(BOARDS, "", BoardsTable),
+)
+
+
+def editor(
+    context: Context, card_id: str, closed: Callable[[], None] | None = None
+) -> CardEditorScene:
+    """Open the editor at a card, unless the id is empty; `closed` is called when it is left."""
+    return CardEditorScene(context, OwnDecks(context.folders.cardsets(ID)), card_id, closed)
+
+
+_LINE: Final = TextKind(19)
+_PICTURED: Final = frozenset((*ELEMENTS, *SIGILS, *ENERGIES))
+_WORDS: Final = ("element", "sigil", "energy", "card.counted", "own_cards.word")
+"""The tables of the catalogue with the words that fields hold."""
+
+
+class OwnDecks:
+    """Implements `EditedGame`; the owner's files are in `folder`."""
+
+    decks: Sequence[Deck] = EDITED
+    hidden: Sequence[str] = ("id", "basis", "pages")
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._shipped = shipped_contents()
+
+    # ---- files ---------------------------------------------------------------------------
+
+    def shipped(self) -> Contents:
+        """Return the decks that come along."""
+        return self._shipped
+
+    def check(self, own: Contents) -> Sequence[Fault]:
+        """Return everything wrong with these decks."""
+        try:
+            load(own)
+        except CardError as error:
+            return error.faults
+        return ()
+
+    def changed(self) -> None:
+        """Read the decks again for the next game."""
+        rulesets.read_again()
+
+    def is_entered(self, deck: Deck, card: Card) -> bool:
+        """Return whether a card bears no mark; the rulebook prints all of some."""
+        return not self._record(deck, card).marked
+
+    def marked(self, deck: Deck, card: Card, *, entered: bool) -> Card:
+        """Return a card as printed, or with the mark that it comes along with."""
+        if entered:
+            return {**card, "basis": "printed"}
+        shipped = deck.cards(self._shipped[deck.name])
+        own = next((each["basis"] for each in shipped if each["id"] == card["id"]), "made_up")
+        return {**card, "basis": own}
+
+    def find(self, component_id: str) -> At | None:
+        """Return the card with this id among those that come along, or of the owner's own."""
+        components = rulesets.present().faces.components
+        for deck in self.decks:
+            cards = getattr(components, deck.name) if deck.key else ()
+            for number, card in enumerate(cards):
+                if card.id == component_id:
+                    return At(deck.name, number)
+        return None
+
+    # ---- words and pictures --------------------------------------------------------------
+
+    def words(self, deck: Deck, catalogue: Catalogue) -> Words:
+        """Return the words for the fields of a deck's cards."""
+        starters = rulesets.present().faces.components.starters
+        return Words(catalogue, {card.id: card.name(catalogue.language) for card in starters})
+
+    def name(self, deck: Deck, card: Card, catalogue: Catalogue) -> str:
+        """Return the name of a card."""
+        if not deck.key:
+            return catalogue.text("own_cards.deck.boards")
+        names = card["name"]
+        return str(names.get(catalogue.language, names["en"]))
+
+    def basis(self, deck: Deck, card: Card, catalogue: Catalogue) -> str:
+        """Return where a card's values are from, after the mark of made-up values."""
+        if not deck.key:
+            own = card != self._shipped[deck.name]
+            told = catalogue.text(f"compendium.basis.{'printed' if own else 'partial'}")
+            return told if own else f"{{icon:made_up}} {told}"
+        told = catalogue.text(f"compendium.basis.{card['basis']}")
+        return f"{{icon:made_up}} {told}" if self._record(deck, card).marked else told
+
+    def page(self, deck: Deck, card: Card, catalogue: Catalogue, easel: Easel) -> Sequence[Widget]:
+        """Return the face of a card and its lines; of the boards, what they say."""
+        if not deck.key:
+            boards = deck.table.model_validate(card).record()
+            return [RichLabel(line, _LINE) for line in board_lines(boards, catalogue)]
+        record = self._record(deck, card)
+        lines = [RichLabel(line, _LINE) for line in card_lines(record, catalogue)]
+        sure = RichLabel(marked_basis(record, catalogue), _LINE)
+        return [CardPicture(record, easel), *lines, Rule(), sure]
+
+    def _record(self, deck: Deck, card: Card) -> records.Card:
+        record: records.Card = deck.table.model_validate(card).record()
+        return record
+
+
+class Words:
+    """Implements `FormWords`: names of fields are found by the last keys of their places."""
+
+    def __init__(self, catalogue: Catalogue, starters: Mapping[str, str]) -> None:
+        self._catalogue = catalogue
+        self._starters = starters
+        self._icons = Icons(ICON_SET, catalogue.language)
+
+    def label(self, place: Place) -> str:
+        """Return the name of a field."""
+        return self._found("field", place)
+
+    def none(self, place: Place) -> str:
+        """Return what it means if a field is empty."""
+        return self._found("none", place)
+
+    def _found(self, table: str, place: Place) -> str:
+        """Return the text for the last key of a place, or for it below the key before."""
+        keys = [step for step in place if isinstance(step, str)]
+        special = f"own_cards.{table}_in.{'.'.join(keys[-2:])}"
+        usual = f"own_cards.{table}.{keys[-1]}"
+        rest = self._catalogue.get(f"own_cards.{table}.other", "")
+        return self._catalogue.get(special) or self._catalogue.get(usual) or rest or keys[-1]
+
+    def word(self, place: Place, word: str) -> str:
+        """Return an Element, a Sigil, an energy, a Starter, or another word."""
+        found = (self._catalogue.get(f"{table}.{word}") for table in _WORDS)
+        return next(filter(None, found), self._starters.get(word, word))
+
+    def icon(self, word: str, size: int) -> Surface | None:
+        """Return the icon of an Element, a Sigil or an energy."""
+        return self._icons.icon(word, size) if word in _PICTURED else None
+
+    def options(self, place: Place) -> Sequence[str] | None:
+        """Return the Starters that a class may begin with."""
+        return list(self._starters) if place[-1] == "hand" else None

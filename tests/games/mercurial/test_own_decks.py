@@ -1,0 +1,566 @@
+"""An owner of the box enters what is printed on the cards, and plays with it."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.app.confirm import DialogScene
+from resarcana_desktop.bots.bot import RandomBot
+from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.engine.replay import divergence
+from resarcana_desktop.games import window_game
+from resarcana_desktop.games.card_editing import At
+from resarcana_desktop.games.card_editor import CardEditorScene
+from resarcana_desktop.games.mercurial import rulesets
+from resarcana_desktop.games.mercurial.cardsets.loader import FOLDER, load
+from resarcana_desktop.games.mercurial.compendium import CardPicture, CompendiumScene
+from resarcana_desktop.games.mercurial.own_decks import editor
+from resarcana_desktop.games.mercurial.rules.records import Spell
+from resarcana_desktop.games.setups import default_setup
+from resarcana_desktop.scenes.load.chooser import ChooserScene
+from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.settings import SettingsScene
+from resarcana_desktop.widgets import Button, Label, Menu, NumberField, Switch, Toggle
+from tests.support.window import Stage, layout_problems
+
+CTRL = pygame.KMOD_LCTRL
+
+
+class Owner:
+    """Someone at the program, with the editor open."""
+
+    def __init__(self, home: Path, size: tuple[int, int] = (1280, 720), **settings: object) -> None:
+        self.home = home
+        self.decks = home / "cardsets/mercurial"
+        rulesets.find_user_cards(self.decks, home / "played_cards/mercurial")
+        self.stage = Stage(home, size, **settings)
+        self.stage.context.shell.use_game("mercurial")
+        self.open()
+
+    def open(self, card: str = "") -> None:
+        """Open the editor, perhaps again."""
+        self.editor = self.stage.show(editor(self.stage.context, card))
+
+    def find(self, name: str) -> object:
+        return self.stage.ui.find(name)
+
+    def number(self, field: str) -> NumberField:
+        """The field of a number."""
+        found = self.find(f"field.{field}")
+        assert isinstance(found, NumberField)
+        return found
+
+    def writes(self, field: str, number: str) -> None:
+        """Go to the field of a number, and write another one."""
+        self.stage.ui.set_focus(self.number(field))
+        self.stage.write(number)
+
+    def plus(self, field: str) -> None:
+        """Press the plus of a number."""
+        self.stage.ui.set_focus(self.number(field))
+        self.stage.click_at(self.number(field).plus_rect().center)
+
+    def minus(self, field: str) -> None:
+        """Press the minus of a number."""
+        self.stage.click_at(self.number(field).minus_rect().center)
+
+    def chooses(self, field: str, option: int) -> None:
+        """Choose from a list, counted from 1."""
+        self.stage.ui.set_focus(self.stage.ui.find(f"field.{field}"))
+        self.stage.click(f"field.{field}")
+        self.stage.press(pygame.K_0 + option)
+
+    def from_menu(self, line: int) -> None:
+        """Choose from the menu behind "More"."""
+        self.stage.click("more")
+        self.stage.press(pygame.K_0 + line)
+
+    @property
+    def face(self) -> Spell:
+        """The Spell whose face is drawn."""
+        (picture,) = (each for each in self.stage.ui.walk() if isinstance(each, CardPicture))
+        assert isinstance(picture.card, Spell)
+        return picture.card
+
+    def wrong(self, field: str) -> str:
+        """What is said below a field."""
+        return self.told(f"wrong.field.{field}")
+
+    def told(self, name: str) -> str:
+        """The words of a label, if it is in sight."""
+        label = self.stage.ui.find_or_none(name)
+        return label.text if isinstance(label, Label) else ""
+
+    @property
+    def files(self) -> list[str]:
+        """The names of the files of the owner's decks."""
+        return sorted(path.name for path in self.decks.iterdir()) if self.decks.exists() else []
+
+    def takes(self, path: Path) -> None:
+        """Choose a file."""
+        chooser = self.stage.top
+        assert isinstance(chooser, ChooserScene)
+        self.stage.context.scenes.pop()
+        chooser._took(path)
+
+    def ember(self) -> Spell:
+        """The first Spell of a new game."""
+        return rulesets.present().faces.components.spells[0]
+
+
+@pytest.fixture
+def owner(tmp_path: Path) -> Owner:
+    return Owner(tmp_path)
+
+
+# ---- a card --------------------------------------------------------------------------------------
+
+
+def test_an_owner_enters_a_card_sees_it_change_and_plays_with_it(owner: Owner) -> None:
+    assert owner.told("progress") == "Spells: 0 of 56 entered"
+    owner.writes("fixed", "2")
+    owner.chooses("effect", 2)
+    owner.writes("effect.restore", "9")
+    assert (owner.face.fixed, owner.face.effect.ruin, owner.face.effect.restore) == (
+        2,
+        None,
+        (9, 9),
+    )
+    assert owner.face.marked
+    owner.stage.press(pygame.K_RETURN, mod=CTRL)
+    assert owner.told("progress") == "Spells: 1 of 56 entered"
+    assert owner.editor.at == At("spells", 1)
+    ember = owner.ember()
+    assert (ember.fixed, ember.effect.restore, ember.basis) == (2, (9, 9), "printed")
+    assert not ember.marked
+    module = window_game("mercurial")
+    options = module.options(default_setup(module))
+    game = play_game(rulesets.rules_for(options), options, 1, [RandomBot()] * 2)
+    assert game.position.faces.components.spells[0] == ember
+
+
+def test_every_value_of_a_spell_can_be_entered(owner: Owner) -> None:
+    owner.stage.click("field.elements.water")
+    owner.plus("flex")
+    owner.writes("effect.ruin.second", "5")
+    owner.stage.ui.set_focus(owner.stage.ui.find("field.name"))
+    owner.stage.press(pygame.K_a, mod=CTRL)
+    owner.stage.write("Spark")
+    ember = owner.ember()
+    assert (ember.elements, ember.flex) == (("fire", "water"), 1)
+    assert ember.effect.ruin == (3, 5)
+    assert (ember.name("en"), ember.name("fr")) == ("Spark", "Braise")
+
+
+def test_a_broken_number_is_refused_at_its_field(owner: Owner) -> None:
+    owner.writes("fixed", "4")
+    owner.stage.wait(2)
+    owner.number("fixed").select_all()
+    owner.stage.write("12")
+    assert owner.wrong("fixed") == "Expected a number of at most 9, not 12."
+    assert (owner.face.fixed, owner.ember().fixed) == (1, 1)
+    assert "1" not in owner.wrong("flex")
+    button = owner.find("next")
+    assert isinstance(button, Button)
+    assert button.reason == "First correct what’s wrong above."
+    owner.stage.press(pygame.K_RETURN, mod=CTRL)
+    assert owner.editor.at == At("spells", 0)
+    owner.number("fixed").select_all()
+    owner.stage.write("3")
+    assert owner.wrong("fixed") == ""
+    assert (owner.face.fixed, owner.ember().fixed) == (3, 3)
+
+
+def test_what_two_fields_need_together_is_said_below_the_card(owner: Owner) -> None:
+    owner.minus("fixed")
+    assert owner.wrong("") == "A Spell needs at least one dice slot."
+    assert owner.face.fixed == 1
+    owner.plus("flex")
+    assert owner.wrong("") == ""
+    assert (owner.face.fixed, owner.face.flex) == (0, 1)
+
+
+def test_another_card_drops_what_was_wrong(owner: Owner) -> None:
+    owner.minus("fixed")
+    owner.stage.press(pygame.K_PAGEDOWN)
+    assert owner.editor.at == At("spells", 1)
+    owner.stage.press(pygame.K_PAGEUP)
+    assert owner.number("fixed").number == 1
+    assert owner.files == []
+
+
+def test_a_number_is_entered_by_plus_minus_and_keys_alone(owner: Owner) -> None:
+    owner.stage.ui.set_focus(owner.number("fixed"))
+    owner.stage.press(pygame.K_PLUS, pygame.K_PLUS, pygame.K_MINUS)
+    assert owner.ember().fixed == 2
+    for _ in range(12):
+        owner.plus("fixed")
+    assert owner.ember().fixed == 9
+
+
+def test_a_step_is_added_moved_and_removed(owner: Owner) -> None:
+    owner.editor.go(At("skills", 0))
+    owner.stage.click("field.primary.add")
+    owner.chooses("primary.1", 6)
+    assert [*owner.editor.card["primary"][1]] == ["play"]
+    owner.stage.click("field.primary.1.up")
+    assert [*owner.editor.card["primary"][0]] == ["play"]
+    owner.stage.click("field.primary.1.remove")
+    skill = rulesets.present().faces.components.skills[0]
+    assert [type(step).__name__ for step in skill.primary] == ["Simple"]
+    assert not owner.stage.ui.find("field.primary.0.remove").enabled
+
+
+def test_conversions_know_any_and_possessed(owner: Owner) -> None:
+    owner.editor.go(At("skills", 0))
+    owner.stage.click("field.primary.0.convert.from.any")
+    owner.stage.click("field.primary.0.convert.to.possessed")
+    assert owner.editor.card["primary"][0]["convert"]["from"] == "any"
+    assert owner.editor.card["primary"][0]["convert"]["to"] == "possessed"
+    owner.stage.click("field.primary.0.convert.from.void")
+    assert owner.editor.card["primary"][0]["convert"]["from"] == ["void"]
+
+
+def test_a_sigil_may_be_none(owner: Owner) -> None:
+    owner.editor.go(At("skills", 0))
+    assert "sigil" in owner.editor.card["primary"][0]["convert"]
+    owner.stage.click("field.primary.0.convert.sigil.saviour")
+    assert "sigil" not in owner.editor.card["primary"][0]["convert"]
+
+
+def test_the_boards_are_one_form(owner: Owner) -> None:
+    owner.editor.go(At("boards"))
+    assert owner.told("progress") == "Boards, tokens and dice: 0 of 1 entered"
+    owner.plus("acuity_for.ruin")
+    assert rulesets.present().faces.components.boards.acuity_for == (5, 3)
+    assert owner.told("progress") == "Boards, tokens and dice: 1 of 1 entered"
+
+
+# ---- undo, redo, reset, cancel -------------------------------------------------------------------
+
+
+def test_a_change_is_undone_and_redone(owner: Owner) -> None:
+    owner.plus("fixed")
+    owner.plus("fixed")
+    owner.plus("flex")
+    owner.stage.press(pygame.K_z, mod=CTRL)
+    assert (owner.ember().fixed, owner.ember().flex) == (3, 0)
+    owner.stage.press(pygame.K_z, mod=CTRL)
+    assert owner.ember().fixed == 1
+    assert owner.files == []
+    owner.stage.press(pygame.K_y, mod=CTRL)
+    owner.stage.press(pygame.K_z, mod=CTRL | pygame.KMOD_LSHIFT)
+    assert (owner.ember().fixed, owner.ember().flex) == (3, 1)
+
+
+def test_undo_goes_to_the_card_it_is_about(owner: Owner) -> None:
+    owner.plus("fixed")
+    owner.editor.go(At("heroics", 3))
+    owner.stage.click("undo")
+    assert owner.editor.at == At("spells", 0)
+    assert owner.number("fixed").number == 1
+
+
+def test_undo_drops_what_is_wrong_first(owner: Owner) -> None:
+    owner.plus("flex")
+    owner.minus("fixed")
+    owner.minus("flex")
+    assert owner.wrong("")
+    owner.stage.click("undo")
+    assert owner.wrong("") == ""
+    assert (owner.number("fixed").number, owner.number("flex").number) == (0, 1)
+
+
+def test_cancel_takes_the_whole_visit_back(owner: Owner) -> None:
+    owner.plus("fixed")
+    owner.stage.click("done")
+    owner.open()
+    owner.plus("flex")
+    owner.editor.go(At("heroics", 0))
+    owner.plus("points")
+    owner.stage.click("cancel")
+    assert isinstance(owner.stage.top, DialogScene)
+    owner.stage.press(pygame.K_RETURN)
+    assert (owner.ember().fixed, owner.ember().flex) == (2, 0)
+    assert owner.files == ["spells.toml"]
+
+
+def test_a_card_and_a_deck_get_their_shipped_values_back(owner: Owner) -> None:
+    owner.plus("fixed")
+    owner.editor.go(At("spells", 1))
+    owner.plus("flex")
+    owner.from_menu(1)
+    assert (
+        owner.editor.edited.card(At("spells", 1))
+        == owner.editor.edited.shipped["spells"]["spell"][1]
+    )
+    assert owner.ember().fixed == 2
+    owner.from_menu(2)
+    assert rulesets.present() is rulesets.shipped()
+    assert owner.files == []
+
+
+def test_there_is_nothing_to_reset_or_export_at_first(owner: Owner) -> None:
+    owner.stage.click("more")
+    (menu,) = owner.stage.ui.popups
+    assert isinstance(menu, Menu)
+    assert [bool(line.reason) for line in menu.items] == [True, True, False, True]
+
+
+# ---- whole decks ---------------------------------------------------------------------------------
+
+
+def test_a_deck_that_does_not_fit_yet_waits_and_is_not_lost(owner: Owner) -> None:
+    owner.plus("fixed")
+    switch = owner.find("field.solo")
+    assert isinstance(switch, Switch)
+    switch.choose(False)
+    assert owner.told("trouble").startswith("spells.toml: 41 Spells are for Prodigy mode")
+    assert owner.files == ["spells.toml", "spells.unfinished"]
+    assert (owner.ember().fixed, owner.ember().solo) == (2, True)
+    owner.stage.click("done")
+    owner.open()
+    assert owner.editor.card["solo"] is False
+    assert "41 Spells" in owner.told("trouble")
+    owner.editor.go(At("spells", 1))
+    other = owner.find("field.solo")
+    assert isinstance(other, Switch)
+    other.choose(True)
+    assert owner.told("trouble") == ""
+    assert owner.files == ["spells.toml"]
+    assert not owner.ember().solo
+
+
+# ---- files ---------------------------------------------------------------------------------------
+
+
+def test_what_was_entered_is_there_the_next_time_and_passes_the_check(owner: Owner) -> None:
+    owner.plus("fixed")
+    owner.stage.press(pygame.K_RETURN, mod=CTRL)
+    owner.stage.click("done")
+    assert load(owner.decks).spells[0].basis == "printed"
+    owner.open("ember")
+    assert owner.told("progress") == "Spells: 1 of 56 entered"
+    assert owner.number("fixed").number == 2
+
+
+def test_names_in_all_languages_stay(owner: Owner) -> None:
+    owner.plus("fixed")
+    shipped = rulesets.shipped().faces.components.spells
+    assert [spell.names for spell in load(owner.decks).spells] == [spell.names for spell in shipped]
+
+
+def test_export_and_import_give_the_same_decks(owner: Owner, tmp_path: Path) -> None:
+    owner.plus("fixed")
+    owner.stage.press(pygame.K_RETURN, mod=CTRL)
+    owner.editor.go(At("heroics", 2))
+    owner.plus("points")
+    owner.from_menu(4)
+    owner.takes(tmp_path / "mine.toml")
+    mine = rulesets.present().faces.components
+    other = Owner(tmp_path / "elsewhere")
+    other.from_menu(3)
+    other.takes(tmp_path / "mine.toml")
+    assert other.told("progress") == "Spells: 1 of 56 entered"
+    assert rulesets.present().faces.components == mine
+    other.stage.press(pygame.K_z, mod=CTRL)
+    assert rulesets.present() is rulesets.shipped()
+
+
+@pytest.mark.parametrize(
+    ("damage", "sentence"),
+    [
+        (("fixed = 2", "fixed = 20"), "expected a number of at most 9, not 20"),
+        (("[[spells.spell]]", "[[dragons.spell]]"), "there is no deck of this name"),
+        (("fixed = 2", "fixed ="), "not valid TOML"),
+        (('id = "kindle"', 'id = "ember"'), "another card has the id"),
+    ],
+)
+def test_a_broken_import_loses_nothing(
+    owner: Owner, tmp_path: Path, damage: tuple[str, str], sentence: str
+) -> None:
+    owner.plus("fixed")
+    owner.from_menu(4)
+    owner.takes(tmp_path / "mine.toml")
+    text = (tmp_path / "mine.toml").read_text("utf-8").replace(*damage, 1)
+    (tmp_path / "mine.toml").write_text(text, "utf-8")
+    owner.plus("flex")
+    before, saved = owner.editor.edited.contents, load(owner.decks)
+    owner.from_menu(3)
+    owner.takes(tmp_path / "mine.toml")
+    dialog = owner.stage.top
+    assert isinstance(dialog, DialogScene)
+    told = " ".join(dialog._sentences())
+    assert "Nothing was imported" in told
+    assert sentence in told
+    assert owner.editor.edited.contents == before
+    assert load(owner.decks) == saved
+
+
+def test_an_empty_file_and_none_at_all_are_refused(owner: Owner, tmp_path: Path) -> None:
+    (tmp_path / "empty.toml").write_text("", "utf-8")
+    for name, sentence in (("empty.toml", "no decks in this file"), ("gone.toml", "Couldn’t read")):
+        owner.from_menu(3)
+        owner.takes(tmp_path / name)
+        dialog = owner.stage.top
+        assert isinstance(dialog, DialogScene)
+        assert sentence in " ".join(dialog._sentences())
+        owner.stage.press(pygame.K_ESCAPE)
+
+
+def test_a_full_disk_is_told_and_the_next_change_saves_all(
+    owner: Owner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    owner.plus("fixed")
+    dialog = owner.stage.top
+    assert isinstance(dialog, DialogScene)
+    assert "Couldn’t save your cards" in " ".join(dialog._sentences())
+    monkeypatch.undo()
+    owner.stage.press(pygame.K_ESCAPE)
+    assert owner.number("fixed").number == 2
+    owner.plus("flex")
+    assert (owner.ember().fixed, owner.ember().flex) == (2, 1)
+
+
+def test_a_deck_broken_by_hand_is_told_and_put_aside(tmp_path: Path) -> None:
+    folder = tmp_path / "cardsets/mercurial"
+    folder.mkdir(parents=True)
+    text = (FOLDER / "spells.toml").read_text("utf-8")
+    text = text.replace("fixed = 1", "fixed = 3", 1).replace("flex = 1", "flex = -1", 1)
+    (folder / "spells.toml").write_text(text, "utf-8")
+    owner = Owner(tmp_path)
+    dialog = owner.stage.top
+    assert isinstance(dialog, DialogScene)
+    assert "kindle, flex: expected a number of at least 0, not -1" in dialog._sentences()[0]
+    owner.stage.press(pygame.K_ESCAPE)
+    assert owner.number("fixed").number == 3
+    owner.plus("flex")
+    assert owner.files == ["spells.toml", "spells.toml.broken"]
+    assert (folder / "spells.toml.broken").read_text("utf-8") == text
+    assert (owner.ember().fixed, owner.ember().flex) == (3, 1)
+
+
+def test_an_old_game_goes_on_under_its_old_deck(owner: Owner) -> None:
+    owner.plus("fixed")
+    module = window_game("mercurial")
+    options = module.options(default_setup(module))
+    record = play_game(rulesets.rules_for(options), options, 1, [RandomBot()] * 2).record()
+    owner.plus("fixed")
+    owner.stage.click("done")
+    assert owner.ember().fixed == 3
+    old = rulesets.rules_for(record.options)
+    assert old.faces.components.spells[0].fixed == 2
+    assert divergence(old, record) is None
+
+
+# ---- finding cards -------------------------------------------------------------------------------
+
+
+def test_only_cards_that_are_not_entered_yet(owner: Owner) -> None:
+    owner.stage.press(pygame.K_RETURN, mod=CTRL)
+    owner.stage.click_at(owner.stage.ui.find("only_open").rect.move(-4, 0).midright)
+    rows = owner.editor._numbers
+    assert (len(rows), rows[0]) == (55, 1)
+    owner.editor.go(At("artifacts"))
+    assert owner.editor._numbers == []
+    assert owner.told("progress") == "Artifact Alterations: 9 of 9 entered"
+
+
+def test_cards_are_found_by_name(owner: Owner) -> None:
+    owner.stage.click("search")
+    owner.stage.write("fire")
+    names = [owner.editor.edited.cards("spells")[n]["id"] for n in owner.editor._numbers]
+    assert "fireball" in names
+    assert "ember" not in names
+    owner.stage.press(pygame.K_RETURN)
+    assert owner.editor.card["id"] == names[0]
+
+
+def test_after_the_last_card_of_a_deck_comes_the_next_deck(owner: Owner) -> None:
+    owner.editor.go(At("heroics", 17))
+    owner.stage.press(pygame.K_RETURN, mod=CTRL)
+    assert owner.editor.at == At("skills", 0)
+
+
+# ---- the ways to it, and how it is read ----------------------------------------------------------
+
+
+def test_the_page_of_a_card_leads_to_it_and_shows_what_was_entered(owner: Owner) -> None:
+    owner.stage.context.scenes.pop()
+    book = owner.stage.show(CompendiumScene(owner.stage.context, "fireball"))
+    owner.stage.click("enter_printed")
+    top = owner.stage.top
+    assert isinstance(top, CardEditorScene)
+    assert top.card["id"] == "fireball"
+    owner.plus("fixed")
+    owner.stage.click("done")
+    card = book.library.card("fireball")
+    assert isinstance(card, Spell)
+    assert card.fixed == 2
+
+
+def test_the_settings_lead_to_it(owner: Owner) -> None:
+    owner.stage.context.scenes.pop()
+    owner.stage.show(SettingsScene(owner.stage.context))
+    owner.stage.ui.set_focus(owner.stage.ui.find("own_cards.mercurial"))
+    owner.stage.press(pygame.K_RETURN)
+    assert isinstance(owner.stage.top, CardEditorScene)
+    assert owner.stage.ui.find_or_none("own_cards.resarcana") is None
+
+
+def test_new_game_says_how_much_is_printed_and_leads_to_it(owner: Owner) -> None:
+    owner.stage.context.scenes.pop()
+    scene = owner.stage.show(NewGameScene(owner.stage.context, game="mercurial"))
+    before = scene._own_screen(fine=False)
+    assert len(before) == 1
+    owner.stage.ui.set_focus(owner.stage.ui.find("own_screen"))
+    owner.stage.press(pygame.K_RETURN)
+    assert isinstance(owner.stage.top, CardEditorScene)
+    owner.stage.press(pygame.K_RETURN, mod=CTRL)
+    owner.stage.click("done")
+    labels = [each.text for each in owner.stage.ui.walk() if isinstance(each, Label)]
+    assert "Card values (17 of 122 printed)" in labels
+
+
+def test_every_control_has_a_name_for_screen_readers(owner: Owner) -> None:
+    words = owner.stage.context.wording()
+    for deck in owner.editor.edited.decks:
+        owner.editor.go(At(deck))
+        for node in owner.editor.tree(words).root.walk():
+            if node.doings and node.role not in ("button", "item"):
+                assert node.name, (deck, node.id)
+
+
+def test_a_number_tells_its_name_value_and_limits(owner: Owner) -> None:
+    owner.stage.ui.set_focus(owner.number("fixed"))
+    node = owner.editor.tree(owner.stage.context.wording()).root.in_focus
+    assert node is not None
+    assert (node.role, node.name, node.value) == ("stepper", "Fixed slots", "1")
+    assert node.span is not None
+    assert (node.span.least, node.span.most) == (0, 9)
+
+
+def test_toggles_tell_whether_they_are_on(owner: Owner) -> None:
+    fire = owner.stage.ui.find("field.elements.fire")
+    assert isinstance(fire, Toggle)
+    told = fire.description(owner.stage.context.wording())
+    assert told is not None
+    assert (told.name, told.checked) == ("Fire", True)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_nothing_is_clipped_or_overlaps(
+    tmp_path: Path, size: tuple[int, int], scale: float, language: str
+) -> None:
+    owner = Owner(tmp_path, size, text_scale=scale, language=language)
+    for deck in owner.editor.edited.decks:
+        owner.editor.go(At(deck, 0))
+        assert layout_problems(owner.stage.ui, size) == []
+        owner.stage.frame()
