@@ -391,6 +391,19 @@ def test_a_ranked_game_is_chosen_says_what_it_is_and_is_remembered(
     assert not started[1].ranked
 
 
+def test_a_clock_is_for_ranked_games(stage: Stage, started: list[GameSetup]) -> None:
+    opened(stage)
+    stage.click("more")
+    clock = stage.ui.find("clock")
+    assert clock.hint() == "Only ranked games can have a clock."
+    press_on(stage, "mode", pygame.K_2)
+    press_on(stage, "clock", pygame.K_RETURN, pygame.K_3)
+    stage.click("start")
+    assert started[0].clock == 20
+    again = GameSetup.model_validate(started[0].to_json())
+    assert again.clock == 20
+
+
 def test_no_game_among_people_is_ranked(stage: Stage, started: list[GameSetup]) -> None:
     opened(stage)
     stage.click("more")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
 from resarcana_desktop.games.setups import bot_of
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.games.interface import Answer, Chosen, WindowGame
+    from resarcana_desktop.i18n.catalogues import Catalogue
+
+_CLOCKS: Final = (10, 20, 30, 60)
+"""The minutes that a ranked game's clock can be set to."""
 
 
 @dataclass
@@ -54,6 +58,8 @@ class SetupForm:
     """
     ranked: bool = False
     """Whether the game is to be ranked if it can be."""
+    clock: int = 0
+    """The minutes of a ranked game's clock, 0 for none."""
     _seats: list[SeatForm] = field(default_factory=list)
     _drawn_seed: int = field(default_factory=random_seed)
 
@@ -67,7 +73,7 @@ class SetupForm:
         seats = [_form_of(seat, module) for seat in setup.seats]
         written = "" if seed is None else str(seed)
         chosen = module.settled(setup.chosen)
-        form = cls(module, len(seats), written, chosen, setup.ranked, seats)
+        form = cls(module, len(seats), written, chosen, setup.ranked, setup.clock, seats)
         for seat, known in zip(seats, setup.all_seats, strict=False):
             if seat.kind == "human":
                 seat.level = bot_of(known, module)
@@ -209,18 +215,26 @@ class SetupForm:
             )
             for number, seat in enumerate(self._seats)
         )
+        ranked = self.ranked and self.can_be_ranked
         return GameSetup(
             game=self.module.id,
             seats=seats,
             chosen=dict(self.module.settled(self.chosen)),
             seed=self.seed,
             all_seats=every,
-            ranked=self.ranked and self.can_be_ranked,
+            ranked=ranked,
+            clock=self.clock if ranked else 0,
         )
 
 
 def _form_of(seat: SeatSetup, module: WindowGame) -> SeatForm:
     return SeatForm(seat.kind, seat.name, seat.colour, bot_of(seat, module))
+
+
+def clock_words(catalogue: Catalogue) -> list[tuple[int, str]]:
+    """Return the minutes that a ranked game's clock can be set to, in words."""
+    words = [(minutes, catalogue.count("app.ranked.minutes", minutes)) for minutes in _CLOCKS]
+    return [(0, catalogue.text("app.off")), *words]
 
 
 def is_seed(text: str) -> bool:

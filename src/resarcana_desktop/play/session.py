@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from itertools import pairwise
+from math import ceil
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -111,6 +112,8 @@ class Session(ABC, Generic[O, E, M]):
         """The actions that the notes refer to, unless other ones were played."""
         self._stand_ins: dict[int, str] = {}
         """The bots that play for people now, by seat."""
+        self.time_left: float | None = 60.0 * self.setup.clock if self.setup.clock else None
+        """Seconds that the person still has for decisions; None without a clock."""
         one_looks = bool(humans) and (len(humans) == 1 or open_hands)
         self.viewer = humans[0] if one_looks else viewer
         self._hands_down = False
@@ -165,6 +168,7 @@ class Session(ABC, Generic[O, E, M]):
             raise RecordError("players", found=len(setup.seats), expected=game.position.seats)
         session = cls(setup, game, moves)
         session.help = help_in(record.about)
+        session._set_clock(record.about.get("time_left"))
         session.take_notes(notes_in(record.about))
         return session
 
@@ -257,6 +261,8 @@ class Session(ABC, Generic[O, E, M]):
 
     best_bot: ClassVar[str] = ""
     """The bot that can play for a person; "" if the game has none for that."""
+    weakest_bot: ClassVar[str] = ""
+    """The bot that plays on for a person whose time is up; "" if the game has no clock."""
     nothing_hidden: ClassVar[bool] = False
     """Whether all hands are open in every game of this kind."""
 
@@ -312,6 +318,8 @@ class Session(ABC, Generic[O, E, M]):
         }
         if self.help is not None:
             about["help"] = asdict(self.help)
+        if self.time_left is not None:
+            about["time_left"] = int(self.time_left)
         about = with_notes(about, self.notes)
         game = self.game.record_later()
         return lambda: replace(game(), about=about)
@@ -469,7 +477,7 @@ class Session(ABC, Generic[O, E, M]):
 
     def play(self, action: int) -> M:
         """Play an action; raises IllegalAction and changes nothing if it is not allowed."""
-        stands_in = self.stands_in(self.position.seat_to_decide())
+        stands_in = self.stands_in(self.position.seat_to_decide()) and not self.out_of_time
         with self.trying(action):
             move = self.move(self.game.apply(action))
         if stands_in:
@@ -514,6 +522,29 @@ class Session(ABC, Generic[O, E, M]):
             self.viewer = self.position.seat_to_decide()
         elif was_open and not self._open:
             self.viewer = NOBODY
+
+    # ---- the clock -----------------------------------------------------------------------
+
+    @property
+    def out_of_time(self) -> bool:
+        """Return whether the person's time is up: a weak bot plays on, and the game counts."""
+        return self.time_left == 0
+
+    def spend(self, seconds: float) -> bool:
+        """Let time pass for a person who is to decide; return whether that was the end of it."""
+        if not self.time_left or self.state != "human":
+            return False
+        self.time_left = max(self.time_left - seconds, 0.0)
+        if self.out_of_time:
+            self._stand_ins[self.viewer] = self.weakest_bot
+        return self.out_of_time
+
+    def _set_clock(self, seconds: object) -> None:
+        """Let the clock go on from what a record says."""
+        if self.time_left is not None and type(seconds) is int and seconds >= 0:
+            self.time_left = min(float(seconds), self.time_left)
+            if self.out_of_time:
+                self._stand_ins[self.humans[0]] = self.weakest_bot
 
     # ---- help ----------------------------------------------------------------------------
 
@@ -633,6 +664,12 @@ class Session(ABC, Generic[O, E, M]):
 
 AnySession: TypeAlias = Session[Any, Any, Any]
 """The session of any game."""
+
+
+def time_words(seconds: float) -> str:
+    """Return minutes and seconds as a clock shows them; the last second counts until it is over."""
+    minutes, rest = divmod(ceil(seconds), 60)
+    return f"{minutes}:{rest:02}"
 
 
 def open_at_end(

@@ -8,7 +8,7 @@ import pygame
 
 from resarcana_desktop.app.confirm import begin_game, tell_problems
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.setup_form import SetupForm, is_seed
+from resarcana_desktop.games.setup_form import SetupForm, clock_words, is_seed
 from resarcana_desktop.games.setups import remembered_of, remembered_setup
 from resarcana_desktop.games.sharing import code_of, read_code
 from resarcana_desktop.scenes.game_switch import game_switch, goal_of
@@ -170,7 +170,8 @@ class NewGameScene(Screen):
         """Return the options that most players leave alone."""
         choices = [each for each in self._choices() if each.fine]
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
-        switches = [self._labelled("mode", self._mode()), *map(self._control, choices)]
+        modes = [self._labelled("mode", self._mode()), self._labelled("clock", self._clock())]
+        switches = [*modes, *map(self._control, choices)]
         code = labelled(self.text("app.code.label"), Flow(self._code(), gap=12, line_gap=8))
         rest = [*self._own_screen(fine=True), self._labelled("seed", self._seed()), code]
         return [Column([Flow([*switches, *rest], gap=32, line_gap=14), *told], gap=12)]
@@ -263,6 +264,21 @@ class NewGameScene(Screen):
             reasons={} if form.can_be_ranked else {True: text("app.ranked.not_here")},
             notes={each: text(f"app.ranked.{name}_told") for each, name in _MODES.items()},
         )
+
+    def _clock(self) -> Widget:
+        """Return the choice of a ranked game's clock."""
+        form = self.form
+        return ListedChoice(
+            clock_words(self.context.catalogue),
+            form.clock,
+            self._set_clock,
+            "clock",
+            reason="" if form.ranked and form.can_be_ranked else self.text("app.ranked.no_clock"),
+        )
+
+    def _set_clock(self, minutes: int) -> None:
+        self.form.clock = minutes
+        self.rebuild()
 
     def _set_ranked(self, ranked: bool) -> None:
         self.form.ranked = ranked

@@ -44,7 +44,7 @@ class SeatsScene(Screen):
 
     def __init__(self, context: Context, setup: GameSetup, *, open_hands: bool = False) -> None:
         super().__init__(context)
-        self.form = SetupForm.of(setup.model_copy(update={"ranked": False}), setup.seed)
+        self.form = SetupForm.of(setup.model_copy(update={"ranked": False, "clock": 0}), setup.seed)
         self.open_hands = open_hands
         self._seats = SeatPanels(context, self.form, self.rebuild, self._renamed)
 

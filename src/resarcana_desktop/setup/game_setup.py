@@ -32,6 +32,7 @@ MOST_SEATS = COLOURS
 LONGEST_NAME: Final = 16
 _MOST_EARLIER: Final = 9
 _LARGEST: Final = 999_999
+MOST_MINUTES: Final = 180
 LARGEST_SEED: Final = 10**12 - 1
 """The largest seed that can be chosen; the smallest is 0."""
 BOTS: Final = "bots"
@@ -96,8 +97,9 @@ class GameSetup(BaseModel):
     undo and help, and counts for the ranked rating. All games of a match have the setup and the
     seed of the first one, and list those played `earlier`. `all_seats` has all seats as they were
     set up, including those not playing, each with the bot that plays there if no person does: the
-    next game is set up from them. `challenge` names the one that the game belongs to, if any; see
-    `setup.challenge`.
+    next game is set up from them. `clock` is the number of minutes that the person in a ranked game
+    has for all decisions, 0 for any number. `challenge` names the one that the game belongs to, if
+    any; see `setup.challenge`.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -109,6 +111,7 @@ class GameSetup(BaseModel):
     earlier: Annotated[tuple[EarlierGame, ...], Field(max_length=_MOST_EARLIER)] = ()
     all_seats: Annotated[tuple[SeatSetup, ...], Field(max_length=MOST_SEATS)] = ()
     ranked: bool = False
+    clock: Annotated[int, Field(ge=0, le=MOST_MINUTES)] = 0
     challenge: Annotated[str, BeforeValidator(_shown), Field(max_length=LONGEST_NAME)] = ""
 
     @model_validator(mode="before")
@@ -131,6 +134,8 @@ class GameSetup(BaseModel):
             raise ValueError("an earlier game was played by others")
         if self.ranked and not can_be_ranked(seat.kind for seat in self.seats):
             raise ValueError("a ranked game is not one person against bots")
+        if self.clock and not self.ranked:
+            raise ValueError("only ranked games have a clock")
         return self
 
     def to_remember(self) -> dict[str, Any]:
@@ -143,7 +148,7 @@ class GameSetup(BaseModel):
 
     def _dumped(self, left_out: set[str]) -> dict[str, Any]:
         """Return the setup as JSON, with what later versions added only if it is there."""
-        absent = {name for name in ("ranked", "challenge") if not getattr(self, name)}
+        absent = {name for name in ("ranked", "clock", "challenge") if not getattr(self, name)}
         return self.model_dump(mode="json", exclude=left_out | absent)
 
     def again(self) -> GameSetup:

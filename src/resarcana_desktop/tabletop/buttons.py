@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.play.session import time_words
 from resarcana_desktop.tabletop.motion_speeds import speed_words
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import Button, Node, Size, TextKind, Widget, paint
@@ -86,7 +87,7 @@ class TableButtons:
             text("app.cap.cancel"),
             pygame.K_F10,
         )
-        self.row, self.head, self._unfold = list(scene.row_buttons()), [], []
+        self.row, self.head, self._unfold = [*self._clock(), *scene.row_buttons()], [], []
         if scene.column is None:
             self.row.append(menu)
         else:
@@ -125,6 +126,15 @@ class TableButtons:
             )
             for name, action, key in used
         ]
+
+    def _clock(self) -> list[Button]:
+        """The time that the player has left, where there is a clock; it cannot be pressed."""
+        scene = self.scene
+        if scene.session.time_left is None:
+            return []
+        told = scene.context.text("app.ranked.time_told")
+        words = time_words(scene.session.time_left)
+        return [table_button("clock", words, lambda: None, reason=told)]
 
     def look(self) -> list[Button]:
         """The button that turns the hand of the player at the table over, if hands are down."""

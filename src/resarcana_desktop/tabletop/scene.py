@@ -22,7 +22,7 @@ from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play.announcements import AnnouncementQueue
 from resarcana_desktop.play.current_game import CurrentGame, Unsaved
 from resarcana_desktop.play.opponents import Opponents
-from resarcana_desktop.play.session import AGREEABLE, NOBODY, Session
+from resarcana_desktop.play.session import AGREEABLE, NOBODY, Session, time_words
 from resarcana_desktop.tabletop.buttons import MODIFIERS, TableButtons
 from resarcana_desktop.tabletop.ceremony import Moment, in_sight, step_at
 from resarcana_desktop.tabletop.coach import coach_width
@@ -35,7 +35,7 @@ from resarcana_desktop.tabletop.pointer import Pointer
 from resarcana_desktop.tabletop.pointing import draw_corners
 from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.tabletop.watching import Watching
-from resarcana_desktop.widgets import Free, Menu, Node, Ui, entrance, reveal
+from resarcana_desktop.widgets import Button, Free, Menu, Node, Ui, entrance, reveal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -57,7 +57,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.skin import TableSkin
     from resarcana_desktop.tabletop.tutor import Tutor
     from resarcana_desktop.widgets import (
-        Button,
         Doer,
         Handling,
         MenuItem,
@@ -70,6 +69,8 @@ if TYPE_CHECKING:
 BOT_PAUSE: Final = 0.7
 """Seconds between two moves of bots at speed 1."""
 
+_LAST_SECONDS: Final = 60
+"""Seconds left on a clock when the player is reminded of it."""
 _POLL: Final = 1 / 30
 _LINES: Final = 40
 """The number of log lines in words beside the table; all of it can be opened."""
@@ -423,7 +424,8 @@ class TableScene(Scene, Generic[S]):
 
     def wake_in(self) -> float | None:
         """Seconds until something happens by itself."""
-        wakes = (self._game_wakes_in(), self.ui.wake_in(), self.skin.wake_in())
+        clock = self.session.time_left % 1 if self._clock_runs and self.session.time_left else None
+        wakes = (self._game_wakes_in(), self.ui.wake_in(), self.skin.wake_in(), clock)
         return min((each for each in wakes if each is not None), default=None)
 
     def _game_wakes_in(self) -> float | None:
@@ -459,6 +461,8 @@ class TableScene(Scene, Generic[S]):
         self.ui.update(seconds)
         self.moved = self.picture.update(seconds)
         self.dirty = self.dirty or self.moved
+        if self._clock_runs:
+            self._tick(seconds)
         if self.menu_open:
             return
         self.policy.update()
@@ -476,6 +480,28 @@ class TableScene(Scene, Generic[S]):
         if answer is not None:
             self.play(answer)
             self._pause = BOT_PAUSE / (self.context.settings.speed or 1.0)
+
+    @property
+    def _clock_runs(self) -> bool:
+        """Return whether the player's time passes: nothing is shown, and they are to decide."""
+        return self.session.time_left is not None and self.asked and self._settled and not self.busy
+
+    def _tick(self, seconds: float) -> None:
+        """Let the clock of a ranked game go on; at its end a bot plays on for the player."""
+        before, text = self.session.time_left, self.context.text
+        assert before is not None
+        if self.session.spend(seconds):
+            self.interrupt()
+            self.ui.popups.clear()
+            self.refresh()
+            self.notice(text("app.ranked.time_up"))
+            return
+        after = self.session.time_left or 0.0
+        clock = self.ui.find_or_none("clock")
+        if isinstance(clock, Button):
+            clock.set(text=time_words(after))
+        if after <= _LAST_SECONDS < before:
+            self.notice(text("app.ranked.last_minute"))
 
     @property
     def menu_open(self) -> bool:

@@ -86,7 +86,8 @@ class Watching:
     def _replaced(self) -> int | None:
         """The seat of the person at the table if a bot plays there; else None."""
         session = self.scene.session
-        return session.viewer if session.stands_in(session.viewer) else None
+        replaced = session.stands_in(session.viewer) and not session.out_of_time
+        return session.viewer if replaced else None
 
     # ---- what they do --------------------------------------------------------------------
 

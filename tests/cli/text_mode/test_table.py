@@ -10,9 +10,10 @@ from resarcana_desktop.app.settings import load_settings
 from resarcana_desktop.bots.bot import Advice, RandomBot
 from resarcana_desktop.bots.services import Advise, Judge, OnlyBots, Verdict
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
+from resarcana_desktop.cli.text_mode import table as text_table
 from resarcana_desktop.cli.text_mode.commands import ASKING, AT_TABLE
 from resarcana_desktop.cli.text_mode.table import TableRun
-from resarcana_desktop.cli.text_mode.text_console import folded
+from resarcana_desktop.cli.text_mode.text_console import Left, folded
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
@@ -441,6 +442,30 @@ def test_a_ranked_game_says_why_something_is_not_there(
     play(sitting.table(ranked, lambda _: ("1", typed)))
     assert told in " ".join(sitting.told.split())
     assert not list(sitting.folders.games.glob("*.resarcana"))
+
+
+def test_a_clock_is_told_before_every_answer_and_ends_the_players_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = iter(range(0, 10**6, 400))
+    monkeypatch.setattr(text_table.time, "monotonic", lambda: next(now))
+    monkeypatch.setattr(text_table.time, "sleep", lambda _: None)
+    sitting = Sitting(tmp_path)
+    timed = setup(["human", "greedy"], seed=5, setup="standard").model_copy(
+        update={"ranked": True, "clock": 10}
+    )
+    run = sitting.table(timed, lambda _: ("list", "list", "list"))
+
+    def bot_plays() -> None:
+        if run.session.out_of_time:
+            raise Left
+        run._apply(run.session.position.legal_actions()[0])
+
+    monkeypatch.setattr(run, "_have_bot_play", bot_plays)
+    play(run)
+    assert "Time left: 10:00" in sitting.told
+    assert "Time left: 3:20" in sitting.told
+    assert "Your time is up. A Novice plays on for you, and the game counts." in sitting.told
 
 
 # ---- two people ----------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.cli.text_mode.text_console import Left, number_in
-from resarcana_desktop.games.setup_form import is_seed
+from resarcana_desktop.games.setup_form import clock_words, is_seed
 from resarcana_desktop.games.sharing import code_of
 from resarcana_desktop.setup.game_setup import LONGEST_NAME, tidy_name
 from resarcana_desktop.setup.share_code import CodeError
@@ -75,6 +75,9 @@ class NewGame:
         if form.can_be_ranked:
             mode = self._terminal.text(f"app.ranked.{'ranked' if form.ranked else 'free'}")
             yield self._labelled("app.new_game.mode", mode), self._choose_mode
+            if form.ranked:
+                clock = dict(clock_words(self._terminal.catalogue)).get(form.clock, "")
+                yield self._labelled("app.new_game.clock", clock), self._choose_clock
         yield self._labelled("app.new_game.seed", str(form.seed)), self._choose_seed
         try:
             code = code_of(form.shared)
@@ -190,6 +193,11 @@ class NewGame:
             for mode in ("free", "ranked")
         ]
         self._form.ranked = bool(self._pick(words))
+
+    def _choose_clock(self) -> None:
+        """The minutes of a ranked game's clock."""
+        clocks = clock_words(self._terminal.catalogue)
+        self._form.clock = clocks[self._pick([words for _, words in clocks])][0]
 
     # ---- seed and code -------------------------------------------------------------------
 

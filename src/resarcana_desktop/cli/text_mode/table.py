@@ -24,6 +24,7 @@ from resarcana_desktop.play.current_game import CurrentGame
 from resarcana_desktop.play.log import as_text, heading
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.review.review import GRADE_FROM, GRADES
+from resarcana_desktop.play.session import time_words
 from resarcana_desktop.play.tutoring import (
     SETTING,
     VALUES,
@@ -186,7 +187,15 @@ class TableRun:
         self._put()
         played = self.session.game.played
         while self.session.state == "human" and self.session.game.played == played:
-            self._hear(self.terminal.ask(self._completions))
+            if self.session.time_left is not None:
+                left = time_words(self.session.time_left)
+                self.terminal.line(self.terminal.text("app.ranked.time_left", left=left))
+            begun = time.monotonic()
+            typed = self.terminal.ask(self._completions)
+            if self.session.spend(time.monotonic() - begun):
+                self.terminal.line(self.terminal.text("app.ranked.time_up"))
+            else:
+                self._hear(typed)
 
     def _apply(self, action: int) -> None:
         """Play an action and save the game."""

@@ -1,6 +1,7 @@
 """The game under way without its picture: who is awaited, what can be taken back."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
@@ -8,7 +9,7 @@ from pydantic import ValidationError
 from resarcana_desktop.engine.errors import IllegalAction, RecordError
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
-from resarcana_desktop.play.session import NOBODY
+from resarcana_desktop.play.session import NOBODY, time_words
 from resarcana_desktop.setup.game_setup import GameSetup, is_ranked
 from resarcana_desktop.storage.saves.about import Help, summary_in
 from tests.games.resarcana.play.clicker import Clicker, game_setup, session_at
@@ -185,6 +186,66 @@ def test_a_ranked_game_is_ranked_when_it_is_continued_and_played_again() -> None
     assert again.setup.again().ranked
     assert is_ranked(again.record())
     assert not is_ranked(PlaySession(game_setup("hb")).record())
+
+
+def test_the_clock_runs_only_while_the_person_decides() -> None:
+    session = PlaySession(game_setup("hb", ranked=True, clock=10))
+    seconds = {"human": 0, "bot": 0}
+    for _ in range(20):
+        assert session.state in ("human", "bot")
+        session.spend(10)
+        seconds[session.state] += 10
+        session.apply(session.position.legal_actions()[0])
+    assert all(seconds.values())
+    assert session.time_left == 600 - seconds["human"]
+
+
+def test_the_clock_goes_on_where_a_game_was_left() -> None:
+    session = PlaySession(game_setup("hb", ranked=True, clock=10))
+    session.time_left = 61.7
+    again = PlaySession.from_record(session.record())
+    assert again.time_left == 61
+    session.time_left = 0.0
+    late = PlaySession.from_record(session.record())
+    assert late.out_of_time
+    assert late.is_bot(0)
+
+
+def test_when_time_is_up_a_weak_bot_plays_on_and_the_game_counts() -> None:
+    session = PlaySession(game_setup("hb", ranked=True, clock=10))
+    while session.state == "bot":
+        session.apply(session.position.legal_actions()[0])
+    assert not session.spend(599)
+    assert session.spend(2)
+    assert session.watched
+    assert session.bot_at(0) == "level1"
+    session.apply(session.position.legal_actions()[0])
+    assert session.help == Help()
+    assert session.counts
+
+
+@pytest.mark.parametrize("seconds", [-1, 10**9, "x", None, 1.5])
+def test_a_record_that_says_nothing_sensible_of_the_clock_leaves_it_at_its_start(
+    seconds: Any,
+) -> None:
+    record = PlaySession(game_setup("hb", ranked=True, clock=10)).record()
+    record.about["time_left"] = seconds
+    assert PlaySession.from_record(record).time_left == 600
+
+
+def test_a_clock_shows_the_last_second_until_it_is_over() -> None:
+    assert [time_words(each) for each in (600, 61.2, 59.5, 0.1, 0)] == [
+        "10:00",
+        "1:02",
+        "1:00",
+        "0:01",
+        "0:00",
+    ]
+
+
+def test_only_ranked_games_have_a_clock() -> None:
+    with pytest.raises(ValidationError, match="only ranked games"):
+        game_setup("hb", clock=10)
 
 
 @pytest.mark.parametrize("kinds", ["hh", "hhb", "bb"])

@@ -55,3 +55,50 @@ def test_it_is_not_copied_from_the_menu_or_by_its_key(player: Clicker) -> None:
 def test_no_bot_stands_in(player: Clicker) -> None:
     told = {item.text: item.reason for item in menu_items(player.scene)}
     assert told["Let a bot play for me"] == "In a ranked game you make every move yourself."
+
+
+# ---- the clock -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def timed(tmp_path: Path) -> Clicker:
+    """A ranked game with ten minutes of which two are left."""
+    session = session_at(action(), "hb")
+    setup = session.setup.model_copy(update={"ranked": True, "clock": 10})
+    left = PlaySession(setup, session.game, viewer=0)
+    left.time_left = 120.0
+    return Clicker(tmp_path, left)
+
+
+def clock(player: Clicker) -> str:
+    button = player.ui.find("clock")
+    assert isinstance(button, Button)
+    return button.text
+
+
+def test_the_clock_is_beside_the_buttons_and_runs_while_the_player_thinks(timed: Clicker) -> None:
+    before = clock(timed)
+    timed.wait(10)
+    assert timed.session.time_left is not None
+    assert timed.session.time_left < 111
+    assert clock(timed) != before
+    wakes = timed.scene.wake_in()
+    assert wakes is not None
+    assert wakes <= 1
+
+
+def test_the_last_minute_is_told(timed: Clicker) -> None:
+    timed.wait(65)
+    assert timed.scene.pointer.notice == "You have one minute left."
+
+
+def test_when_time_is_up_a_bot_plays_on_and_nobody_takes_over(timed: Clicker) -> None:
+    timed.wait(125)
+    assert timed.scene.pointer.notice.startswith("Your time is up.")
+    assert timed.session.state == "bot"
+    assert timed.ui.find_or_none("take_over") is None
+    assert clock(timed) == "0:00"
+
+
+def test_a_game_without_a_clock_shows_none(player: Clicker) -> None:
+    assert player.ui.find_or_none("clock") is None

@@ -94,6 +94,7 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
     """The game that is being played at one table."""
 
     best_bot = LEVELS[-1]
+    weakest_bot = LEVELS[0]
     options_of = staticmethod(options_of)
     bot_of = staticmethod(bot_of)
     seated = staticmethod(seated)
