@@ -1,5 +1,6 @@
 """A table in lines: what is told, and how whatever is typed is understood."""
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,6 @@ from resarcana_desktop.app.settings import load_settings
 from resarcana_desktop.bots.bot import Advice, RandomBot
 from resarcana_desktop.bots.services import Advise, Judge, OnlyBots, Verdict
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
-from resarcana_desktop.cli.text_mode import table as text_table
 from resarcana_desktop.cli.text_mode.commands import ASKING, AT_TABLE
 from resarcana_desktop.cli.text_mode.table import TableRun
 from resarcana_desktop.cli.text_mode.text_console import Left, folded
@@ -448,8 +448,8 @@ def test_a_clock_is_told_before_every_answer_and_ends_the_players_part(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = iter(range(0, 10**6, 400))
-    monkeypatch.setattr(text_table.time, "monotonic", lambda: next(now))
-    monkeypatch.setattr(text_table.time, "sleep", lambda _: None)
+    monkeypatch.setattr(time, "monotonic", lambda: next(now))
+    monkeypatch.setattr(time, "sleep", lambda _: None)
     sitting = Sitting(tmp_path)
     timed = setup(["human", "greedy"], seed=5, setup="standard").model_copy(
         update={"ranked": True, "clock": 10}
