@@ -5,11 +5,13 @@ The loader decides what of it can be played; whatever it lets in has to work.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any, Final, TypeAlias
 
 from pydantic import ValidationError
 
+from resarcana_desktop.games.resarcana.cardsets.loader import names_pearls
 from resarcana_desktop.games.resarcana.cardsets.schema import ComponentTable
 from resarcana_desktop.games.resarcana.rules.records import (
     ARTIFACT_TYPES,
@@ -38,21 +40,28 @@ ATTEMPTS: Final = 200
 
 
 def box(seed: int) -> Cardset:
-    """A set of made-up components, enough for a game of three."""
-    random = Random(seed)
+    """A set of made-up components, enough for a game of three; every other one has Pearls."""
+    random, pearls = Random(seed), seed % 2 == 1
     components = [
-        component(random, kind, f"{kind}_{number}", number)
+        component(random, kind, f"{kind}_{number}", number, pearls=pearls)
         for kind, count in KINDS.items()
         for number in range(count)
     ]
-    return Cardset("base", {"en": "Made up"}, tuple(components))
+    made = Cardset("base", {"en": "Made up"}, tuple(components))
+    one = (0, 0, 0, 0, 0, 1)
+    return replace(made, goal=40, start=one, worth=one) if pearls else made
 
 
-def component(random: Random, kind: Kind, name: str, number: int = 0) -> Component:
+def component(
+    random: Random, kind: Kind, name: str, number: int = 0, *, pearls: bool = True
+) -> Component:
     """A made-up component that the loader lets in."""
     for _ in range(ATTEMPTS):
+        made = table(random, kind, name, number)
+        if names_pearls(made) and not pearls:
+            continue
         try:
-            form = ComponentTable.model_validate(table(random, kind, name, number))
+            form = ComponentTable.model_validate(made)
             form.check_kind(kind)
         except (ValidationError, ValueError):
             continue

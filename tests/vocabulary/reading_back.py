@@ -10,7 +10,13 @@ from functools import cached_property
 from string import Formatter
 from typing import Any, Final, TypeAlias
 
-from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ESSENCES, Power
+from resarcana_desktop.games.resarcana.rules.records import (
+    ARTIFACT_TYPES,
+    ESSENCES,
+    PEARL,
+    Power,
+    as_counts,
+)
 from resarcana_desktop.games.resarcana.rules.terms import arguments as a
 from resarcana_desktop.games.resarcana.rules.terms import nouns as n
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, terms_of
@@ -260,7 +266,11 @@ class Reader:
                 return _as(self._excluded, lambda kinds: {name: kinds})
             case n.EssenceOf(name, written):
                 before = literal(f"{written} " if written else "")
-                return _as(_after(before, self._essence), lambda kind: {name: kind})
+                found = _after(before, self._essence)
+                if written:
+                    pearls = _as(self._pearls(literal(written)), lambda _: PEARL)
+                    found = either((found, pearls))
+                return _as(found, lambda kind: {name: kind})
             case n.EssenceWord(phrase, name):
                 words = [self._said(self.say(f"{phrase}.{kind}")) for kind in ESSENCES]
                 return either(literal(word, {name: kind}) for kind, word in enumerate(words))
@@ -341,7 +351,15 @@ class Reader:
         """A number and a kind of essence."""
         for amount, end in number(text, at):
             for kind, last in _after(literal(" "), self._essence)(text, end):
-                yield (amount, kind), last
+                if kind != PEARL:
+                    yield (amount, kind), last
+        for values, end in self._pearls(number)(text, at):
+            yield (values["amount"], PEARL), end
+
+    def _pearls(self, amount: Parser) -> Parser:
+        """Pearls, the only essences whose name has a plural."""
+        forms = [self._template(f"pearls.{form}", {"amount": amount}) for form in ("one", "many")]
+        return either(forms)
 
     @cached_property
     def _excluded(self) -> Parser:
@@ -374,7 +392,7 @@ def _counts(pairs: Iterable[tuple[int, int]]) -> tuple[int, ...]:
     counts = [0] * len(ESSENCES)
     for amount, kind in pairs:
         counts[kind] += amount
-    return tuple(counts)
+    return as_counts(counts)
 
 
 def _argument(term: Term, name: str) -> a.Argument | None:

@@ -117,7 +117,8 @@ def play_one(rules: ResArcana, number: int) -> Tally:
     words = rng.generator(number + 1)
     # Some begin rich, so that dear powers are used as well.
     for place in range(int(state.seats) * codes.ESSENCE_KINDS):
-        state.pool[place] += number % 4 * 3
+        if place % codes.ESSENCE_KINDS < int(state.tables.kinds):
+            state.pool[place] += number % 4 * 3
     state.listing = -1
     while state.phase != codes.GAME_OVER and tally.actions < ACTIONS_AT_MOST:
         answers = list_actions(state)

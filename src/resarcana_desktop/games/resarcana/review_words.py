@@ -103,7 +103,7 @@ class PlainWords:
 
     def essences(self, essences: Essences) -> str:
         """Essences as tokens."""
-        parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
+        parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=False) if n]
         return self.catalogue.listed(parts) or "0"
 
     def price(self, way_out: CostPart) -> str:

@@ -42,7 +42,7 @@ BROKEN_SET = [
     ("]\n", "]\ngoal = 0\n", "small/set.toml, goal: expected a number of at least 1, "
      "not 0."),
     ("]\n", "]\nworth = { ruby = 1 }\n", 'small/set.toml, worth: unknown key "ruby"; expected '
-     "elan, life, calm, death or gold."),
+     "elan, life, calm, death, gold or pearl."),
     ("]\n", "]\n[table]\nmonuments = [7, 7, 10, 12]\nplaces = [4, 4, 5, 6, 7]\n", "small/set.toml, "
      "table, monuments: expected 5 numbers, for 1 to 5 players, not 4."),
     ("]", "", "small/set.toml: not valid TOML: Unclosed array (at end of document)."),
@@ -50,7 +50,7 @@ BROKEN_SET = [
 
 BROKEN_ARTIFACT = [
     ("elan = 1, any", "elam = 1, any", 'cost: unknown key "elam"; expected elan, life, calm, '
-     "death, gold or any."),
+     "death, gold, pearl or any."),
     ("elan = 1, any", 'elan = "one", any', 'cost, elan: expected a whole number, not "one".'),
     ("elan = 1, any", "elan = true, any", "cost, elan: expected a whole number, not true."),
     ("elan = 1, any", "elan = 1.5, any", "cost, elan: expected a whole number, not 1.5."),
@@ -64,7 +64,7 @@ BROKEN_ARTIFACT = [
      'not "beast".'),
     ("cost = {", 'types = ["demon", "demon"]\ncost = {', 'types: "demon" is listed twice.'),
     ("cost = {", "collect = { gain = {} }\ncost = {", "collect, gain: expected at least one of "
-     "elan, life, calm, death or gold."),
+     "elan, life, calm, death, gold or pearl."),
     ("cost = {", "first_game_hand = 5\ncost = {", "first_game_hand: expected a number of at most "
      "4, not 5."),
     ('{ en = "Lantern" }', "{}", "name: the name is missing; expected one in English (en) or "

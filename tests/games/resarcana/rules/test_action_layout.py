@@ -29,11 +29,11 @@ def test_a_component_and_a_number_come_out_as_they_went_in(
     assert 0 <= action < 2**63
 
 
-@given(VERBS, st.lists(COUNTS, min_size=5, max_size=5))
+@given(VERBS, st.lists(COUNTS, min_size=6, max_size=6))
 def test_essences_come_out_as_they_went_in(verb: int, counts: list[int]) -> None:
     action = int(actions.vector(verb, *counts))
     assert actions.verb_of(action) == verb
-    assert [actions.count_of(action, kind) for kind in range(5)] == counts
+    assert [actions.count_of(action, kind) for kind in range(6)] == counts
 
 
 @given(VERBS, st.integers(0, 5), COUNTS)
@@ -66,7 +66,7 @@ def test_what_does_not_fit_into_an_action() -> None:
     with pytest.raises(DoesNotFit, match=r"^Number 32 of a component does not fit"):
         actions.simple(codes.V_USE, 1, 32)
     with pytest.raises(DoesNotFit, match=r"^512 essences of a kind do not fit"):
-        actions.vector(codes.V_PAY, 0, 512, 0, 0, 0)
+        actions.vector(codes.V_PAY, 0, 512, 0, 0, 0, 0)
     with pytest.raises(DoesNotFit, match=r"^600 essences of a kind do not fit"):
         actions.of_kind(codes.V_GAIN, codes.GOLD, 600)
     with pytest.raises(DoesNotFit, match=r"^6 components in an order do not fit"):

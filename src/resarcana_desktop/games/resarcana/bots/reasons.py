@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     Verb,
     view_of,
 )
+from resarcana_desktop.games.resarcana.rules.codes import ESSENCE_KINDS as KINDS
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.income import (
@@ -29,7 +30,13 @@ from resarcana_desktop.games.resarcana.rules.income import (
 )
 from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rules.records import GOLD, NO_ESSENCES, Essences
+from resarcana_desktop.games.resarcana.rules.records import (
+    GOLD,
+    NO_ESSENCES,
+    Essences,
+    as_counts,
+    sum_of,
+)
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 
 DEALS: Final = 4
@@ -212,7 +219,7 @@ class MoveComparison:
             if action not in position.legal_actions():
                 break  # on this deal the answer does not apply
             events += position.apply_telling(action)
-        chosen_ones = [0] * len(NO_ESSENCES)
+        chosen_ones = [0] * KINDS
         for _ in range(LONGEST):
             if not _asks_on(start, position):
                 break
@@ -247,7 +254,7 @@ class MoveComparison:
             points=(_checked(events, start.viewer, after.points) if ended else after.points)
             - token,
             passed_first=after.passed and not any(seat.passed for seat in start.seats),
-            pool=(*last.pool, 0) if ended else _with_wild(last.pool, chosen_ones),
+            pool=(*as_counts(last.pool, KINDS), 0) if ended else _with_wild(last.pool, chosen_ones),
             stored=_stored(last),
             income=_numbers(lasting_income_of(self.faces, after)),
             next_income=_numbers(income_of(self.faces, after)),
@@ -434,7 +441,7 @@ def _note_choice(chosen_ones: list[int], asked: str, answer: ActionView) -> None
 
 def _with_wild(pool: Essences, chosen_ones: Sequence[int]) -> tuple[int, ...]:
     """A pool with the chosen essences taken out of their kinds and counted by themselves."""
-    kinds = (have - each for have, each in zip(pool, chosen_ones, strict=True))
+    kinds = (have - each for have, each in zip(as_counts(pool, KINDS), chosen_ones, strict=True))
     return (*kinds, sum(chosen_ones))
 
 
@@ -446,8 +453,7 @@ def _checked(events: Iterable[Event], seat: int, otherwise: int) -> int:
 
 def _stored(seat: SeatView) -> Essences:
     lying = [view.stored for view in seat.in_play]
-    elan, life, calm, death, gold = (sum(kind) for kind in zip(NO_ESSENCES, *lying, strict=True))
-    return elan, life, calm, death, gold
+    return as_counts(sum_of(NO_ESSENCES, *lying), KINDS)
 
 
 def _changes(
@@ -457,8 +463,7 @@ def _changes(
     found: list[Essences] = []
     for before, after in zip(start.seats, now.seats, strict=True):
         pools = zip(before.pool, before.pool if ended else after.pool, strict=True)
-        elan, life, calm, death, gold = (max(change(old, new), 0) for old, new in pools)
-        found.append((elan, life, calm, death, gold))
+        found.append(as_counts((max(change(old, new), 0) for old, new in pools), KINDS))
     return tuple(found)
 
 
@@ -541,7 +546,7 @@ def _essences(
     seat: int = -1,
     about: bool = False,
 ) -> Iterator[Fact]:
-    """Essences of which there are more or fewer; of any kind if a sixth number says so."""
+    """Essences of which there are more or fewer; of any kind if one more number says so."""
     more, fewer = _parted(differences), _parted([-each for each in differences])
     gain, loss = _worth(more), _worth(fewer)
     if gain == loss == 0:
@@ -555,8 +560,8 @@ def _essences(
 
 
 def _parted(differences: Sequence[int]) -> tuple[Essences, int]:
-    elan, life, calm, death, gold, *wild = (max(each, 0) for each in differences)
-    return (elan, life, calm, death, gold), sum(wild)
+    more = [max(each, 0) for each in differences]
+    return as_counts(more[:KINDS]), sum(more[KINDS:])
 
 
 def _worth(amounts: tuple[Essences, int]) -> float:
@@ -573,7 +578,7 @@ def _difference(
 
 
 def _numbers(income: Income) -> tuple[int, ...]:
-    return (*income.essences, income.any)
+    return (*as_counts(income.essences, KINDS), income.any)
 
 
 def _has_passed(outcomes: Outcomes) -> bool:

@@ -133,6 +133,8 @@ class _Reader(CardReader):
             check_room(self._components)
         except DoesNotFit as error:
             self.fault(str(error).removesuffix("."), self.folder.name)
+        if table is not None and not table.has_pearls():
+            self._check_pearls()
         if table is None or self.faults:
             return None
         digest = self._digest(table) if digested else ""
@@ -201,6 +203,13 @@ class _Reader(CardReader):
                 self.fault(f"two components have the id {name}", self.folder.name)
             seen.add(name)
 
+    def _check_pearls(self) -> None:
+        """Report components with Pearls in a set that does not say what those are worth."""
+        for name, table in self._tables:
+            if names_pearls(table):
+                place = (self._called(name), str(table.get("id", "")))
+                self.fault("Pearls need worth = { pearl = 1 } in set.toml", *place)
+
     def _check_tiles(self) -> None:
         """Each tile has a sun side and a moon side (p. 4)."""
         file = self._called("places_of_power.toml")
@@ -224,6 +233,13 @@ class _Reader(CardReader):
         written += [[name, rule] for name, rule in of_set.rules().items()]
         canonical = json.dumps(written, sort_keys=True, separators=(",", ":"), default=asdict)
         return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
+
+
+def names_pearls(value: object) -> bool:
+    """Return whether a table of a cardset file names Pearls anywhere."""
+    if isinstance(value, dict):
+        return any(key == "pearl" or names_pearls(each) for key, each in value.items())
+    return any(map(names_pearls, value)) if isinstance(value, list) else value == "pearl"
 
 
 def load_user_cardsets(

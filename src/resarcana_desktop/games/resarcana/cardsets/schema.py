@@ -277,6 +277,10 @@ class SetTable(Table):
     start: EssenceTable | None = None
     worth: EssenceTable | None = None
 
+    def has_pearls(self) -> bool:
+        """Return whether games with the set have Pearls."""
+        return any(each and each.pearl for each in (self.start, self.worth))
+
     def rules(self) -> dict[str, Any]:
         """What the set says about a whole game, by the fields of its record."""
         tables = {"table": self.table, "start": self.start, "worth": self.worth}

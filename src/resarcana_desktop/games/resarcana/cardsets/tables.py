@@ -11,10 +11,11 @@ from resarcana_desktop.games.resarcana.rules.records import (
     ArtifactType,
     Essences,
     PlacementCost,
+    as_counts,
 )
 from resarcana_desktop.games.resarcana.rules.terms.arguments import MOST, MOST_MIXED
 
-Essence: TypeAlias = Literal["elan", "life", "calm", "death", "gold"]
+Essence: TypeAlias = Literal["elan", "life", "calm", "death", "gold", "pearl"]
 Amount: TypeAlias = Annotated[int, Field(ge=1, le=MOST)]
 Id: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 
@@ -37,6 +38,7 @@ class EssenceTable(Table):
     calm: Amount = 0
     death: Amount = 0
     gold: Amount = 0
+    pearl: Amount = 0
 
     @model_validator(mode="after")
     def _not_empty(self) -> "EssenceTable":
@@ -45,7 +47,7 @@ class EssenceTable(Table):
         return self
 
     def record(self) -> Essences:
-        return (self.elan, self.life, self.calm, self.death, self.gold)
+        return as_counts(getattr(self, essence) for essence in ESSENCES)
 
 
 class PlacementCostTable(Table):
@@ -56,13 +58,15 @@ class PlacementCostTable(Table):
     calm: Amount = 0
     death: Amount = 0
     gold: Amount = 0
+    pearl: Amount = 0
     any: Annotated[int, Field(ge=1, le=MOST_MIXED)] = 0
 
     def record(self) -> PlacementCost:
-        """The five counts and the number of any kind."""
-        return PlacementCost((self.elan, self.life, self.calm, self.death, self.gold), self.any)
+        """The counts and the number of any kind."""
+        essences = as_counts(getattr(self, essence) for essence in ESSENCES)
+        return PlacementCost(essences, self.any)
 
 
 def essence_number(name: str) -> int:
-    """0 for elan to 4 for gold."""
+    """0 for elan to 5 for pearl."""
     return ESSENCES.index(name)

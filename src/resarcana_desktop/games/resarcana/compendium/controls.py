@@ -13,7 +13,13 @@ from pygame import Rect
 from resarcana_desktop.games.finding import Index, Search
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.nodes import face_node
-from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS, Cardset, Component
+from resarcana_desktop.games.resarcana.rules.records import (
+    ESSENCES,
+    KINDS,
+    USUAL_ESSENCES,
+    Cardset,
+    Component,
+)
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 from resarcana_desktop.games.resarcana.rules.terms.signs import counted
 from resarcana_desktop.games.resarcana.text.face_text import component_name, face_text
@@ -177,7 +183,7 @@ class FacePicture(Widget):
 
 Where = Literal["either", "cost", "gain"]
 
-SYMBOLS: Final = (*ESSENCES, "any")
+SYMBOLS: Final = (*USUAL_ESSENCES, "any")
 """What can be searched for on a face: an essence, or the ring for any."""
 
 

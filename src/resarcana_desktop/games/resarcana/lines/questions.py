@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.play.question import (
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.drafting import PICKS
-from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.rules.records import USUAL_ESSENCES
 from resarcana_desktop.games.resarcana.text.face_text import type_line
 from resarcana_desktop.games.text_mode import Question, Reply
 
@@ -171,7 +171,7 @@ class Asking:
             told.append(words.of_lines("lies_on", essences=words.essences(asked.pool)))
         if asked.told:
             told.append(asked.told)
-        letters = [words.catalogue[f"essence.letter.{kind}"] for kind in ESSENCES]
+        letters = [words.catalogue[f"essence.letter.{kind}"] for kind in USUAL_ESSENCES]
         return Question(
             f"{words.asked()} {words.said_text(asked.ask)}.",
             replies,

@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.play.spoken import Spoken
 from resarcana_desktop.games.resarcana.reason_text import told_by_tutor
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.notation import LETTERS, essences_text
-from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, NO_ESSENCES, as_counts
 from resarcana_desktop.games.resarcana.text.spoken import spoken
 from resarcana_desktop.games.text_mode import Reply, SaidLine, Understood
 
@@ -136,10 +136,10 @@ class ToldTable:
         return self._answer(f"{verb} {essences_text(counts)}", replies)
 
     def _counted(self, text: str) -> tuple[int, ...] | None:
-        """Return the amounts of the five kinds in a text; None if it says something else."""
+        """Return the amounts of the kinds in a text; None if it says something else."""
         counts = [0] * len(ESSENCES)
         if text.strip() == "0":
-            return tuple(counts)
+            return NO_ESSENCES
         rest = _AMOUNT.sub("", typed(text.replace(",", " ")))
         found = _AMOUNT.findall(typed(text.replace(",", " ")))
         if rest.strip() or not found:
@@ -149,10 +149,10 @@ class ToldTable:
             if kind is None:
                 return None
             counts[kind] += int(number)
-        return tuple(counts)
+        return as_counts(counts, self._session.position.faces.kinds)
 
     def _kinds(self) -> dict[str, int]:
-        """Return the names of the five essences, in the language and in notation."""
+        """Return the names of the essences, in the language and in notation."""
         words: dict[str, int] = {}
         for kind, name in enumerate(ESSENCES):
             spelled = (name, self._catalogue[f"essence.{name}"], LETTERS[kind])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from resarcana_desktop.games.resarcana.play.allocation import plus, vector_of
+from resarcana_desktop.games.resarcana.play.allocation import plus
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES
 
@@ -98,4 +98,4 @@ def _without(essences: Essences, events: Iterable[Event], ways: dict[str, int]) 
         for event in events
         if event.kind in ways
     ]
-    return vector_of(now - sum(each[kind] for each in moved) for kind, now in enumerate(essences))
+    return tuple(now - sum(each[kind] for each in moved) for kind, now in enumerate(essences))

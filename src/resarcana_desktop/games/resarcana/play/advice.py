@@ -25,6 +25,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     Verb,
 )
 from resarcana_desktop.games.resarcana.rules.observation import Decision
+from resarcana_desktop.games.resarcana.rules.records import sum_of
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 from resarcana_desktop.play.advice import AdviceRequest
 
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.rules.records import Essences
 
 _MOST_REASONS: Final = 2
 """The maximum number of sentences in the reason for a whole collect step."""
@@ -220,7 +220,7 @@ class _Step:
         if any(each.kind in COLLECT_DECISIONS for each in decisions):
             return False
         if self.view.verb in (Verb.PAY, Verb.GAIN):
-            self.view = replace(self.view, essences=_sum(self.view.essences, step.view.essences))
+            self.view = replace(self.view, essences=sum_of(self.view.essences, step.view.essences))
             return True
         if self.view.verb is Verb.CHOOSE and {purpose_told(each) for each in decisions} == {
             "discard"
@@ -228,11 +228,6 @@ class _Step:
             self.components += step.components
             return True
         return False
-
-
-def _sum(one: Essences, other: Essences) -> Essences:
-    elan, life, calm, death, gold = map(sum, zip(one, other, strict=True))
-    return elan, life, calm, death, gold
 
 
 def _reason(words: Words, advice: Advice) -> str:

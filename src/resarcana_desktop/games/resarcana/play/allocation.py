@@ -6,7 +6,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.rules.records import GOLD, NO_ESSENCES, Essences
+from resarcana_desktop.games.resarcana.rules.codes import ESSENCE_KINDS
+from resarcana_desktop.games.resarcana.rules.records import (
+    GOLD,
+    NO_ESSENCES,
+    PEARL,
+    USUAL_ESSENCES,
+    Essences,
+    as_counts,
+    sum_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -14,8 +23,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
-KINDS: Final = range(5)
+KINDS: Final = range(len(USUAL_ESSENCES))
 _GOLD_WORTH: Final = 1.7
+_PEARL_WORTH: Final = 2.7
 _NEED_WORTH: Final = 0.25
 
 
@@ -35,8 +45,9 @@ class Allocation:
     """The kinds that the player added, latest last: those are removed last."""
 
     def __post_init__(self) -> None:
-        self.least = vector_of(min(vector[kind] for vector in self.legal) for kind in KINDS)
-        self.most = vector_of(max(vector[kind] for vector in self.legal) for kind in KINDS)
+        self.least = tuple(map(min, zip(*self.legal, strict=True)))
+        self.most = tuple(map(max, zip(*self.legal, strict=True)))
+        self.amounts = as_counts(self.amounts, len(self.most))
 
     @property
     def complete(self) -> bool:
@@ -84,7 +95,7 @@ class Allocation:
         if self.can_remove(kind):
             amounts = list(self.amounts)
             amounts[kind] -= 1
-            self.amounts = vector_of(amounts)
+            self.amounts = tuple(amounts)
 
     def fill(self, kind: int) -> None:
         """Add as many of a kind as possible."""
@@ -95,7 +106,7 @@ class Allocation:
         wanted = list(self.amounts)
         wanted[kind] = amount
         if any(_covers(vector, wanted) for vector in self.legal):
-            return vector_of(wanted)
+            return tuple(wanted)
         fitting = [vector for vector in self.legal if vector[kind] == amount]
         if not fitting:  # only more of this kind would do
             fitting = [vector for vector in self.legal if vector[kind] > amount]
@@ -106,7 +117,7 @@ class Allocation:
         given = [before - after for before, after in zip(self.amounts, vector, strict=True)]
         moved = sum(abs(step) for step in given)
         undone = sum(given[added] << order for order, added in enumerate(self._added, 1))
-        left = [vector[other] for other in KINDS if other != kind]
+        left = [*vector[:kind], *vector[kind + 1 :]]
         return moved, undone, max(left, default=0), vector
 
 
@@ -132,10 +143,10 @@ def worth(pool: Essences, needs: Sequence[int]) -> float:
     claim a monument: the last essence of another kind is worth more only if several costs need it.
     """
     total = (_GOLD_WORTH + _NEED_WORTH * needs[GOLD]) * max(pool[GOLD], 0)
-    for kind in KINDS:
-        if kind != GOLD:
-            weight = 1.0 + _NEED_WORTH * needs[kind]
-            total += weight * float(max(pool[kind], 0)) ** 0.5
+    total += _PEARL_WORTH * sum(pool[PEARL:])
+    for kind in range(GOLD):
+        weight = 1.0 + _NEED_WORTH * needs[kind]
+        total += weight * float(max(pool[kind], 0)) ** 0.5
     return total
 
 
@@ -160,8 +171,8 @@ def open_claims(position: ResArcanaPosition, seen: Observation) -> list[Claim]:
     if seen.seats[seat].passed:
         return []
     poor = position.copy()
-    for kind in KINDS:  # what is then missing is the price
-        poor.state.pool[seat * len(KINDS) + kind] = 0
+    for kind in range(ESSENCE_KINDS):  # what is then missing is the price
+        poor.state.pool[seat * ESSENCE_KINDS + kind] = 0
     found = []
     for component in (*seen.centre.places, *seen.centre.monuments):
         refusal = poor.why_not(ActionView(Verb.CLAIM, component), seat)
@@ -193,15 +204,9 @@ def _covers(vector: Essences, amounts: Sequence[int]) -> bool:
 
 def less(pool: Essences, paid: Essences) -> Essences:
     """Return a pool minus a payment; below zero if it is too small."""
-    return vector_of(have - gone for have, gone in zip(pool, paid, strict=True))
+    return sum_of(pool, tuple(-gone for gone in paid))
 
 
 def plus(pool: Essences, gained: Essences) -> Essences:
     """A pool with what is gained."""
-    return vector_of(have + more for have, more in zip(pool, gained, strict=True))
-
-
-def vector_of(amounts: Iterable[int]) -> Essences:
-    """Five amounts as essences."""
-    elan, life, calm, death, gold = amounts
-    return elan, life, calm, death, gold
+    return sum_of(pool, gained)

@@ -8,7 +8,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.play.allocation import (
-    KINDS,
     cheapest,
     for_a_claim,
     less,
@@ -16,10 +15,9 @@ from resarcana_desktop.games.resarcana.play.allocation import (
     most_useful,
     open_claims,
     plus,
-    vector_of,
 )
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.rules.records import GOLD, Essences
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, GOLD, Essences
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 
@@ -121,11 +119,11 @@ def _proposal(words: Words, decision: Decision, legal: frozenset[Essences]) -> E
 def needs(words: Words) -> list[int]:
     """Return how many costs in the player's hand need each essence."""
     view = words.session.observation
-    counts = [0] * len(KINDS)
+    counts = [0] * len(ESSENCES)
     for card in view.seats[view.viewer].hand or ():
         cost = words.face(card).cost
-        for kind in KINDS:
-            counts[kind] += bool(cost and cost.essences[kind])
+        for kind, due in enumerate(cost.essences if cost else ()):
+            counts[kind] += bool(due)
     return counts
 
 
@@ -141,7 +139,7 @@ def gained(session: PlaySession, answer: ActionView) -> Essences:
     """Return the essences that an answer adds to the pool at once."""
     seat = session.decision.seat
     before, after = session.observation.seats[seat].pool, _seat_after(session, answer).pool
-    return vector_of(max(amount, 0) for amount in less(after, before))
+    return tuple(max(amount, 0) for amount in less(after, before))
 
 
 def _title(words: Words, decision: Decision) -> str:

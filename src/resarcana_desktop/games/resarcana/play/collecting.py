@@ -17,11 +17,10 @@ from resarcana_desktop.games.resarcana.play.allocation import (
     most_useful,
     open_claims,
     plus,
-    vector_of,
 )
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences, sum_of
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, meanings
 
 if TYPE_CHECKING:
@@ -153,7 +152,7 @@ def _paid(line: CollectLine) -> Essences:
 
 
 def _sum(vectors: Iterable[Essences]) -> Essences:
-    return vector_of(sum(kind) for kind in zip(NO_ESSENCES, *vectors, strict=True))
+    return sum_of(NO_ESSENCES, *vectors)
 
 
 def _question(
@@ -213,7 +212,8 @@ def _works_there(face: Component, stored: Essences) -> bool:
 
 def _points_on(face: Component, stored: Essences) -> int:
     each = [meaning_of(rule).points_on_this for rule in face.points_rules]
-    return sum(points[kind] * stored[kind] for points in each for kind in range(len(stored)))
+    pairs = (zip(points, stored, strict=False) for points in each)
+    return sum(worth * there for pair in pairs for worth, there in pair)
 
 
 def _stored(view: Observation, decision: Decision) -> Essences:

@@ -121,12 +121,12 @@ class Words:
         text = self.catalogue.text
         parts = [
             text("reasons.missing", amount=amount, essence=text(f"essence.{name}"))
-            for name, amount in zip(ESSENCES, refusal.missing, strict=True)
+            for name, amount in zip(ESSENCES, refusal.missing, strict=False)
             if amount
         ]
         if refusal.missing_any:
             parts.append(self.catalogue.count("reasons.missing_any", refusal.missing_any))
-        kinds = zip(ESSENCES, refusal.one_of, strict=True)
+        kinds = zip(ESSENCES, refusal.one_of, strict=False)
         wanted = [text(f"essence.{name}") for name, takes in kinds if takes]
         if wanted:
             either = self.catalogue.listed(wanted, "or")
@@ -137,7 +137,7 @@ class Words:
 
     def essences(self, essences: Essences) -> str:
         """Return essences as tokens: "1 Elan, 2 Life and 1 Gold"; "0" for none."""
-        parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
+        parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=False) if n]
         return self.all_of(parts) or "0"
 
     def essence(self, kind: int) -> str:

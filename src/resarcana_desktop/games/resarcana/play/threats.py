@@ -9,7 +9,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
+from resarcana_desktop.games.resarcana.rules.records import (
+    ESSENCES,
+    NO_ESSENCES,
+    Component,
+    Essences,
+    as_counts,
+    sum_of,
+)
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, power_meanings
 from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
 
@@ -184,8 +191,8 @@ def _brings(card: Component) -> frozenset[int]:
     kinds = {
         kind
         for each in meanings
-        for kind, amount in enumerate(zip(each.gives, each.puts, strict=True))
-        if any(amount)
+        for kind, amount in enumerate(sum_of(each.gives, each.puts))
+        if amount
     }
     # One of two kinds may be the one that is needed; a choice of all is nothing special.
     chosen = (kind for each in meanings if len(each.gives_kinds) == 2 for kind in each.gives_kinds)
@@ -194,7 +201,7 @@ def _brings(card: Component) -> frozenset[int]:
 
 def _lives_from(place: Component) -> frozenset[int]:
     """Return the kinds that a place mostly costs, or that it scores by."""
-    wanted = list(place.cost.essences) if place.cost is not None else list(NO_ESSENCES)
+    wanted = [*as_counts(place.cost.essences if place.cost else (), len(ESSENCES))]
     for rule in place.points_rules:
         for kind, points in enumerate(meaning_of(rule).points_on_this):
             wanted[kind] += SCORING * points

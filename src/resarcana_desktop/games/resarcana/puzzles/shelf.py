@@ -61,7 +61,7 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
         position = puzzle.begin()
         own = position.observation(puzzle.viewer).seats[puzzle.viewer]
         in_play = tuple(each.id for each in own.in_play)
-        pool = zip(ESSENCES, own.pool, strict=True)
+        pool = zip(ESSENCES, own.pool, strict=False)
         holds = " ".join(markup(name, number) for name, number in pool if number)
         return Seen((*own.mage_offer, *in_play, *own.pack, *(own.hand or ())), holds)
 

@@ -21,6 +21,7 @@ ESSENCE_COLOURS: Final = (
     EssenceColours(rgb("#62b4ec"), rgb("#2273b8"), rgb("#0f3a66")),
     EssenceColours(rgb("#5a5266"), rgb("#2a2533"), rgb("#d8cee0")),
     EssenceColours(rgb("#ffe08a"), rgb("#e2a92f"), rgb("#7a5210")),
+    EssenceColours(rgb("#fdf6f2"), rgb("#c3b2cc"), rgb("#594863")),
 )
 
 PLATES: Final[tuple[Pair, ...]] = (
@@ -29,6 +30,7 @@ PLATES: Final[tuple[Pair, ...]] = (
     (rgb("#2f6389"), rgb("#0f2536")),
     (rgb("#594b6b"), rgb("#1d1726")),
     (rgb("#8f6a25"), rgb("#38260a")),
+    (rgb("#86748f"), rgb("#332a39")),
 )
 NEUTRAL_PLATE: Final[Pair] = (rgb("#6a6258"), rgb("#26221d"))
 

@@ -87,6 +87,17 @@ def _bar() -> str:
     return _essence(4, "gold", _BAR, 6) + light + facet
 
 
+def _pearl() -> str:
+    colours = ESSENCE_COLOURS[5]
+    shade = down("pearl", 4, 92, colours.light, colours.main)
+    return (
+        f'{shade}<circle cx="45" cy="48" r="39" fill="url(#pearl)" '
+        f'stroke="{css(colours.outline)}" stroke-width="6"/>'
+        '<path d="M20 42 C23 28 33 20 46 19" fill="none" stroke="#ffffff" stroke-width="8" '
+        'stroke-linecap="round"/>'
+    )
+
+
 def _any() -> str:
     ring = slanted("ring", (10, 8), (80, 90), rgb("#dedad1"), rgb("#8d877c"))
     return (
@@ -110,6 +121,7 @@ LETTERED: Final = {
     "calm": Shape(66, _drop(), Label(34, 65, 44, WHITE, _DARK_EDGE)),
     "death": Shape(84, _skull(eyes=True), Label(42, 22, 36, WHITE, _DARK_EDGE)),
     "gold": Shape(96, _bar(), Label(48, 52, 44, WHITE, _DARK_EDGE)),
+    "pearl": Shape(90, _pearl(), Label(45, 50, 44, WHITE, _DARK_EDGE)),
 }
 COUNTED: Final = {
     "elan": Shape(78, _flame(), Label(39, 63, 60, WHITE, _DARK_EDGE)),
@@ -117,6 +129,7 @@ COUNTED: Final = {
     "calm": Shape(66, _drop(), Label(33, 62, 58, WHITE, _DARK_EDGE)),
     "death": Shape(84, _skull(eyes=False), Label(42, 45, 60, WHITE, _DARK_EDGE)),
     "gold": Shape(96, _bar(), Label(48, 50, 60, WHITE, _DARK_EDGE)),
+    "pearl": Shape(90, _pearl(), Label(45, 50, 60, WHITE, _DARK_EDGE)),
     "any": Shape(92, _any(), Label(46, 48, 52, INK)),
     "identical": Shape(104, _identical(), Label(46, 48, 52, INK)),
 }

@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.faces import Faces
-from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences, as_counts
 
 Deck: TypeAlias = Literal["", "own", "monuments"]
 DECKS: Final[tuple[Deck, ...]] = ("own", "monuments")
@@ -106,7 +106,7 @@ def view_of(faces: Faces, action: int) -> ActionView:
     if verb in WITH_POWER:
         return ActionView(verb, _component(faces, action), int(actions.index_of(action)) + 1)
     if verb in WITH_ESSENCES:
-        return ActionView(verb, essences=_counts(action))
+        return ActionView(verb, essences=_counts(faces, action))
     if verb in WITH_SEAT:
         return ActionView(verb, seat=int(actions.index_of(action)))
     if verb is Verb.DECK:
@@ -118,7 +118,7 @@ def action_of(faces: Faces, view: ActionView) -> int:
     """Return the action as an integer for the rules; raises NotationError for no component."""
     code, verb = _CODES[view.verb], view.verb
     if verb in WITH_ESSENCES:
-        return int(actions.vector(code, *view.essences))
+        return int(actions.vector(code, *as_counts(view.essences, actions.KINDS)))
     if verb is Verb.ORDER:
         return int(actions.order(code, [faces.number(card) for card in view.order]))
     component = faces.number(view.component) if view.component else 0
@@ -129,9 +129,8 @@ def _component(faces: Faces, action: int) -> str:
     return faces.id(int(actions.component_of(action)))
 
 
-def _counts(action: int) -> Essences:
-    elan, life, calm, death, gold = (int(actions.count_of(action, kind)) for kind in range(5))
-    return elan, life, calm, death, gold
+def _counts(faces: Faces, action: int) -> Essences:
+    return tuple(int(actions.count_of(action, kind)) for kind in range(faces.kinds))
 
 
 def _index(view: ActionView) -> int:

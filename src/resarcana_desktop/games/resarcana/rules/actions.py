@@ -38,16 +38,16 @@ def simple(verb: i64, component: i64, index: i64) -> i64:
     return verb * _VERB_AT + component * _COMPONENT_AT + index * _INDEX_AT
 
 
-def vector(verb: i64, elan: i64, life: i64, calm: i64, death: i64, gold: i64) -> i64:
+def vector(verb: i64, elan: i64, life: i64, calm: i64, death: i64, gold: i64, pearl: i64) -> i64:
     """An action that carries essences, e.g. a payment."""
-    if elan | life | calm | death | gold > MOST:  # any of them is
-        raise _too_many(max(elan, life, calm, death, gold))
-    counts = elan + _COUNT * (life + _COUNT * (calm + _COUNT * (death + _COUNT * gold)))
-    return verb * _VERB_AT + counts
+    if elan | life | calm | death | gold | pearl > MOST:  # any of them is
+        raise _too_many(max(elan, life, calm, death, gold, pearl))
+    rare = death + _COUNT * (gold + _COUNT * pearl)
+    return verb * _VERB_AT + elan + _COUNT * (life + _COUNT * (calm + _COUNT * rare))
 
 
 def of_kind(verb: i64, kind: i64, amount: i64) -> i64:
-    """An action that carries essences of one kind (0 Elan to 4 Gold)."""
+    """An action that carries essences of one kind (0 Elan to 5 Pearls)."""
     if amount > MOST:
         raise _too_many(amount)
     counts: i64 = amount
@@ -94,7 +94,7 @@ def index_of(action: i64) -> i64:
 
 
 def count_of(action: i64, kind: i64) -> i64:
-    """Return how many essences of a kind (0 Elan to 4 Gold) the action contains."""
+    """Return how many essences of a kind (0 Elan to 5 Pearls) the action contains."""
     rest: i64 = action
     for _ in range(kind):
         rest = rest // _COUNT

@@ -52,14 +52,14 @@ def check_decision(state: State) -> None:
     if int(state.decision) == codes.D_PAY_KIND:
         at = (int(state.depth) - 1) * codes.FRAME
         kind = int(state.frames[at + codes.S_AMOUNT])
-        if kind >= codes.ESSENCE_KINDS:
+        if kind >= int(state.tables.kinds):
             raise NotationError(
                 "within",
                 "{field} is {found}: expected {least} to {most}",
                 field="frame amount",
                 found=kind,
                 least=0,
-                most=codes.ESSENCE_KINDS - 1,
+                most=int(state.tables.kinds) - 1,
             )
     if int(list_actions(state)) == 0:
         raise NotationError(

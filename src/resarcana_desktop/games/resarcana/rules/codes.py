@@ -32,7 +32,11 @@ LIFE: Final = 1
 CALM: Final = 2
 DEATH: Final = 3
 GOLD: Final = 4
-ESSENCE_KINDS: Final = 5
+PEARL: Final = 5
+# The places that essences have in each row of a table, and the kinds that every game has: how many
+# a game has is in `Tables.kinds`, and where there are no Pearls their place is 0.
+ESSENCE_KINDS: Final = 6
+USUAL_KINDS: Final = 5
 
 # ---- piles: the places of components ----------------------------------------------------------
 # Each seat has SEAT_PILES of them (seat * SEAT_PILES + which); the shared ones follow.

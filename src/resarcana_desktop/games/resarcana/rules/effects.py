@@ -99,7 +99,7 @@ def _gain_by_cost(state: State, at: i64, row: i64) -> None:
         return
     amount = state.tables.argument[row + codes.AMOUNT]
     amount += state.tables.cost_total[state.frames[at + codes.S_CARD]]
-    gain(state, seat, state.frames[at + codes.S_COMPONENT], codes.ESSENCE_KINDS - 1, amount)
+    gain(state, seat, state.frames[at + codes.S_COMPONENT], codes.GOLD, amount)
     next_step(state, at)
 
 

@@ -70,15 +70,12 @@ def _same_movement(last: Event, event: Event) -> bool:
         any(event.essences)
         and (last.kind, last.seat, last.component) == (event.kind, event.seat, event.component)
         # The same kind twice is two movements: a loss in two parts, say.
-        and not any(a and b for a, b in zip(last.essences, event.essences, strict=True))
+        and not any(a and b for a, b in zip(last.essences, event.essences, strict=False))
     )
 
 
 def _sum(last: Event, event: Event) -> Essences:
-    elan, life, calm, death, gold = (
-        a + b for a, b in zip(last.essences, event.essences, strict=True)
-    )
-    return elan, life, calm, death, gold
+    return tuple(a + b for a, b in zip(last.essences, event.essences, strict=True))
 
 
 ESSENCE_EVENTS = (
@@ -97,9 +94,9 @@ def _read(faces: Faces, note: tuple[int, ...]) -> Event:
     kind = codes.EVENT_NAMES[code]
     if code in ESSENCE_EVENTS:
         _, seat, component, essence, amount = note
-        elan, life, calm, death, gold = (amount if k == essence else 0 for k in range(5))
+        essences = tuple(amount if each == essence else 0 for each in range(faces.kinds))
         owner = -1 if code == codes.E_RETURN else seat
-        return Event(kind, owner, faces.id(component), (elan, life, calm, death, gold))
+        return Event(kind, owner, faces.id(component), essences)
     _, a, b, c = note
     if code in (codes.E_TURN, codes.E_STRAIGHTEN):
         return Event(kind, component=faces.id(a))

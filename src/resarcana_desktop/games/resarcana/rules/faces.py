@@ -81,6 +81,13 @@ class Faces:
                 for kind, number in enumerate(essences if any(essences) else ()):
                     table[kind] = number
         tables.has_worth = int(any(tables.worth))
+        if any(cardset.has_pearls for cardset in self.cardsets):
+            tables.kinds = codes.ESSENCE_KINDS
+
+    @property
+    def kinds(self) -> int:
+        """How many kinds of essences the game has."""
+        return int(self.tables.kinds)
 
     @property
     def goal(self) -> int:

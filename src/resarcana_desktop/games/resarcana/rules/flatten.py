@@ -22,7 +22,7 @@ NEWEST: Final = 3
 """
 
 KINDS: Final = codes.ESSENCE_KINDS
-EVERY_KIND: Final = (1 << KINDS) - 1
+EVERY_KIND: Final = 63
 
 
 def flatten(components: tuple[r.Component, ...], version: int = NEWEST) -> Tables:
@@ -43,8 +43,8 @@ def flatten(components: tuple[r.Component, ...], version: int = NEWEST) -> Table
         tables.types[number] = type_mask(component.types)
         tables.points[number] = component.points
         if component.cost is not None:
-            for kind in range(KINDS):
-                tables.cost[number * KINDS + kind] = component.cost.essences[kind]
+            for kind, count in enumerate(component.cost.essences):
+                tables.cost[number * KINDS + kind] = count
             tables.cost_any[number] = component.cost.any
             tables.cost_total[number] = component.cost.total()
         _write_abilities(tables, number, component)
@@ -87,10 +87,12 @@ def _write_abilities(tables: Tables, number: int, component: r.Component) -> Non
         tables.collect_mask[number] = packed.mask
         tables.collect_gives_any[number] = means.gives_any
         tables.collect_interest[number] = means.interest
-        for kind in range(KINDS):
-            tables.collect_essences[number * KINDS + kind] = packed.essences[kind]
-            tables.collect_gives[number * KINDS + kind] = means.gives[kind]
-            tables.collect_owes[number * KINDS + kind] = means.owes[kind]
+        for kind, count in enumerate(packed.essences):
+            tables.collect_essences[number * KINDS + kind] = count
+        for kind, count in enumerate(means.gives):
+            tables.collect_gives[number * KINDS + kind] = count
+        for kind, count in enumerate(means.owes):
+            tables.collect_owes[number * KINDS + kind] = count
 
 
 def _write_points(tables: Tables, number: int, component: r.Component, first: int) -> int:
@@ -101,10 +103,9 @@ def _write_points(tables: Tables, number: int, component: r.Component, first: in
         term = term_of(rule)
         packed = term.pack(rule)
         if term.operation == codes.P_ESSENCES_HERE:
-            for kind in range(KINDS):
-                tables.points_per_essence[number * KINDS + kind] += packed.essences[kind]
-                if packed.essences[kind] != 0:
-                    tables.scores_essences[number] = 1
+            tables.scores_essences[number] |= int(any(packed.essences))
+            for kind, count in enumerate(packed.essences):
+                tables.points_per_essence[number * KINDS + kind] += count
         else:
             tables.points_type[row] = packed.mask
             tables.points_for_type[row] = packed.amount
@@ -158,10 +159,11 @@ class _PowerWriter:
         packed = term.pack(part)
         self.tables.step[self.next_step] = term.operation
         first = self.next_step * codes.ARGUMENTS
-        extra = way_out or packed.extra
-        values = (*packed.essences, packed.amount, packed.mask | convertible, extra)
-        for slot, value in enumerate(values):
-            self.tables.argument[first + slot] = value
+        for kind, count in enumerate(packed.essences):
+            self.tables.argument[first + kind] = count
+        self.tables.argument[first + codes.AMOUNT] = packed.amount
+        self.tables.argument[first + codes.MASK] = packed.mask | convertible
+        self.tables.argument[first + codes.EXTRA] = way_out or packed.extra
         self.next_step += 1
 
     def _write_meaning(self, row: int, power: r.Power) -> None:
@@ -174,13 +176,14 @@ class _PowerWriter:
             tables.takes_total[row] += sum(means.takes) + means.takes_any
             tables.turns[row] |= int(means.turns)
             tables.gives_up[row] |= int(means.destroys or means.discards > 0)
-            for kind in range(KINDS):
-                tables.takes[row * KINDS + kind] += means.takes[kind]
+            for kind, count in enumerate(means.takes):
+                tables.takes[row * KINDS + kind] += count
         for effect in power.effects:
             means = meaning_of(effect)
             tables.gives_any[row] += means.gives_any
             tables.temporary_points[row] += means.temporary_points
             tables.stands_for[row] |= means.stands_for
-            for kind in range(KINDS):
-                tables.gives[row * KINDS + kind] += means.gives[kind]
-                tables.puts[row * KINDS + kind] += means.puts[kind]
+            for kind, count in enumerate(means.gives):
+                tables.gives[row * KINDS + kind] += count
+            for kind, count in enumerate(means.puts):
+                tables.puts[row * KINDS + kind] += count

@@ -21,7 +21,7 @@ def frames_of(faces: Faces, state: State) -> tuple[Frame, ...]:
 def _frame(faces: Faces, state: State, depth: int) -> Frame:
     at = depth * codes.FRAME
     slots = [int(state.frames[at + slot]) for slot in range(codes.FRAME)]
-    kind, seat, component, row, step, amount, card, extra = slots[:8]
+    kind, seat, component, row, step, amount, card, extra = slots[: codes.S_PAID]
     power = -1
     if kind == codes.F_POWER:
         power = power_number(faces, component, row)
@@ -31,7 +31,7 @@ def _frame(faces: Faces, state: State, depth: int) -> Frame:
         extra = 0
     has_component = kind not in (codes.F_PASS, codes.F_COLLECT)
     name = faces.id(component) if has_component else NOBODY
-    paid = (slots[8], slots[9], slots[10], slots[11], slots[12])
+    paid = tuple(slots[codes.S_PAID : codes.S_PAID + faces.kinds])
     return codes.FRAME_NAMES[kind], seat, name, power, step, amount, card, extra, paid
 
 

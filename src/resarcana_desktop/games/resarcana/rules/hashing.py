@@ -13,7 +13,7 @@ from resarcana_desktop.engine.hashing import (
     mix_pile,
     stirred,
 )
-from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.state import State
@@ -32,12 +32,13 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
         mixed = mix_pile(mixed, state, pile, factor)
     whole_box = state.tables.box_in_hash == 1
     if whole_box:
-        for table in (state.turned, state.stored, state.seen):
-            mixed = mix_all(mixed, table, len(table), factor)
+        mixed = mix_all(mixed, state.turned, len(state.turned), factor)
+        mixed = _mix_essences(mixed, state, state.stored, factor)
+        mixed = mix_all(mixed, state.seen, len(state.seen), factor)
     else:
         mixed = _mix_dealt(mixed, state, factor)
+    mixed = _mix_essences(mixed, state, state.pool, factor)
     for table in (
-        state.pool,
         state.passed,
         state.temporary_points,
         state.deck_known,
@@ -47,7 +48,9 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
     ):
         mixed = mix_all(mixed, table, len(table), factor)
     if whole_box:
-        mixed = mix_all(mixed, state.frames, state.depth * codes.FRAME, factor)
+        for depth in range(state.depth):
+            for slot in range(codes.S_PAID + state.tables.kinds):
+                mixed = mix(mixed, state.frames[depth * codes.FRAME + slot], factor)
     else:
         mixed = _mix_frames(mixed, state, factor)
     for number in (
@@ -76,13 +79,22 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
     return stirred(mixed)
 
 
+def _mix_essences(mixed: i64, state: State, table: vec[i64], factor: i64) -> i64:
+    """Mix in the rows of a table of essences, of the kinds that the game has."""
+    rows = len(table) // codes.ESSENCE_KINDS
+    for row in range(rows):
+        for kind in range(state.tables.kinds):
+            mixed = mix(mixed, table[row * codes.ESSENCE_KINDS + kind], factor)
+    return mixed
+
+
 def _mix_dealt(mixed: i64, state: State, factor: i64) -> i64:
     """Mix in the components outside the box, pile by pile."""
     for pile in range(codes.BOX):
         component = state.oldest[pile]
         while component != NOWHERE:
             mixed = mix(mixed, state.turned[component], factor)
-            for kind in range(codes.ESSENCE_KINDS):
+            for kind in range(state.tables.kinds):
                 mixed = mix(mixed, state.stored[component * codes.ESSENCE_KINDS + kind], factor)
             mixed = mix(mixed, state.seen[component], factor)
             component = state.after[component]
@@ -109,7 +121,7 @@ def _mix_frames(mixed: i64, state: State, factor: i64) -> i64:
                 power -= tables.first_power[state.frames[at + codes.S_COMPONENT]]
         elif kind == codes.F_LOSS and extra > 0:
             extra = 1
-        for slot in range(codes.FRAME):
+        for slot in range(codes.S_PAID + tables.kinds):
             value = state.frames[at + slot]
             if slot == codes.S_POWER:
                 value = power

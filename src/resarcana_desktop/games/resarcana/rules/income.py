@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import SeatView
-from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences, sum_of
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of
 
 
@@ -39,13 +39,11 @@ def lasting_income_of(faces: Faces, seat: SeatView) -> Income:
 
 
 def _sum(records: Iterable[Component]) -> Income:
-    essences, chosen = list(NO_ESSENCES), 0
+    essences, chosen = NO_ESSENCES, 0
     for record in records:
         if record.collect is None:
             continue
         meaning = meaning_of(record.collect)
         chosen += meaning.gives_any
-        for kind, amount in enumerate(meaning.gives):
-            essences[kind] += amount
-    elan, life, calm, death, gold = essences
-    return Income((elan, life, calm, death, gold), chosen)
+        essences = sum_of(essences, meaning.gives)
+    return Income(essences, chosen)

@@ -35,8 +35,8 @@ from resarcana_desktop.games.resarcana.rules.usability import (
 
 NOT_GOLD: Final = 15
 ONLY_GOLD: Final = 16
-EVERY_KIND: Final = 31
-NOT_LIFE: Final = 29
+EVERY_KIND: Final = 63
+NOT_LIFE: Final = 61
 
 
 def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decision there is
@@ -227,7 +227,7 @@ def _list_of_kind(state: State) -> None:
 
 def _list_identical(state: State) -> None:
     """List nothing, or any number of one kind."""
-    offer(state, actions.vector(codes.V_PAY, 0, 0, 0, 0, 0))
+    offer(state, actions.vector(codes.V_PAY, 0, 0, 0, 0, 0, 0))
     purse = state.decider * codes.ESSENCE_KINDS
     mask = state.tables.argument[
         state.frames[top(state) + codes.S_STEP] * codes.ARGUMENTS + codes.MASK
@@ -282,6 +282,7 @@ def _list_upkeep(state: State) -> None:
                 price[row + 2],
                 price[row + 3],
                 price[row + 4],
+                price[row + 5],
             ),
         )
     offer(state, actions.simple(codes.V_TURN, 0, 0))

@@ -19,26 +19,27 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     view_of,
 )
 from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences, as_counts
 
-LETTERS: Final = "ELCDG"
+LETTERS: Final = "ELCDGP"
 CLAIM_TOP: Final = "claim top"
-AMOUNT: Final = re.compile(r"(\d{1,7})([ELCDG])")
+AMOUNT: Final = re.compile(r"(\d{1,7})([ELCDGP])")
 
 
 def essences_text(essences: tuple[int, ...]) -> str:
     """Return essences as `2E 1G`, or `0` for none."""
-    parts = [f"{n}{letter}" for n, letter in zip(essences, LETTERS, strict=True) if n]
+    parts = [f"{n}{letter}" for n, letter in zip(essences, LETTERS, strict=False) if n]
     return " ".join(parts) or "0"
 
 
-def parse_essences(words: list[str], most: int = actions.MOST) -> tuple[int, int, int, int, int]:
+def parse_essences(words: list[str], most: int = actions.MOST) -> Essences:
     """Return the counts in words such as `2E 1G` or `0`; raises NotationError.
 
     `most` is the largest count: an action has a limit, a pool may hold any number.
     """
-    counts = [0, 0, 0, 0, 0]
+    counts = [0] * len(LETTERS)
     if words == ["0"]:
-        return 0, 0, 0, 0, 0
+        return NO_ESSENCES
     if not words:
         raise NotationError(
             "essences_missing", "essences are missing: expected something like “2E 1G”, or “0”"
@@ -60,7 +61,7 @@ def parse_essences(words: list[str], most: int = actions.MOST) -> tuple[int, int
                 most=most,
             )
         counts[kind] = int(match[1])
-    return counts[0], counts[1], counts[2], counts[3], counts[4]
+    return as_counts(counts)
 
 
 def action_text(faces: Faces, action: int) -> str:
@@ -153,8 +154,8 @@ def _parse_power(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     return ActionView(verb, words[0], number)
 
 
-def _parse_vector(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
-    return ActionView(verb, essences=parse_essences(words))
+def _parse_vector(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
+    return ActionView(verb, essences=as_counts(parse_essences(words), faces.kinds))
 
 
 def _parse_alone(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:

@@ -185,10 +185,10 @@ def pile_ids(state: State, faces: Faces, pile: int) -> Ids:
     return tuple(faces.id(component) for component in chain(state, pile))
 
 
-def essences_at(table: object, row: int) -> Essences:
-    """Five counts of a table starting at `row`."""
-    elan, life, calm, death, gold = (int(table[row + kind]) for kind in range(5))  # type: ignore[index]
-    return elan, life, calm, death, gold
+def essences_at(faces: Faces, table: object, number: int) -> Essences:
+    """A row of a table of essences, with a count for each kind that the game has."""
+    row = number * codes.ESSENCE_KINDS
+    return tuple(int(table[row + kind]) for kind in range(faces.kinds))  # type: ignore[index]
 
 
 # ---- seats ---------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def _seat(state: State, faces: Faces, seat: int, viewer: int) -> SeatView:
     mages_hidden = int(state.phase) == codes.CHOOSING_MAGES and not own
     return SeatView(
         seat=seat,
-        pool=essences_at(state.pool, seat * codes.ESSENCE_KINDS),
+        pool=essences_at(faces, state.pool, seat),
         hand=hand if own else None,
         hand_count=len(hand),
         known_cards=_known_cards(state, faces, seat, viewer),
@@ -235,7 +235,7 @@ def points_by_source(state: State, faces: Faces, seat: int) -> tuple[tuple[str, 
             found.append((faces.id(component), points))
     if int(state.token_holder) == seat:
         found.append((FIRST_PLAYER_TOKEN, FIRST_PLAYER_TOKEN_POINTS))
-    for kind, essence in enumerate(ESSENCES if state.tables.has_worth else ()):
+    for kind, essence in enumerate(ESSENCES if int(state.tables.has_worth) else ()):
         points = int(points_of_essences(state, seat, kind))
         if points:
             found.append((essence, points))
@@ -247,7 +247,7 @@ def _in_play(state: State, faces: Faces, seat: int, hide_mage: bool) -> tuple[Co
         ComponentView(
             id=faces.id(component),
             turned=bool(state.turned[component]),
-            stored=essences_at(state.stored, component * codes.ESSENCE_KINDS),
+            stored=essences_at(faces, state.stored, component),
         )
         for component in chain(state, pile_of(seat, codes.PLAY))
         if not (hide_mage and faces.components[component].kind == "mage")

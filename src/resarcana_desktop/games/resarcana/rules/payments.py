@@ -50,10 +50,14 @@ def shares_type(types: i64, wanted: i64) -> bool:
 
 
 def reduction(state: State, card: i64, free_discount: i64, sparing_discount: i64) -> i64:
-    """Return how many essences discounts take off a printed cost; never more than it has."""
-    gold = state.tables.cost[card * codes.ESSENCE_KINDS + codes.GOLD]
+    """Return how many essences discounts take off a printed cost; never more than it has.
+
+    Those that spare Gold spare Pearls, too.
+    """
+    row = card * codes.ESSENCE_KINDS
+    spared = state.tables.cost[row + codes.GOLD] + state.tables.cost[row + codes.PEARL]
     total = state.tables.cost_total[card]
-    sparing = min(sparing_discount, total - gold)
+    sparing = min(sparing_discount, total - spared)
     return min(free_discount + sparing, total)
 
 
@@ -67,13 +71,14 @@ def can_pay_placement(state: State, seat: i64, card: i64, free: i64, sparing: i6
     row = card * codes.ESSENCE_KINDS
     purse = seat * codes.ESSENCE_KINDS
     missing: i64 = 0
+    spared: i64 = 0
     for kind in range(codes.ESSENCE_KINDS):
         short = cost[row + kind] - pool[purse + kind]
         if short > 0:
             missing += short
-            if kind == codes.GOLD and short > free:
-                return False
-    return missing <= off
+            if kind >= codes.GOLD:
+                spared += short
+    return missing <= off and spared <= free
 
 
 def can_place(state: State, seat: i64, card: i64) -> bool:
@@ -93,24 +98,28 @@ def list_placement_payments(
     extra = tables.cost_any[card]
     row = card * codes.ESSENCE_KINDS
     purse = seat * codes.ESSENCE_KINDS
-    for elan in range(_most(state, purse, row, codes.ELAN, extra, due) + 1):
-        for life in range(_most(state, purse, row, codes.LIFE, extra, due - elan) + 1):
-            left = due - elan - life
-            for calm in range(_most(state, purse, row, codes.CALM, extra, left) + 1):
-                left_now = left - calm
-                for death in range(_most(state, purse, row, codes.DEATH, extra, left_now) + 1):
-                    gold = left_now - death
-                    if gold > _most(state, purse, row, codes.GOLD, extra, gold):
-                        continue
-                    if tables.cost[row + codes.GOLD] - gold > free:
-                        continue
-                    missing = _short(tables.cost[row + codes.ELAN], elan)
-                    missing += _short(tables.cost[row + codes.LIFE], life)
-                    missing += _short(tables.cost[row + codes.CALM], calm)
-                    missing += _short(tables.cost[row + codes.DEATH], death)
-                    missing += _short(tables.cost[row + codes.GOLD], gold)
-                    if missing <= off:
-                        offer(state, actions.vector(verb, elan, life, calm, death, gold))
+    pearls = _most(state, purse, row, codes.PEARL, extra, due)
+    for pearl in range(pearls + 1):
+        no_pearl = _short(tables.cost[row + codes.PEARL], pearl)
+        in_all = due - pearl
+        for elan in range(_most(state, purse, row, codes.ELAN, extra, in_all) + 1):
+            for life in range(_most(state, purse, row, codes.LIFE, extra, in_all - elan) + 1):
+                left = in_all - elan - life
+                for calm in range(_most(state, purse, row, codes.CALM, extra, left) + 1):
+                    left_now = left - calm
+                    for death in range(_most(state, purse, row, codes.DEATH, extra, left_now) + 1):
+                        gold = left_now - death
+                        if gold > _most(state, purse, row, codes.GOLD, extra, gold):
+                            continue
+                        spared = no_pearl + _short(tables.cost[row + codes.GOLD], gold)
+                        if spared > free:
+                            continue
+                        missing = spared + _short(tables.cost[row + codes.ELAN], elan)
+                        missing += _short(tables.cost[row + codes.LIFE], life)
+                        missing += _short(tables.cost[row + codes.CALM], calm)
+                        missing += _short(tables.cost[row + codes.DEATH], death)
+                        if missing <= off:
+                            offer(state, actions.vector(verb, elan, life, calm, death, gold, pearl))
 
 
 def _most(state: State, purse: i64, row: i64, kind: i64, extra: i64, left: i64) -> i64:
@@ -124,6 +133,15 @@ def _short(due: i64, paid: i64) -> i64:
 
 def list_mixes(state: State, verb: i64, seat: i64, amount: i64, mask: i64, from_pool: bool) -> None:
     """Offer every mix of `amount` essences of the kinds in `mask`, of the pool or the supply."""
+    pearl_most = _mix_most(state, seat, codes.PEARL, mask, amount, from_pool)
+    for pearl in range(pearl_most + 1):
+        _list_mixes_with(state, verb, seat, amount - pearl, mask, from_pool, pearl)
+
+
+def _list_mixes_with(
+    state: State, verb: i64, seat: i64, amount: i64, mask: i64, from_pool: bool, pearl: i64
+) -> None:
+    """Offer every mix of `amount` essences with these Pearls on top."""
     elan_most = _mix_most(state, seat, codes.ELAN, mask, amount, from_pool)
     for elan in range(elan_most + 1):
         left = amount - elan
@@ -136,7 +154,7 @@ def list_mixes(state: State, verb: i64, seat: i64, amount: i64, mask: i64, from_
                 for death in range(death_most + 1):
                     gold = left_after_calm - death
                     if gold <= _mix_most(state, seat, codes.GOLD, mask, gold, from_pool):
-                        offer(state, actions.vector(verb, elan, life, calm, death, gold))
+                        offer(state, actions.vector(verb, elan, life, calm, death, gold, pearl))
 
 
 def _mix_most(state: State, seat: i64, kind: i64, mask: i64, amount: i64, from_pool: bool) -> i64:
@@ -157,4 +175,6 @@ def in_mask(mask: i64, kind: i64) -> bool:
         return mask & 4 != 0
     if kind == codes.DEATH:
         return mask & 8 != 0
-    return mask & 16 != 0
+    if kind == codes.GOLD:
+        return mask & 16 != 0
+    return mask & 32 != 0

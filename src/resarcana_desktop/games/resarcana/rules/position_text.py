@@ -86,7 +86,7 @@ def scenario_of(faces: Faces, state: State) -> Scenario:
 
 def _seat_setup(faces: Faces, state: State, seat: int) -> SeatSetup:
     return SeatSetup(
-        pool=essences_at(state.pool, seat * codes.ESSENCE_KINDS),
+        pool=essences_at(faces, state.pool, seat),
         play=tuple(
             _in_play(faces, state, number) for number in chain(state, pile_of(seat, codes.PLAY))
         ),
@@ -120,7 +120,7 @@ def _origins(faces: Faces, state: State) -> tuple[tuple[str, int, int, int], ...
 
 
 def _in_play(faces: Faces, state: State, number: int) -> InPlay:
-    stored = essences_at(state.stored, number * codes.ESSENCE_KINDS)
+    stored = essences_at(faces, state.stored, number)
     return InPlay(faces.id(number), bool(state.turned[number]), stored)
 
 

@@ -141,7 +141,7 @@ def answer_pay_kind(state: State, action: i64) -> None:
     pay(state, state.frames[at + codes.S_SEAT], state.frames[at + codes.S_COMPONENT], kind, amount)
     state.frames[at + codes.S_PAID + kind] = amount
     state.frames[at + codes.S_AMOUNT] = kind + 1
-    if kind + 1 == codes.ESSENCE_KINDS:
+    if kind + 1 == state.tables.kinds:
         next_step(state, at)
 
 

@@ -9,7 +9,7 @@ from resarcana_desktop.games.resarcana.rules.payments import (
     reduction,
     standing_discount,
 )
-from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences, as_counts
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of, pool_total
 
 OBSTACLES: Final = {
@@ -130,8 +130,7 @@ def _why_not_use(state: State, component: int, index: int, seat: int) -> Refusal
 
 def _kinds(mask: int) -> Essences:
     """The kinds of a mask, a 1 for each."""
-    elan, life, calm, death, gold = (mask >> kind & 1 for kind in range(codes.ESSENCE_KINDS))
-    return (elan, life, calm, death, gold)
+    return as_counts(mask >> kind & 1 for kind in range(codes.ESSENCE_KINDS))
 
 
 def _shortfall(state: State, component: int, seat: int) -> Refusal | None:
@@ -147,13 +146,13 @@ def _shortfall(state: State, component: int, seat: int) -> Refusal | None:
 
 def _missing(state: State, seat: int, fixed: list[int], any_kind: int, off: int) -> Refusal:
     """Return the shortages after applying a discount to the largest ones first."""
-    pool = [int(state.pool[seat * codes.ESSENCE_KINDS + kind]) for kind in range(5)]
+    first = seat * codes.ESSENCE_KINDS
+    pool = [int(state.pool[first + kind]) for kind in range(codes.ESSENCE_KINDS)]
     short = [max(0, due - have) for due, have in zip(fixed, pool, strict=True)]
     left = off
-    for kind in sorted(range(4), key=lambda k: -short[k]):
+    for kind in sorted(range(codes.GOLD), key=lambda k: -short[k]):
         used = min(left, short[kind])
         short[kind] -= used
         left -= used
     total = sum(fixed) + any_kind - off - int(pool_total(state, seat))
-    elan, life, calm, death, gold = short
-    return Refusal("essences_short", (elan, life, calm, death, gold), max(0, total - sum(short)))
+    return Refusal("essences_short", as_counts(short), max(0, total - sum(short)))

@@ -1,21 +1,26 @@
 """Typed records: what is printed on a component, in the vocabulary declared in `terms`.
 
 Everything else is derived from these records: the rules tables, the rule text in every language,
-the icon lines, the compendium. Essences are always five counts in the order Elan, Life, Calm,
-Death, Gold (rulebook p. 3).
+the icon lines, the compendium. Essences are counts in the order Elan, Life, Calm, Death, Gold
+(rulebook p. 3). Pearls are a sixth count, but only where there are any: on a component that names
+them, and in everything that is seen of a game with such components.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Final, Literal, TypeAlias
 
-Essences: TypeAlias = tuple[int, int, int, int, int]
+Essences: TypeAlias = tuple[int, ...]
 
-ESSENCES: Final = ("elan", "life", "calm", "death", "gold")
+ESSENCES: Final = ("elan", "life", "calm", "death", "gold", "pearl")
+USUAL_ESSENCES: Final = ESSENCES[:-1]
 ELAN: Final = 0
 LIFE: Final = 1
 CALM: Final = 2
 DEATH: Final = 3
 GOLD: Final = 4
+PEARL: Final = 5
 NO_ESSENCES: Final[Essences] = (0, 0, 0, 0, 0)
 
 Kind = Literal["mage", "magic_item", "artifact", "monument", "place_of_power", "scroll"]
@@ -25,6 +30,18 @@ Destination = Literal["pool", "this"]
 
 KINDS: Final = ("mage", "magic_item", "artifact", "monument", "place_of_power", "scroll")
 ARTIFACT_TYPES: Final = ("creature", "dragon", "demon")
+
+
+def as_counts(counts: Iterable[int], kinds: int = 0) -> Essences:
+    """Counts with a place for Pearls only if there are any, or as many places as `kinds` says."""
+    found = tuple(counts)
+    found += (0,) * (max(kinds, GOLD + 1) - len(found))
+    return found if kinds > PEARL or any(found[PEARL:]) else found[:PEARL]
+
+
+def sum_of(*essences: Essences) -> Essences:
+    """Essences put together, whether or not each of them has a place for Pearls."""
+    return tuple(sum(counts) for counts in zip_longest(*essences, fillvalue=0))
 
 
 # ---- the vocabulary ------------------------------------------------------------------------------
@@ -154,3 +171,8 @@ class Cardset:
     worth: Essences = NO_ESSENCES
     banned: tuple[Component, ...] = ()
     forced: tuple[str, ...] = ()
+
+    @property
+    def has_pearls(self) -> bool:
+        """Whether games with this set have Pearls: it says what they are worth, or deals some."""
+        return max(len(self.start), len(self.worth)) > PEARL

@@ -10,6 +10,7 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import NotationError
+from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE, link, unlink
 from resarcana_desktop.games.resarcana.rules import codes, drafting
 from resarcana_desktop.games.resarcana.rules.awaited import check_decision
@@ -208,9 +209,7 @@ class _Builder:
         self._lay_known(setup.offer, pile_of(seat, codes.OFFER), ("mage",), own)
         for entry in setup.play:
             self._in_play(seat, InPlay(entry) if isinstance(entry, str) else entry)
-        for kind in range(codes.ESSENCE_KINDS):
-            amount = self._within(setup.pool[kind], 0, LARGEST, f"pool of seat {seat}")
-            state.pool[seat * codes.ESSENCE_KINDS + kind] = amount
+        self._essences(state.pool, seat, setup.pool, f"pool of seat {seat}")
         state.passed[seat] = int(setup.passed)
         state.temporary_points[seat] = self._within(
             setup.temporary_points, 0, LARGEST, "temporary_points"
@@ -227,9 +226,12 @@ class _Builder:
         number = self._lay(entry.id, pile_of(seat, codes.PLAY), KINDS)
         self.state.seen[number] = EVERY_SEAT
         self.state.turned[number] = int(entry.turned)
-        for kind in range(codes.ESSENCE_KINDS):
-            amount = self._within(entry.stored[kind], 0, LARGEST, f"essences on {entry.id}")
-            self.state.stored[number * codes.ESSENCE_KINDS + kind] = amount
+        self._essences(self.state.stored, number, entry.stored, f"essences on {entry.id}")
+
+    def _essences(self, table: vec[i64], row: int, essences: Essences, what: str) -> None:
+        self._within(len(essences), 0, self.faces.kinds, f"kinds of essences: {what}")
+        for kind, amount in enumerate(essences):
+            table[row * codes.ESSENCE_KINDS + kind] = self._within(amount, 0, LARGEST, what)
 
     def _game(self) -> None:
         state, scenario = self.state, self.scenario

@@ -281,7 +281,8 @@ def set_up(
         _choose_first_player(state, options.first_player)
     for seat in range(options.seats):
         for kind in range(codes.ESSENCE_KINDS):
-            state.pool[seat * codes.ESSENCE_KINDS + kind] = 1 + tables.start[kind]
+            usual = 1 if kind < codes.USUAL_KINDS else 0
+            state.pool[seat * codes.ESSENCE_KINDS + kind] = usual + tables.start[kind]
     if options.match is not None:
         _hand_over(state, components, options.match)
     elif options.setup == "first_game":

@@ -7,9 +7,15 @@ then effects) are rows of the step tables. `flatten` in `flatten.py` fills them.
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.resarcana.rules.codes import ARGUMENTS, ESSENCE_KINDS, WINNING_POINTS
+from resarcana_desktop.games.resarcana.rules.codes import (
+    ARGUMENTS,
+    ESSENCE_KINDS,
+    USUAL_KINDS,
+    WINNING_POINTS,
+)
 
-# Room for every mix of 27 essences: `terms/arguments` limits mixes to less.
+# Room for every mix of 27 essences of five kinds, or of 15 of six: `terms/arguments` limits mixes
+# to less.
 BUFFER: Final = 32768
 
 
@@ -18,6 +24,8 @@ class Tables:
 
     def __init__(self, components: int, powers: int, steps: int, points: int) -> None:
         self.components: i64 = components
+        # How many kinds of essences there are: without Pearls one fewer than a row has places.
+        self.kinds: i64 = USUAL_KINDS
         # The points that win; the essences each seat begins with besides one of each usual kind;
         # the points of an essence of each kind at a check, and whether any kind has them.
         self.goal: i64 = WINNING_POINTS

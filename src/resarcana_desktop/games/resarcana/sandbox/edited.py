@@ -79,8 +79,7 @@ def settled(scenario: Scenario) -> Scenario:
 
 
 def _limited(essences: Essences) -> Essences:
-    elan, life, calm, death, gold = (min(amount, MOST_ESSENCES) for amount in essences)
-    return elan, life, calm, death, gold
+    return tuple(min(amount, MOST_ESSENCES) for amount in essences)
 
 
 def _in_play(entry: str | InPlay) -> InPlay:
@@ -339,10 +338,7 @@ def _id(entry: str | InPlay) -> str:
 
 
 def _with(essences: Essences, kind: int, amount: int) -> Essences:
-    elan, life, calm, death, gold = (
-        amount if number == kind else before for number, before in enumerate(essences)
-    )
-    return elan, life, calm, death, gold
+    return tuple(amount if number == kind else each for number, each in enumerate(essences))
 
 
 def _changed(scenario: Scenario, place: Place, value: object) -> Scenario:

@@ -94,7 +94,7 @@ class ResArcanaPages(Pages):
         self, essences: Essences, change: Callable[[int, int], None], name: str
     ) -> Iterator[Widget]:
         """A stepper for each kind of essence."""
-        for kind, essence in enumerate(ESSENCES):
+        for kind, essence in enumerate(ESSENCES[: len(essences)]):
             words = self.editor.context.text(f"essence.{essence}")
             put = partial(change, kind)
             yield self.number(words, essences[kind], MOST_ESSENCES, put, f"{name}.{essence}")

@@ -87,6 +87,8 @@ def _words(token: Token, phrases: Mapping[str, str]) -> str:
     form = plural_form(phrases, int(token.text) if token.text.isdecimal() else None)
     if token.name == "any":
         return phrases[f"rules.any.{form}"].format(amount=token.text)
+    if token.name == "pearl" and token.text:
+        return phrases[f"rules.pearls.{form}"].format(amount=token.text)
     if token.name == "points" and token.text.isdecimal():
         return phrases[f"rules.victory_points.{form}"].format(amount=token.text)
     word = "essence" if token.name in ESSENCES else "icon"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from resarcana_desktop.games.resarcana.bots.network.prospects import Economy, Prospects
+from resarcana_desktop.games.resarcana.bots.network.prospects import ROW, Economy, Prospects
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
@@ -65,5 +65,5 @@ def test_a_component_that_makes_no_points_promises_none() -> None:
 def test_what_powers_bring_is_never_less_than_nothing(component: str) -> None:
     number = FACES.number(component)
     in_all = float(ECONOMY.power_any[number])
-    in_all += sum(float(ECONOMY.power[number * 5 + kind]) for kind in range(5))
+    in_all += sum(float(ECONOMY.power[number * ROW + kind]) for kind in range(5))
     assert in_all >= 0

@@ -109,7 +109,7 @@ class Evaluation:
         at_hand = list(pool)
         scores = state.tables.points_per_essence
         for component in chain(state, pile_of(self.seat, codes.PLAY)):
-            row = component * KINDS
+            row = component * codes.ESSENCE_KINDS
             for kind in range(KINDS):
                 if scores[row + kind] == 0:
                     at_hand[kind] += self.weights.stored * float(state.stored[row + kind])
@@ -121,7 +121,7 @@ class Evaluation:
         if profile.growth == 0 and profile.interest == 0:
             return 0.0
         rounds = self.weights.growing * min(self.situation.rounds, self.weights.growing_rounds)
-        row = component * KINDS
+        row = component * codes.ESSENCE_KINDS
         worth = profile.interest if state.stored[row + GOLD] > 0 else 0.0
         for kind in range(KINDS):
             if state.stored[row + kind] > 0:
@@ -191,7 +191,9 @@ class Evaluation:
         for step in range(1, others + 1):
             rival = (self.seat + step) % int(state.seats)
             worth += self.weights.point * float(points_of(state, rival))
-            worth += float(pool_total(state, rival) + state.pool[rival * KINDS + GOLD])
+            worth += float(
+                pool_total(state, rival) + state.pool[rival * codes.ESSENCE_KINDS + GOLD]
+            )
         return self.weights.rival * worth / others
 
 

@@ -121,7 +121,7 @@ class Yields:
         w = self.weights
         worth = power.attack * w.attack * self.situation.rivals - power.rivals_gain * w.rival
         if power.copies_rival >= 0 and self.situation.rivals > 0:
-            worth += RIVAL_ESSENCES * self.situation.prices[power.copies_rival]
+            worth += RIVAL_ESSENCES * self.situation.prices[min(power.copies_rival, codes.GOLD)]
         return worth
 
     def _partner(self, types: int) -> float:

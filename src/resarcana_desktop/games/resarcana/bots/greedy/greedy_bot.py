@@ -220,7 +220,7 @@ class OnePlySearch:
             if not kinds:
                 break
             best = max(kinds, key=lambda kind: self._one_more(trial, kind, sign))
-            trial.pool[self.seat * KINDS + best] += sign
+            trial.pool[self.seat * codes.ESSENCE_KINDS + best] += sign
             chosen[best] += 1
             left = [mix for mix in left if mix[best] >= chosen[best]]
         return vectors[left[0]]
@@ -231,7 +231,7 @@ class OnePlySearch:
         return self.evaluation.value(after)
 
     def _one_more(self, trial: State, kind: int, sign: int) -> float:
-        at = self.seat * KINDS + kind
+        at = self.seat * codes.ESSENCE_KINDS + kind
         trial.pool[at] += sign
         worth = self.evaluation.value(trial)
         trial.pool[at] -= sign
@@ -241,7 +241,7 @@ class OnePlySearch:
 
     def _deck(self) -> int:
         """Return the monument deck if one is nearly affordable, else the seat's own deck."""
-        gold = int(self.state.pool[self.seat * KINDS + codes.GOLD])
+        gold = int(self.state.pool[self.seat * codes.ESSENCE_KINDS + codes.GOLD])
         return codes.THE_MONUMENT_DECK if gold >= 3 else codes.OWN_DECK
 
     def _order_worth(self, action: int) -> float:
@@ -266,4 +266,4 @@ def legal_actions(state: State) -> list[int]:
 
 def counts(action: int) -> tuple[int, ...]:
     """The essence vector of an action."""
-    return tuple(int(actions.count_of(action, kind)) for kind in range(KINDS))
+    return tuple(int(actions.count_of(action, kind)) for kind in range(codes.ESSENCE_KINDS))

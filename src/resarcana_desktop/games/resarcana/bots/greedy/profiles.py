@@ -9,7 +9,8 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, p
 from resarcana_desktop.games.resarcana.rules.terms.term import Meaning, type_mask
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
-KINDS: Final = codes.ESSENCE_KINDS
+# A Pearl counts as the Gold that it can become.
+KINDS: Final = codes.USUAL_KINDS
 NOT_GOLD: Final = (0, 1, 2, 3)
 # Placing a card for free counts like this large a discount.
 PLACED_FREE: Final = 6.0
@@ -21,7 +22,7 @@ def _none() -> list[float]:
 
 @dataclass(slots=True)
 class PowerProfile:
-    """A power by what it takes and gives; five numbers are essences by kind."""
+    """A power by what it takes and gives; lists are essences by kind."""
 
     turns: bool = False
     pays: list[float] = field(default_factory=_none)
@@ -92,7 +93,9 @@ def profile_of(component: Component) -> Profile:
 
 
 def _numbers(essences: records.Essences) -> list[float]:
-    return [float(count) for count in essences]
+    total = _none()
+    _add(total, essences)
+    return total
 
 
 def _read_collect(profile: Profile, meaning: Meaning) -> None:
@@ -166,5 +169,5 @@ def _add_effect(read: PowerProfile, meaning: Meaning) -> None:
 
 
 def _add(total: list[float], essences: records.Essences) -> None:
-    for kind in range(KINDS):
-        total[kind] += essences[kind]
+    for kind, count in enumerate(essences):
+        total[min(kind, records.GOLD)] += count

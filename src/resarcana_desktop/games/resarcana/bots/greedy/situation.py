@@ -142,7 +142,7 @@ class Situation:
 
     def best_price(self, kinds: tuple[int, ...]) -> float:
         """Return the value of one essence of the best of these kinds."""
-        prices = sorted((self.prices[kind] for kind in kinds), reverse=True)[:2]
+        prices = sorted((self.prices[min(kind, GOLD)] for kind in kinds), reverse=True)[:2]
         return sum(prices) / len(prices)
 
     def is_artifact(self, component: int, types: int) -> bool:
@@ -165,8 +165,11 @@ def chain(state: State, pile: int) -> list[int]:
 
 
 def pool_of(state: State, seat: int) -> list[float]:
-    """The essences in a seat's pool, by kind."""
-    return [float(state.pool[seat * KINDS + kind]) for kind in range(KINDS)]
+    """The essences in a seat's pool, by kind; a Pearl counts as the Gold that it can become."""
+    first = seat * codes.ESSENCE_KINDS
+    pool = [float(state.pool[first + kind]) for kind in range(KINDS)]
+    pool[GOLD] += float(state.pool[first + codes.PEARL])
+    return pool
 
 
 def add(total: list[float], amounts: Sequence[float], times: float) -> None:

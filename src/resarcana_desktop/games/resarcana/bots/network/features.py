@@ -74,7 +74,7 @@ class FeatureExtractor:
         self._reach(state, seat, codes.CENTRE_PLACES, at.IN_REACH, into)
         self._reach(state, seat, codes.CENTRE_MONUMENTS, at.IN_REACH, into)
         steps: i64 = len(at.POOL_STEPS)
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(codes.USUAL_KINDS):
             amount = state.pool[seat * codes.ESSENCE_KINDS + kind]
             if amount > 0:
                 into.add(singles + at.POOL_AMOUNT + kind, _real(amount) / 10.0)
@@ -93,7 +93,7 @@ class FeatureExtractor:
     def _play(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
         size = self.layout.components
         any_income: i64 = 0
-        kinds = vec[i64]([0] * (2 * codes.ESSENCE_KINDS))
+        kinds = vec[i64]([0] * (2 * codes.USUAL_KINDS))
         component = state.oldest[pile_of(seat, codes.PLAY)]
         while component != NOWHERE:
             into.add(at.IN_PLAY * size + component, 1.0)
@@ -104,24 +104,24 @@ class FeatureExtractor:
                 into.add(at.SCORES * size + component, points / 2.0)
             row = component * codes.ESSENCE_KINDS
             stored: i64 = 0
-            for kind in range(codes.ESSENCE_KINDS):
+            for kind in range(codes.USUAL_KINDS):
                 stored += state.stored[row + kind]
-                kinds[codes.ESSENCE_KINDS + kind] += state.stored[row + kind]
+                kinds[codes.USUAL_KINDS + kind] += state.stored[row + kind]
                 kinds[kind] += state.tables.collect_gives[row + kind]
             if stored > 0:
                 into.add(at.STORED * size + component, _real(stored) / 4.0)
             any_income += state.tables.collect_gives_any[component]
             component = state.after[component]
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(codes.USUAL_KINDS):
             if kinds[kind] > 0:
                 into.add(singles + at.INCOME + kind, _real(kinds[kind]) / 3.0)
-            if kinds[codes.ESSENCE_KINDS + kind] > 0:
+            if kinds[codes.USUAL_KINDS + kind] > 0:
                 into.add(
-                    singles + at.STORED_KIND + kind, _real(kinds[codes.ESSENCE_KINDS + kind]) / 6.0
+                    singles + at.STORED_KIND + kind, _real(kinds[codes.USUAL_KINDS + kind]) / 6.0
                 )
         if any_income > 0:
             into.add(singles + at.INCOME_ANY, _real(any_income) / 3.0)
-        for kind in range(codes.ESSENCE_KINDS + 1):
+        for kind in range(codes.USUAL_KINDS + 1):
             if self.prospects.power[kind] != 0.0:
                 into.add(singles + at.POWER_INCOME + kind, self.prospects.power[kind] / 3.0)
 

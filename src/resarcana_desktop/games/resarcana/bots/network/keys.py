@@ -59,12 +59,12 @@ class PositionKeys:
             while component != NOWHERE:
                 row = component * codes.ESSENCE_KINDS
                 word = 2 * component + state.turned[component]
-                for kind in range(i64(codes.ESSENCE_KINDS)):
+                for kind in range(state.tables.kinds):
                     word = (word << ESSENCE_BITS) + stored[row + kind]
                 in_play += spread(word)
                 component = state.after[component]
             purse = state.count[pile_of(seat, codes.HAND)]
-            for kind in range(i64(codes.ESSENCE_KINDS)):
+            for kind in range(state.tables.kinds):
                 purse = (purse << ESSENCE_BITS) + state.pool[seat * codes.ESSENCE_KINDS + kind]
             self._means[seat] = joined(in_play, purse)
             self._points[seat] = points_of(state, seat)

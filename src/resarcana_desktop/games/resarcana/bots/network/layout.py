@@ -8,7 +8,7 @@ a component, followed by single features whose places do not depend on the sets 
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
-from resarcana_desktop.games.resarcana.rules.codes import ESSENCE_KINDS
+from resarcana_desktop.games.resarcana.rules.codes import USUAL_KINDS
 
 # ---- groups of one feature a component, in this order --------------------------------------------
 IN_PLAY: Final = 0
@@ -40,18 +40,18 @@ DECK_MOST: Final = 6
 LEAD_MOST: Final = 8
 
 POOL: Final = 0
-POOL_AMOUNT: Final = POOL + ESSENCE_KINDS * len(POOL_STEPS)
-POOL_TOTAL: Final = POOL_AMOUNT + ESSENCE_KINDS
+POOL_AMOUNT: Final = POOL + USUAL_KINDS * len(POOL_STEPS)
+POOL_TOTAL: Final = POOL_AMOUNT + USUAL_KINDS
 POINTS: Final = POOL_TOTAL + len(TOTAL_STEPS)
 POINTS_AMOUNT: Final = POINTS + POINTS_MOST
 TEMPORARY: Final = POINTS_AMOUNT + 1
 HAND_COUNT: Final = TEMPORARY + 1
 DECK_COUNT: Final = HAND_COUNT + HAND_MOST
 INCOME: Final = DECK_COUNT + DECK_MOST
-INCOME_ANY: Final = INCOME + ESSENCE_KINDS
+INCOME_ANY: Final = INCOME + USUAL_KINDS
 POWER_INCOME: Final = INCOME_ANY + 1
-STORED_KIND: Final = POWER_INCOME + ESSENCE_KINDS + 1
-PASSED: Final = STORED_KIND + ESSENCE_KINDS
+STORED_KIND: Final = POWER_INCOME + USUAL_KINDS + 1
+PASSED: Final = STORED_KIND + USUAL_KINDS
 TOKEN: Final = PASSED + 1
 FIRST: Final = TOKEN + 1
 DECIDES: Final = FIRST + 1

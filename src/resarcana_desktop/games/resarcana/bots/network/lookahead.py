@@ -44,12 +44,12 @@ def ordered_mixes(network: Network, state: State, options: list[i64], viewer: i6
     trial = state.copy()
     parts = [
         _parts(network, trial, seat, kind, _most(options, kind), loses, viewer)
-        for kind in range(i64(codes.ESSENCE_KINDS))
+        for kind in range(i64(codes.USUAL_KINDS))
     ]
     ranked: list[tuple[float, i64]] = []
     for action in options:
         worth = 0.0
-        for kind in range(i64(codes.ESSENCE_KINDS)):
+        for kind in range(i64(codes.USUAL_KINDS)):
             worth -= parts[kind][actions.count_of(action, kind)]
         ranked.append((worth, action))
     ranked.sort()

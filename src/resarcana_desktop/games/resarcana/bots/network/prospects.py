@@ -31,17 +31,17 @@ class Economy:
     def __init__(self, tables: Tables) -> None:
         powers: i64 = len(tables.trigger)
         self.tables = tables
-        self.cost: vec[float] = vec[float]([0.0] * (powers * KINDS))
+        self.cost: vec[float] = vec[float]([0.0] * (powers * ROW))
         self.cost_any: vec[float] = vec[float]([0.0] * powers)
-        self.gain: vec[float] = vec[float]([0.0] * (powers * KINDS))
+        self.gain: vec[float] = vec[float]([0.0] * (powers * ROW))
         self.gain_any: vec[float] = vec[float]([0.0] * powers)
         # The points that what a power puts on its component makes.
         self.scores: vec[float] = vec[float]([0.0] * powers)
         self.turns: vec[i64] = vec[i64]([0] * powers)
         self.used_up: vec[i64] = vec[i64]([0] * powers)
-        self.power: vec[float] = vec[float]([0.0] * (tables.components * KINDS))
+        self.power: vec[float] = vec[float]([0.0] * (tables.components * ROW))
         self.power_any: vec[float] = vec[float]([0.0] * tables.components)
-        self.income: vec[float] = vec[float]([0.0] * (tables.components * KINDS))
+        self.income: vec[float] = vec[float]([0.0] * (tables.components * ROW))
         self.wild: vec[float] = vec[float]([0.0] * tables.components)
         for component in range(tables.components):
             first = tables.first_power[component]
@@ -59,10 +59,10 @@ class Economy:
         self.gain_any[power] = float(tables.gives_any[power])
         self.scores[power] = float(tables.temporary_points[power])
         for kind in range(i64(KINDS)):
-            row = power * KINDS + kind
+            row = power * ROW + kind
             self.cost[row] = float(tables.takes[row])
             self.gain[row] = float(tables.gives[row])
-            each = tables.points_per_essence[component * KINDS + kind]
+            each = tables.points_per_essence[component * ROW + kind]
             self.scores[power] += float(each * tables.puts[row])
 
     def _take_the_best(self, component: i64) -> None:
@@ -75,16 +75,16 @@ class Economy:
             profit = self._profit(power)
             if tables.trigger[power] == codes.T_ACTION and lasts and profit > best:
                 best = profit
-                row = power * KINDS
+                row = power * ROW
                 for kind in range(i64(KINDS)):
                     net = self.gain[row + kind] - self.cost[row + kind]
-                    self.power[component * KINDS + kind] = net
+                    self.power[component * ROW + kind] = net
                 self.power_any[component] = self.gain_any[power] - self.cost_any[power]
 
     def _read_collect(self, component: i64) -> None:
         """Add up what a component yields without and with its power."""
         tables = self.tables
-        row = component * KINDS
+        row = component * ROW
         for kind in range(i64(KINDS)):
             collected = tables.collect_gives[row + kind] - tables.collect_owes[row + kind]
             self.income[row + kind] = float(collected) + self.power[row + kind]
@@ -94,7 +94,7 @@ class Economy:
     def _profit(self, power: i64) -> float:
         total = self.gain_any[power] - self.cost_any[power]
         for kind in range(i64(KINDS)):
-            total += self.gain[power * KINDS + kind] - self.cost[power * KINDS + kind]
+            total += self.gain[power * ROW + kind] - self.cost[power * ROW + kind]
         return total
 
 
@@ -107,7 +107,9 @@ WILD: Final = 0.4
 STORED: Final = 0.85
 # Every round that something takes multiplies its value by this.
 DISCOUNT_FACTOR: Final = 0.75
-KINDS: Final = codes.ESSENCE_KINDS
+# The network knows the usual kinds only; in the tables a row has a place for Pearls as well.
+KINDS: Final = codes.USUAL_KINDS
+ROW: Final = codes.ESSENCE_KINDS
 
 
 class Prospects:
@@ -129,7 +131,7 @@ class Prospects:
             self._economy = economy
         cards = WINDFALL_CARD * float(state.count[pile_of(seat, codes.HAND)])
         for kind in range(i64(KINDS)):
-            self.resources[kind] = float(state.pool[seat * KINDS + kind])
+            self.resources[kind] = float(state.pool[seat * ROW + kind])
             self.expected[kind] = 0.0
             self.power[kind] = 0.0
         self.power[KINDS] = 0.0
@@ -148,7 +150,7 @@ class Prospects:
     def _add_component(self, state: State, economy: Economy, component: i64) -> None:
         """Add what a component in play yields, and what can be taken off it next round."""
         scores = state.tables.points_per_essence
-        row = component * KINDS
+        row = component * ROW
         for kind in range(i64(KINDS)):
             self.power[kind] += economy.power[row + kind]
             self.expected[kind] += economy.income[row + kind]
@@ -165,7 +167,7 @@ class Prospects:
             for power in range(first, first + state.tables.power_count[component]):
                 if economy.scores[power] > 0.0:
                     any_short = self._set_shortages(
-                        economy.cost, power * KINDS, economy.cost_any[power]
+                        economy.cost, power * ROW, economy.cost_any[power]
                     )
                     rounds = self._rounds_until_paid(0.0, any_short)
                     if economy.turns[power] == 1 and state.turned[component] == 1:
@@ -176,7 +178,7 @@ class Prospects:
     def rounds_to(self, state: State, seat: i64, component: i64) -> float:
         """About how many rounds it takes the seat to have the cost of a component together."""
         for kind in range(i64(KINDS)):
-            self._cost[kind] = float(state.tables.cost[component * KINDS + kind])
+            self._cost[kind] = float(state.tables.cost[component * ROW + kind])
         any_short = self._set_shortages(self._cost, 0, float(state.tables.cost_any[component]))
         free = standing_discount(state, seat, component, 0)
         sparing = standing_discount(state, seat, component, 1)

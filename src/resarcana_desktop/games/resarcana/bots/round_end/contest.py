@@ -319,7 +319,7 @@ class Contest:
 
 def _packed(state: State, seat: int) -> int:
     packed = 0
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(codes.USUAL_KINDS):
         amount = int(state.pool[seat * codes.ESSENCE_KINDS + kind])
         packed += min(amount, MOST_OF_KIND) << (FIELD_BITS * kind)
     return packed

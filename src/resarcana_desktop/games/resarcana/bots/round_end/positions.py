@@ -17,8 +17,9 @@ from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 
 MASK62: Final = 0x3FFFFFFFFFFFFFFF
 LANE: Final = 0xFFFFFFFF
-# A pool in one number: five kinds of 8 bits, the sum of 10 bits, actions left of 7 bits; the
-# highest bit of each field stays free, so that all fields are compared by one subtraction.
+# A pool in one number: the five usual kinds of 8 bits, the sum of 10 bits, actions left of 7 bits;
+# the highest bit of each field stays free, so that all fields are compared by one subtraction.
+# There is no room for Pearls: games with them are not searched.
 FIELD: Final = 256
 MOST_OF_KIND: Final = 127
 SUM_AT: Final = 1099511627776  # 2 ** 40
@@ -61,7 +62,7 @@ class Positions:
         packed: i64 = 0
         total: i64 = 0
         factor: i64 = 1
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(codes.USUAL_KINDS):
             amount = state.pool[first + kind]
             total += amount
             if self._named[kind] == 1:
@@ -97,7 +98,7 @@ class Positions:
             takes_all = takes_all or facts.takes_all[component] == 1
             if facts.minds_discards[component] == 1:
                 self._discards_matter = True
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(codes.USUAL_KINDS):
             self._named[kind] = 1 if kind == codes.GOLD or in_mask(wanted, kind) else 0
         for component in self._matter:
             if takes_all or facts.minds_stored[component] == 1:

@@ -13,6 +13,8 @@ from typing import Any, Final, TypeAlias
 MOST: Final = 99
 MOST_MIXED: Final = 15
 MOST_BONUS: Final = 12
+# Two others are lost for each Life that is short.
+MOST_LOST: Final = 12
 # All orders of the cards looked at are listed.
 MOST_LOOKED_AT: Final = 3
 

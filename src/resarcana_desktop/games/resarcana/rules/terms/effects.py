@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.rules.terms.arguments import (
     EXCLUDED_FROM_OTHERS,
     MOST_BONUS,
     MOST_LOOKED_AT,
+    MOST_LOST,
     MOST_MIXED,
     Count,
     Counts,
@@ -566,7 +567,7 @@ class CountAs(Effect):
 @Term(
     family="effect",
     operation=codes.O_LIFE_LOSS,
-    forms=(Form("life_loss", {"amount": Count(MOST_MIXED), "way_out": Price()}),),
+    forms=(Form("life_loss", {"amount": Count(MOST_LOST), "way_out": Price()}),),
     pack=lambda effect: Arguments(amount=effect.amount),
     says=(
         Saying("loss.sentence", {"life": CountOf("life", "amount")}, when={"way_out": None}),

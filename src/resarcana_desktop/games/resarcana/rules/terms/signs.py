@@ -30,7 +30,7 @@ ARROW: Final = Token("arrow")
 
 def counted(essences: Essences) -> list[tuple[str, int]]:
     """The kinds that are there with their numbers, in the order of the rulebook."""
-    return [(name, count) for name, count in zip(ESSENCES, essences, strict=True) if count]
+    return [(name, count) for name, count in zip(ESSENCES, essences, strict=False) if count]
 
 
 def fixed(essences: Essences) -> Line:

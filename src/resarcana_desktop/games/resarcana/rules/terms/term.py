@@ -16,6 +16,7 @@ from resarcana_desktop.games.resarcana.rules.records import (
     NO_ESSENCES,
     CostPart,
     Essences,
+    as_counts,
 )
 from resarcana_desktop.games.resarcana.rules.terms.arguments import Form
 from resarcana_desktop.games.resarcana.rules.terms.nouns import Sayings
@@ -24,8 +25,6 @@ from resarcana_desktop.games.resarcana.rules.terms.signs import Line
 Family = Literal["cost", "effect", "collect", "points", "discount"]
 
 TYPE_BITS: Final = {"creature": codes.CREATURE, "dragon": codes.DRAGON, "demon": codes.DEMON}
-EVERY_KIND: Final = 31
-KIND_NUMBERS: Final = tuple(range(codes.ESSENCE_KINDS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,7 @@ class Arguments:
 class Meaning:
     """The meaning of a term for its owner, in numbers: the same fields for all terms.
 
-    Groups of five numbers are essences by kind. If several kinds are possible, `..._any` is the
+    Groups of numbers are essences by kind. If several kinds are possible, `..._any` is the
     number and `..._kinds` the kinds; `kinds` are those a player would search by, or `open` if any.
     """
 
@@ -101,7 +100,7 @@ class Meaning:
     def symbols(self) -> Iterator[str]:
         """Return the essences it is searched by, including "any"."""
         for essences in (self.takes, self.spends, self.owes, self.gives, self.puts):
-            yield from (name for name, number in zip(ESSENCES, essences, strict=True) if number)
+            yield from (name for name, number in zip(ESSENCES, essences, strict=False) if number)
         yield from (ESSENCES[kind] for kind in self.kinds)
         if self.open:
             yield "any"
@@ -179,16 +178,15 @@ def kinds_mask(kinds: tuple[int, ...]) -> int:
 
 
 def allowed(excluded: tuple[int, ...]) -> tuple[int, ...]:
-    """The kinds of essences that are not excluded."""
-    return tuple(kind for kind in KIND_NUMBERS if kind not in excluded)
+    """The kinds that a gained mix may have: those not excluded, and never Pearls."""
+    return tuple(kind for kind in range(codes.USUAL_KINDS) if kind not in excluded)
 
 
 def allowed_mask(excluded: tuple[int, ...]) -> int:
-    """Bits of the kinds of essences that are not excluded."""
+    """Bits of the kinds that a gained mix may have."""
     return kinds_mask(allowed(excluded))
 
 
 def counted_once(kind: int, number: int = 1) -> Essences:
     """Essences of a single kind."""
-    elan, life, calm, death, gold = (number if each == kind else 0 for each in KIND_NUMBERS)
-    return elan, life, calm, death, gold
+    return as_counts(number if each == kind else 0 for each in range(codes.ESSENCE_KINDS))

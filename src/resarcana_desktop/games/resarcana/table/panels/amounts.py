@@ -176,10 +176,8 @@ class AmountPanel(TablePanel):
         if self.allocation.complete:
             return self.question.result(amounts)
         sign = 1 if self.question.verb is Verb.GAIN else -1
-        elan, life, calm, death, gold = (
-            have + sign * given for have, given in zip(self.question.pool, amounts, strict=True)
-        )
-        return elan, life, calm, death, gold
+        pairs = zip(self.question.pool, amounts, strict=True)
+        return tuple(have + sign * given for have, given in pairs)
 
     def key(self, event: Event) -> bool:
         """1 to 5 add an essence, with Shift they take one away."""

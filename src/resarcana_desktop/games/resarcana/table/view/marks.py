@@ -126,7 +126,7 @@ def _icon(threat: Threat) -> str:
 
 
 def _essence(threat: Threat) -> str:
-    parts = [markup(name) for name, amount in zip(ESSENCES, threat.missing, strict=True) if amount]
+    parts = [markup(name) for name, amount in zip(ESSENCES, threat.missing, strict=False) if amount]
     return " ".join(parts) or markup("any")
 
 

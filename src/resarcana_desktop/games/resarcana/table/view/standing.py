@@ -103,7 +103,7 @@ def tokens(income: Income) -> str:
     """An income as tokens, "0" for none."""
     parts = [
         markup(name, amount)
-        for name, amount in zip(ESSENCES, income.essences, strict=True)
+        for name, amount in zip(ESSENCES, income.essences, strict=False)
         if amount
     ]
     if income.any:
