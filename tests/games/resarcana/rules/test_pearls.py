@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.rules.codes import ESSENCE_KINDS, PEARL
 from resarcana_desktop.games.resarcana.rules.hashing import state_hash
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
-from resarcana_desktop.games.resarcana.rules.records import as_counts, sum_of
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, as_counts, sum_of
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rules.scenario import Scenario, SeatSetup, build_state
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
@@ -124,6 +124,68 @@ def test_a_set_that_names_pearls_has_to_say_what_they_are_worth(tmp_path: Path) 
     with (own / "set.toml").open("a", encoding="utf-8") as file:
         file.write("worth = { pearl = 1 }\n")
     assert ResArcana([BASE, load_cardset_folder(own)]).faces.kinds == 6
+
+
+# ---- converting ----------------------------------------------------------------------------------
+
+
+def conversions(tale: Story) -> list[str]:
+    return [option for option in tale.options() if option.startswith("convert")]
+
+
+def test_in_turn_a_pearl_becomes_gold_or_two_others_and_the_turn_goes_on() -> None:
+    tale = tell(me(play="hawk", pool="2P"), rival())
+    assert len(conversions(tale)) == 11
+    assert {"convert 1G", "convert 2E", "convert 1E 1C"} <= {*conversions(tale)}
+    tale.do("convert 1G", "convert 1E 1C")
+    assert tale.pool() == "1E 1C 1G"
+    assert tale.decision.kind == "action"
+    assert tale.decision.seat == 0
+    assert conversions(tale) == []
+    assert tale.refuses("convert 1G") == "not_an_answer"
+
+
+def test_a_conversion_tells_what_was_paid_and_gained() -> None:
+    events = tell(me(pool="1P"), rival()).events("convert 1E 1C")
+    told = [(each.kind, each.seat, each.component, each.essences) for each in events]
+    assert told == [
+        ("convert", 0, "", NO_ESSENCES),
+        ("pay", 0, "", (0, 0, 0, 0, 0, 1)),
+        ("gain", 0, "", (1, 0, 1, 0, 0, 0)),
+    ]
+
+
+def test_a_victim_may_convert_before_it_answers() -> None:
+    tale = tell(me(play="fire_dragon"), rival(play="guard_dog (turned)", pool="2P"))
+    tale.do("use fire_dragon 1")
+    assert tale.decision.seat == 1
+    tale.do("convert 2L")
+    assert tale.decision.kind == "react_loss"
+    assert tale.decision.seat == 1
+    tale.do("suffer")
+    assert tale.pool(1) == "1P"
+    assert tale.decision.kind == "action"
+
+
+def test_pearls_pay_for_a_react_to_a_check_that_gold_is_short_for() -> None:
+    statue = "golden_statue catacombs_of_the_dead (6D)"
+    tale = tell(me(play=statue, pool="2G 1P", passed=True), rival(pool="0"), turn=1)  # type: ignore[arg-type]
+    tale.do("pass")
+    assert tale.decision.kind == "react_check"
+    tale.do("convert 1G", "react golden_statue 1")
+    assert tale.winners == (0,)
+
+
+def test_nobody_is_asked_about_a_react_that_pearls_cannot_pay_either() -> None:
+    tale = tell(me(play="golden_statue", pool="1G 1P", passed=True), rival(pool="0"), turn=1)  # type: ignore[arg-type]
+    tale.do("pass")
+    assert tale.decision.kind != "react_check"
+
+
+def test_in_the_collect_step_nothing_is_converted() -> None:
+    tale = tell(me(play="cursed_forge", pool="1D 1P"), rival(), phase="collect")  # type: ignore[arg-type]
+    assert tale.decision.kind == "collect_upkeep"
+    assert tale.options() == ["pay 1D", "turn"]
 
 
 def test_essences_with_and_without_a_place_for_pearls_are_put_together() -> None:

@@ -69,7 +69,7 @@ def amount_question(words: Words) -> AmountQuestion:
     session = words.session
     decision = session.decision
     verb = VERBS[decision.kind]
-    legal = frozenset(answer.essences for answer in session.moment.answers)
+    legal = frozenset(answer.essences for answer in session.moment.answers if answer.verb is verb)
     put = is_put(words)
 
     def changing(seat: SeatView) -> Essences:

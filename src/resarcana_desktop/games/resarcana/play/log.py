@@ -149,7 +149,7 @@ class LogBook:
             self._collect(event)
             return
         entry = self._last
-        placing = event.kind == "pay" and event.component not in self._in_play
+        placing = event.kind == "pay" and event.component and event.component not in self._in_play
         within = entry is not None and entry.seat == event.seat and entry.places
         if placing and not within and not about(entry, event.seat, event.component):
             self._open("place", event.seat, event.component)
@@ -325,6 +325,10 @@ class LogBook:
         self._open("first_player", event.number).parts.append(chosen)
         self._finished = True
 
+    def _on_convert(self, event: Event) -> None:
+        """Start a line for a Pearl; what it cost and brought follows."""
+        self._open("convert", event.seat)
+
     def _on_draft(self, event: Event) -> None:
         """The cards of a turn in one line."""
         entry = self._entries[-1] if self._entries else None
@@ -400,6 +404,7 @@ TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
     "packs": LogBook._on_packs,
     "first_player": LogBook._on_first_player,
     "draft": LogBook._on_draft,
+    "convert": LogBook._on_convert,
     "round": LogBook._on_round,
     "check": LogBook._on_check,
     "temporary_points": LogBook._on_temporary_points,

@@ -75,7 +75,7 @@ _WITH_NAME: Final = {
     "straighten_this": "straighten",
 }
 """For each phrase that says "it" one that names the card."""
-_PRICES: Final = {"place": "pay", "claim": "pay", "discard": "gain"}
+_PRICES: Final = {"place": "pay", "claim": "pay", "discard": "gain", "convert": "pay"}
 """What belongs to the start of a line if it comes first: "places Hawk for 1 Life and 1 Calm"."""
 _LED_TO: Final = ("way_out", "claimed")
 """Lines whose head follows what was done: "pays 1 Calm to escape Fire Dragon"."""

@@ -31,6 +31,7 @@ _LEAF = "M84 6 C44 3 15 22 13 52 C12 63 15 70 20 75 C29 81 41 81 51 76 C79 66 88
 _LEAF_VEINS = "M20 75 C33 60 49 43 66 26 M35 60 V42 M35 60 H55 M48 46 V30 M48 46 H66"
 _DROP = "M33 4 C38 25 62 43 62 63 C62 81 49 93 33 93 C17 93 4 81 4 63 C4 43 28 25 33 4 Z"
 _SKULL = "M42 6 C65 6 79 21 79 43 C79 55 74 64 66 69 V89 H18 V69 C10 64 5 55 5 43 C5 21 19 6 42 6 Z"
+_SHELL = "M3 44 C6 78 26 93 50 93 C74 93 94 78 97 44 C84 62 68 68 50 68 C32 68 16 62 3 44 Z"
 _BAR = "M22 21 H74 L92 77 H4 Z"
 
 
@@ -89,11 +90,13 @@ def _bar() -> str:
 
 def _pearl() -> str:
     colours = ESSENCE_COLOURS[5]
-    shade = down("pearl", 4, 92, colours.light, colours.main)
+    edge = f'stroke="{css(colours.outline)}" stroke-width="6" stroke-linejoin="round"'
+    shell = down("shell", 46, 92, rgb("#a99ab3"), rgb("#6b5a76"))
+    shade = down("pearl", 4, 70, colours.light, colours.main)
     return (
-        f'{shade}<circle cx="45" cy="48" r="39" fill="url(#pearl)" '
-        f'stroke="{css(colours.outline)}" stroke-width="6"/>'
-        '<path d="M20 42 C23 28 33 20 46 19" fill="none" stroke="#ffffff" stroke-width="8" '
+        f'{shell}<path d="{_SHELL}" fill="url(#shell)" {edge}/>'
+        f'{shade}<circle cx="50" cy="38" r="33" fill="url(#pearl)" {edge}/>'
+        '<path d="M28 33 C31 22 39 16 49 15" fill="none" stroke="#ffffff" stroke-width="7" '
         'stroke-linecap="round"/>'
     )
 
@@ -121,7 +124,7 @@ LETTERED: Final = {
     "calm": Shape(66, _drop(), Label(34, 65, 44, WHITE, _DARK_EDGE)),
     "death": Shape(84, _skull(eyes=True), Label(42, 22, 36, WHITE, _DARK_EDGE)),
     "gold": Shape(96, _bar(), Label(48, 52, 44, WHITE, _DARK_EDGE)),
-    "pearl": Shape(90, _pearl(), Label(45, 50, 44, WHITE, _DARK_EDGE)),
+    "pearl": Shape(100, _pearl(), Label(50, 40, 44, WHITE, _DARK_EDGE)),
 }
 COUNTED: Final = {
     "elan": Shape(78, _flame(), Label(39, 63, 60, WHITE, _DARK_EDGE)),
@@ -129,7 +132,7 @@ COUNTED: Final = {
     "calm": Shape(66, _drop(), Label(33, 62, 58, WHITE, _DARK_EDGE)),
     "death": Shape(84, _skull(eyes=False), Label(42, 45, 60, WHITE, _DARK_EDGE)),
     "gold": Shape(96, _bar(), Label(48, 50, 60, WHITE, _DARK_EDGE)),
-    "pearl": Shape(90, _pearl(), Label(45, 50, 60, WHITE, _DARK_EDGE)),
+    "pearl": Shape(100, _pearl(), Label(50, 42, 60, WHITE, _DARK_EDGE)),
     "any": Shape(92, _any(), Label(46, 48, 52, INK)),
     "identical": Shape(104, _identical(), Label(46, 48, 52, INK)),
 }

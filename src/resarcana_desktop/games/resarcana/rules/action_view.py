@@ -45,6 +45,7 @@ class Verb(StrEnum):
     KEEP = "keep"
     FIRST_PLAYER = "first_player"
     DRAFT = "draft"
+    CONVERT = "convert"
 
 
 WITH_COMPONENT: Final = frozenset(
@@ -60,7 +61,7 @@ WITH_COMPONENT: Final = frozenset(
     }
 )
 WITH_POWER: Final = frozenset({Verb.USE, Verb.REACT})
-WITH_ESSENCES: Final = frozenset({Verb.GAIN, Verb.PAY, Verb.LOSE})
+WITH_ESSENCES: Final = frozenset({Verb.GAIN, Verb.PAY, Verb.LOSE, Verb.CONVERT})
 WITH_SEAT: Final = frozenset({Verb.RIVAL, Verb.FIRST_PLAYER})
 ALONE: Final = frozenset(
     {
@@ -167,5 +168,6 @@ _VERBS: Final = {
     codes.V_KEEP: Verb.KEEP,
     codes.V_FIRST_PLAYER: Verb.FIRST_PLAYER,
     codes.V_DRAFT: Verb.DRAFT,
+    codes.V_CONVERT: Verb.CONVERT,
 }
 _CODES: Final = {verb: code for code, verb in _VERBS.items()}

@@ -161,6 +161,7 @@ V_LOSE: Final = 22
 V_KEEP: Final = 23
 V_FIRST_PLAYER: Final = 24
 V_DRAFT: Final = 25
+V_CONVERT: Final = 26
 
 # `deck own` and `deck monuments`
 OWN_DECK: Final = 0
@@ -309,6 +310,7 @@ E_ACTION: Final = 23  # a main action begins
 E_PACKS: Final = 24  # cards of the draft have been dealt or passed on
 E_FIRST_PLAYER: Final = 25  # a seat has become First Player, by its own or another's choice
 E_DRAFT: Final = 26  # a face-up card was drafted; with the number of those left
+E_CONVERT: Final = 27  # a seat has converted a Pearl; what is paid and gained follows
 EVENT_NAMES: Final = (
     "turn",
     "straighten",
@@ -337,4 +339,5 @@ EVENT_NAMES: Final = (
     "packs",
     "first_player",
     "draft",
+    "convert",
 )

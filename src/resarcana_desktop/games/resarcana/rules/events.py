@@ -96,7 +96,8 @@ def _read(faces: Faces, note: tuple[int, ...]) -> Event:
         _, seat, component, essence, amount = note
         essences = tuple(amount if each == essence else 0 for each in range(faces.kinds))
         owner = -1 if code == codes.E_RETURN else seat
-        return Event(kind, owner, faces.id(component), essences)
+        # A Pearl is converted without any component.
+        return Event(kind, owner, faces.id(component) if component >= 0 else "", essences)
     _, a, b, c = note
     if code in (codes.E_TURN, codes.E_STRAIGHTEN):
         return Event(kind, component=faces.id(a))

@@ -58,6 +58,7 @@ from resarcana_desktop.games.resarcana.rules.state import (
     EVERY_SEAT,
     State,
     ask,
+    convert_pearl,
     discard,
     move,
     pile_of,
@@ -250,7 +251,11 @@ def _next_turn(state: State) -> None:
 def _answer(  # noqa: C901 - one branch for each decision there is
     state: State, decision: i64, seat: i64, action: i64
 ) -> None:
-    if decision == codes.D_ACTION:
+    if state.tables.kinds > codes.USUAL_KINDS and actions.verb_of(action) == codes.V_CONVERT:
+        # It is no action: the same is asked again.
+        convert_pearl(state, seat, action)
+        ask(state, decision, seat)
+    elif decision == codes.D_ACTION:
         _answer_main(state, seat, action)
     elif decision == codes.D_PAY:
         _answer_pay(state, action)

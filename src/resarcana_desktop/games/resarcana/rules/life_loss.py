@@ -7,7 +7,7 @@ from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.powers import begin_power
 from resarcana_desktop.games.resarcana.rules.state import State, ask, lose, pile_of, pop, tell, top
-from resarcana_desktop.games.resarcana.rules.usability import can_use
+from resarcana_desktop.games.resarcana.rules.usability import can_use_converting
 
 TO_REACT: Final = 0
 TO_LOSE: Final = 1
@@ -124,7 +124,9 @@ def can_answer_destruction(state: State, seat: i64, component: i64) -> bool:
     tables = state.tables
     first = tables.first_power[component]
     for power in range(first, first + tables.power_count[component]):
-        if tables.trigger[power] == codes.T_DESTROYED and can_use(state, seat, component, power):
+        if tables.trigger[power] == codes.T_DESTROYED and can_use_converting(
+            state, seat, component, power
+        ):
             return True
     return False
 

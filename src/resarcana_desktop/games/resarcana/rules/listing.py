@@ -103,7 +103,35 @@ def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decis
             offer(state, actions.simple(codes.V_FIRST_PLAYER, 0, seat))
     elif decision == codes.D_FACE_UP_DRAFT:
         _offer_pile(state, codes.V_DRAFT, codes.FACE_UP)
+    if tables.kinds > codes.USUAL_KINDS and _may_convert(decision):
+        _list_pearl_conversions(state)
     return tables.listed
+
+
+def _may_convert(decision: i64) -> bool:
+    """Return whether a Pearl can be converted now: before acting or reacting.
+
+    That is soon enough for every payment and loss that follows, as nothing new is learned until
+    then.
+    """
+    return (
+        decision == codes.D_ACTION
+        or decision == codes.D_REACT_LOSS
+        or decision == codes.D_REACT_CHECK
+        or decision == codes.D_REACT_DESTROYED
+    )
+
+
+def _list_pearl_conversions(state: State) -> None:
+    """List what a Pearl of the pool can become: 1 Gold, or any two of the four other kinds."""
+    seat = state.decider
+    if state.pool[seat * codes.ESSENCE_KINDS + codes.PEARL] > 0:
+        _list_gold_or_two(state, codes.V_CONVERT, seat)
+
+
+def _list_gold_or_two(state: State, verb: i64, seat: i64) -> None:
+    list_mixes(state, verb, seat, 1, ONLY_GOLD, False)
+    list_mixes(state, verb, seat, 2, NOT_GOLD, False)
 
 
 def _offer_pile(state: State, verb: i64, pile: i64) -> None:
@@ -242,8 +270,7 @@ def _list_gains(state: State) -> None:
     at = top(state)
     seat = state.decider
     if state.frames[at + codes.S_KIND] == codes.F_DISCARD:
-        list_mixes(state, codes.V_GAIN, seat, 1, ONLY_GOLD, False)
-        list_mixes(state, codes.V_GAIN, seat, 2, NOT_GOLD, False)
+        _list_gold_or_two(state, codes.V_GAIN, seat)
         return
     step = state.frames[at + codes.S_STEP]
     mask = state.tables.argument[step * codes.ARGUMENTS + codes.MASK]

@@ -18,7 +18,7 @@ from resarcana_desktop.engine.piles import (
     link_under,
     unlink,
 )
-from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 EVERY_SEAT: Final = 31
@@ -335,6 +335,15 @@ def clear_stored(state: State, component: i64) -> None:
             state.stored[first + kind] = 0
             if state.events is not None:
                 tell_essence(state, codes.E_RETURN, 0, component, kind, amount)
+
+
+def convert_pearl(state: State, seat: i64, action: i64) -> None:
+    """Return a Pearl from the pool to the supply for the essences that the action carries."""
+    if state.events is not None:
+        tell(state, codes.E_CONVERT, seat, 0, 0)
+    pay(state, seat, NOWHERE, codes.PEARL, 1)
+    for kind in range(codes.ESSENCE_KINDS):
+        gain(state, seat, NOWHERE, kind, actions.count_of(action, kind))
 
 
 def turn(state: State, component: i64) -> None:

@@ -55,6 +55,26 @@ def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
     return FREE
 
 
+def can_use_converting(state: State, seat: i64, component: i64, power: i64) -> bool:
+    """Return whether a seat could pay a power's whole cost, if need be by converting Pearls."""
+    found = obstacle(state, seat, component, power)
+    if found != ESSENCES_SHORT or state.tables.kinds == codes.USUAL_KINDS:
+        return found == FREE
+    tables = state.tables
+    purse = seat * codes.ESSENCE_KINDS
+    first = power * codes.ESSENCE_KINDS
+    pearls = state.pool[purse + codes.PEARL] - tables.takes[first + codes.PEARL]
+    gold = max(tables.takes[first + codes.GOLD] - state.pool[purse + codes.GOLD], 0)
+    others: i64 = 0
+    for kind in range(codes.GOLD):
+        others += max(tables.takes[first + kind] - state.pool[purse + kind], 0)
+    # Each Pearl that does not become Gold becomes two essences: one more than there were.
+    return (
+        gold + (others + 1) // 2 <= pearls
+        and pool_total(state, seat) + pearls - gold >= tables.takes_total[power]
+    )
+
+
 def has_essences_for(state: State, seat: i64, power: i64) -> bool:
     """Return whether the pool can pay all the payments of a power's cost together."""
     return _has_essences(state, seat, power, state.tables.takes_total[power])

@@ -16,7 +16,10 @@ from resarcana_desktop.games.resarcana.rules.state import (
     ties_broken_by,
     top,
 )
-from resarcana_desktop.games.resarcana.rules.usability import artifacts_in_play, can_use
+from resarcana_desktop.games.resarcana.rules.usability import (
+    artifacts_in_play,
+    can_use_converting,
+)
 
 FIRST_PLAYER_TOKEN_POINTS: Final = 1
 
@@ -86,7 +89,7 @@ def can_react_to_check(state: State, seat: i64) -> bool:
     while component != NOWHERE:
         first = tables.first_power[component]
         for power in range(first, first + tables.power_count[component]):
-            if tables.trigger[power] == codes.T_VICTORY_CHECK and can_use(
+            if tables.trigger[power] == codes.T_VICTORY_CHECK and can_use_converting(
                 state, seat, component, power
             ):
                 return True
