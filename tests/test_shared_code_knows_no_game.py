@@ -48,6 +48,7 @@ GENERAL = {
     # Verbs of the game that programs cannot do without.
     "check": "of whether a file is whole",
     "choose": "in a menu",
+    "convert": "a surface, or anything into something else",
     "destroy": "of windows",
     "discard": "of a set",
     "draw": "on a surface",

@@ -194,7 +194,9 @@ class Reader:
         def parse(text: str, at: int) -> Found:
             for parser in parsers:
                 for values, end in parser(text, at):
-                    yield term.record(**{**_left_out(term), **values}), end
+                    record = term.record(**{**_left_out(term), **values})
+                    if not term.check(record):  # a file could not have it
+                        yield record, end
 
         return parse
 
@@ -257,7 +259,9 @@ class Reader:
                 return _as(
                     found,
                     lambda pairs: (
-                        {name: tuple(kind for _, kind in pairs)} if len(pairs) > 1 else None
+                        {name: tuple(kind for _, kind in pairs)}
+                        if len(pairs) > 1 and all(amount == 1 for amount, _ in pairs)
+                        else None
                     ),
                 )
             case n.Mix(amount, excluded):

@@ -74,7 +74,8 @@ BROKEN_ARTIFACT = [
     ("turn = true", "turn = false", "powers 1, cost, turn: expected true, or leave the key out."),
     ("put = { gold = 1 }", "putt = 1", 'powers 1, effect 1: unknown key "putt"; expected gain, '
      "put, gain_any, put_any, gain_by_cost, gain_per_rival, rivals_gain, straighten, draw, "
-     "draw_then_discard, look, place, retrieve, claim_scroll, take_all, count_as, life_loss, "
+     "draw_then_discard, look, place, retrieve, claim_scroll, take_all, count_as, put_on_one, "
+     "life_loss, "
      "ignore_loss, check_victory, temporary_points, "
      "convert or put_paid."),
     ("effect = {", "effect = [], x = {", 'powers 1: unknown key "x"; expected when, cost, effect '
@@ -96,10 +97,11 @@ BROKEN_ARTIFACT = [
     ("put = { gold = 1 }", 'life_loss = { amount = 1, way_out = { destroy = { what = "this" } } }',
      "powers 1, effect 1, life_loss, way_out: destroy: rivals can’t be asked to pay this."),
     ("put = { gold = 1 }", 'put_paid = "this"', "powers 1: put_paid needs pay_one_of, pay_any, "
-     "pay_any_number or pay_identical in the cost."),
+     "pay_any_except, pay_any_number or pay_identical in the cost."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 }", "pay = { elan = 1 }, "
      'pay_any = 1 }, effect = { put_paid = "this"', "powers 1: put_paid needs exactly one "
-     "payment in the cost: pay_one_of, pay_any, pay_any_number or pay_identical."),
+     "payment in the cost: pay_one_of, pay_any, pay_any_except, pay_any_number or "
+     "pay_identical."),
     ("turn = true, pay = { elan = 1 }", 'pay_one_of = ["calm"]', "powers 1, cost, pay_one_of: "
      "expected at least two entries."),
     ("{ cost", '{ when = "life_loss", cost', "powers 1: a power that reacts to Life loss "
@@ -112,7 +114,8 @@ BROKEN_ARTIFACT = [
      "way_out."),
     ("{ cost", '{ when = "claim", cost', 'powers 1: a power with when = "claim" has no cost.'),
     ("{ cost", '{ when = "later", cost', "powers 1, when: expected action, life_loss, "
-     'dragon_loss, demon_loss, victory_check, claim, destroyed or own_power, not "later".'),
+     'dragon_loss, demon_loss, victory_check, claim, destroyed, '
+     'monument_claimed or own_power, not "later".'),
     ("{ cost", '{ when = "own_power", cost', "powers 1: a power that reacts to your own "
      "power needs count_as."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 } }", "discard = "

@@ -33,7 +33,7 @@ WAYS: Final = 60
 """Follow-ups of an action that are examined; with more, it is assumed to have an effect."""
 WAYS_ALONE: Final = 200
 """The same for a solo game, which is rare and needs no haste."""
-REACTING: Final = ("react_loss", "react_check", "react_destroyed", "react_power")
+REACTING: Final = ("react_loss", "react_check", "react_destroyed", "react_claim", "react_power")
 WITHOUT: Final = (codes.V_SUFFER, codes.V_DECLINE)
 """The answers of one who does not react."""
 POWER: Final = codes.FRAME_NAMES[codes.F_POWER]

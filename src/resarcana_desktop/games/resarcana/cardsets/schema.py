@@ -30,6 +30,14 @@ from resarcana_desktop.games.resarcana.rules.terms.term import Term
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
 _STAND_IN_EXTRAS: Final = ("pay", "pay_any")
+_OTHER_PAYMENTS: Final = (
+    "pay",
+    "pay_one_of",
+    "pay_any",
+    "pay_any_except",
+    "pay_any_number",
+    "pay_identical",
+)
 _STAND_IN_COSTS: Final = frozenset(("turn", *_STAND_IN_EXTRAS))
 
 
@@ -81,6 +89,10 @@ class PowerTable(Table):
         """Check that a react ends, and that it leaves no cost unpaid that seemed payable."""
         if self.when == "destroyed" and any(meaning_of(part).destroys for part in costs):
             raise expected("a power that reacts to destruction can’t itself destroy")
+        if self.when == "monument_claimed" and not self.cost.has("turn"):
+            raise expected("a power that reacts to a claimed monument must cost turn")
+        if self.cost.has("pay_either") and self.cost.has(*_OTHER_PAYMENTS):
+            raise expected("pay_either is the only payment of a cost")
         if self.when == "own_power":
             if not self.cost.has("turn") or not self.cost.model_fields_set <= _STAND_IN_COSTS:
                 raise expected(

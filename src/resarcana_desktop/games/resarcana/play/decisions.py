@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 COLLECT_DECISIONS: Final = frozenset(
     {"collect_choice", "collect_any", "collect_stored", "collect_upkeep"}
 )
-REACTIONS: Final = frozenset({"react_loss", "react_check", "react_destroyed", "react_power"})
+REACTIONS: Final = frozenset(
+    {"react_loss", "react_check", "react_destroyed", "react_claim", "react_power"}
+)
 FACE_UP_DRAFT: Final = "face_up_draft"
 OPEN_DECISIONS: Final = frozenset({"choose_first_player", FACE_UP_DRAFT})
 """Decisions between the games of a match, when no one knows more than the others."""

@@ -82,6 +82,7 @@ def _title(words: Words, kind: str) -> str:
         "react_loss": "loss.title",
         "react_check": "check.title",
         "react_destroyed": "destroyed.title",
+        "react_claim": "claimed.title",
     }
     name = words.plain_name(decision.component)
     if decision.kind in keys:
@@ -118,6 +119,9 @@ def _told(words: Words, kind: str) -> str:
         case "react_destroyed":
             component = words.component(decision.component)
             return words.addressed("destroyed.told", decision.seat, component=component)
+        case "react_claim":
+            component = words.component(decision.component)
+            return words.addressed("claimed.told", decision.seat, component=component)
         case "react_power":
             return words.addressed("own_power.told", decision.seat)
     return words(f"cards.{decision.purpose}") if kind == "cards" else ""

@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import STEP_TERMS
 
 BY_FRAME: Final = {
     codes.F_PLACE: (codes.D_PAY,),
-    codes.F_CLAIM: (codes.D_PAY,),
+    codes.F_CLAIM: (codes.D_PAY, codes.D_REACT_CLAIM),
     codes.F_DISCARD: (codes.D_GAIN,),
     codes.F_PASS: (codes.D_ITEM,),
     codes.F_COLLECT: (

@@ -107,6 +107,7 @@ D_PAY_KIND: Final = 21
 D_DRAFT: Final = 22
 D_FIRST_PLAYER: Final = 23
 D_FACE_UP_DRAFT: Final = 24
+D_REACT_CLAIM: Final = 25
 DECISION_NAMES: Final = (
     "none",
     "choose_mage",
@@ -133,6 +134,7 @@ DECISION_NAMES: Final = (
     "draft",
     "choose_first_player",
     "face_up_draft",
+    "react_claim",
 )
 
 # ---- verbs of actions -------------------------------------------------------------------------
@@ -177,6 +179,7 @@ T_CLAIM: Final = 5
 T_WAY_OUT: Final = 6
 T_DESTROYED: Final = 7
 T_OWN_POWER: Final = 8
+T_MONUMENT_CLAIMED: Final = 9
 
 # ---- steps of a power: first its costs, then its effects ----------------------------------------
 # Payments from the pool, which are checked together, go up to LAST_PAYMENT; costs are below
@@ -192,6 +195,8 @@ O_TURN_ANOTHER: Final = 6
 O_DESTROY: Final = 7
 O_DISCARD: Final = 8
 O_PAY_ANY_NUMBER: Final = 9
+O_PAY_EITHER: Final = 10
+O_HAVE_DECK: Final = 11
 FIRST_EFFECT: Final = 20
 O_GAIN: Final = 20
 O_GAIN_ANY: Final = 21
@@ -214,6 +219,7 @@ O_TAKE_ALL: Final = 51
 O_CLAIM_SCROLL: Final = 52
 O_RETRIEVE: Final = 53
 O_COUNT_AS: Final = 54
+O_PUT_ON_ONE: Final = 55
 
 # The arguments of a step: its essences, then an amount, a mask and one more.
 AMOUNT: Final = ESSENCE_KINDS
@@ -240,6 +246,7 @@ C_ANY: Final = 3
 C_INTEREST: Final = 4
 C_GROWTH: Final = 5
 C_UPKEEP: Final = 6
+C_INTEREST_OR_GOLD: Final = 7
 
 # ---- points rules and discounts -----------------------------------------------------------------
 P_ESSENCES_HERE: Final = 0

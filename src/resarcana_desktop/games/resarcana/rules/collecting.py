@@ -83,7 +83,10 @@ def answer_stored(state: State, action: i64) -> None:
         for kind in range(codes.ESSENCE_KINDS):
             if state.stored[row + kind] > 0:
                 put(state, seat, component, kind, state.tables.collect_amount[component])
-    elif state.tables.collect[component] == codes.C_INTEREST and _bears_interest(state, component):
+    elif (
+        state.tables.collect[component] == codes.C_INTEREST
+        or state.tables.collect[component] == codes.C_INTEREST_OR_GOLD
+    ) and _bears_interest(state, component):
         ask(state, codes.D_COLLECT_ANY, seat)
 
 

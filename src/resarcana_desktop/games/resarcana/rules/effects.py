@@ -177,6 +177,8 @@ def do_effect(  # noqa: C901 - one branch for each effect there is
             ask(state, codes.D_CARD, seat)
     elif code == codes.O_COUNT_AS:
         _do_count_as(state, at)
+    elif code == codes.O_PUT_ON_ONE:
+        ask(state, codes.D_COMPONENT, seat)
     else:
         raise UnknownOperation(f"no rule does the effect with the operation {code}")
 

@@ -85,6 +85,7 @@ def _write_abilities(tables: Tables, number: int, component: r.Component) -> Non
         tables.collect[number] = term.operation
         tables.collect_amount[number] = packed.amount
         tables.collect_mask[number] = packed.mask
+        tables.collect_gold[number] = packed.extra
         tables.collect_gives_any[number] = means.gives_any
         tables.collect_interest[number] = means.interest
         for kind, count in enumerate(packed.essences):
@@ -139,6 +140,7 @@ class _PowerWriter:
         tables = self.tables
         tables.trigger[row] = trigger
         tables.answers_destruction |= int(trigger == codes.T_DESTROYED)
+        tables.answers_claims |= int(trigger == codes.T_MONUMENT_CLAIMED)
         tables.has_count_as |= int(trigger == codes.T_OWN_POWER)
         tables.while_turned[row] = int(power.while_turned)
         tables.first_step[row] = self.next_step
@@ -173,6 +175,7 @@ class _PowerWriter:
             means = meaning_of(cost)
             tables.takes_any[row] += means.takes_any
             tables.takes_one_of[row] |= kinds_mask(means.takes_kinds)
+            tables.takes_spares[row] |= kinds_mask(means.spares)
             tables.takes_total[row] += sum(means.takes) + means.takes_any
             tables.turns[row] |= int(means.turns)
             tables.gives_up[row] |= int(means.destroys or means.discards > 0)

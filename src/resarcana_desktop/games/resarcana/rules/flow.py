@@ -38,6 +38,7 @@ from resarcana_desktop.games.resarcana.rules.passing import (
     take_item,
 )
 from resarcana_desktop.games.resarcana.rules.placement import (
+    answer_claim,
     answer_discard_gain,
     answer_placement_payment,
     begin_placement,
@@ -294,6 +295,10 @@ def _answer(  # noqa: C901 - one branch for each decision there is
     elif decision == codes.D_REACT_DESTROYED:
         answer_destruction(state, action)
         _tell_use(state)
+    elif decision == codes.D_REACT_CLAIM:
+        answer_claim(state, action)
+        if actions.verb_of(action) == codes.V_REACT:
+            _tell_use(state)
     elif decision == codes.D_REACT_POWER:
         answer_own_power(state, action)
         if actions.verb_of(action) == codes.V_REACT:

@@ -27,6 +27,8 @@ from resarcana_desktop.games.resarcana.rules.usability import (
     artifacts_in_play,
     can_be_destroyed_for,
     can_be_turned_for,
+    can_pay_first,
+    can_pay_other,
     can_stand_in,
     can_use,
     has_essences_for,
@@ -35,7 +37,6 @@ from resarcana_desktop.games.resarcana.rules.usability import (
 
 NOT_GOLD: Final = 15
 ONLY_GOLD: Final = 16
-EVERY_KIND: Final = 63
 NOT_LIFE: Final = 61
 
 
@@ -68,6 +69,9 @@ def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decis
         component = state.frames[top(state) + codes.S_CARD]
         amount = state.tables.collect_amount[component]
         mask = state.tables.collect_mask[component]
+        if state.tables.collect[component] == codes.C_INTEREST_OR_GOLD:
+            gold = state.tables.collect_gold[component]
+            list_mixes(state, codes.V_GAIN, state.decider, gold, ONLY_GOLD, False)
         list_mixes(state, codes.V_GAIN, state.decider, amount, mask, False)
     elif decision == codes.D_COLLECT_STORED:
         offer(state, actions.simple(codes.V_TAKE, 0, 0))
@@ -93,6 +97,10 @@ def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decis
         _list_of_kind(state)
     elif decision == codes.D_REACT_DESTROYED:
         _list_destruction_reacts(state)
+    elif decision == codes.D_REACT_CLAIM:
+        claimed = state.frames[top(state) + codes.S_COMPONENT]
+        _offer_powers_but(state, state.decider, codes.T_MONUMENT_CLAIMED, claimed)
+        offer(state, actions.simple(codes.V_DECLINE, 0, 0))
     elif decision == codes.D_REACT_POWER:
         _list_check_stand_ins(state)
         offer(state, actions.simple(codes.V_DECLINE, 0, 0))
@@ -169,6 +177,22 @@ def _list_claims(state: State, seat: i64, pile: i64) -> None:
         component = state.after[component]
 
 
+def _offer_powers_but(state: State, seat: i64, trigger: i64, but: i64) -> None:
+    """Offer the reacts with this trigger, except those of one component."""
+    tables = state.tables
+    component = state.oldest[pile_of(seat, codes.PLAY)]
+    while component != NOWHERE:
+        first = tables.first_power[component]
+        for power in range(first, first + tables.power_count[component]):
+            if (
+                component != but
+                and tables.trigger[power] == trigger
+                and can_use(state, seat, component, power)
+            ):
+                offer(state, actions.simple(codes.V_REACT, component, power - first))
+        component = state.after[component]
+
+
 def _offer_powers(state: State, verb: i64, seat: i64, trigger: i64) -> None:
     tables = state.tables
     component = state.oldest[pile_of(seat, codes.PLAY)]
@@ -208,12 +232,34 @@ def _list_payments(state: State) -> None:
         return
     row = state.frames[at + codes.S_STEP] * codes.ARGUMENTS
     amount = state.tables.argument[row + codes.AMOUNT]
-    mask: i64 = EVERY_KIND
-    if state.tables.step[state.frames[at + codes.S_STEP]] == codes.O_PAY_ONE_OF:
-        mask = state.tables.argument[row + codes.MASK]
+    mask = state.tables.argument[row + codes.MASK]
+    if state.tables.step[state.frames[at + codes.S_STEP]] == codes.O_PAY_EITHER:
+        _list_either(state, seat, row)
+        return
     list_mixes(state, codes.V_PAY, seat, amount, mask, True)
     if state.tables.has_count_as == 1:
         _keep_affordable(state, at)
+
+
+def _list_either(state: State, seat: i64, row: i64) -> None:
+    """List the essences named first, and those of one kind that may be paid instead."""
+    argument = state.tables.argument
+    if can_pay_first(state, seat, row):
+        offer(
+            state,
+            actions.vector(
+                codes.V_PAY,
+                argument[row],
+                argument[row + 1],
+                argument[row + 2],
+                argument[row + 3],
+                argument[row + 4],
+                argument[row + 5],
+            ),
+        )
+    other = can_pay_other(state, seat, row)
+    if other >= 0:
+        offer(state, actions.of_kind(codes.V_PAY, other, argument[row + codes.AMOUNT]))
 
 
 def _keep_affordable(state: State, at: i64) -> None:
@@ -332,7 +378,8 @@ def _list_components(state: State) -> None:
     component = state.oldest[pile_of(state.decider, codes.PLAY)]
     while component != NOWHERE:
         # A scroll is no component in the sense of the rules (p. 5): nothing is put on it.
-        fits = code == codes.O_PUT_PAID and state.tables.kind[component] != codes.SCROLL
+        puts = code == codes.O_PUT_PAID or code == codes.O_PUT_ON_ONE
+        fits = puts and state.tables.kind[component] != codes.SCROLL
         if code == codes.O_TURN_ANOTHER:
             fits = can_be_turned_for(state, component, user, mask)
         elif code == codes.O_DESTROY:

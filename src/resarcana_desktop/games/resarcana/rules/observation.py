@@ -381,7 +381,7 @@ def decision_view(state: State, faces: Faces, viewer: int) -> Decision:
     if under_way == codes.F_CHECK:
         return Decision(kind, seat)
     component = frame[codes.S_COMPONENT]
-    if under_way == codes.F_DESTROYED:
+    if under_way == codes.F_DESTROYED or int(state.decision) == codes.D_REACT_CLAIM:
         return Decision(kind, seat, faces.id(component))
     known = viewer == seat or int(state.seen[component]) >= EVERY_SEAT
     purpose = "discard" if under_way == codes.F_DISCARD else "placement"

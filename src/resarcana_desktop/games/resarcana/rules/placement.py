@@ -21,10 +21,12 @@ from resarcana_desktop.games.resarcana.rules.state import (
     take_monument_top,
     top,
 )
+from resarcana_desktop.games.resarcana.rules.usability import can_use
 
 TO_PAY: Final = 0
 TO_ARRIVE: Final = 1
 TO_REFILL: Final = 2
+TO_ANSWER: Final = 3
 MONUMENTS_FACE_UP: Final = 2
 
 
@@ -44,9 +46,47 @@ def run_placement(state: State) -> None:
         _ask_payment(state, at)
     elif step == TO_ARRIVE:
         _arrive(state, at)
-    else:
+    elif step == TO_REFILL:
         refill_monuments(state)
+        state.frames[at + codes.S_STEP] = TO_ANSWER
+        if state.tables.answers_claims == 0:
+            pop(state)
+    elif can_answer_claim(state, at):
+        ask(state, codes.D_REACT_CLAIM, state.frames[at + codes.S_SEAT])
+    else:
         pop(state)
+
+
+def can_answer_claim(state: State, at: i64) -> bool:
+    """Return whether the seat has a react to its own claim of a monument, other than that one."""
+    tables = state.tables
+    seat = state.frames[at + codes.S_SEAT]
+    claimed = state.frames[at + codes.S_COMPONENT]
+    if tables.kind[claimed] != codes.MONUMENT:
+        return False
+    component = state.oldest[pile_of(seat, codes.PLAY)]
+    while component != NOWHERE:
+        first = tables.first_power[component]
+        for power in range(first, first + tables.power_count[component]):
+            if (
+                component != claimed
+                and tables.trigger[power] == codes.T_MONUMENT_CLAIMED
+                and can_use(state, seat, component, power)
+            ):
+                return True
+        component = state.after[component]
+    return False
+
+
+def answer_claim(state: State, action: i64) -> None:
+    """React with the power chosen, after which another may follow, or let it be."""
+    at = top(state)
+    if actions.verb_of(action) != codes.V_REACT:
+        pop(state)
+        return
+    component = actions.component_of(action)
+    power = state.tables.first_power[component] + actions.index_of(action)
+    begin_power(state, codes.F_POWER, state.frames[at + codes.S_SEAT], component, power)
 
 
 def _ask_payment(state: State, at: i64) -> None:

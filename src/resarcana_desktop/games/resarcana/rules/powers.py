@@ -72,7 +72,7 @@ def _do_cost(state: State, at: i64, code: i64, row: i64) -> None:
     seat = state.frames[at + codes.S_SEAT]
     component = state.frames[at + codes.S_COMPONENT]
     argument = state.tables.argument
-    if code == codes.O_PAY_ANY or code == codes.O_PAY_ONE_OF:
+    if code == codes.O_PAY_ANY or code == codes.O_PAY_ONE_OF or code == codes.O_PAY_EITHER:
         ask(state, codes.D_PAY, seat)
         return
     if code == codes.O_PAY_IDENTICAL:
@@ -100,6 +100,8 @@ def _do_cost(state: State, at: i64, code: i64, row: i64) -> None:
     elif code == codes.O_DESTROY:
         _destroy(state, at, component)
         return
+    elif code == codes.O_HAVE_DECK:
+        pass  # nothing is paid for it
     else:
         raise UnknownOperation(f"no rule pays the cost with the operation {code}")
     next_step(state, at)
@@ -177,7 +179,12 @@ def answer_component(state: State, action: i64) -> None:
     if code == codes.O_DESTROY:
         _destroy(state, at, chosen)
         return
-    if code == codes.O_TURN_ANOTHER:
+    if code == codes.O_PUT_ON_ONE:
+        row = state.frames[at + codes.S_STEP] * codes.ARGUMENTS
+        for kind in range(codes.ESSENCE_KINDS):
+            amount = state.tables.argument[row + kind]
+            give(state, seat, chosen, kind, amount, codes.TO_THIS)
+    elif code == codes.O_TURN_ANOTHER:
         if actions.verb_of(action) == codes.V_REACT:
             # It turns itself, and so is the artifact to be turned.
             next_step(state, at)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from resarcana_desktop.games.resarcana.rules import actions, codes, usability
+from resarcana_desktop.games.resarcana.rules.flatten import EVERY_KIND
 from resarcana_desktop.games.resarcana.rules.flow import is_legal
 from resarcana_desktop.games.resarcana.rules.payments import (
     reduction,
@@ -20,6 +21,7 @@ OBSTACLES: Final = {
     usability.NOTHING_TO_DESTROY: "nothing_to_destroy",
     usability.NOTHING_TO_DISCARD: "nothing_to_discard",
     usability.PASSED: "passed",
+    usability.DECK_EMPTY: "own_deck_empty",
 }
 REASON_CODES: Final = (
     *OBSTACLES.values(),
@@ -124,7 +126,8 @@ def _why_not_use(state: State, component: int, index: int, seat: int) -> Refusal
         if any(refusal.missing) or refusal.missing_any:
             return refusal
         # There is enough in all, but none of the required kinds is left.
-        return Refusal("essences_short", one_of=_kinds(int(tables.takes_one_of[power])))
+        suitable = int(tables.takes_one_of[power]) or EVERY_KIND & ~int(tables.takes_spares[power])
+        return Refusal("essences_short", one_of=_kinds(suitable))
     return Refusal(OBSTACLES[obstacle])
 
 

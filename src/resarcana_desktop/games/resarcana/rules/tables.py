@@ -37,6 +37,8 @@ class Tables:
         # Whether some power reacts to destruction, and whether one counts as a type.
         self.answers_destruction: i64 = 0
         self.has_count_as: i64 = 0
+        # Whether some power reacts to its owner's claim of a monument.
+        self.answers_claims: i64 = 0
         # Differences between rules versions: whether the magic item of a player who has passed has
         # no powers, whether what counts as a type in a check adds points to all components, and
         # whether reacts to the check at the end of a round are asked from the token holder on.
@@ -64,6 +66,7 @@ class Tables:
         self.collect_essences: vec[i64] = vec[i64]([0] * (components * ESSENCE_KINDS))
         self.collect_amount: vec[i64] = vec[i64]([0] * components)
         self.collect_mask: vec[i64] = vec[i64]([0] * components)
+        self.collect_gold: vec[i64] = vec[i64]([0] * components)
         # The Collect ability: given, owed, of some kind given, given for what is left.
         self.collect_gives: vec[i64] = vec[i64]([0] * (components * ESSENCE_KINDS))
         self.collect_owes: vec[i64] = vec[i64]([0] * (components * ESSENCE_KINDS))
@@ -81,10 +84,12 @@ class Tables:
         self.step_count: vec[i64] = vec[i64]([0] * powers)
 
         # A power's costs and effects together: what it takes from the pool, of any kind, and in
-        # all; the kinds of which one must be included (bits, or 0); what it gives.
+        # all; the kinds of which one must be included, and those of which none may be (bits, or 0);
+        # what it gives.
         self.takes: vec[i64] = vec[i64]([0] * (powers * ESSENCE_KINDS))
         self.takes_any: vec[i64] = vec[i64]([0] * powers)
         self.takes_one_of: vec[i64] = vec[i64]([0] * powers)
+        self.takes_spares: vec[i64] = vec[i64]([0] * powers)
         self.takes_total: vec[i64] = vec[i64]([0] * powers)
         self.turns: vec[i64] = vec[i64]([0] * powers)
         self.gives_up: vec[i64] = vec[i64]([0] * powers)

@@ -17,6 +17,7 @@ NOTHING_TO_TURN: Final = 4
 NOTHING_TO_DESTROY: Final = 5
 NOTHING_TO_DISCARD: Final = 6
 PASSED: Final = 7
+DECK_EMPTY: Final = 8
 
 
 def can_use(state: State, seat: i64, component: i64, power: i64) -> bool:
@@ -89,7 +90,12 @@ def _has_essences(state: State, seat: i64, power: i64, total: i64) -> bool:
         for kind in range(codes.ESSENCE_KINDS):
             if state.pool[purse + kind] < tables.takes[first + kind]:
                 return False
-    if pool_total(state, seat) < total:
+    there = pool_total(state, seat)
+    if tables.takes_spares[power] != 0:
+        for kind in range(codes.ESSENCE_KINDS):
+            if in_mask(tables.takes_spares[power], kind):
+                there -= state.pool[purse + kind] - tables.takes[first + kind]
+    if there < total:
         return False
     one_of = tables.takes_one_of[power]
     if one_of == 0:
@@ -112,7 +118,30 @@ def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) 
         return has_to_discard(state, seat, mask)
     if code == codes.O_SPEND:
         return has_stored(state, component, row)
+    if code == codes.O_HAVE_DECK:
+        return state.count[pile_of(seat, codes.DECK)] > 0
+    if code == codes.O_PAY_EITHER:
+        return can_pay_first(state, seat, row) or can_pay_other(state, seat, row) >= 0
     return True
+
+
+def can_pay_first(state: State, seat: i64, row: i64) -> bool:
+    """Return whether the pool has the essences named at an argument row."""
+    purse = seat * codes.ESSENCE_KINDS
+    for kind in range(codes.ESSENCE_KINDS):
+        if state.pool[purse + kind] < state.tables.argument[row + kind]:
+            return False
+    return True
+
+
+def can_pay_other(state: State, seat: i64, row: i64) -> i64:
+    """Return the kind that can be paid instead of the essences at an argument row, or -1."""
+    amount = state.tables.argument[row + codes.AMOUNT]
+    mask = state.tables.argument[row + codes.MASK]
+    for kind in range(codes.ESSENCE_KINDS):
+        if in_mask(mask, kind) and state.pool[seat * codes.ESSENCE_KINDS + kind] >= amount:
+            return kind
+    return -1
 
 
 def _is_stood_in_for(state: State, seat: i64, component: i64, power: i64, step: i64) -> bool:
@@ -131,6 +160,10 @@ def _obstacle_of(code: i64) -> i64:
         return NOTHING_TO_DESTROY
     if code == codes.O_DISCARD:
         return NOTHING_TO_DISCARD
+    if code == codes.O_HAVE_DECK:
+        return DECK_EMPTY
+    if code == codes.O_PAY_EITHER:
+        return ESSENCES_SHORT
     return STORED_SHORT
 
 

@@ -15,8 +15,8 @@ from resarcana_desktop.games.resarcana.compendium.icon_lines import Sign
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.codes import (
     CARDS_EACH,
-    ESSENCE_KINDS,
     HAND_SIZE,
+    USUAL_KINDS,
     WINNING_POINTS,
 )
 from resarcana_desktop.games.resarcana.rules.drafting import FACE_UP_CARDS, PACK_SIZE
@@ -377,7 +377,7 @@ CHAPTERS: Final[tuple[Chapter[Block], ...]] = (
 
 NUMBERS: Final[Mapping[str, int]] = {
     "points": WINNING_POINTS,
-    "kinds": ESSENCE_KINDS,
+    "kinds": USUAL_KINDS,
     "pack": PACK_SIZE,
     "token": FIRST_PLAYER_TOKEN_POINTS,
     "cards": CARDS_EACH,

@@ -5,8 +5,8 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.rules.codes import (
     CARDS_EACH,
-    ESSENCE_KINDS,
     HAND_SIZE,
+    USUAL_KINDS,
     WINNING_POINTS,
 )
 from resarcana_desktop.games.resarcana.rules.drafting import PACK_SIZE
@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.rules.setup import MAGES_OFFERED
 
 NUMBERS: Final[Mapping[str, int]] = {
     "goal": WINNING_POINTS,
-    "kinds": ESSENCE_KINDS,
+    "kinds": USUAL_KINDS,
     "cards": CARDS_EACH,
     "hand": HAND_SIZE,
     "mages": MAGES_OFFERED,

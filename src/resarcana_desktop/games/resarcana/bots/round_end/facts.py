@@ -120,7 +120,7 @@ class Facts:
                 self._want(component, kind)
         elif code == codes.O_SPEND:
             self.minds_stored[component] = 1
-        elif code == codes.O_TAKE_ALL:
+        elif code == codes.O_TAKE_ALL or code == codes.O_PUT_ON_ONE:
             self.takes_all[component] = 1
         elif code == codes.O_RETRIEVE or (
             code == codes.O_PLACE and tables.argument[row + codes.AMOUNT] != 0

@@ -23,6 +23,7 @@ MAIN_DECISIONS: Final = (
     "react_loss",
     "react_check",
     "react_destroyed",
+    "react_claim",
     "react_power",
 )
 FOLLOW_UP_SHARE: Final = 0.25

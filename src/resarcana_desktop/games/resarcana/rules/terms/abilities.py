@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.records import (
     ESSENCES,
+    GOLD,
     ArtifactType,
     Collect,
     DiscountRule,
@@ -26,6 +27,7 @@ from resarcana_desktop.games.resarcana.rules.terms.arguments import (
 from resarcana_desktop.games.resarcana.rules.terms.nouns import (
     Artifact,
     Counted,
+    CountOf,
     EssenceOf,
     EssencesOf,
     Mix,
@@ -142,6 +144,50 @@ class CollectInterest(Collect):
     on_this: int
     amount: int
     excluded: tuple[int, ...]
+
+
+@Term(
+    family="collect",
+    operation=codes.C_INTEREST_OR_GOLD,
+    forms=(
+        Form(
+            "interest_or_gold",
+            {"on_this": Kind(), "amount": Count(MOST_MIXED), "gold": Count()},
+        ),
+    ),
+    pack=lambda collect: Arguments(
+        counted_once(collect.on_this), collect.amount, allowed_mask((GOLD,)), collect.gold
+    ),
+    says=(
+        Saying(
+            "collect.interest_or_gold",
+            {
+                "essences": Mix("amount"),
+                "gold": CountOf("gold", "gold"),
+                "on_this": EssenceOf("on_this", "1"),
+            },
+        ),
+    ),
+    icons=lambda collect: (
+        Token("stay"),
+        Token(ESSENCES[collect.on_this]),
+        ARROW,
+        Token("gold", str(collect.gold)),
+        SLASH,
+        *signs.mix(collect.amount, (GOLD,)),
+    ),
+    reads=lambda collect: Meaning(
+        interest=collect.amount, interest_on=collect.on_this, kinds=(GOLD,), open=True
+    ),
+    asks=(codes.D_COLLECT_ANY,),
+)
+@dataclass(frozen=True, slots=True)
+class CollectInterestOrGold(Collect):
+    """If at least one `on_this` is here and stays, collect `gold` Gold or any `amount` others."""
+
+    on_this: int
+    amount: int
+    gold: int
 
 
 @Term(

@@ -103,6 +103,7 @@ Argument: TypeAlias = (
 # A mix of some essences needs a kind it may be of; one other kind than that paid needs two.
 EXCLUDED: Final = Kinds(most=4)
 EXCLUDED_FROM_OTHERS: Final = Kinds(most=3)
+PAID_WITHOUT: Final = Kinds(least=1, most=4)
 
 
 @dataclass(frozen=True, slots=True)

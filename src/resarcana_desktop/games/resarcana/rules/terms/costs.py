@@ -8,6 +8,7 @@ from resarcana_desktop.games.resarcana.rules.records import ArtifactType, CostPa
 from resarcana_desktop.games.resarcana.rules.terms import signs
 from resarcana_desktop.games.resarcana.rules.terms.arguments import (
     MOST_MIXED,
+    PAID_WITHOUT,
     Count,
     Counts,
     Form,
@@ -25,12 +26,13 @@ from resarcana_desktop.games.resarcana.rules.terms.nouns import (
     OneOf,
     Saying,
 )
-from resarcana_desktop.games.resarcana.rules.terms.signs import Token
+from resarcana_desktop.games.resarcana.rules.terms.signs import SLASH, Token
 from resarcana_desktop.games.resarcana.rules.terms.term import (
     Arguments,
     Meaning,
     Term,
     kinds_mask,
+    payable_mask,
     type_mask,
 )
 
@@ -121,18 +123,87 @@ class PayOneOf(CostPart):
 @Term(
     family="cost",
     operation=codes.O_PAY_ANY,
-    forms=(Form("pay_any", {"amount": Count(MOST_MIXED)}, bare=True),),
-    pack=lambda cost: Arguments(amount=cost.amount),
-    says=(Saying("cost.pay", {"essences": Mix("amount")}),),
-    icons=lambda cost: signs.mix(cost.amount),
-    reads=lambda cost: Meaning(takes_any=cost.amount, open=True),
+    forms=(
+        Form("pay_any", {"amount": Count(MOST_MIXED)}, bare=True, fixed={"excluded": ()}),
+        Form(
+            "pay_any_except",
+            {"amount": Count(MOST_MIXED), "except": PAID_WITHOUT},
+            names={"except": "excluded"},
+        ),
+    ),
+    pack=lambda cost: Arguments(amount=cost.amount, mask=payable_mask(cost.excluded)),
+    says=(Saying("cost.pay", {"essences": Mix("amount", "excluded")}),),
+    icons=lambda cost: signs.mix(cost.amount, cost.excluded),
+    reads=lambda cost: Meaning(takes_any=cost.amount, spares=cost.excluded, open=True),
     asks=(codes.D_PAY,),
 )
 @dataclass(frozen=True, slots=True)
 class PayAny(CostPart):
-    """Pay `amount` essences of any kind, Gold included."""
+    """Pay `amount` essences of any kind without the `excluded` ones, Gold and Pearls included."""
 
     amount: int
+    excluded: tuple[int, ...] = ()
+
+
+def _alternatives(cost: "PayEither") -> str:
+    if sum(1 for count in cost.other if count) > 1:
+        return "or names one kind of essence only"
+    if sum(cost.essences) == sum(cost.other) == 1:
+        return "one essence of some kinds is pay_one_of"
+    return "" if cost.essences != cost.other else "pay and or are the same"
+
+
+@Term(
+    family="cost",
+    operation=codes.O_PAY_EITHER,
+    forms=(
+        Form(
+            "pay_either",
+            {"pay": Counts(), "or": Counts()},
+            names={"pay": "essences", "or": "other"},
+        ),
+    ),
+    pack=lambda cost: Arguments(cost.essences, amount=sum(cost.other), mask=_kinds_in(cost.other)),
+    says=(
+        Saying(
+            "cost.pay_either", {"essences": EssencesOf("essences"), "other": EssencesOf("other")}
+        ),
+    ),
+    icons=lambda cost: (*signs.added(cost.essences), SLASH, *signs.fixed(cost.other)),
+    reads=lambda cost: Meaning(
+        kinds=tuple(kind for kind in range(6) if kinds_mask((kind,)) & _kinds_in(cost.essences)),
+    ),
+    asks=(codes.D_PAY,),
+    check=_alternatives,
+    offered=(
+        Saying(
+            "loss.pay_either", {"essences": EssencesOf("essences"), "other": EssencesOf("other")}
+        ),
+    ),
+)
+@dataclass(frozen=True, slots=True)
+class PayEither(CostPart):
+    """Pay exactly these essences, or instead some of one other kind."""
+
+    essences: Essences
+    other: Essences
+
+
+def _kinds_in(essences: Essences) -> int:
+    return kinds_mask(tuple(kind for kind, count in enumerate(essences) if count))
+
+
+@Term(
+    family="cost",
+    operation=codes.O_HAVE_DECK,
+    forms=(Form("have_deck", {"have_deck": Yes()}, bare=True, fields=no_fields),),
+    pack=lambda _: Arguments(),
+    says=(Saying("cost.have_deck"),),
+    icons=lambda _: (Token("draw", "≥1"),),
+)
+@dataclass(frozen=True, slots=True)
+class HaveDeck(CostPart):
+    """Have a card in the own deck: the discards are not shuffled for it."""
 
 
 @Term(

@@ -44,6 +44,7 @@ from resarcana_desktop.games.resarcana.rules.terms.nouns import (
     EssenceWord,
     GivenUp,
     Mix,
+    Noun,
     Number,
     Offered,
     Perhaps,
@@ -389,6 +390,29 @@ _SOURCES: Final[dict[str, int]] = {
 }
 
 
+_PLACED: Final[dict[str, Noun]] = {
+    "source": WordOf("place", "source"),
+    "price": (
+        Saying("place.free", when={"free": True}),
+        Saying("place.full", when={"discount": 0}),
+        Saying(
+            "place.discount", {"spared": Perhaps("spares_gold", "spares_gold")}, count="discount"
+        ),
+    ),
+}
+
+
+def _placed(effect: "Place") -> tuple[ArtifactType, ...]:
+    """Return the types that may be placed; empty for any artifact."""
+    return (effect.type,) if effect.type else effect.types
+
+
+def _place_check(effect: "Place") -> str:
+    if effect.type and effect.types:
+        return "it has type or types, not both"
+    return "types names several; for one there is type" if len(effect.types) == 1 else ""
+
+
 def _price_check(effect: "Place") -> str:
     if effect.free and (effect.discount or effect.spares_gold):
         return "free already makes it cost nothing: leave out the discount"
@@ -406,6 +430,7 @@ def _price_check(effect: "Place") -> str:
             {
                 "from": Word(("hand", "discards", "any_discards")),
                 "type": Type(optional=True),
+                "types": Types(),
                 "discount": Count(default=0),
                 "spares_gold": Flag(),
                 "free": Flag(),
@@ -416,36 +441,24 @@ def _price_check(effect: "Place") -> str:
     pack=lambda effect: Arguments(
         (int(effect.spares_gold), int(effect.free), 0, 0, 0),
         _SOURCES[effect.source],
-        type_mask(effect.type),
+        type_mask(_placed(effect)),
         effect.discount,
     ),
     says=(
         Saying(
-            "place.sentence",
-            {
-                "artifact": Artifact("a", "type"),
-                "source": WordOf("place", "source"),
-                "price": (
-                    Saying("place.free", when={"free": True}),
-                    Saying("place.full", when={"discount": 0}),
-                    Saying(
-                        "place.discount",
-                        {"spared": Perhaps("spares_gold", "spares_gold")},
-                        count="discount",
-                    ),
-                ),
-            },
+            "place.sentence", {"artifact": Artifact("a", "type"), **_PLACED}, when={"types": ()}
         ),
+        Saying("place.sentence", {"artifact": Artifact("a", "types"), **_PLACED}),
     ),
     icons=lambda effect: (
         *_source(effect.source),
         Token("place"),
-        Token(effect.type or "card"),
+        *(signs.types(_placed(effect)) or (Token("card"),)),
         *_price(effect),
     ),
     reads=lambda effect: Meaning(
         places=1,
-        places_types=type_mask(effect.type) or -1,
+        places_types=type_mask(_placed(effect)) or -1,
         cheaper=effect.discount,
         free=effect.free,
     ),
@@ -453,7 +466,7 @@ def _price_check(effect: "Place") -> str:
     purpose="place",
     decides="one",
     when=ACTING,
-    check=_price_check,
+    check=lambda effect: _price_check(effect) or _place_check(effect),
 )
 @dataclass(frozen=True, slots=True)
 class Place(Effect):
@@ -461,6 +474,7 @@ class Place(Effect):
 
     source: Literal["hand", "discards", "any_discards"]
     type: ArtifactType | None = None
+    types: tuple[ArtifactType, ...] = ()
     discount: int = 0
     spares_gold: bool = False
     free: bool = False
@@ -559,6 +573,27 @@ class CountAs(Effect):
     """
 
     types: tuple[ArtifactType, ...]
+
+
+@Term(
+    family="effect",
+    operation=codes.O_PUT_ON_ONE,
+    forms=(Form("put_on_one", {"essences": Counts()}, bare=True),),
+    pack=lambda effect: Arguments(effect.essences),
+    says=(Saying("gain.one", {"essences": EssencesOf("essences")}),),
+    icons=lambda effect: (Token("put"), Token("component"), *signs.added(effect.essences)),
+    reads=lambda effect: Meaning(
+        kinds=tuple(kind for kind, count in enumerate(effect.essences) if count)
+    ),
+    asks=(codes.D_COMPONENT,),
+    purpose="put",
+    decides="one",
+)
+@dataclass(frozen=True, slots=True)
+class PutOnOne(Effect):
+    """Put these essences from the supply on one of your components."""
+
+    essences: Essences
 
 
 # ---- attacks and victory -------------------------------------------------------------------------
@@ -716,7 +751,7 @@ class Convert(Effect):
     asks=(codes.D_COMPONENT,),
     purpose="put",
     # This puts the essences chosen for one part of the cost; fixed ones use `put`.
-    needs=("pay_one_of", "pay_any", "pay_any_number", "pay_identical"),
+    needs=("pay_one_of", "pay_any", "pay_any_except", "pay_any_number", "pay_identical"),
     needs_one=True,
 )
 @dataclass(frozen=True, slots=True)

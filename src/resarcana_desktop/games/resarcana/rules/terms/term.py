@@ -49,6 +49,7 @@ class Meaning:
     takes: Essences = NO_ESSENCES
     takes_any: int = 0
     takes_kinds: tuple[int, ...] = ()  # of which one must be among `takes_any`; empty for any kind
+    spares: tuple[int, ...] = ()  # of which none may be among `takes_any`
     takes_alike: bool = False  # any number of one kind
     takes_number: bool = False  # any number of any kinds
     spends: Essences = NO_ESSENCES
@@ -185,6 +186,11 @@ def allowed(excluded: tuple[int, ...]) -> tuple[int, ...]:
 def allowed_mask(excluded: tuple[int, ...]) -> int:
     """Bits of the kinds that a gained mix may have."""
     return kinds_mask(allowed(excluded))
+
+
+def payable_mask(excluded: tuple[int, ...]) -> int:
+    """Bits of the kinds that a paid mix may have: Pearls as well, unless they are excluded."""
+    return kinds_mask(tuple(range(codes.ESSENCE_KINDS))) & ~kinds_mask(excluded)
 
 
 def counted_once(kind: int, number: int = 1) -> Essences:

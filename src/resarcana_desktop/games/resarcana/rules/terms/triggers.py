@@ -72,6 +72,13 @@ TRIGGERS: Final = (
         reacts=True,
     ),
     Trigger(
+        "monument_claimed",
+        codes.T_MONUMENT_CLAIMED,
+        "react.monument_claimed",
+        (_REACT, Token("claim"), Token("monuments")),
+        reacts=True,
+    ),
+    Trigger(
         "own_power",
         codes.T_OWN_POWER,
         "react.own_power",
