@@ -17,6 +17,7 @@ from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.lessons.course import Answer
 from resarcana_desktop.play.lessons.lesson import Lesson
 from resarcana_desktop.play.lessons.reader import lessons_of
+from tests.support.led import keys_of
 from tests.support.mercurial import told_result
 
 LESSONS = lessons_of(ID)
@@ -97,13 +98,7 @@ def test_what_is_pointed_at_is_there(lesson: Lesson) -> None:
 
 
 def test_all_words_are_there_and_none_to_spare() -> None:
-    needed = set()
-    for lesson in LESSONS:
-        keys = ["title", "told"]
-        for step in lesson.steps:
-            keys += [step.key, *(f"{step.key}_{key}" for key in step.instead.values())]
-            keys += [f"{step.key}_do"] if step.asks else []
-        needed |= {f"lessons.{lesson.id}.{key}" for key in keys}
+    needed = set[str]().union(*map(keys_of, LESSONS))
     beginnings = tuple(f"lessons.{lesson.id}." for lesson in LESSONS)
     for language in LANGUAGES:
         there = {key for key in load_catalogue(language, ID) if key.startswith(beginnings)}
@@ -111,7 +106,7 @@ def test_all_words_are_there_and_none_to_spare() -> None:
 
 
 def test_whatever_can_be_done_has_words_of_its_own_where_it_is_not_meant() -> None:
-    """Choosing a class or an Artifact is no part of any lesson."""
+    """A class and an Artifact are the player's choice, or the step has words of its own."""
     words = MercurialWords(load_catalogue("en", ID))
     left_out = {codes.V_CLASS, codes.V_ARTIFACT, codes.V_ACCEPT}
     for verb in FORMS.keys() - left_out:
@@ -181,6 +176,30 @@ def test_equilibrium_comes_of_one_die() -> None:
     assert cast_of(at_step("equilibrium", "cast"), "result restore") == (0, 21)
 
 
+def test_every_point_is_where_the_coach_says() -> None:
+    points = [at_step("points", step).session.position.points(0) for step in ("skill", "over")]
+    assert points == [30, 34]
+    course = begun(next(each for each in LESSONS if each.id == "points"))
+    for _ in walk(course):
+        pass
+    position = course.session.position
+    assert (position.points(0), position.points(1)) == (49, 48)
+    assert cast_of(at_step("points", "cast")) == (0, 21)
+
+
+@pytest.mark.parametrize("mage", ["arcanist", "enchanter", "chaosmancer", "elementalist"])
+def test_any_class_may_be_tried(mage: str) -> None:
+    course = begun(next(each for each in LESSONS if each.id == "classes"))
+    for _ in walk(course):
+        if course.step.key == "class":
+            texts = {course.text_of(each): each for each in course.answers()}
+            course.session.play(texts[f"choose class {mage}"])
+            break
+    for _ in walk(course):
+        pass
+    assert course.finished
+
+
 def test_prodigy_mode_takes_cards_away() -> None:
     course = at_step("prodigy", "acuity")
     faces, state = course.session.position.faces, course.session.position.state
@@ -195,7 +214,8 @@ def test_everybody_has_the_starters_of_their_class(lesson: Lesson) -> None:
     position = session_of(lesson).position
     state, components = position.state, position.faces.components
     starters = {starter.id for starter in components.starters}
-    for seat in range(position.seats):
+    chosen = [seat for seat in range(position.seats) if int(state.mage[seat]) != codes.NOTHING]
+    for seat in chosen:
         board = components.classes[int(state.mage[seat])]
         side = board.initiate if int(state.initiates) else board.side
         cards = [

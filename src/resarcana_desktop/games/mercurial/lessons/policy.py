@@ -302,7 +302,9 @@ def places_of(names: Sequence[str], board: Board, ui: Ui) -> Iterator[Rect]:
         if kind == "button":
             button = ui.find_or_none(rest)
             if button is not None and (not ui.popups or button in ui.popups[-1].walk()):
-                yield Rect(button.rect)
+                seen = button.visible_rect()
+                if seen.height:
+                    yield seen
         elif not ui.popups:
             yield from _on_the_table(name, board)
 
