@@ -48,6 +48,10 @@ class Chores:
         self._urgent.pop(owner, None)
         self._urgent = {owner: steps, **self._urgent}
 
+    def forget(self, owner: object) -> None:
+        """Drop the work of `owner` that the player no longer waits for."""
+        self._urgent.pop(owner, None)
+
     def take_up(self, steps: Iterator[object]) -> None:
         """Replace the queue by these chores, each `next` of which takes a few milliseconds."""
         self._steps = steps

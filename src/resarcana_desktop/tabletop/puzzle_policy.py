@@ -16,7 +16,7 @@ from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.widgets import MenuItem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.puzzles.game import PuzzleGame
@@ -59,6 +59,12 @@ class Attempt(Protocol):
     @property
     def is_reached(self) -> bool:
         """Return whether nothing is left to do but what ends the attempt."""
+
+    def search(self) -> Iterator[None]:
+        """Look for a way to the goal from here, in steps of a few milliseconds.
+
+        There are none if that is known, or known at once.
+        """
 
     def next_action(self) -> int | None:
         """Return what leads to the goal by a short way from here; None if nothing does."""
@@ -201,6 +207,8 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         text = self.context.text
         if self._showing:
             return text("puzzles.table.is_shown")
+        if self.searching:
+            return text("puzzles.table.searching")
         if self.attempt.status != self._status:
             return text("puzzles.table.counting")
         return text("puzzles.table.only_pass") if self.attempt.is_reached else ""
@@ -217,6 +225,8 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
             elif self._status == "solved" and self._tells_solution:
                 told += self.solution(as_shown=False)
             return text(f"puzzles.caption.{case}"), "\n".join(told)
+        if self.searching:
+            return text("puzzles.caption.hint"), text("puzzles.table.searching")
         hint = "" if self._showing or not self._step else self.hinted(whole=self._step == ACTION)
         return (text("puzzles.caption.hint") if hint else ""), hint
 
@@ -246,14 +256,42 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
 
     def give_hint(self) -> None:
         """One step more of the hint, or that the goal is out of reach by now."""
+        self._search_first(self._give_hint)
+
+    def _give_hint(self) -> None:
         self.attempt.helped = True
         self._lost = not self.attempt.within_reach
         if not self._lost:
             self._step += 1
         self.table.refresh()
 
+    @property
+    def searching(self) -> bool:
+        """Return whether a way to the goal is being looked for."""
+        return self.context.chores.hurries(self)
+
+    def _search_first(self, then: Callable[[], None]) -> None:
+        """Look for a way to the goal while the window goes on, then do something."""
+        steps = self._searched(then)
+        if not self.context.chores.in_use:  # nothing may be postponed
+            for _ in steps:
+                pass
+        elif next(steps, self) is not self:  # it takes more than a step
+            self.context.chores.hurry(self, steps)
+            self.table.refresh()
+
+    def _searched(self, then: Callable[[], None]) -> Iterator[None]:
+        at = self.session.position.hash()
+        yield from self.attempt.search()
+        self.context.chores.forget(self)
+        if self.session.position.hash() == at:  # otherwise the player has played on
+            then()
+
     def show_solution(self) -> None:
         """Play the solution, from here if that leads to the goal, otherwise from the start."""
+        self._search_first(self._show_solution)
+
+    def _show_solution(self) -> None:
         self.attempt.helped = True
         if self.attempt.status != "open" or not self.attempt.within_reach:
             self.start_over()
@@ -333,6 +371,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         """Anything may be tried, until the puzzle has ended or while its solution is shown."""
         if self.session.state == "human" and self.nothing_to_do():
             return False
+        self.context.chores.forget(self)
         self._step, self._lost = NO_HINT, False
         return True
 
@@ -344,6 +383,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
 
     def travels(self) -> None:
         """Reopen the attempt after an undo."""
+        self.context.chores.forget(self)
         self._step, self._lost, self._noted = NO_HINT, False, False
         self._showing = self._reading = False
 

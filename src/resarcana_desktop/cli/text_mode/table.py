@@ -51,7 +51,7 @@ _LOOK_S: Final = 0.02
 """Seconds between checks for a bot's answer."""
 _LOG_LINES: Final = 20
 _LOOKING_BACK_S: Final = 2.0
-_JUDGED_WITHIN_S: Final = 5.0
+_JUDGED_WITHIN_S: Final = 10.0
 """An answer that takes longer to judge is played without a word."""
 
 A = TypeVar("A")
@@ -415,7 +415,7 @@ class TableRun:
 
     def _judged(self, answer: tuple[int, ...]) -> Verdict | None:
         """Return the judgement of an answer; None if there is none in time, or Ctrl+C skips it."""
-        self.terminal.line(self.terminal.text("app.tutor.judging"))
+        self.terminal.say("tutor.judging")
         try:
             verdict = self._awaited(Judge(*self.session.question(), answer), _JUDGED_WITHIN_S)
         except WorkerFailed as failure:

@@ -117,6 +117,44 @@ def test_out_of_reach_is_told_with_the_next_hint(given: Given) -> None:
     assert player.read() == player.context.text("puzzles.table.lost")
 
 
+def off_the_plan(given: Given) -> Solver:
+    """Somebody who began otherwise than the plan, in a window that works on chores."""
+    puzzle = one("two_turns")
+    player = given(puzzle)
+    position = player.table.session.position
+    others = (text for text in map(position.text_of, player.legal()) if text not in puzzle.plan[0])
+    skill = next(text for text in others if text.startswith("take skill"))
+    player.play(skill)
+    player.context.chores.drop()
+    player.context.chores.in_use = True
+    return player
+
+
+def test_off_the_plan_a_hint_is_looked_for_while_the_window_goes_on(given: Given) -> None:
+    player = off_the_plan(given)
+    player.trial.give_hint()
+    assert player.trial.searching
+    player.ui.refresh()
+    assert player.read() == player.context.text("puzzles.table.searching")
+    assert player.ui.find("coach.hint").reason == player.context.text("puzzles.table.searching")
+    while player.context.chores.pending:
+        player.context.chores.work()
+    player.rest()
+    assert player.read() not in ("", player.context.text("puzzles.table.searching"))
+    assert player.trial.attempt.helped
+
+
+def test_what_was_looked_for_is_dropped_when_the_player_goes_on(given: Given) -> None:
+    player = off_the_plan(given)
+    player.trial.give_hint()
+    player.click("undo")
+    assert not player.trial.searching
+    player.context.chores.work()
+    player.rest()
+    assert player.read() == ""
+    assert not player.trial.attempt.helped
+
+
 def test_undo_opens_it_again(given: Given) -> None:
     player = given(one("two_turns"))
     player.play("end turn", "end turn")

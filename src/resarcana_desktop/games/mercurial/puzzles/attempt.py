@@ -20,6 +20,8 @@ from resarcana_desktop.games.setups import own_seat, seats_around
 from resarcana_desktop.setup.game_setup import GameSetup
 
 if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.puzzles.puzzle import Puzzle
     from resarcana_desktop.games.mercurial.rules.state import State
@@ -179,23 +181,28 @@ class Attempt:
         return idle_answer(self.session.position.state)
 
     def _line(self) -> tuple[int, ...] | None:
-        """Return a solution that begins with the player's actions so far; None if none is known."""
-        if self.status != "open":
-            return None
-        own, at = self._own, self.session.position.hash()
-        for line in self._lines:
-            if line[: len(own)] == own and len(line) > len(own):
-                return line
-        if self._searched is None or self._searched[0] != at:
-            found = self._search()
-            self._searched = at, found
-            if found:
-                return self._line()
-        return None
+        """Return a solution that begins with the player's actions so far; None if there is none."""
+        for _ in self.search():
+            pass
+        return self._known_line() if self.status == "open" else None
 
-    def _search(self) -> bool | None:
+    def _known_line(self) -> tuple[int, ...] | None:
+        own = self._own
+        lines = (line for line in self._lines if line[: len(own)] == own and len(line) > len(own))
+        return next(lines, None)
+
+    def search(self) -> Iterator[None]:
+        """Look for a solution from here in steps of a few milliseconds, unless one is known."""
+        at = self.session.position.hash()
+        if self.status != "open" or self._known_line() is not None:
+            return
+        if self._searched is None or self._searched[0] != at:
+            self._searched = at, (yield from self._searching())
+
+    def _searching(self) -> Generator[None, None, bool | None]:
         """Find and remember a solution; return whether there is one, None if that is unknown."""
-        stood, state, seat = self._stood, self.session.position.state, self.puzzle.viewer
+        own, state = self._own, self.session.position.state.copy()
+        stood, seat = self._stood, self.puzzle.viewer
         if int(state.decider) != seat:
             return None
         prover, left = Prover(seat, LIMIT), self.puzzle.turns - stood.turns
@@ -203,11 +210,11 @@ class Attempt:
             if stood.before is not None:
                 path = prover.finished(state, stood.before, self.goal, int(state.myst))
             else:
-                plan = prover.plan_within(state, min(left, 2), self.goal)
+                plan = yield from prover.planning_within(state, min(left, 2), self.goal)
                 path = None if plan is None else plan.path
         except TooLargeError:
             return None
         if path is None:
             return False if left <= 2 or stood.before is not None else None
-        self._lines.append((*self._own, *path))
+        self._lines.append((*own, *path))
         return True

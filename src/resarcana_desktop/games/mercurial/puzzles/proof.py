@@ -5,9 +5,9 @@ nothing, and counts out the Cast from each moment exactly. So the result does no
 and dice, and only luck can do better.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial.bots.casts import (
@@ -273,18 +273,29 @@ class Prover:
 
         None if it needs luck. Raises TooLargeError if that is unknown.
         """
+        steps = self.planning(state, turns, goal)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                plan: Plan | None = end.value
+                return plan
+
+    def planning(self, state: State, turns: int, goal: Goal) -> "Planning":
+        """Look for that plan in steps of a few milliseconds."""
         for moment in self.chances(state, turns):
             if self.is_met(moment.state, goal):
                 return self._planned(moment, goal)
+            yield
         return None
 
-    def plan_within(self, state: State, turns: int, goal: Goal) -> "Plan | None":
-        """Return the shortest plan from any decision within a turn."""
+    def planning_within(self, state: State, turns: int, goal: Goal) -> "Planning":
+        """Look for the shortest plan from any decision within a turn, in such steps."""
         if int(state.decision) == codes.D_TURN:
-            return self.plan(state, turns, goal)
+            return (yield from self.planning(state, turns, goal))
         best: Plan | None = None
         for after, path in self._answered(state.copy(), (), frozenset()):
-            found = self.plan(after, turns, goal)
+            found = yield from self.planning(after, turns, goal)
             if found is not None and (best is None or found.acts < best.acts):
                 best = Plan(path + found.path, found.acts)
         return best
@@ -329,6 +340,10 @@ class Plan:
 
     path: tuple[int, ...]
     acts: int
+
+
+Planning: TypeAlias = Generator[None, None, Plan | None]
+"""The search for a plan, step by step; it returns the plan."""
 
 
 @dataclass(frozen=True, slots=True)
