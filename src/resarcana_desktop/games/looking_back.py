@@ -177,10 +177,13 @@ def earned_in(record: Record, collection: Collection) -> list[Earned]:
 def _with_own(
     record: Record, collection: Collection
 ) -> tuple[list[FinishedGame], FinishedGame | None]:
-    """The games like the one of a record, and that game itself, if it counts."""
-    alike = [game for game in collection.games if game.game == record.game]
-    own = identity(record)
-    return alike, next((each for each in reversed(alike) if each.record == own), None)
+    """The games like the one of a record, and that game itself, if it counts.
+
+    Those with another kind of cards are not like it.
+    """
+    same = [game for game in collection.games if game.game == record.game]
+    own = next((each for each in reversed(same) if each.record == identity(record)), None)
+    return [each for each in same if own is None or each.cards == own.cards], own
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,11 @@ class Statistician(Protocol):
         """The achievements of the game."""
         return ()
 
+    @property
+    def cards(self) -> Sequence[str]:
+        """The kinds of cards whose games are kept apart; none if all games are alike."""
+        return ()
+
     def tell(self, record: Record) -> Told | None:
         """Return the facts of a finished game; None if it is not over.
 
@@ -58,6 +63,10 @@ class Statistician(Protocol):
     def name(self, category: str, found: str, catalogue: Catalogue) -> str:
         """The name of something that was had."""
         return found
+
+    def cards_words(self, kind: str, catalogue: Catalogue) -> str:
+        """The name of a kind of cards."""
+        return catalogue.text(f"lookback.cards.{kind}")
 
     def source(self, source: str, catalogue: Catalogue) -> str:
         """The name of a kind of things that give points."""

@@ -1,5 +1,6 @@
 """An owner of the box enters what is printed on the cards, and plays with it."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -8,6 +9,8 @@ import pytest
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.bots.bot import RandomBot
 from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.engine.position import Json
+from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.engine.replay import divergence
 from resarcana_desktop.games import window_game
 from resarcana_desktop.games.card_editing import At
@@ -17,11 +20,14 @@ from resarcana_desktop.games.mercurial.cardsets.loader import FOLDER, load
 from resarcana_desktop.games.mercurial.compendium import CardPicture, CompendiumScene
 from resarcana_desktop.games.mercurial.own_decks import editor
 from resarcana_desktop.games.mercurial.rules.records import Spell
+from resarcana_desktop.games.mercurial.statistics import kind_of_cards
 from resarcana_desktop.games.setups import default_setup
+from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.settings import SettingsScene
-from resarcana_desktop.widgets import Button, Label, Menu, NumberField, Switch, Toggle
+from resarcana_desktop.scenes.statistics.scene import StatisticsScene
+from resarcana_desktop.widgets import Button, Choice, Label, Menu, NumberField, Switch, Toggle
 from tests.support.window import Stage, layout_problems
 
 CTRL = pygame.KMOD_LCTRL
@@ -485,6 +491,59 @@ def test_after_the_last_card_of_a_deck_comes_the_next_deck(owner: Owner) -> None
     owner.editor.go(At("heroics", 17))
     owner.stage.press(pygame.K_RETURN, mod=CTRL)
     assert owner.editor.at == At("skills", 0)
+
+
+# ---- statistics ----------------------------------------------------------------------------------
+
+
+def finished_game(owner: Owner, number: int) -> None:
+    """A finished game of Edda's with the present decks, among the saved games."""
+    module = window_game("mercurial")
+    options = module.options(default_setup(module))
+    bots = [RandomBot(), RandomBot()]
+    game = play_game(rulesets.rules_for(options), options, number, bots).record()
+    seats: list[Json] = [
+        {"name": "Edda", "kind": "human", "level": "", "colour": 0},
+        {"name": "Corvin", "kind": "bot", "level": "level1", "colour": 1},
+    ]
+    setup: Json = {"game": "mercurial", "seats": seats, "seed": number, "chosen": {}}
+    about: dict[str, Json] = {"setup": setup, "title": f"Game {number}", "saved": 1_700_000_000 + number}
+    folder = owner.stage.context.folders.games
+    folder.mkdir(parents=True, exist_ok=True)
+    text = replace(game, about=about).to_text()
+    (folder / f"{number}{SUFFIX}").write_text(text, "utf-8")
+
+
+def test_statistics_keep_made_up_and_entered_cards_apart(owner: Owner) -> None:
+    finished_game(owner, 1)
+    owner.plus("fixed")
+    owner.stage.press(pygame.K_RETURN, mod=CTRL)
+    owner.stage.click("done")
+    owner.stage.show(CreditsScene(owner.stage.context))
+    before = owner.stage.show(StatisticsScene(owner.stage.context))
+    assert before.ui.find_or_none("cards") is None
+    owner.stage.context.scenes.pop()
+    finished_game(owner, 2)
+    scene = owner.stage.show(StatisticsScene(owner.stage.context))
+    assert scene.report is not None
+    assert [seen.game.title for seen in scene.report.seen] == ["Game 2"]
+    for choice, number in (("made_up", 1), ("all", 2), ("partly", 1)):
+        cards = owner.stage.ui.find("cards")
+        assert isinstance(cards, Choice)
+        cards.choose(choice)
+        assert len(scene.report.seen) == number
+
+
+def test_cards_are_printed_once_all_of_them_are_entered(owner: Owner) -> None:
+    components = rulesets.shipped().faces.components
+    assert kind_of_cards(components) == "made_up"
+    owner.stage.press(pygame.K_RETURN, mod=CTRL)
+    assert kind_of_cards(rulesets.present().faces.components) == "partly"
+    edited = owner.editor.edited
+    for deck in edited.source.decks:
+        for number in range(len(edited.cards(deck.name)) if deck.key else 0):
+            edited.enter(At(deck.name, number), entered=True)
+    assert kind_of_cards(rulesets.present().faces.components) == "printed"
 
 
 # ---- the ways to it, and how it is read ----------------------------------------------------------

@@ -66,3 +66,9 @@ def test_what_can_be_chosen(told: str) -> None:
 @pytest.mark.parametrize("told", ["", "day", "2026-11-31", "27.11.2026", "2026-W48-5", "20261127"])
 def test_what_cannot(told: str) -> None:
     assert not is_since(told)
+
+
+def test_games_with_one_kind_of_cards_can_be_counted_alone() -> None:
+    made_up, printed = replace(game(TODAY), cards="made_up"), replace(game(TODAY), cards="printed")
+    assert Counted(cards="printed").of((made_up, printed), TODAY) == (printed,)
+    assert Counted().of((made_up, printed), TODAY) == (made_up, printed)

@@ -75,7 +75,7 @@ class OwnDecks:
     def check(self, own: Contents) -> Sequence[Fault]:
         """Return everything wrong with these decks."""
         try:
-            load(own)
+            load({**self._shipped, **own})
         except CardError as error:
             return error.faults
         return ()

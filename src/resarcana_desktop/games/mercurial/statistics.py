@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.mercurial.rules.events import Event
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.rules.records import Components
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.statistics.rates import Seen
 
@@ -88,20 +89,35 @@ ACHIEVEMENTS: Final[tuple[Achievement, ...]] = (
 )
 
 
+MADE_UP: Final = "made_up"
+PARTLY: Final = "partly"
+PRINTED: Final = "printed"
+
+
+def kind_of_cards(components: Components) -> str:
+    """Return whether an owner of the game has entered all cards, some, or none."""
+    if not any(card.marked for card in components.cards):
+        return PRINTED
+    return PARTLY if components.digests else MADE_UP
+
+
 class MercurialStatistician(Statistician):
     """Finds classes, Heroics and Arcanas."""
 
     categories: Final = _CATEGORIES
     sources: Final = _SOURCES
+    cards: Final = (MADE_UP, PARTLY, PRINTED)
     achievements: Final = ACHIEVEMENTS
 
     def tell(self, record: Record) -> Told | None:
         """Return the facts of a finished game."""
-        steps = list(replay(rulesets.rules_for(record.options), record))
+        rules = rulesets.rules_for(record.options)
+        steps = list(replay(rules, record))
         if not steps or not steps[-1].after.over():
             return None
         end, counts = steps[-1].after, _counts(steps)
-        return Told(end.round, [_facts(end, seat, counts[seat]) for seat in range(end.seats)])
+        seats = [_facts(end, seat, counts[seat]) for seat in range(end.seats)]
+        return Told(end.round, seats, kind_of_cards(rules.faces.components))
 
     def name(self, category: str, found: str, catalogue: Catalogue) -> str:
         """The name of a class, a side, a place in the order of play, or a card."""

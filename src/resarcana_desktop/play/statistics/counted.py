@@ -29,15 +29,18 @@ class Counted:
 
     `since` is `ALL`, a name in `LAST_DAYS`, or a date such as "2026-11-27", inclusive. `kind` is
     one of `KINDS`; of the "unaided" games, those without information about help are left out.
+    `cards` is a kind of cards, or `ALL`.
     """
 
     since: str = ALL
     kind: str = ALL
+    cards: str = ALL
 
     def of(self, games: Iterable[FinishedGame], today: date) -> tuple[FinishedGame, ...]:
         """Return the games that count."""
         begin = self._begin(today)
-        return tuple(game for game in games if game.saved >= begin and self._is_kind(game))
+        there = (game for game in games if self.cards in (ALL, game.cards))
+        return tuple(game for game in there if game.saved >= begin and self._is_kind(game))
 
     def _is_kind(self, game: FinishedGame) -> bool:
         if self.kind == "ranked":

@@ -58,7 +58,8 @@ class FinishedGame:
     `saved` is in seconds since 1970 (UTC). `alike` identifies the game: two files with the same
     game between the same players have the same value. `record` is the identity of its record, by
     which its review is found. `help` is the help used, None if unknown. `ranked` says whether the
-    game was played without undo and help from the start.
+    game was played without undo and help from the start. `cards` is the kind of its cards, if games
+    with different ones are kept apart.
     """
 
     file: str
@@ -71,6 +72,7 @@ class FinishedGame:
     record: str = ""
     help: Help | None = None
     ranked: bool = False
+    cards: str = ""
 
     @property
     def winners(self) -> int:
@@ -78,7 +80,9 @@ class FinishedGame:
         return sum(player.facts.won for player in self.players)
 
 
-def finished(entry: Entry, record: Record, players: Sequence[Player], rounds: int) -> FinishedGame:
+def finished(
+    entry: Entry, record: Record, players: Sequence[Player], rounds: int, cards: str = ""
+) -> FinishedGame:
     """Return the game of a record that these players finished."""
     names = "|".join(f"{player.name}/{player.level}" for player in players)
     last = record.steps[-1].hash if record.steps else record.start
@@ -94,6 +98,7 @@ def finished(entry: Entry, record: Record, players: Sequence[Player], rounds: in
         identity(record),
         help_in(record.about),
         is_ranked(record),
+        cards,
     )
 
 
@@ -123,6 +128,7 @@ class _Written(BaseModel, extra="forbid"):
     record: StrictStr
     help: tuple[StrictInt, StrictInt] | None = None
     ranked: StrictBool = False
+    cards: StrictStr = ""
 
 
 def to_json(game: FinishedGame) -> dict[str, Any]:
@@ -137,7 +143,7 @@ def to_json(game: FinishedGame) -> dict[str, Any]:
 def from_json(found: Any) -> FinishedGame:
     """Read back a game; raises ValueError if it is malformed.
 
-    Earlier versions wrote neither `help` nor `ranked`.
+    Earlier versions wrote no `help`, `ranked` or `cards`.
     """
     try:
         kept = _Written.model_validate(found)

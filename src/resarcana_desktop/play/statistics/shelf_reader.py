@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.game_setup import SeatSetup
     from resarcana_desktop.storage.folders import Folders
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Goes up whenever the facts of games change, so that all games are read again."""
 
 _KEEP_EVERY: Final = 50
@@ -45,10 +45,11 @@ _KEEP_EVERY: Final = 50
 
 @dataclass(frozen=True)
 class Told:
-    """The facts of a finished record: its rounds, and each seat."""
+    """The facts of a finished record: its rounds, each seat, and the kind of its cards."""
 
     rounds: int
     seats: Sequence[SeatFacts]
+    cards: str = ""
 
 
 @dataclass(frozen=True)
@@ -157,7 +158,7 @@ class Reader:
             Player(seat.name, seat.kind == "human", level, facts)
             for seat, level, facts in zip(seats, levels, told.seats, strict=True)
         ]
-        return finished(entry, record, players, told.rounds)
+        return finished(entry, record, players, told.rounds, told.cards)
 
 
 def _files(folder: Path) -> list[Listed]:

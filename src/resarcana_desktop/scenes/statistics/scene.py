@@ -64,6 +64,7 @@ NAME: Final = "statistics_name"
 SINCE: Final = "statistics_since"
 UNAIDED: Final = "statistics_unaided"
 KIND: Final = "statistics_kind"
+CARDS: Final = "statistics_cards"
 """The settings that say which games count, see `Counted`; `UNAIDED` is from earlier versions."""
 _WIDTH: Final = 1500
 _A_DAY: Final = "day"
@@ -87,6 +88,8 @@ class StatisticsScene(Screen):
         self.category = ""
         self.report: Report | None = None
         self._game = ""
+        self._cards: list[str] = []
+        """The kinds of cards that games of this one were played with."""
         self._notice = ""
         self._folder = context.folders.games
         self._show(self.finished.take() or Collection())
@@ -112,6 +115,9 @@ class StatisticsScene(Screen):
         remembered = (self.context.settings.model_extra or {}).get(NAME)
         wanted = [each for each in (name, remembered) if each in self._people]
         who = next(iter([*wanted, *self._people]))
+        there = {game.cards for game in alike}
+        kinds = games.window_game(self._game).statistician().cards
+        self._cards = [each for each in kinds if each in there]
         counted = self._counted().of(alike, date.today())
         reviews = KeptReviews(self.context.folders.reviews)
         self.report = Report(games.window_game(self._game), who, counted, reviews)
@@ -125,7 +131,11 @@ class StatisticsScene(Screen):
         if not isinstance(since, str) or not is_since(since):
             since = ALL
         usual = "unaided" if settings.flag(UNAIDED, default=False) else ALL
-        return Counted(since, settings.choice(KIND, KINDS, usual))
+        cards = ALL
+        if len(self._cards) > 1:
+            alike = [game for game in self._collection.games if game.game == self._game]
+            cards = settings.choice(CARDS, (ALL, *self._cards), alike[-1].cards)
+        return Counted(since, settings.choice(KIND, KINDS, usual), cards)
 
     # ---- reading in another thread -------------------------------------------------------
 
@@ -233,9 +243,17 @@ class StatisticsScene(Screen):
         since.append((_A_DAY, self.text("statistics.since.day")))
         kinds = [(each, self.text(f"statistics.help.{each}")) for each in KINDS]
         label = self.text("statistics.count")
+        cards: list[Widget] = []
+        if len(self._cards) > 1:
+            statistician = games.window_game(self._game).statistician()
+            catalogue = self.context.catalogue
+            told = [(each, statistician.cards_words(each, catalogue)) for each in self._cards]
+            told.append((ALL, self.text("statistics.any_cards")))
+            cards = [called(label, Choice(told, counted.cards, self._count_cards, "cards"))]
         return [
             called(label, Choice(since, counted.since, self._count_since, "since")),
             called(label, Choice(kinds, counted.kind, self._count_kind, "help")),
+            *cards,
         ]
 
     def _since_words(self, day: date) -> str:
@@ -327,6 +345,9 @@ class StatisticsScene(Screen):
 
     def _count_kind(self, chosen: str) -> None:
         self._count_others(**{KIND: chosen})
+
+    def _count_cards(self, chosen: str) -> None:
+        self._count_others(**{CARDS: chosen})
 
     def _count_others(self, **settings: object) -> None:
         assert self.report is not None
