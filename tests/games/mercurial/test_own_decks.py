@@ -507,7 +507,11 @@ def finished_game(owner: Owner, number: int) -> None:
         {"name": "Corvin", "kind": "bot", "level": "level1", "colour": 1},
     ]
     setup: Json = {"game": "mercurial", "seats": seats, "seed": number, "chosen": {}}
-    about: dict[str, Json] = {"setup": setup, "title": f"Game {number}", "saved": 1_700_000_000 + number}
+    about: dict[str, Json] = {
+        "setup": setup,
+        "title": f"Game {number}",
+        "saved": 1_700_000_000 + number,
+    }
     folder = owner.stage.context.folders.games
     folder.mkdir(parents=True, exist_ok=True)
     text = replace(game, about=about).to_text()
