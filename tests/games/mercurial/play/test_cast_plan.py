@@ -7,14 +7,19 @@ import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
+from resarcana_desktop.games.mercurial.play.cast_words import CastWords
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.events import read_events
 from resarcana_desktop.games.mercurial.rules.flow import answer
 from resarcana_desktop.games.mercurial.rules.position_text import position_text
 from resarcana_desktop.games.mercurial.rules.scoring import points_of
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.tabletop.sandbox.kept import people
 from tests.games.mercurial.bots.test_casts import combinations, most_by_the_rules
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
 from tests.support.build import fewer_interpreted
@@ -100,6 +105,28 @@ def at_the_table(stage: Stage, story: Table) -> MercurialTable:
     """The table with a story's position on it."""
     begins = position_text(story.faces, story.state)
     return open_table(stage, MercurialSession.from_position(setup(2), begins))
+
+
+def told(table: Table) -> str:
+    """The result of the plan that a Cast opens with, and what comes of it."""
+    plan = CastPlan(table.position)
+    plan.propose()
+    words = Words(load_catalogue("en", ID), table.faces, people(2))
+    return CastWords(words, table.position, plan).total()
+
+
+def test_a_heroic_that_ends_the_game_is_called_so_before_it_is_claimed() -> None:
+    table = Table().dice().crystals().hand().arcanas().active("volcano")
+    table.heroics("humming_gate")
+    assert "triggers the last Casts" not in told(table)
+    table.state.goal = 1
+    assert "triggers the last Casts" in told(table)
+
+
+def test_a_cast_that_claims_nothing_says_what_it_is_short_of() -> None:
+    table = Table().dice().crystals().hand().arcanas().active("ember")
+    table.heroics("humming_gate")
+    assert "short of {b}The Humming Gate{/b}." in told(table)
 
 
 def test_the_panel_opens_with_the_plan_that_brings_most(stage: Stage) -> None:

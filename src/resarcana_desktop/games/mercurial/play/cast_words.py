@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.mercurial.play.running_sum import enough_for, short_told
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
     D_ARCANA,
@@ -14,12 +15,14 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     D_RESULT,
     D_SIDE,
     ENERGIES,
+    HEROICS,
     RESTORE,
     RUIN,
     V_ACCEPT,
     V_CLAIM,
 )
 from resarcana_desktop.games.mercurial.rules.records import Arcana, Heroic, Spell
+from resarcana_desktop.games.mercurial.rules.state import pile_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -141,8 +144,19 @@ class CastWords:
         return " + ".join(shown) or "0"
 
     def total(self) -> str:
-        """Return the result of the plan and its gains, as a sentence."""
-        return self.text("cast.result", result=self.brought())
+        """Return the result of the plan and its gains, and what it is short of for a Heroic."""
+        told, worked = self.text("cast.result", result=self.brought()), self.worked
+        if worked.heroic >= 0:
+            return told
+        found = enough_for(self.position, worked.ruin, worked.restore)
+        return f"{told}. {short_told(found, self.text)}" if found.nearest is not None else told
+
+    @property
+    def _ends(self) -> bool:
+        """Return whether the Heroic that is claimed is the last one a player needs."""
+        state, seat = self.position.state, self.worked.seat
+        after = int(state.count[pile_of(seat, HEROICS)]) + 1
+        return self.worked.heroic >= 0 and 0 < int(state.goal) <= after
 
     def brought(self) -> str:
         """Return the result of the plan and its gains."""
@@ -159,6 +173,8 @@ class CastWords:
             gains.append("{icon:mystrune}")
         crystals = (("acuity", worked.acuity), ("mana", worked.mana), ("die", worked.dice_gained))
         gains += [f"{{icon:{name}}} {{b}}+{number}{{/b}}" for name, number in crystals if number]
+        if self._ends:
+            gains.append(text("reason.ends_game"))
         return told + "  {icon:arrow}  " + (" · ".join(gains) or text("cast.nothing"))
 
     # ---- names ---------------------------------------------------------------------------

@@ -47,7 +47,12 @@ def running_sum(position: MercurialPosition, seat: int) -> RunningSum | None:
         return None
     ruin = max(int(ruin_of(casts, state, way)) for way in ways)
     restore = max(int(restore_of(casts, state, way)) for way in ways)
-    cards = [position.faces.cards[number] for number in cards_in(state, HEROIC_ROW)]
+    return enough_for(position, ruin, restore)
+
+
+def enough_for(position: MercurialPosition, ruin: int, restore: int) -> RunningSum:
+    """Return what so much Ruin and Restore are enough for, or how much they are short of."""
+    cards = [position.faces.cards[number] for number in cards_in(position.state, HEROIC_ROW)]
     heroics = [card for card in cards if isinstance(card, Heroic)]
     claims = tuple(each for each in heroics if ruin >= each.ruin or restore >= each.restore)
     lacks = [
@@ -76,9 +81,15 @@ def sum_told(position: MercurialPosition, seat: int, words: Words) -> str:
         return f"{told} {words('sum.claims', cards=words.catalogue.listed(names, 'or'))}"
     if found.nearest is None:
         return told
+    return f"{told} {short_told(found, words)}"
+
+
+def short_told(found: RunningSum, words: Words) -> str:
+    """Return the nearest Heroic and what is missing for it, in a sentence; "" if nothing is."""
+    if found.nearest is None:
+        return ""
     amount = words.game.amount(found.energy, found.short)
-    nearest = words.game.card(found.nearest.id)
-    return f"{told} {words('sum.short', amount=amount, card=nearest)}"
+    return words("sum.short", amount=amount, card=words.game.card(found.nearest.id))
 
 
 def sum_line(found: RunningSum, catalogue: Catalogue) -> str:
