@@ -87,7 +87,7 @@ def next_lesson(context: Context, teaching: Teaching, progress: Progress) -> Les
         left = progress.where(lesson.id) is not None
         if lesson.id not in progress.done and (left or not known):
             return lesson
-    if led and not known and not context.shell.has_played():
+    if led and not (known or progress.coached or context.shell.saved_game()):
         return None
     return next((each for each in lessons_of(teaching.game) if each.id not in progress.done), None)
 

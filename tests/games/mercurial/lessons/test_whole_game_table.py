@@ -92,6 +92,8 @@ def test_learning_begins_with_it_and_goes_on_with_a_real_game(tmp_path: Path) ->
     entry = lessons_entry(stage.context, TEACHING)
     assert entry.next_words == "Play your first real game"
     assert entry.progress == f"1 of {len(lessons_of(ID)) + 1} lessons done"
+    Progress.of(stage.context, ID).play_coached()
+    assert lessons_entry(stage.context, TEACHING).next_words == "Lesson 1: Dice and Spells"
 
 
 def test_it_is_the_first_in_the_list(tmp_path: Path) -> None:
