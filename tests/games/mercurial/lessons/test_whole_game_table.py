@@ -87,6 +87,7 @@ class LedByKeys(Led, TypingPlayer):
 
 def test_learning_begins_with_it_and_goes_on_with_a_real_game(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
+    stage.context.shell.use_game(ID)
     assert lessons_entry(stage.context, TEACHING).next_words == "First game with a coach"
     Progress.of(stage.context, ID).finish(GAME.id)
     entry = lessons_entry(stage.context, TEACHING)
