@@ -8,6 +8,7 @@ from tests.conformance.walk import (
     draft_options_of,
     lux_options_of,
     options_of,
+    perlae_options_of,
     quick_walk,
     quick_walk_match,
     walk,
@@ -21,7 +22,11 @@ GAMES = volume(compiled=(400, 2000), interpreted=(40, 100))
 # fifty times as much. This number has no factor in common with the numbers of seats and setups, so
 # that all of them have their turn.
 THOROUGH = 11
-BOX = pytest.mark.parametrize("options_of", [options_of, lux_options_of], ids=["base", "lux"])
+BOX = pytest.mark.parametrize(
+    "options_of",
+    [options_of, lux_options_of, perlae_options_of],
+    ids=["base", "lux", "perlae"],
+)
 
 
 @BOX

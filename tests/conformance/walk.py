@@ -87,6 +87,15 @@ def lux_options_of(number: int) -> Options:
     return {"seats": seats, **setup, "sets": ["base", LUX]}
 
 
+def perlae_options_of(number: int) -> Options:
+    """The options of a numbered game with Perlae Imperii, with two sets or with all three."""
+    options = lux_options_of(number)
+    lux = (LUX,) if number % 3 == 0 or options["seats"] == codes.MAX_SEATS else ()
+    if options["setup"] == "first_game":
+        options = {**options, "setup": "draft", "sides": "random"}
+    return {**options, "sets": ["base", *lux, "perlae_imperii"]}
+
+
 def draft_options_of(number: int) -> Options:
     """The options of a numbered game with a draft: 2 to 5 seats, with one set and with both."""
     seats = number % 4 + 2
@@ -329,6 +338,7 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--lux", action="store_true", help="games with Lux et Tenebrae")
+    parser.add_argument("--perlae", action="store_true", help="games with Perlae Imperii")
     parser.add_argument("--custom", action="store_true", help="games with tables of their own")
     parser.add_argument("--draft", action="store_true", help="games with a draft")
     parser.add_argument("--match", action="store_true", help="matches: so many of them")
@@ -339,6 +349,7 @@ def main() -> int:
         "lux": lux_options_of,
         "custom": custom_options_of,
         "draft": draft_options_of,
+        "perlae": perlae_options_of,
         "match": match_options_of,
     }
     options = next((named[name] for name in named if getattr(given, name)), options_of)

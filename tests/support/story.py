@@ -28,8 +28,9 @@ from resarcana_desktop.games.resarcana.rules.position_text import (
     read_scenario,
     write_scenario,
 )
+from resarcana_desktop.games.resarcana.rules.records import Essences
 from resarcana_desktop.games.resarcana.rules.scenario import Scenario, SeatSetup, build_state
-from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, cardset_of, res_arcana
 
 ITEMS = ("alchemy", "calm_elan", "death_life", "divination", "protection", "research")
 
@@ -58,8 +59,8 @@ def story(
     """A position in the actions of round 1, seat 0 to act, told by its seats and more.
 
     `places`, `monuments`, `monument_deck`, `scrolls` and `items` are words. Magic items lie in the
-    centre unless others are named. Where a component of Lux et Tenebrae is named, the
-    game is one with that set. It is played by a `version` of the rules.
+    centre unless others are named. Where a component of an expansion is named, the game is one
+    with that set. It is played by a `version` of the rules.
     """
     named = {
         name: tuple(value.split()) if name in CENTRE and isinstance(value, str) else value
@@ -69,18 +70,20 @@ def story(
     centre = tuple(item for item in ITEMS if item not in used) if items is None else items.split()
     scenario = Scenario(seats=tuple(seats), items=tuple(centre))
     scenario = replace(scenario, **named)  # type: ignore[arg-type]
-    return Story(_position(scenario, BOTH if _names_lux(scenario) else BASE, version))
+    return Story(_position(scenario, (*BASE, *_expansions_in(scenario)), version))
 
 
 BOTH = ("base", "lux_et_tenebrae")
+EXPANSIONS = ("lux_et_tenebrae", "perlae_imperii")
 CENTRE = ("places", "monuments", "monument_deck", "scrolls")
 
 
-def _names_lux(scenario: Scenario) -> bool:
-    """Whether a component of Lux et Tenebrae is named anywhere."""
+def _expansions_in(scenario: Scenario) -> tuple[str, ...]:
+    """The expansions of which a component is named anywhere."""
     words = set(re.findall(r"\w+", write_scenario(scenario)))
-    _, lux = res_arcana(BOTH).faces.cardsets
-    return any(component.id in words for component in lux.components)
+    return tuple(
+        name for name in EXPANSIONS if any(each.id in words for each in cardset_of(name).components)
+    )
 
 
 def _position(scenario: Scenario, sets: tuple[str, ...], version: int) -> ResArcanaPosition:
@@ -204,6 +207,6 @@ def written(action: ActionView | None) -> str:
     return text_of(action) if action is not None else ""
 
 
-def essences(text: str) -> tuple[int, int, int, int, int]:
+def essences(text: str) -> Essences:
     """Counts of essences from words such as "2E 1G"."""
     return parse_essences(text.split())

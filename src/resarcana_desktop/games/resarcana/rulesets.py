@@ -37,6 +37,8 @@ from resarcana_desktop.games.resarcana.rules.table_options import narrowed, read
 BASE: Final = (BASE_SET,)
 SHIPPED: Final = (*BASE, "lux_et_tenebrae")
 """The sets that come with the program, in the order in which they are offered."""
+NOT_OFFERED: Final = ("perlae_imperii",)
+"""A set that comes with the program and can be named, but not yet chosen for a new game."""
 
 _TABLES_KEPT: Final = 8
 """The number of cached rules for custom setups."""
@@ -119,6 +121,11 @@ def shipped_cardsets() -> tuple[Cardset, ...]:
     return (*_base_cardsets(), *_load_shipped(SHIPPED[len(BASE) :]))
 
 
+@cache
+def _sets_not_offered() -> tuple[Cardset, ...]:
+    return _load_shipped(NOT_OFFERED)
+
+
 def _load_shipped(names: tuple[str, ...]) -> tuple[Cardset, ...]:
     try:
         return load_cardsets(names)
@@ -145,7 +152,7 @@ def cardsets() -> tuple[Cardset, ...]:
 
 def _by_id() -> dict[str, Cardset]:
     """All sets that a game can be dealt from."""
-    return {each.id: each for each in cardsets()}
+    return {each.id: each for each in (*_sets_not_offered(), *cardsets())}
 
 
 def check_cardset(folder: Path) -> Cardset:

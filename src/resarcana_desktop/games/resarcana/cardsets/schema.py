@@ -175,6 +175,7 @@ class ComponentTable(Table):
 
     id: Id
     name: Names
+    basis: records.Basis = "printed"
     tile: TileTable | None = None
     types: Types = Field(default=[])
     first_game_hand: Annotated[int, Field(ge=1, le=4)] = 0
@@ -230,6 +231,7 @@ class ComponentTable(Table):
             powers=tuple(power.record() for power in self.powers),
             tile=records.Tile(self.tile.id, self.tile.side) if self.tile else None,
             first_game_hand=self.first_game_hand,
+            basis=self.basis,
         )
 
 

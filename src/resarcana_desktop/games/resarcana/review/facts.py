@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
-from resarcana_desktop.games.resarcana.bots.reasons import Reason
+from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
+from resarcana_desktop.games.resarcana.rules.codes import ESSENCE_KINDS, USUAL_KINDS
 
 if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Facts
 
 _REASON: Final[TypeAdapter[Reason]] = TypeAdapter(Reason, config=ConfigDict(extra="forbid"))
+
+_EXPECTED: Final = "expected a fact, a plan or what a choice goes with"
+_KINDS: Final = {USUAL_KINDS, ESSENCE_KINDS}
 
 
 def written(reason: Reason) -> Facts:
@@ -26,6 +30,10 @@ def written(reason: Reason) -> Facts:
 def reason_of(found: Facts) -> Reason:
     """Read back a reason; raises ValueError if it is malformed."""
     try:
-        return _REASON.validate_python(found)
+        reason = _REASON.validate_python(found)
     except ValidationError as error:
-        raise ValueError("expected a fact, a plan or what a choice goes with") from error
+        raise ValueError(_EXPECTED) from error
+    facts = [each for each in reason if isinstance(each, Fact)]
+    if not {len(each) for fact in facts for each in (fact.essences, fact.fewer)} <= _KINDS:
+        raise ValueError(_EXPECTED)
+    return reason

@@ -31,6 +31,9 @@ Destination = Literal["pool", "this"]
 KINDS: Final = ("mage", "magic_item", "artifact", "monument", "place_of_power", "scroll")
 ARTIFACT_TYPES: Final = ("creature", "dragon", "demon")
 
+Basis = Literal["printed", "rulebook", "two_sources", "one_source", "in_doubt", "made_up"]
+"""What the values of a component rest on, the surest first."""
+
 
 def as_counts(counts: Iterable[int], kinds: int = 0) -> Essences:
     """Counts with a place for Pearls only if there are any, or as many places as `kinds` says."""
@@ -132,6 +135,7 @@ class Component:
     tile: Tile | None = None
     # The preset hand (1 to 4) of the first game this card belongs to, or 0.
     first_game_hand: int = 0
+    basis: Basis = "printed"
 
 
 # The set of the base game; a record that names no sets uses only this one.
