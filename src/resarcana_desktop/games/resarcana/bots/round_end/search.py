@@ -218,7 +218,12 @@ class RoundEndSearch:
 
 
 def can_be_solved(facts: Facts, state: State, seat: i64) -> bool:
-    """Return whether all others have passed, and no answer can depend on a hidden card."""
+    """Return whether all others have passed, and no answer can depend on a hidden card.
+
+    There is no room for Pearls in what is known of a position.
+    """
+    if state.tables.kinds > codes.USUAL_KINDS:
+        return False
     for rival in range(state.seats):
         if rival != seat and state.passed[rival] == 0:
             return False

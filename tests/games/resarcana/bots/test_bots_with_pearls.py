@@ -1,0 +1,48 @@
+"""Bots play games with Pearls, which they are not trained with."""
+
+import pytest
+
+from resarcana_desktop.engine.position import Options
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundSolver
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.story import me, rival, story
+
+SETS = ("base", "perlae_imperii")
+RULES = res_arcana(SETS)
+
+
+@pytest.mark.parametrize("names", [("greedy", "random"), ("level1", "greedy")], ids=str)
+def test_whole_games_come_to_their_end(names: tuple[str, str]) -> None:
+    options: Options = {"seats": 2, "sets": [*SETS]}
+    position = RULES.start(options, 3)
+    bots = [make(name, RULES.faces) for name in names]
+    for _ in range(2000):
+        if position.over():
+            break
+        seat = position.seat_to_decide()
+        seen, legal = position.observation(seat), position.legal_actions()
+        position.apply(bots[seat].choose(seen, legal, 1))
+    assert position.over()
+
+
+def test_a_search_finds_an_answer() -> None:
+    tale = story(me(play="pearl_bed (2P)", pool="4C 2P", hand="hawk dolphin"), rival(pool="1P"))
+    bot = makers.search_bot(tale.position.faces, Budget(simulations=8, determinizations=2))
+    legal = tale.position.legal_actions()
+    assert bot.choose(tale.position.observation(0), legal, 1) in legal
+
+
+def test_the_greedy_bot_knows_that_a_pearl_is_a_point() -> None:
+    tale = story(me(play="abyssal_altar", pool="2D"), rival(), round=5)
+    bot = GreedyBot(tale.position.faces)
+    action = bot.choose(tale.position.observation(0), tale.position.legal_actions(), 1)
+    assert tale.position.text_of(action) == "use abyssal_altar 1"
+
+
+def test_the_end_of_a_round_is_not_counted_out() -> None:
+    tale = story(me(play="pearl_bed (6P)", pool="1P"), rival(passed=True))
+    assert RoundSolver(tale.position.faces).solve(tale.position.observation(0)) is None
