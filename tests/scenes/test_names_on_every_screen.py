@@ -16,6 +16,7 @@ from resarcana_desktop.app.context import Context
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
+from resarcana_desktop.games.mercurial.sandbox.scene import sandbox_of as mercurial_sandbox_of
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, outcome
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_from
@@ -47,7 +48,14 @@ from tests.support.window import SIZES, Stage, layout_problems
 
 Names = tuple[str, ...]
 
-TABLES = ("table", "replay", "sandbox", "mercurial table", "mercurial replay")
+TABLES = (
+    "table",
+    "replay",
+    "sandbox",
+    "mercurial table",
+    "mercurial replay",
+    "mercurial sandbox",
+)
 """Screens on which components and trays are over one another."""
 
 
@@ -152,6 +160,11 @@ def mercurial_replay(stage: Stage, names: Names) -> None:
     stage.show(ReplayScene(stage.context, shown, 40))
 
 
+def mercurial_sandbox(stage: Stage, names: Names) -> None:
+    stage.context.shell.use_game("mercurial")
+    stage.show(mercurial_sandbox_of(stage.context, mercurial(names)))
+
+
 def curtain(stage: Stage, names: Names) -> None:
     undo = (names[1], lambda: None)
     stage.show(CurtainScene(stage.context, names[0], lambda: None, undo=undo))
@@ -178,6 +191,7 @@ SCREENS: dict[str, Callable[[Stage, Names], object]] = {
     "mercurial table": mercurial_table,
     "mercurial result": mercurial_result,
     "mercurial replay": mercurial_replay,
+    "mercurial sandbox": mercurial_sandbox,
 }
 
 SYSTEMS = list(NAMES)

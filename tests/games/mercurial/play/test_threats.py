@@ -57,8 +57,7 @@ def test_the_one_that_ends_the_game_is_told_as_such() -> None:
     (threat,) = threats_of(table.position)
     assert threat.ends
     assert plain(told_of_seat([threat], 1, words())) == (
-        "Ilse can claim The Broken Bridge with the next Cast and end the game. "
-        "That takes 4 Acuity."
+        "Ilse can claim The Broken Bridge with the next Cast and end the game. That takes 4 Acuity."
     )
 
 

@@ -158,6 +158,18 @@ def test_alone_it_is_prodigy_mode_without_an_end_by_heroics() -> None:
     assert problem(position) == ""
 
 
+def test_dice_won_in_prodigy_mode_are_left_there() -> None:
+    position = edited()
+    position.set_seats(1)
+    position.set_dice(0, FIRE, 4)
+    heroic = position.lying(Place("heroics"))[0]
+    position.set_on(heroic, "dice", 1)
+    position.set_seats(2)
+    assert sum(pool(position)) == 6
+    assert int(position.now.dice[position.card(heroic)]) == 0
+    assert problem(position) == ""
+
+
 def test_whose_turn_it_is_begins_anew() -> None:
     position = edited()
     position.set_number("takes", 0)

@@ -179,6 +179,15 @@ def test_a_reader_hears_the_screen_and_what_is_chosen(builder: Builder) -> None:
     assert chosen == ["Ember"]
 
 
+def test_its_zones_are_those_of_the_table(tmp_path: Path) -> None:
+    stage = stage_for(tmp_path, keys_by_zone=True)
+    stage.show(new_sandbox(stage.context))
+    words = stage.context.wording()
+    scene = stage.top
+    found = {zone.title for zone in SCREENS.zones(stage.context, scene, scene.tree(words).root)}
+    assert {"Edda’s hand.", "Corvin’s side.", "Spell row.", "Heroics."} <= found
+
+
 def test_it_is_played_on_from_there_and_left_for_the_sandbox(builder: Builder) -> None:
     builder.drag("spells.ember", builder.zone("active"))
     builder.stage.click("play")

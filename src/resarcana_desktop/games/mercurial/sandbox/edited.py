@@ -398,6 +398,10 @@ class EditedPosition(editing.EditedPosition["State"]):
                 state.pool[seat * codes.FACES + face] = 0
         state.seats = number
         state.goal = codes.HEROICS_TO_END[number] + int(longer) if number > 1 else 0
+        if before == 1:  # only Prodigy mode has dice to win
+            _fit_dice(state, 0)
+            for card in cards_in(state, codes.HEROIC_ROW):
+                state.dice[card] = 0
         for seat in range(before, number):
             taken = {int(state.mage[other]) for other in range(seat)}
             take_class(state, seat, min({*range(int(state.tables.classes))} - taken))
@@ -539,6 +543,11 @@ def _fit_class(state: State, seat: int) -> None:
             if int(state.tables.kind[card]) == codes.STARTER:
                 move(state, card, codes.BOX)
     take_starters(state, seat)
+    _fit_dice(state, seat)
+
+
+def _fit_dice(state: State, seat: int) -> None:
+    """Give a player as many dice as their class has: new ones roll, the commonest faces leave."""
     owned = int(state.tables.class_dice[row_of_class(state, seat)])
     too_many = _dice(state, seat) - owned
     if too_many < 0:
