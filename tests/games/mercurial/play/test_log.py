@@ -364,14 +364,13 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
         (
             "de",
             [
-                "Ada spielt Sammlung aus",
-                "Ada spielt Sammlung aus und bekommt einen Würfel",
-                "Ada spielt Sammlung aus: bekommt einen Würfel und nimmt 1 Scharfsinn",
-                "Ada spielt Sammlung aus: bekommt einen Würfel, nimmt 1 Scharfsinn "
+                "Ada spielt Fokus aus",
+                "Ada spielt Fokus aus und bekommt einen Würfel",
+                "Ada spielt Fokus aus: bekommt einen Würfel und nimmt 1 Scharfsinn",
+                "Ada spielt Fokus aus: bekommt einen Würfel, nimmt 1 Scharfsinn "
                 "und bekommt 2 Prestige",
-                "Ada spielt Sammlung aus. Bo nimmt 1 Scharfsinn",
-                "Ada spielt Sammlung aus und bekommt einen Würfel. "
-                "Bo und Cleo nehmen je 1 Scharfsinn",
+                "Ada spielt Fokus aus. Bo nimmt 1 Scharfsinn",
+                "Ada spielt Fokus aus und bekommt einen Würfel. Bo und Cleo nehmen je 1 Scharfsinn",
                 "Ada bekommt einen Würfel",
                 "Ada holt 1 erschöpfte Wandlung zurück",
                 "Ada holt 3 erschöpfte Wandlungen zurück",

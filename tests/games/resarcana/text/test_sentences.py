@@ -234,7 +234,7 @@ FRENCH = {
 GERMAN = {
     "alchemist": """
         Drehe diese Karte und zahle 4 beliebige Essenzen: Erhalte 2 Gold.
-        Drehe diese Karte: Erhalte 1 beliebige Essenz (nicht Gold).""",
+        Drehe diese Karte: Erhalte 1 beliebige Essenz (außer Gold).""",
     "artificer": "Du spielst deine Artefakte für je 1 Essenz weniger (Gold zahlst du trotzdem).",
     "druid": """
         Sammle 1 Leben ein.
@@ -251,7 +251,7 @@ GERMAN = {
         Drehe diese Karte und zahle 1 Elan: Lege 2 Elan auf diese Karte.
         Drehe diese Karte, nimm 6 Elan von dieser Karte und zahle X gleiche Essenzen: Erhalte X
         Gold.""",
-    "celestial_horse": "Sammle 2 beliebige Essenzen (nicht Gold oder Tod) ein.",
+    "celestial_horse": "Sammle 2 beliebige Essenzen (außer Gold oder Tod) ein.",
     "crypt": """
         Drehe diese Karte: Erhalte 2 Tod.
         Drehe diese Karte und zahle 1 Tod: Spiele ein Artefakt aus deiner Ablage für 2 Essenzen
@@ -275,7 +275,7 @@ GERMAN = {
     "fiery_whip": """
         Drehe diese Karte: Erhalte 3 Elan; jeder Rivale erhält 1 Elan.
         Drehe diese Karte und zerstöre ein anderes deiner Artefakte: Erhalte so viele Essenzen
-        deiner Wahl (nicht Gold), wie das zerstörte Artefakt kostet, plus 2.""",
+        deiner Wahl (außer Gold), wie das zerstörte Artefakt kostet, plus 2.""",
     "guard_dog": """
         Zahle 1 Elan: Richte diese Karte auf. Auch nutzbar, wenn diese Karte gedreht ist.
         Reaktion auf Lebensverlust. Drehe diese Karte: Ignoriere den Verlust.""",
@@ -288,13 +288,13 @@ GERMAN = {
     "philosophers_stone": """
         Drehe diese Karte, zahle 2 beliebige Essenzen und X gleiche Essenzen: Erhalte X Gold.""",
     "prism": """
-        Drehe diese Karte und zahle 1 beliebige Essenz: Erhalte 2 beliebige Essenzen (nicht Gold).
+        Drehe diese Karte und zahle 1 beliebige Essenz: Erhalte 2 beliebige Essenzen (außer Gold).
         Drehe diese Karte und zahle X gleiche Essenzen: Erhalte X Essenzen einer anderen Sorte
-        (nicht Gold).""",
+        (außer Gold).""",
     "sacrificial_dagger": """
         Drehe diese Karte und zahle 1 Leben: Lege 3 Tod auf diese Karte.
         Zerstöre diese Karte und wirf eine Karte aus deiner Hand ab: Erhalte so viele Essenzen
-        deiner Wahl (nicht Gold), wie die abgeworfene Karte kostet.""",
+        deiner Wahl (außer Gold), wie die abgeworfene Karte kostet.""",
     "sea_serpent": """
         Drehe diese Karte: Jeder Rivale verliert 2 Leben, es sei denn, er zerstört eines seiner
         Artefakte.""",
@@ -303,7 +303,7 @@ GERMAN = {
         Drehe diese Karte: Erhalte 1 Elan pro Tod im Vorrat eines Rivalen.""",
     "vault": """
         Wenn du alle Essenzen auf dieser Karte lässt, darunter mindestens 1 Gold, sammle 2 beliebige
-        Essenzen (nicht Gold) ein.
+        Essenzen (außer Gold) ein.
         Drehe diese Karte: Lege 1 Gold auf diese Karte.""",
     "wind_dragon": """
         Drehe diese Karte: Jeder Rivale verliert 2 Leben, es sei denn, er wirft eine Karte ab.""",
@@ -316,7 +316,7 @@ GERMAN = {
     "golden_statue": """
         Reaktion auf eine Punkteprüfung. Drehe diese Karte und zahle 3 Gold: Erhalte 3 Siegpunkte
         nur für diese Prüfung.""",
-    "obelisk": "Beim Beanspruchen dieser Karte: Erhalte 6 beliebige Essenzen (nicht Gold).",
+    "obelisk": "Beim Beanspruchen dieser Karte: Erhalte 6 beliebige Essenzen (außer Gold).",
     "cursed_forge": """
         Einsammeln: Zahle 1 Tod oder drehe diese Karte.
         1 Siegpunkt pro Gold auf dieser Karte.
@@ -426,7 +426,7 @@ RARE = [
         Power("action", (PayIdentical(),), (Convert(4, per=3),)),
         "Pay X identical essences: gain 1 Gold for every 3 paid.",
         "Payez X essences identiques : gagnez 1 Or toutes les 3 essences payées.",
-        "Zahle X gleiche Essenzen: Erhalte 1 Gold je 3 gezahlte Essenzen.",
+        "Zahle X gleiche Essenzen: Erhalte 1 Gold für je 3 gezahlte Essenzen.",
     ),
     (
         Power("action", (Turn(),), (GainPerRival(0, type="demon"),)),
@@ -459,7 +459,7 @@ def test_points_for_pairs_of_artifacts() -> None:
     assert spoken(keep, "en") == "1 point for every 2 artifacts you have in play."
     pairs = "1 point de victoire pour chaque groupe de 2 artefacts que vous avez en jeu."
     assert spoken(keep, "fr") == pairs
-    assert spoken(keep, "de") == "1 Siegpunkt je 2 Artefakte bei dir im Spiel."
+    assert spoken(keep, "de") == "1 Siegpunkt für je 2 Artefakte bei dir im Spiel."
 
 
 @pytest.mark.parametrize(
