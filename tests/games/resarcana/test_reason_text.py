@@ -330,7 +330,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         (
             "Stays in the round, with 3 components still to use.",
-            "Reste dans la manche, avec 3 éléments encore utilisables.",
+            "Permet de rester dans la manche, avec 3 éléments encore utilisables.",
         ),
     ),
     (
