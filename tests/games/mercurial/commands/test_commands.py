@@ -1,9 +1,12 @@
 """Mercurial on the command line: games between bots, cards, decks, positions, records."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.games.mercurial.bots.levels import LEVELS
+from resarcana_desktop.games.mercurial.bots.registry import BOTS
 from resarcana_desktop.games.mercurial.cardsets.loader import FOLDER
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -24,6 +27,14 @@ def test_as_many_play_as_bots_are_named(run: Run, seats: int) -> None:
     out = mercurial(run, "simulate", "--bots", ",".join(["random"] * seats), "--games", "1")
     assert out.count("random") == seats
     assert "Games: 1." in out
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+def test_the_help_names_every_bot_there_is(run: Run, command: str) -> None:
+    told = mercurial(run, command, "--help")
+    assert all(bot in told for bot in (LEVELS[0], LEVELS[-1], "greedy", "random"))
+    named = {*re.findall(r"\b(?:level\d|greedy|random)\b", told.partition("--bots")[0])}
+    assert named <= set(BOTS)
 
 
 def test_initiates_and_a_longer_game(run: Run, tmp_path: Path) -> None:
