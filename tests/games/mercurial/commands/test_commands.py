@@ -98,8 +98,8 @@ def test_a_deck_of_ones_own_is_checked_and_played_with(run: Run, home: Path) -> 
     (folder / "spells.toml").write_text(text.replace("ruin = 3", "ruin = 4", 1), "utf-8")
     assert mercurial(run, "check", str(folder)).splitlines() == [
         "No problems in spells.",
-        "spells.toml: 56 of 56 cards (ember, kindle, flare, firebrand, fireball, searing_wind, …) "
-        "are still marked as made up. Change their basis to “printed” once you have entered the "
+        "spells.toml: cards still marked as made up: 56 of 56 (ember, kindle, flare, firebrand, "
+        "fireball, searing_wind, …). Change their basis to “printed” once you have entered the "
         "printed values.",
     ]
     assert "4 Ruin" in mercurial(run, "show", "ember")
@@ -126,7 +126,7 @@ def test_an_owner_puts_the_printed_values_in(run: Run, home: Path, tmp_path: Pat
     one = text.replace('basis = "made_up"', 'basis = "printed"', 17)
     (tmp_path / "heroics.toml").write_text(one, "utf-8")
     marked, where = mercurial(run, "check", str(tmp_path)).splitlines()[1:]
-    assert marked.startswith("heroics.toml: 1 of 18 cards (heart_of_ruin) are still marked")
+    assert marked.startswith("heroics.toml: cards still marked as made up: 1 of 18 (heart_of_ruin).")
     own = find_folders().cardsets("mercurial")
     assert where == f"To play with them, move them to {own}."
     own.parent.mkdir(parents=True)
