@@ -126,7 +126,7 @@ def test_an_owner_puts_the_printed_values_in(run: Run, home: Path, tmp_path: Pat
     one = text.replace('basis = "made_up"', 'basis = "printed"', 17)
     (tmp_path / "heroics.toml").write_text(one, "utf-8")
     marked, where = mercurial(run, "check", str(tmp_path)).splitlines()[1:]
-    assert marked.startswith("heroics.toml: cards still marked as made up: 1 of 18 (heart_of_ruin).")
+    assert "marked as made up: 1 of 18 (heart_of_ruin)." in marked
     own = find_folders().cardsets("mercurial")
     assert where == f"To play with them, move them to {own}."
     own.parent.mkdir(parents=True)
