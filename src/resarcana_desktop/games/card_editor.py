@@ -15,7 +15,7 @@ from resarcana_desktop.app.confirm import ask, tell_now, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.card_editing import At, CardSource, EditedDecks
 from resarcana_desktop.games.card_faults import Fault
-from resarcana_desktop.games.card_fields import FIELD, CardForm, FormWords
+from resarcana_desktop.games.card_fields import FIELD, CardForm, FormWords, Wrong
 from resarcana_desktop.games.card_form import faults_of, put
 from resarcana_desktop.games.finding import folded
 from resarcana_desktop.i18n.message import Message
@@ -42,7 +42,6 @@ from resarcana_desktop.widgets import (
     ScrollArea,
     SearchField,
     Switch,
-    TextKind,
     Widget,
     called,
 )
@@ -61,7 +60,6 @@ SUFFIX: Final = ".toml"
 _EDGE: Final = 20
 _GAP: Final = 16
 _PARTS: Final = (26, 42, 32)
-_WRONG: Final = TextKind(18, tone="loss")
 _MOST_TOLD: Final = 5
 """The number of problems in a file that are shown."""
 
@@ -175,7 +173,7 @@ class CardEditorScene(Screen):
             done=self._to_cards,
         )
         self._progress = Label("", SMALL, "progress")
-        self._trouble = Label("", _WRONG, "trouble")
+        self._trouble = Wrong("trouble")
         self._refresh()
         show = self.text("reader.show")
         return Flow(
@@ -258,10 +256,9 @@ class CardEditorScene(Screen):
             self._page.add(part)
         self._page.resized()
         self._progress.text = self._progress_words()
-        whole = [fault.told(catalogue) for fault in self.edited.faults[:_MOST_TOLD]]
+        whole = [self._of_deck(fault) for fault in self.edited.faults[:_MOST_TOLD]]
         whole += [self.text("own_cards.does_not_fit")] if whole else []
-        self._trouble.text = " ".join(whole)
-        self._trouble.visible = bool(whole)
+        self._trouble.show(" ".join(whole))
         self._undo.set(reason="" if self.can_undo else self.text("own_cards.nothing_to_undo"))
         can_redo = self.edited.can_redo and self._draft is None
         self._redo.set(reason="" if can_redo else self.text("own_cards.nothing_to_redo"))
@@ -276,6 +273,13 @@ class CardEditorScene(Screen):
         """Return a sentence about a field in the player's language."""
         told = Fault(problem).told(self.context.catalogue)
         return told[:1].upper() + told[1:]
+
+    def _of_deck(self, fault: Fault) -> str:
+        """Return what is wrong with a deck, which has its name instead of that of its file."""
+        file, *others = fault.place or ("",)
+        name = file.removesuffix(SUFFIX)
+        deck = self._deck_words(name) if name in self.edited.decks else file
+        return Fault(fault.problem, (deck, *others)).told(self.context.catalogue)
 
     def _progress_words(self) -> str:
         done, every = self.edited.entered(self.at.deck), len(self.edited.cards(self.at.deck))

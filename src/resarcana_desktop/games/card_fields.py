@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
@@ -16,6 +17,7 @@ from resarcana_desktop.games.card_form import (
     Words,
     alternative_of,
     alternatives_of,
+    as_list,
     at_place,
     fields_of,
     new_table,
@@ -46,7 +48,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.card_form import Field, Kind, Place
     from resarcana_desktop.games.card_tables import Table
-    from resarcana_desktop.widgets import Widget
+    from resarcana_desktop.widgets import Node, Widget, Wording
 
 V = TypeVar("V")
 
@@ -80,6 +82,26 @@ class FormWords(Protocol):
         """Return the texts that a field may hold; None if it may hold any."""
 
 
+class Wrong(Label):
+    """Says what is wrong, and is read out as soon as it does; without words it is not there."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("", _WRONG, name)
+        self.visible = False
+
+    def show(self, words: str) -> None:
+        """Say something else."""
+        self.text = words
+        if self.visible != bool(words):
+            self.visible = bool(words)
+            self.resized()
+
+    def description(self, words: Wording) -> Node | None:
+        """Its words, which are announced."""
+        told = super().description(words)
+        return told and replace(told, live=True)
+
+
 class CardForm:
     """The fields of one card.
 
@@ -105,7 +127,7 @@ class CardForm:
         self._put = put
         self._focus = focus
         self._hidden = hidden
-        self._told: dict[Place, Label] = {}
+        self._told: dict[Place, Wrong] = {}
         """The labels for what is wrong, by the place of the field above them."""
 
     def build(self, table: type[Table]) -> Widget:
@@ -122,14 +144,10 @@ class CardForm:
                 place = place[:-1]
             told.setdefault(place, []).append(sentence)
         for place, label in self._told.items():
-            label.text = " ".join(told.get(place, ()))
-            if label.visible != bool(label.text):
-                label.visible = bool(label.text)
-                label.resized()
+            label.show(" ".join(told.get(place, ())))
 
-    def _wrong(self, place: Place) -> Label:
-        label = Label("", _WRONG, f"wrong.{_name(place)}")
-        label.visible = False
+    def _wrong(self, place: Place) -> Wrong:
+        label = Wrong(f"wrong.{_name(place)}")
         self._told[place] = label
         return label
 
@@ -163,7 +181,7 @@ class CardForm:
         if isinstance(kind, Part):
             return self._part(field, kind, value, place, alone=alone)
         if isinstance(kind, Several):
-            return [*self._several(kind, value or [], place), self._wrong(place)]
+            return [*self._several(kind, as_list(value), place), self._wrong(place)]
         if isinstance(kind, Keyed) and kind.words:
             return [*self._keyed(kind, value or {}, place), self._wrong(place)]
         control = self._control(kind, field, value, place)
@@ -281,7 +299,7 @@ class CardForm:
 
     def _swap(self, place: Place, number: int) -> None:
         """Move something one place up in its list."""
-        items = [*at_place(self._card(), place)]
+        items = as_list(at_place(self._card(), place))
         items[number - 1 : number + 1] = items[number], items[number - 1]
         self._put(place, items, True)
         self._focus(f"{_name((*place, number - 1))}.up")
@@ -313,14 +331,13 @@ class CardForm:
         shown = default if value is None else value
         match kind:
             case Number(least, most):
-                none = self._words.none(place) if optional and default is None else ""
                 return NumberField(
                     shown,
                     partial(self._put_simple, place, default),
                     _name(place),
-                    lowest=least,
+                    lowest=least if default is None else min(least, default),
                     highest=most,
-                    none=none,
+                    none=self._words.none(place) if optional and default is None else "",
                 )
             case Pair(most):
                 return self._pair(most, shown, place)
@@ -338,8 +355,9 @@ class CardForm:
                 return self._free(shown or "", place)
 
     def _put_simple(self, place: Place, default: Any, value: Any) -> None:
-        """Change a value; one that is the default is left out."""
-        self._put(place, None if value == default else value, False)
+        """Change a value; one that is the default, or means nothing, is left out."""
+        left_out = value == default or (value is False and not default)
+        self._put(place, None if left_out else value, False)
 
     def _pair(self, most: int, value: Any, place: Place) -> Widget:
         """Return the fields of a number and of another one under a condition."""

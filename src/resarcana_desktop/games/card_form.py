@@ -248,11 +248,17 @@ def alternative_of(table: type[Table], value: Mapping[str, Any]) -> tuple[str, .
     return next((keys for keys in choices if set(keys) == set(value)), choices[0])
 
 
+def as_list(value: Any) -> list[Any]:
+    """Return what a list has in it; a table in place of a list is the only thing in it."""
+    return [value] if isinstance(value, dict) else [*(value or ())]
+
+
 def at_place(card: Any, place: Place) -> Any:
     """Return the value at a place of a card; None if it is not there."""
     for step in place:
         if isinstance(step, int):
-            card = card[step] if isinstance(card, list) and step < len(card) else None
+            items = as_list(card)
+            card = items[step] if step < len(items) else None
         else:
             card = card.get(step) if isinstance(card, dict) else None
     return card
@@ -267,7 +273,7 @@ def put(card: Any, place: Place, value: Any) -> Any:
         return value
     step, *others = place
     if isinstance(step, int):
-        items = [*(card or ())]
+        items = as_list(card)
         old = items[step] if step < len(items) else None
         new = put(old, tuple(others), value)
         items[step : step + 1] = [] if new is None else [new]

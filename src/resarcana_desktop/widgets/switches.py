@@ -328,7 +328,7 @@ class _Listed(Widget):
     focusable = True
     takes_enter = True
     wraps = False
-    """Whether it takes several lines where its widest text does not fit on one."""
+    """Whether its text takes several lines where the widest one does not fit."""
 
     @property
     def text(self) -> str:
@@ -341,18 +341,14 @@ class _Listed(Widget):
 
     def natural(self, style: Style, width: int) -> Size:
         """The widest words and the arrow."""
-        size = self._size(style, 100_000)
-        if not self.wraps or size[0] <= width:
-            return size
-        beside = 2 * style.px(_PART_PADDING) + size[1]
-        return self._size(style, max(width - beside, 1), beside)
-
-    def _size(self, style: Style, room: int, beside: int = 0) -> Size:
-        """Return its size with texts no wider than `room`, if they can be broken."""
-        sizes = [paint.wrapped_size(style, words, _WORDS, room) for words in self.all_words()]
+        sizes = [paint.wrapped_size(style, words, _WORDS, 100_000) for words in self.all_words()]
         height = max(style.hit(_HEIGHT), max(h for _, h in sizes) + style.px(8))
-        beside = beside or 2 * style.px(_PART_PADDING) + height
-        return (max(w for w, _ in sizes) + beside, height)
+        beside = 2 * style.px(_PART_PADDING) + height
+        widest = max(w for w, _ in sizes) + beside
+        if not self.wraps or widest <= width:
+            return (widest, height)
+        wide, high = paint.wrapped_size(style, self.text, _WORDS, max(width - beside, 1))
+        return (max(wide + beside, width), max(height, high + style.px(8)))
 
     @property
     def clipped(self) -> bool:
@@ -442,7 +438,7 @@ class Choice(_Listed, Generic[V]):
         """Take `value`."""
         if value != self.value:
             self.value = value
-            self.changed()
+            self.resized() if self.wraps else self.changed()
             self._chosen(value)
 
 

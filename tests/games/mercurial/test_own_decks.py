@@ -322,7 +322,7 @@ def test_a_deck_that_does_not_fit_yet_waits_and_is_not_lost(owner: Owner) -> Non
     switch = owner.find("field.solo")
     assert isinstance(switch, Switch)
     switch.choose(False)
-    assert owner.told("trouble").startswith("spells.toml: 41 Spells are for Prodigy mode")
+    assert owner.told("trouble").startswith("Spells: 41 Spells are for Prodigy mode")
     assert owner.files == ["spells.toml", "spells.unfinished"]
     assert (owner.ember().fixed, owner.ember().solo) == (2, True)
     owner.stage.click("done")
@@ -606,6 +606,12 @@ def test_a_number_tells_its_name_value_and_limits(owner: Owner) -> None:
     assert (node.role, node.name, node.value) == ("stepper", "Fixed slots", "1")
     assert node.span is not None
     assert (node.span.least, node.span.most) == (0, 9)
+
+
+def test_what_is_wrong_is_announced(owner: Owner) -> None:
+    owner.minus("fixed")
+    nodes = owner.editor.tree(owner.stage.context.wording()).root.walk()
+    assert [node.name for node in nodes if node.live] == ["A Spell needs at least one dice slot."]
 
 
 def test_toggles_tell_whether_they_are_on(owner: Owner) -> None:

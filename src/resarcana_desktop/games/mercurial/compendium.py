@@ -237,12 +237,13 @@ _WIDTH: Final = 1240
 _WORDS: Final = TextKind(20)
 
 
-def page(card: Card, catalogue: Catalogue, easel: Easel) -> Widget:
-    """The page of a card."""
+def page(card: Card, catalogue: Catalogue, easel: Easel, way: Widget) -> Widget:
+    """The page of a card; below its values is the `way` to entering those that are printed."""
     name = Label(card.name(catalogue.language), TITLE, align="start")
     sure = RichLabel(marked_basis(card, catalogue), RULING)
     lines = [RichLabel(line, SENTENCE) for line in card_lines(card, catalogue)]
-    parts: list[Widget] = [CardPicture(card, easel), Space(0, 4), name, *lines, Rule(), sure]
+    picture = CardPicture(card, easel)
+    parts: list[Widget] = [picture, Space(0, 4), name, *lines, Rule(), sure, way]
     rulings = [ruling(each, catalogue) for each in rulings_of(card)]
     return with_rulings(parts, catalogue["compendium.rulings"], rulings)
 
@@ -327,8 +328,7 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         card = self.library.card(self.chosen)
         words, shell = self.text("own_cards.enter"), self.context.shell
         enter = Button(words, lambda: shell.open_card_editor(self.chosen), "enter_printed")
-        shown = page(card, self.context.catalogue, self.shelves.easel)
-        return Column([shown, Flow([enter], side="end")], gap=14)
+        return page(card, self.context.catalogue, self.shelves.easel, Flow([enter]))
 
     def enter(self) -> None:
         """Show the decks again if they were edited meanwhile."""
