@@ -91,6 +91,9 @@ class SaidLine:
 class Thought(Protocol):
     """A hint that is thought over elsewhere, question by question."""
 
+    advice: Sequence[Advice]
+    """The advice on the last question once it is known, best first."""
+
     def request(self) -> Advise:
         """Return the adviser's next request."""
 

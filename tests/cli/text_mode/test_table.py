@@ -396,6 +396,28 @@ def test_the_tutor_says_nothing_of_what_costs_too_little_or_is_not_sure(
     assert bool(judging.judged) == (setting != "off")
 
 
+def test_the_tutor_does_not_warn_of_what_a_hint_has_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Both(Judging):
+        """Advises the first answer, and judges it as costly all the same."""
+
+        def consult(self, ask: Any) -> None:
+            self.asked_for = ask
+            if isinstance(ask, Judge):
+                super().consult(ask)
+
+        def consulted(self, kind: Any) -> Any:
+            if kind is Advise:
+                return [Advice(self.asked_for.legal[0], 0.6, 100)]
+            return super().consulted(kind)
+
+    judging = Both(50)
+    run, _ = tutored(tmp_path, monkeypatch, judging, "inaccuracy", "hint", "hint", "1")
+    assert run.session.game.played == 1
+    assert judging.judged == []
+
+
 def test_a_tutor_whose_process_fails_says_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

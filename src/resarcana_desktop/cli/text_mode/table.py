@@ -50,6 +50,8 @@ if TYPE_CHECKING:
 _LOOK_S: Final = 0.02
 """Seconds between checks for a bot's answer."""
 _LOG_LINES: Final = 20
+_NAMED: Final = 3
+"""The most actions that a hint names."""
 _LOOKING_BACK_S: Final = 2.0
 _JUDGED_WITHIN_S: Final = 10.0
 """An answer that takes longer to judge is played without a word."""
@@ -80,7 +82,7 @@ class TableRun:
         self._thought: Thought | None = None
         self._hint_told = False
         self._warned: set[tuple[int, ...]] = set()
-        """Answers to the current question about which the tutor has said everything."""
+        """Answers about which the tutor has said everything, or that a hint has named."""
         self._doing: Final[dict[str, Callable[[str], None]]] = {
             "help": lambda _: commands.tell_help(terminal, self._looks()),
             "list": lambda _: self._put(whole=True),
@@ -590,6 +592,7 @@ class TableRun:
             self.terminal.lines(self._thought.told())
             if not self._hint_told:
                 self._hint_told = True
+                self._warned |= {(each.action,) for each in self._thought.advice[:_NAMED]}
                 self.question = self.table.question()
 
     def _think(self, thought: Thought) -> bool:
