@@ -221,6 +221,12 @@ def test_an_amount_that_is_not_owed_gets_the_reason(tmp_path: Path) -> None:
     assert "Gain 5 Elan: isn’t one of the choices." in sitting.told
 
 
+def test_in_a_collect_step_other_actions_get_the_reason(tmp_path: Path) -> None:
+    told = alone(tmp_path, "1", "1", "lose 1E", "convert 1G").told
+    assert "Lose 1 Elan: isn’t one of the choices." in told
+    assert "Convert 1 Pearl into 1 Gold: isn’t one of the choices." in told
+
+
 def test_a_collect_step_is_changed_line_by_line_and_accepted_as_a_whole(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     run = sitting.table(setup(seed=5, setup="standard"), lambda _: ["1", "take calm", "1", "2", ""])

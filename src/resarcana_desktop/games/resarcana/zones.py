@@ -63,7 +63,9 @@ class _Zones:
             yield Zone(command, self._titled(word, seat.seat, rival), nodes, rival)
         essences = essences_said(seat.pool, self._words.catalogue)
         title = self._titled("pool", seat.seat, rival, essences=essences)
-        yield Zone("zone_essences", title, [self._kind(seat, n) for n in range(5)], rival)
+        yield Zone(
+            "zone_essences", title, [self._kind(seat, n) for n in range(len(seat.pool))], rival
+        )
 
     def _titled(self, word: str, seat: int, rival: bool, **values: str) -> str:
         if self._played and not rival:

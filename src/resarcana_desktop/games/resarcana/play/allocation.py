@@ -11,7 +11,6 @@ from resarcana_desktop.games.resarcana.rules.records import (
     GOLD,
     NO_ESSENCES,
     PEARL,
-    USUAL_ESSENCES,
     Essences,
     as_counts,
     sum_of,
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
-KINDS: Final = range(len(USUAL_ESSENCES))
 _GOLD_WORTH: Final = 1.7
 _PEARL_WORTH: Final = 2.7
 _NEED_WORTH: Final = 0.25

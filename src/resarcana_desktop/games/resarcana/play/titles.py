@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana import reason_text
 from resarcana_desktop.games.resarcana.play.decisions import (
@@ -33,6 +33,10 @@ class Words(reason_text.Words, Protocol):
 
     def price(self, way_out: CostPart) -> str:
         """Return the cost of a way out of an attack."""
+
+
+_COLLECTING: Final = (Verb.GAIN, Verb.TAKE, Verb.LEAVE, Verb.PAY, Verb.TURN)
+"""What answers the questions of a collect step, in words of its own."""
 
 
 def component_of(action: ActionView, decision: Decision) -> str:
@@ -84,7 +88,7 @@ def title_within(
 
 def _key(decision: Decision, action: ActionView, component: str) -> str:
     """The key of the words for an action."""
-    if decision.kind in COLLECT_DECISIONS and component:
+    if decision.kind in COLLECT_DECISIONS and component and action.verb in _COLLECTING:
         return f"collecting.{action.verb}"
     match action.verb:
         case Verb.CHOOSE:

@@ -128,7 +128,7 @@ def test_the_pool_and_the_counts_of_cards_of_every_rival_can_be_read(rivals: int
     ]
     (layout, empty), (_, full) = shown
     for tray in layout.rivals:
-        for part in (*pool_cells(tray.pool), *tray.counts):
+        for part in (*pool_cells(tray.pool, 5), *tray.counts):
             assert pixels(empty, part) != pixels(full, part)
 
 
@@ -321,7 +321,7 @@ def test_small_essences_of_rivals_have_a_letter_beside_them(
     before = drawn(table, position, ViewState())[2]
     monkeypatch.setattr(Icons, "letter", lambda _icons, _name: "M")
     after = drawn(table, position, ViewState())[2]
-    assert all(pixels(after, cell) != pixels(before, cell) for cell in pool_cells(tray.pool))
+    assert all(pixels(after, cell) != pixels(before, cell) for cell in pool_cells(tray.pool, 5))
 
 
 def test_the_round_track_ends_with_the_present_round() -> None:

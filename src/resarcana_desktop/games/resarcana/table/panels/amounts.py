@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.play.allocation import KINDS, Allocation
+from resarcana_desktop.games.resarcana.play.allocation import Allocation
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
 from resarcana_desktop.games.resarcana.table.panels.pieces import header
@@ -76,7 +76,9 @@ class AmountPanel(TablePanel):
         self._sum = Sockets(self)
         self._told = SteadyLabel(self._sums(), BODY, "sum")
         self._note = SteadyLabel(self._notes(), TextKind(20, tone="muted"), "note")
-        self._columns = Row([EssenceColumn(self, kind) for kind in KINDS], gap=10)
+        self._columns = Row(
+            [EssenceColumn(self, kind) for kind in range(len(question.pool))], gap=10
+        )
         ask = RichLabel(question.ask, BODY)
         super().__init__(
             "amounts",
@@ -180,9 +182,9 @@ class AmountPanel(TablePanel):
         return tuple(have + sign * given for have, given in pairs)
 
     def key(self, event: Event) -> bool:
-        """1 to 5 add an essence, with Shift they take one away."""
+        """The keys from 1 on add an essence, with Shift they take one away."""
         kind = event.key - pygame.K_1
-        if kind in KINDS:
+        if kind in range(len(self.question.pool)):
             less = event.mod & pygame.KMOD_SHIFT
             self.change(self.allocation.remove if less else self.allocation.add, kind)
             return True
@@ -221,7 +223,9 @@ class Sockets(Widget):
 
     def _filled(self) -> list[int | None]:
         amounts = self.panel.allocation.amounts
-        found: list[int | None] = [kind for kind in KINDS for _ in range(amounts[kind])]
+        found: list[int | None] = [
+            kind for kind, amount in enumerate(amounts) for _ in range(amount)
+        ]
         return found + [None] * (self._count() - len(found))
 
 
@@ -323,7 +327,7 @@ _WIDEST: Final = change_words(10, 18)
 
 
 class PoolRow(Widget):
-    """Five cells in a row, what changes with an edge; in a narrow panel three, with two below."""
+    """A cell for each kind in a row, what changes with an edge; in a narrow panel in two rows."""
 
     def __init__(self, before: Essences, after: Essences, name: str = "pool_after") -> None:
         super().__init__(name)
@@ -338,9 +342,12 @@ class PoolRow(Widget):
     def description(self, words: Wording) -> Node | None:
         told = ", ".join(
             f"{words.text(f'essence.{ESSENCES[kind]}')} {self.before[kind]} → {self.after[kind]}"
-            for kind in KINDS
+            for kind in self._kinds()
         )
         return Node("text", told)
+
+    def _kinds(self) -> range:
+        return range(len(self.before))
 
     def _height(self, style: Style) -> int:
         return max(style.px(_POOL_TOKEN), style.text_px(20)) + style.px(16)
@@ -349,22 +356,22 @@ class PoolRow(Widget):
         return change_words(self.before[kind], self.after[kind])
 
     def _rows(self, style: Style, width: int) -> int:
-        return -(-len(KINDS) // self.columns(style, width))
+        return -(-len(self._kinds()) // self.columns(style, width))
 
     def columns(self, style: Style, width: int) -> int:
         """Return the number of cells in a row; the last row has at most one less."""
         gap, cell = style.px(_GAP), self._cell(style)
-        fitting = max(min((width + gap) // (cell + gap), len(KINDS)), 1)
-        rows = -(-len(KINDS) // fitting)
-        return -(-len(KINDS) // rows)
+        fitting = max(min((width + gap) // (cell + gap), len(self._kinds())), 1)
+        rows = -(-len(self._kinds()) // fitting)
+        return -(-len(self._kinds()) // rows)
 
     def one_row(self, style: Style) -> int:
         """Return the width of all cells side by side."""
-        return len(KINDS) * self._cell(style) + (len(KINDS) - 1) * style.px(_GAP)
+        return len(self._kinds()) * self._cell(style) + (len(self._kinds()) - 1) * style.px(_GAP)
 
     def _cell(self, style: Style) -> int:
         """Return how wide a cell has to be, with room for two digits before and after."""
-        told = [_WIDEST, *map(self._words, KINDS)]
+        told = [_WIDEST, *map(self._words, self._kinds())]
         words = max(paint.rich_text(style, each, _CHANGE, 10_000).size[0] for each in told)
         return words + style.px(_POOL_TOKEN) + style.px(_BESIDE) + 2 * style.px(_EDGE)
 
@@ -372,7 +379,7 @@ class PoolRow(Widget):
         columns, gap = self.columns(style, self.rect.width), style.px(_GAP)
         high = self._height(style)
         wide = (self.rect.width - gap * (columns - 1)) / columns
-        for kind in KINDS:
+        for kind in self._kinds():
             row, column = divmod(kind, columns)
             left = self.rect.x + round(column * (wide + gap))
             cell = Rect(left, self.rect.y + row * (high + gap), round(wide), high)

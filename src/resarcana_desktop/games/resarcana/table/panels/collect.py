@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.play.allocation import KINDS, Allocation
+from resarcana_desktop.games.resarcana.play.allocation import Allocation
 from resarcana_desktop.games.resarcana.play.collecting import CollectLine, CollectSheet
 from resarcana_desktop.games.resarcana.play.question import collect_label, collect_option
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
@@ -201,7 +201,9 @@ class TokenPicker(Widget):
         self.allocation = Allocation(frozenset(legal), amounts)
         self._told = chosen
         self._buttons = [
-            self.add(_TokenButton(self, kind)) for kind in KINDS if self.allocation.most[kind] > 0
+            self.add(_TokenButton(self, kind))
+            for kind, most in enumerate(self.allocation.most)
+            if most > 0
         ]
 
     def natural(self, style: Style, width: int) -> Size:

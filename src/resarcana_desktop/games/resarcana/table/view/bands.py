@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.view import tile_grid
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.strip_layout import rail_width
@@ -343,11 +344,11 @@ def in_plain_size(table: PaintContext) -> PaintContext:
 
 
 def pool_width(table: PaintContext) -> int:
-    """Return the width of the pool: five cells that fit the names of essences in plain size."""
+    """Return the width of the pool: cells that fit the names of essences in plain size."""
     font = in_plain_size(table).body(18)
-    words = [table.word(f"essence.{name}") for name in ("elan", "life", "calm", "death", "gold")]
+    words = [table.word(f"essence.{name}") for name in ESSENCES[: table.faces.kinds]]
     widest = max(text_width(font, word) for word in words)
-    return max(table.px(500), 5 * (widest + table.px(22)) + table.px(24))
+    return max(table.px(500), len(words) * (widest + table.px(22)) + table.px(24))
 
 
 def _most_row(need: _Need) -> float:

@@ -164,12 +164,12 @@ class TableLayout:
         return next((spot for spot in self.spots if spot.key == key), None)
 
     def pool_of(self, seat: int) -> tuple[Rect, ...]:
-        """Return where the five essences of a seat are shown."""
+        """Return where the essences of a seat are shown."""
         if seat == self.own_seat:
             return self.hand.cells
         for tray in self.rivals:
             if tray.seat == seat:
-                return pool_cells(tray.pool)
+                return pool_cells(tray.pool, self.table.faces.kinds)
         return ()
 
     def zone_at(self, pos: tuple[int, int]) -> str:
@@ -207,11 +207,11 @@ def _after(seat: int, seats: int) -> list[int]:
     return [(seat + step) % seats for step in range(1, seats)]
 
 
-def pool_cells(pool: Rect) -> tuple[Rect, ...]:
-    """Five equal parts of a line of essences."""
-    step = pool.width / 5
+def pool_cells(pool: Rect, kinds: int) -> tuple[Rect, ...]:
+    """Equal parts of a line of essences, one for each kind."""
+    step = pool.width / kinds
     return tuple(
-        Rect(round(pool.x + kind * step), pool.y, round(step), pool.height) for kind in range(5)
+        Rect(round(pool.x + kind * step), pool.y, round(step), pool.height) for kind in range(kinds)
     )
 
 

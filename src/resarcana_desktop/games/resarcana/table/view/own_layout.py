@@ -164,9 +164,10 @@ def _pool(table: PaintContext, pool: Rect) -> tuple[Rect, Rect, tuple[Rect, ...]
     head = Rect(inner.x, inner.y, points.x - inner.x - table.px(8), high)
     top = head.bottom + table.px(8)
     gap = table.px(8)
-    width = (inner.width - 4 * gap) / 5
+    kinds = table.faces.kinds
+    width = (inner.width - (kinds - 1) * gap) / kinds
     cells = []
-    for kind in range(5):
+    for kind in range(kinds):
         left = round(inner.x + kind * (width + gap))
         cells.append(Rect(left, top, round(width), inner.bottom - top))
     return head, points, tuple(cells)

@@ -68,7 +68,9 @@ def rival_layers(canvas: Canvas, tray: RivalTray) -> Iterator[Layer[Canvas]]:
     key = (parts, told)
     yield layer(("head", tray.seat), parts, EDGE, _draw_head, tray, seat, key=key)
     yield from _turn_mark(canvas, tray.rect, tray.seat)
-    yield from _pool_layers(canvas, seat, pool_cells(tray.pool), _draw_amount)
+    yield from _pool_layers(
+        canvas, seat, pool_cells(tray.pool, canvas.table.faces.kinds), _draw_amount
+    )
     counts = (seat.hand_count, seat.deck_count, len(seat.discards))
     yield layer(("counts", tray.seat), tray.counts, 4, _draw_counts, tray.counts, counts)
     for spot in tray.spots:
