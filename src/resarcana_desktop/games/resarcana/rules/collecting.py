@@ -63,7 +63,7 @@ def _income(state: State, at: i64, component: i64) -> None:
     ability = state.tables.collect[component]
     if ability == codes.C_FIXED:
         row = component * codes.ESSENCE_KINDS
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(state.tables.kinds):
             gain(state, seat, component, kind, state.tables.collect_essences[row + kind])
     elif ability == codes.C_CHOICE:
         ask(state, codes.D_COLLECT_CHOICE, seat)
@@ -80,7 +80,7 @@ def answer_stored(state: State, action: i64) -> None:
         take_stored(state, seat, component)
     elif state.tables.collect[component] == codes.C_GROWTH:
         row = component * codes.ESSENCE_KINDS
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(state.tables.kinds):
             if state.stored[row + kind] > 0:
                 put(state, seat, component, kind, state.tables.collect_amount[component])
     elif (
@@ -92,7 +92,7 @@ def answer_stored(state: State, action: i64) -> None:
 
 def _bears_interest(state: State, component: i64) -> bool:
     row = component * codes.ESSENCE_KINDS
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         if state.stored[row + kind] < state.tables.collect_essences[row + kind]:
             return False
     return True
@@ -101,7 +101,7 @@ def _bears_interest(state: State, component: i64) -> bool:
 def answer_income(state: State, action: i64) -> None:
     """Gain the essences chosen from an income."""
     at = top(state)
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         amount = actions.count_of(action, kind)
         gain(state, state.frames[at + codes.S_SEAT], state.frames[at + codes.S_CARD], kind, amount)
 
@@ -113,6 +113,6 @@ def answer_upkeep(state: State, action: i64) -> None:
     if actions.verb_of(action) == codes.V_TURN:
         turn(state, component)
         return
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         amount = actions.count_of(action, kind)
         pay(state, state.frames[at + codes.S_SEAT], component, kind, amount)

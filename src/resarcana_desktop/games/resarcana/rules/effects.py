@@ -71,12 +71,12 @@ def do_gain(state: State, at: i64, code: i64, row: i64) -> None:
             ask(state, codes.D_RIVAL, seat)
             return
     elif code == codes.O_GAIN:
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(state.tables.kinds):
             give(state, seat, component, kind, argument[row + kind], argument[row + codes.EXTRA])
     elif code == codes.O_RIVALS_GAIN:
         for step in range(1, state.seats):
             rival = (seat + step) % state.seats
-            for kind in range(codes.ESSENCE_KINDS):
+            for kind in range(state.tables.kinds):
                 gain(state, rival, component, kind, argument[row + kind])
     else:
         raise UnknownOperation(f"no rule gives the essences of the operation {code}")
@@ -346,7 +346,7 @@ def put_in_order(state: State, action: i64) -> None:
 def _do_convert(state: State, at: i64, row: i64) -> None:
     """Turn the identical essences paid into others, one for every `per`."""
     paid: i64 = 0
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         paid += state.frames[at + codes.S_PAID + kind]
     amount = paid // state.tables.argument[row + codes.AMOUNT]
     state.frames[at + codes.S_AMOUNT] = amount
@@ -356,7 +356,7 @@ def _do_convert(state: State, at: i64, row: i64) -> None:
         ask(state, codes.D_GAIN, state.frames[at + codes.S_SEAT])
     else:
         mask = state.tables.argument[row + codes.MASK]
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(state.tables.kinds):
             if in_mask(mask, kind):
                 gain(
                     state,
@@ -378,7 +378,7 @@ def _do_put_paid(state: State, at: i64, which: i64) -> None:
 def put_paid(state: State, component: i64) -> None:
     """Put the essences just paid on a component, if it is still there."""
     at = top(state)
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         amount = state.frames[at + codes.S_PAID + kind]
         give(state, state.frames[at + codes.S_SEAT], component, kind, amount, codes.TO_THIS)
     next_step(state, at)

@@ -71,7 +71,7 @@ def answer_lose(state: State, action: i64) -> None:
     """Lose the essences chosen."""
     at = top(state)
     seat = victim(state, at)
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         amount = actions.count_of(action, kind)
         lose(state, seat, state.frames[at + codes.S_COMPONENT], kind, amount)
     state.frames[at + codes.S_CARD] = TO_REACT

@@ -283,10 +283,10 @@ def _keep_affordable(state: State, at: i64) -> None:
 
 def _can_pay_after(state: State, seat: i64, power: i64, action: i64) -> bool:
     purse = seat * codes.ESSENCE_KINDS
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         state.pool[purse + kind] -= actions.count_of(action, kind)
     enough = has_essences_for(state, seat, power)
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         state.pool[purse + kind] += actions.count_of(action, kind)
     return enough
 
@@ -306,7 +306,7 @@ def _list_identical(state: State) -> None:
     mask = state.tables.argument[
         state.frames[top(state) + codes.S_STEP] * codes.ARGUMENTS + codes.MASK
     ]
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         if in_mask(mask, kind):
             for amount in range(1, min(state.pool[purse + kind], actions.MOST) + 1):
                 offer(state, actions.of_kind(codes.V_PAY, kind, amount))
@@ -332,7 +332,7 @@ def _list_gains(state: State) -> None:
 def _list_conversions(state: State, at: i64, mask: i64) -> None:
     """One kind of essence other than the paid one, as many as were paid for."""
     amount = state.frames[at + codes.S_AMOUNT]
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         if in_mask(mask, kind) and state.frames[at + codes.S_PAID + kind] == 0:
             offer(state, actions.of_kind(codes.V_GAIN, kind, amount))
 
@@ -342,7 +342,7 @@ def _list_upkeep(state: State) -> None:
     row = component * codes.ESSENCE_KINDS
     price = state.tables.collect_essences
     payable = True
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         if state.pool[state.decider * codes.ESSENCE_KINDS + kind] < price[row + kind]:
             payable = False
     if payable:

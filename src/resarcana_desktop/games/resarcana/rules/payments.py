@@ -54,6 +54,8 @@ def reduction(state: State, card: i64, free_discount: i64, sparing_discount: i64
 
     Those that spare Gold spare Pearls, too.
     """
+    if free_discount + sparing_discount == 0:
+        return 0
     row = card * codes.ESSENCE_KINDS
     spared = state.tables.cost[row + codes.GOLD] + state.tables.cost[row + codes.PEARL]
     total = state.tables.cost_total[card]
@@ -72,7 +74,7 @@ def can_pay_placement(state: State, seat: i64, card: i64, free: i64, sparing: i6
     purse = seat * codes.ESSENCE_KINDS
     missing: i64 = 0
     spared: i64 = 0
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         short = cost[row + kind] - pool[purse + kind]
         if short > 0:
             missing += short

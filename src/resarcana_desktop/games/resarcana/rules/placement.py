@@ -105,7 +105,7 @@ def answer_placement_payment(state: State, action: i64) -> None:
     """Pay the essences chosen for a placement."""
     at = top(state)
     seat = state.frames[at + codes.S_SEAT]
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         pay(state, seat, state.frames[at + codes.S_COMPONENT], kind, actions.count_of(action, kind))
     state.frames[at + codes.S_STEP] = TO_ARRIVE
 
@@ -148,6 +148,6 @@ def answer_discard_gain(state: State, action: i64) -> None:
     at = top(state)
     seat = state.frames[at + codes.S_SEAT]
     card = state.frames[at + codes.S_COMPONENT]
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         gain(state, seat, card, kind, actions.count_of(action, kind))
     pop(state)

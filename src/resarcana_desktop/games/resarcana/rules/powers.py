@@ -92,10 +92,10 @@ def _do_cost(state: State, at: i64, code: i64, row: i64) -> None:
     if code == codes.O_TURN:
         turn(state, component)
     elif code == codes.O_PAY:
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(state.tables.kinds):
             pay(state, seat, component, kind, argument[row + kind])
     elif code == codes.O_SPEND:
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(state.tables.kinds):
             spend_stored(state, seat, component, kind, argument[row + kind])
     elif code == codes.O_DESTROY:
         _destroy(state, at, component)
@@ -128,7 +128,7 @@ def answer_pay(state: State, action: i64) -> None:
     """Pay the mix chosen and remember it."""
     at = top(state)
     seat = state.frames[at + codes.S_SEAT]
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         amount = actions.count_of(action, kind)
         pay(state, seat, state.frames[at + codes.S_COMPONENT], kind, amount)
         state.frames[at + codes.S_PAID + kind] = amount
@@ -154,7 +154,7 @@ def answer_gain(state: State, action: i64) -> None:
     to: i64 = 0
     if state.tables.step[step] == codes.O_GAIN_ANY:
         to = state.tables.argument[step * codes.ARGUMENTS + codes.EXTRA]
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         amount = actions.count_of(action, kind)
         give(
             state,
@@ -181,7 +181,7 @@ def answer_component(state: State, action: i64) -> None:
         return
     if code == codes.O_PUT_ON_ONE:
         row = state.frames[at + codes.S_STEP] * codes.ARGUMENTS
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(state.tables.kinds):
             amount = state.tables.argument[row + kind]
             give(state, seat, chosen, kind, amount, codes.TO_THIS)
     elif code == codes.O_TURN_ANOTHER:

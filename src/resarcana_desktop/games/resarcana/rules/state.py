@@ -255,7 +255,7 @@ def pool_total(state: State, seat: i64) -> i64:
     first = seat * codes.ESSENCE_KINDS
     pool = state.pool
     total: i64 = 0
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         total += pool[first + kind]
     return total
 
@@ -264,7 +264,7 @@ def stored_total(state: State, component: i64) -> i64:
     """Return how many essences are on a component."""
     first = component * codes.ESSENCE_KINDS
     total: i64 = 0
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         total += state.stored[first + kind]
     return total
 
@@ -317,7 +317,7 @@ def spend_stored(state: State, seat: i64, component: i64, kind: i64, amount: i64
 def take_stored(state: State, seat: i64, component: i64) -> None:
     """Take all essences from a component into the pool (p. 5)."""
     first = component * codes.ESSENCE_KINDS
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         amount = state.stored[first + kind]
         if amount > 0:
             state.stored[first + kind] = 0
@@ -329,7 +329,7 @@ def take_stored(state: State, seat: i64, component: i64) -> None:
 def clear_stored(state: State, component: i64) -> None:
     """Return all essences on a component to the supply."""
     first = component * codes.ESSENCE_KINDS
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         amount = state.stored[first + kind]
         if amount > 0:
             state.stored[first + kind] = 0
@@ -342,7 +342,7 @@ def convert_pearl(state: State, seat: i64, action: i64) -> None:
     if state.events is not None:
         tell(state, codes.E_CONVERT, seat, 0, 0)
     pay(state, seat, NOWHERE, codes.PEARL, 1)
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         gain(state, seat, NOWHERE, kind, actions.count_of(action, kind))
 
 
@@ -376,7 +376,7 @@ def ties_broken_by(state: State, seat: i64) -> i64:
     """Essences in the pool, Gold counted twice (p. 8); those that are worth points do not count."""
     total = pool_total(state, seat) + state.pool[seat * codes.ESSENCE_KINDS + codes.GOLD]
     if state.tables.has_worth == 1:
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(state.tables.kinds):
             if state.tables.worth[kind] > 0:
                 total -= state.pool[seat * codes.ESSENCE_KINDS + kind]
     return total
@@ -388,7 +388,7 @@ def ties_broken_by(state: State, seat: i64) -> i64:
 def push(state: State, kind: i64, seat: i64, component: i64, power: i64) -> i64:
     """Begin something inside what is in progress; return where its frame starts."""
     at = state.depth * codes.FRAME
-    for slot in range(codes.FRAME):
+    for slot in range(codes.S_PAID + state.tables.kinds):
         state.frames[at + slot] = 0
     state.frames[at + codes.S_KIND] = kind
     state.frames[at + codes.S_SEAT] = seat

@@ -87,12 +87,12 @@ def _has_essences(state: State, seat: i64, power: i64, total: i64) -> bool:
     purse = seat * codes.ESSENCE_KINDS
     first = power * codes.ESSENCE_KINDS
     if total > tables.takes_any[power]:
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(state.tables.kinds):
             if state.pool[purse + kind] < tables.takes[first + kind]:
                 return False
     there = pool_total(state, seat)
     if tables.takes_spares[power] != 0:
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(state.tables.kinds):
             if in_mask(tables.takes_spares[power], kind):
                 there -= state.pool[purse + kind] - tables.takes[first + kind]
     if there < total:
@@ -100,7 +100,7 @@ def _has_essences(state: State, seat: i64, power: i64, total: i64) -> bool:
     one_of = tables.takes_one_of[power]
     if one_of == 0:
         return True
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         if in_mask(one_of, kind) and state.pool[purse + kind] > tables.takes[first + kind]:
             return True
     return False
@@ -128,7 +128,7 @@ def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) 
 def can_pay_first(state: State, seat: i64, row: i64) -> bool:
     """Return whether the pool has the essences named at an argument row."""
     purse = seat * codes.ESSENCE_KINDS
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         if state.pool[purse + kind] < state.tables.argument[row + kind]:
             return False
     return True
@@ -138,7 +138,7 @@ def can_pay_other(state: State, seat: i64, row: i64) -> i64:
     """Return the kind that can be paid instead of the essences at an argument row, or -1."""
     amount = state.tables.argument[row + codes.AMOUNT]
     mask = state.tables.argument[row + codes.MASK]
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         if in_mask(mask, kind) and state.pool[seat * codes.ESSENCE_KINDS + kind] >= amount:
             return kind
     return -1
@@ -246,14 +246,14 @@ def has_essences_for_both(state: State, seat: i64, power: i64, react: i64) -> bo
     tables = state.tables
     first = react * codes.ESSENCE_KINDS
     purse = seat * codes.ESSENCE_KINDS
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         if state.pool[purse + kind] < tables.takes[first + kind]:
             return False
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         state.pool[purse + kind] -= tables.takes[first + kind]
     total = tables.takes_total[power] + tables.takes_any[react]
     enough = _has_essences(state, seat, power, total)
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         state.pool[purse + kind] += tables.takes[first + kind]
     return enough
 
@@ -280,7 +280,7 @@ def has_to_discard(state: State, seat: i64, types: i64) -> bool:
 
 def has_stored(state: State, component: i64, row: i64) -> bool:
     """Return whether a component has the essences named at an argument row."""
-    for kind in range(codes.ESSENCE_KINDS):
+    for kind in range(state.tables.kinds):
         if state.stored[component * codes.ESSENCE_KINDS + kind] < state.tables.argument[row + kind]:
             return False
     return True

@@ -34,7 +34,7 @@ def points_of(state: State, seat: i64) -> i64:
     if state.token_holder == seat:
         total += FIRST_PLAYER_TOKEN_POINTS
     if state.tables.has_worth == 1:
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(state.tables.kinds):
             total += points_of_essences(state, seat, kind)
     return total
 
@@ -58,7 +58,7 @@ def component_points(state: State, seat: i64, component: i64) -> i64:
     row = component * codes.ESSENCE_KINDS
     points = tables.points[component]
     if tables.scores_essences[component] == 1:
-        for kind in range(codes.ESSENCE_KINDS):
+        for kind in range(state.tables.kinds):
             points += tables.points_per_essence[row + kind] * state.stored[row + kind]
     first = tables.first_points[component]
     for rule in range(first, first + tables.points_count[component]):
