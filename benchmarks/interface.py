@@ -203,12 +203,11 @@ def res_arcana_table(program: "ProgramRun", bots: int) -> Table:
 
 
 def mercurial_table(program: "ProgramRun", bots: int) -> "MercurialTable":
-    from resarcana_desktop.games.mercurial.bots.registry import BotsFor
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 
     session = MercurialSession(setup_for(bots, "mercurial"))
-    return MercurialTable(program.context, session, BotsFor(session.position.faces.components))
+    return MercurialTable(program.context, session)
 
 
 TABLES: dict[str, Callable[["ProgramRun", int], Table]] = {

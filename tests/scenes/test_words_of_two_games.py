@@ -9,10 +9,10 @@ import pytest
 
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.games import window_game
+from resarcana_desktop.games.learning import Teaching, take
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING as MERCURIAL
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING as RESARCANA
 from resarcana_desktop.play.lessons.reader import lessons_of
-from resarcana_desktop.play.lessons.teaching import Teaching, take
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
 from resarcana_desktop.tabletop.scene import TableScene
 from tests.support.window import Stage

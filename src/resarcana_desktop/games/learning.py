@@ -1,15 +1,16 @@
-"""The lessons of a game among all there is to practise."""
+"""The lessons of a game: what a game says of them, how one is taken, and the list of all."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from resarcana_desktop import games
-from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.confirm import begin_game, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.play.lessons.progress import Progress
@@ -19,8 +20,8 @@ from resarcana_desktop.play.lessons.reader import (
     lessons_led,
     lessons_of,
 )
-from resarcana_desktop.play.lessons.teaching import begin_first_game, take
 from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup, random_seed
 from resarcana_desktop.widgets import (
     HEADING,
     SMALL,
@@ -35,13 +36,90 @@ from resarcana_desktop.widgets import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.play.lessons.lesson import Lesson
-    from resarcana_desktop.play.lessons.teaching import Teaching
+    from resarcana_desktop.play.lessons.words import LessonWords
+    from resarcana_desktop.tabletop.lesson_policy import Follow, LessonPolicy
     from resarcana_desktop.widgets import Widget
+
+
+@dataclass(frozen=True)
+class Teaching:
+    """The lessons of one game. Their texts are in its catalogue, under `lessons.<lesson>`.
+
+    `game` is its id, which is also the name of its lesson folder. `words` makes the coach's texts
+    in a language, and `policy` that of the table on which a lesson is taken. A first game after all
+    lessons, or without any, is against the `weakest` level and has these options `chosen`.
+    """
+
+    game: str
+    words: Callable[[Catalogue], LessonWords]
+    policy: Callable[[Lesson, Progress, Follow], LessonPolicy[Any, Any]]
+    weakest: str
+    chosen: Mapping[str, Any]
+
+    def first_game(self) -> GameSetup:
+        """Return the setup of a first game: one person against the weakest level."""
+        you, rival = NAMES[:2]
+        seats = (
+            SeatSetup(kind="human", name=you, colour=0),
+            SeatSetup(kind="bot", name=rival, colour=1, level=self.weakest),
+        )
+        chosen = dict(self.chosen)
+        return GameSetup(game=self.game, seats=seats, chosen=chosen, seed=random_seed())
+
+
+def take(context: Context, teaching: Teaching, lesson: Lesson) -> None:
+    """Open a lesson over the current screen, where it was left or at its start."""
+    progress = Progress.of(context, teaching.game)
+    policy = teaching.policy(lesson, progress, _follow(context, teaching, lesson))
+    screens = games.window_game(teaching.game).screens()
+    context.scenes.push(screens.table(context, policy.course.session, policy))
+
+
+def _follow(context: Context, teaching: Teaching, lesson: Lesson) -> Follow:
+    """Return what comes after a lesson, the next one or a first game, with its label.
+
+    A coached game leads to a real one, and an extra lesson back to the list.
+
+    The label is looked up each time, as the language may have changed by the last step.
+    """
+    taught = lessons_of(teaching.game)
+    if lesson in lessons_led(teaching.game):
+        begin = partial(begin_first_game, context, teaching)
+        return lambda: context.text("lessons.first_game.real"), begin
+    if lesson not in taught:
+        return lambda: context.text("lessons.back_to_list"), context.scenes.pop
+    number = taught.index(lesson) + 1
+    if number == len(taught):
+        begin = partial(begin_first_game, context, teaching)
+        return lambda: context.text("lessons.first_game.start"), begin
+    after = taught[number]
+
+    def go_on() -> None:
+        context.scenes.pop()
+        take(context, teaching, after)
+
+    def words() -> str:
+        title = teaching.words(context.catalogue).title(after)
+        return context.text("lessons.next", number=number + 1, title=title)
+
+    return words, go_on
+
+
+def begin_first_game(context: Context, teaching: Teaching) -> None:
+    """Begin a first game against the weakest level; ask before replacing another one.
+
+    The last settings of New game are kept.
+    """
+    start = partial(context.shell.start_game, teaching.first_game(), as_usual=False)
+    begin_game(context, start)
 
 
 def lessons_entry(context: Context, teaching: Teaching) -> Practice:

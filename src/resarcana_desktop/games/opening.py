@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from resarcana_desktop import games
 from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.play.current_game import generations
 from resarcana_desktop.play.history import History
 from resarcana_desktop.play.session import open_at_end
@@ -41,6 +42,19 @@ def module_for(setup: GameSetup) -> WindowGame:
 def new_session(setup: GameSetup) -> AnySession:
     """Return a new game; raises OptionsError for an invalid setup."""
     return module_for(setup).screens().session(setup)
+
+
+def session_at(history: AnyHistory, at: int) -> Any:
+    """Return a game that begins at a moment of a recorded one, seen by the seat to decide."""
+    position = history.positions[at]
+    decides = position.seat_to_decide()
+    seats = tuple(
+        seat.model_copy(update={"kind": "human" if number == decides else "bot"})
+        for number, seat in enumerate(history.seats)
+    )
+    rules = history.session.rules_for(history.record.options)
+    setup = setup_with(history.record, seats)
+    return history.session.from_position(setup, rules.position_text(position))
 
 
 def opened(

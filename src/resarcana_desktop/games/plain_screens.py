@@ -10,16 +10,14 @@ from pygame import Rect, Surface
 
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.zones import usual_zones
-from resarcana_desktop.games.learning import lessons_entry
+from resarcana_desktop.games.learning import Teaching, lessons_entry
 from resarcana_desktop.games.plain import PlainLog, PlainSession, answers_in, names_in
 from resarcana_desktop.games.screens import GameScreens
-from resarcana_desktop.play.lessons.course import PUPIL, Course
+from resarcana_desktop.play.lessons.course import Course
 from resarcana_desktop.play.lessons.reader import lessons_of
-from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.play.lessons.words import LessonWords
 from resarcana_desktop.play.table_model import TableModel
 from resarcana_desktop.render.background import draw_table
-from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup, random_seed
 from resarcana_desktop.tabletop.layers import Canvas, Layer, StillPicture
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
 from resarcana_desktop.tabletop.log_keeping import LogKeeper, LogPanel
@@ -55,10 +53,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.progress import Progress
-    from resarcana_desktop.play.lessons.teaching import Follow
     from resarcana_desktop.play.question import Offer
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.layers import Frame
+    from resarcana_desktop.tabletop.lesson_policy import Follow
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.tabletop.policy import TablePolicy
     from resarcana_desktop.tabletop.replay_table import Recorded, Shown
@@ -163,6 +161,10 @@ class PlainSkin(TableSkin[Canvas]):
     def lead(self) -> None:
         first = next(iter(answers_in(self.table.session).values()))
         self.table.ui.focus_first(button_name(first))
+
+    def widgets_of(self, names: Sequence[str]) -> Iterator[Widget]:
+        found = (self.table.ui.find_or_none(name) for name in names)
+        return (widget for widget in found if widget is not None)
 
     # ---- in words ------------------------------------------------------------------------
 
@@ -287,50 +289,20 @@ class PlainLesson(LessonPolicy[PlainSession, int]):
     back_key = pygame.K_p
     table: PlainTable
 
-    def opponents(self) -> ToldRivals:
-        return ToldRivals(lambda: self.course.waits, self.course.rival)
-
-    def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:
-        found = (self.table.ui.find_or_none(name) for name in names)
-        return (widget for widget in found if widget is not None)
-
-    def pointed_out(self) -> Sequence[Rect]:
-        return [Rect(widget.rect) for widget in self.things_shown(self.course.pointed_out())]
-
     def show_done(self, action: int) -> None:
         self.table.play(action)
 
 
-class PlainTeaching:
-    """The lessons of a plain game: the files in its folder of lessons."""
+def plain_teaching(game: PlainGame) -> Teaching:
+    """Return the lessons of a plain game: the files in its folder of lessons."""
 
-    def __init__(self, game: PlainGame) -> None:
-        self._game = game
-        self.game: Final = game.id
+    def policy(lesson: Lesson, progress: Progress, follow: Follow) -> PlainLesson:
+        setup = teaching.first_game().model_copy(update={"seed": 1})
+        course = PlainCourse(lesson, game.session.from_position(setup, lesson.position))
+        return PlainLesson(course, progress, follow, PlainLessonWords)
 
-    def words(self, catalogue: Catalogue) -> PlainLessonWords:
-        """Return the coach's texts."""
-        return PlainLessonWords(catalogue)
-
-    def table(self, context: Context, lesson: Lesson, progress: Progress, follow: Follow) -> Scene:
-        """The table at which a lesson is taken, as it was left."""
-        first = self.first_game()
-        setup = first.model_copy(update={"seed": 1})
-        session = self._game.session.from_position(setup, lesson.position)
-        policy = PlainLesson(PlainCourse(lesson, session), progress, follow, self.words)
-        policy.resume()
-        policy.table = PlainTable(context, session, self._game, policy)
-        return policy.table
-
-    def first_game(self) -> GameSetup:
-        """Return the setup of a first game: a person against the weakest level."""
-        level = self._game.levels[0]
-        seats = (
-            SeatSetup(kind="human", name=NAMES[PUPIL], colour=0),
-            SeatSetup(kind="bot", name=NAMES[1], colour=1, level=level),
-        )
-        chosen = dict(self._game.settled({}))
-        return GameSetup(game=self._game.id, seats=seats, chosen=chosen, seed=random_seed())
+    teaching = Teaching(game.id, PlainLessonWords, policy, game.levels[0], game.settled({}))
+    return teaching
 
 
 # ---- what the program shows ----------------------------------------------------------------------
@@ -361,8 +333,10 @@ class PlainScreens(GameScreens):
     def session(self) -> type[PlainSession]:
         return self.game.session
 
-    def table(self, context: Context, session: PlainSession) -> Scene:
-        return PlainTable(context, session, self.game)
+    def table(
+        self, context: Context, session: PlainSession, policy: TablePolicy | None = None
+    ) -> Scene:
+        return PlainTable(context, session, self.game, policy)
 
     def load(self) -> None:
         """All is there."""
@@ -417,5 +391,5 @@ class PlainScreens(GameScreens):
 
     def practice(self, context: Context) -> Sequence[Practice]:
         """Its lessons, if there are any."""
-        teaching = PlainTeaching(self.game)
+        teaching = plain_teaching(self.game)
         return [lessons_entry(context, teaching)] if lessons_of(self.game.id) else []

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from resarcana_desktop.app.confirm import tell_now
 from resarcana_desktop.engine.errors import NotationError, RecordError
+from resarcana_desktop.games import window_game
+from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play.puzzles.game import PuzzleGame
 from resarcana_desktop.play.puzzles.own import FILE
@@ -44,7 +46,10 @@ def take(
         if after is not None:
             take(context, puzzles, after, among)
 
-    context.scenes.push(puzzles.table(context, puzzle, progress, follow))
+    session = puzzles.session(puzzle, own_seat(context.settings.last_setup))
+    policy = puzzles.policy(puzzles, puzzle, session, progress, follow)
+    table = window_game(puzzles.game).screens().table(context, session, policy)
+    context.scenes.push(table)
 
 
 def _why_unplayable(puzzles: PuzzleGame[P], puzzle: P) -> Message | None:

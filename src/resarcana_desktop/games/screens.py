@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.reviewer import ReviewWords
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.setup.game_setup import GameSetup
-    from resarcana_desktop.tabletop.mistake_policy import MistakeTask
+    from resarcana_desktop.tabletop.mistake_policy import MistakePolicy, MistakeTask
     from resarcana_desktop.tabletop.replay_table import Recorded, ReplayTable
     from resarcana_desktop.widgets import Picture, Widget
 
@@ -179,8 +179,8 @@ class GameScreens(GameLook, Protocol):
     def session(self) -> type[AnySession]:
         """The class of its games."""
 
-    def table(self, context: Context, session: Any) -> Scene:
-        """The table with a game on it; see `tabletop.scene`."""
+    def table(self, context: Context, session: Any, policy: Any = None) -> Scene:
+        """The table with a game on it, for a usual game or a `policy`; see `tabletop.scene`."""
 
     @property
     def editor(self) -> Editor | None:
@@ -232,10 +232,8 @@ class GameScreens(GameLook, Protocol):
         """Return what makes puzzles of its moments; None for a game without puzzles."""
         return None
 
-    def mistake_table(
-        self, context: Context, history: AnyHistory, task: MistakeTask
-    ) -> Scene | None:
-        """Return the table with the position of a mistake; None for a game without reviews."""
+    def mistake(self, task: MistakeTask) -> MistakePolicy | None:
+        """Return the policy of a table with a mistake; None for a game without reviews."""
         return None
 
     # ---- around games --------------------------------------------------------------------

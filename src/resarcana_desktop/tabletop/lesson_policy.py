@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from resarcana_desktop.play.lessons.course import Task
+from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.badges import LESSON, badge
 from resarcana_desktop.tabletop.ceremony import Moment
@@ -16,16 +17,14 @@ from resarcana_desktop.tabletop.shown_cards import ShownCards
 from resarcana_desktop.widgets import Label, MenuItem, reveal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.lessons.course import Answer, Course
     from resarcana_desktop.play.lessons.progress import Progress
-    from resarcana_desktop.play.lessons.teaching import Follow
     from resarcana_desktop.play.lessons.words import LessonWords
     from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Widget
-
 _CAPTIONS: Final = {
     "": "lessons.table.answer",
     "warning": "lessons.table.warning",
@@ -35,6 +34,9 @@ _CAPTIONS: Final = {
 
 S = TypeVar("S", bound=Session[Any, Any, Any])
 A = TypeVar("A")
+
+Follow: TypeAlias = "tuple[Callable[[], str], Callable[[], None]]"
+"""The continuation after a lesson: a function for its label, and one that opens it."""
 
 
 class LessonPolicy(TablePolicy, Generic[S, A]):
@@ -64,15 +66,9 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         self._answer: Answer | None = None
         self._finished = False
         self._celebrated = False
-
-    def resume(self) -> bool:
-        """Continue a lesson that was left unfinished; return whether there was one."""
-        where = self.progress.where(self.lesson.id)
-        return where is not None and self.course.again(*where)
-
-    @abstractmethod
-    def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:
-        """The widgets of the things of these names that can be pressed."""
+        where = progress.where(self.lesson.id)
+        if where is not None:  # it was left unfinished
+            course.again(*where)
 
     @abstractmethod
     def show_done(self, action: A) -> None:
@@ -92,6 +88,14 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         return self._words
 
     # ---- the scene -----------------------------------------------------------------------
+
+    def opponents(self) -> ToldRivals:
+        """Return opponents that act as the lesson says."""
+        return ToldRivals(lambda: self.course.waits, self.course.rival)
+
+    def pointed_out(self) -> Sequence[str]:
+        """Return the things that the coach mentions, or that come next."""
+        return self.course.pointed_out()
 
     def entered(self) -> None:
         if not self.table.ui.popups:
@@ -276,7 +280,8 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         if self.course.step.tells:
             ui.set_focus(coach.likeliest)
         elif not ui.popups:
-            ui.set_focus(next(self.things_shown(self.course.step.show), coach.likeliest))
+            shown = self.table.skin.widgets_of(self.course.step.show)
+            ui.set_focus(next(shown, coach.likeliest))
 
     def _keep(self) -> None:
         """Save how far the player has come; a lesson left on its last step counts as done."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 import pygame
 
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Judgement
     from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import MenuItem
-
-A = TypeVar("A")
 
 BACK_KEY: Final = pygame.K_b
 
@@ -84,7 +82,7 @@ class MistakeTask(Protocol):
         """Close the table."""
 
 
-class MistakePolicy(TablePolicy, Generic[A]):
+class MistakePolicy(TablePolicy):
     """One mistake: any answer may be tried, until one is good enough or the solution is shown."""
 
     coached = True
@@ -101,16 +99,12 @@ class MistakePolicy(TablePolicy, Generic[A]):
     # ---- what each game says -------------------------------------------------------------
 
     @abstractmethod
-    def notation(self, action: A) -> str:
-        """An action of the player in notation."""
-
-    @abstractmethod
     def told(self, action: str) -> str:
         """An action in notation, in a few words."""
 
     @abstractmethod
-    def question(self, action: str) -> Judge:
-        """The request to hold an action against the best one."""
+    def thing_of(self, action: int) -> str:
+        """Return the id of the component that an action is about; "" for none on the table."""
 
     def about(self) -> str:
         """Return the subject of the question, if the table does not show it."""
@@ -194,11 +188,21 @@ class MistakePolicy(TablePolicy, Generic[A]):
     def prompt(self) -> str:
         return self._caption() if self.done else ""
 
+    def pointed_out(self) -> Sequence[str]:
+        """Return the best action's component, once it is known."""
+        thing = self.thing_of(self._best) if self.done else ""
+        return (thing,) if thing else ()
+
+    @property
+    def _best(self) -> int:
+        """Return the best action of the review."""
+        return int(self.table.session.action_of(self.task.judgement.best))
+
     # ---- answering -----------------------------------------------------------------------
 
-    def may(self, action: A) -> bool:
+    def may(self, action: Any) -> bool:
         """Judge an answer; it is never played."""
-        self.judge(self.notation(action))
+        self.judge(self.table.session.text_of(self.table.model.number_of(action)))
         return False
 
     def nothing_to_do(self) -> str:
@@ -206,7 +210,7 @@ class MistakePolicy(TablePolicy, Generic[A]):
             return ""
         return self._text("nothing_left" if self.task.is_last else "nothing_to_do")
 
-    def may_settle(self, action: A) -> bool:
+    def may_settle(self, action: Any) -> bool:
         """The player gives every answer."""
         return False
 
@@ -224,8 +228,12 @@ class MistakePolicy(TablePolicy, Generic[A]):
             self._ask(action)
 
     def _ask(self, action: str) -> None:
+        """Hold an answer against the best action, and no other."""
+        session = self.table.session
+        seen, _, seed = session.question()
+        answer = session.action_of(action)
         try:
-            self.table.opponents.consult(self.question(action))
+            self.table.opponents.consult(Judge(seen, [self._best, answer], seed, (answer,)))
         except WorkerFailed as failure:
             self._fail(failure)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -45,12 +45,12 @@ class Recall(TablePanel):
 class CoachOnCall(TablePolicy):
     """A usual game in which the coach can be asked, if the player wants that."""
 
+    table: TableHost
+
     def __init__(self, context: Context, game: str, *, begun: bool) -> None:
         """`begun` is whether the game is not at its first decision."""
         self._context = context
         self._game = game
-        self.table: TableHost | None = None
-        """The table, once it has been made."""
         self._recalled = begun
         """Whether the coach has explained the course of a game again."""
 
@@ -68,7 +68,7 @@ class CoachOnCall(TablePolicy):
         Classes and the like are chosen in a panel, before that.
         """
         table = self.table
-        if table is None or self._recalled or not self.on_call or not table.asked:
+        if self._recalled or not self.on_call or not table.asked:
             return
         if table.ui.popups:
             return
@@ -80,22 +80,6 @@ class CoachOnCall(TablePolicy):
         """Count the game; its result is shown as usual."""
         self._context.tell(Progress.of(self._context, self._game).play_coached())
         return False
-
-
-T = TypeVar("T", bound="TableHost")
-
-
-def coached(
-    context: Context,
-    session: Session[Any, Any, Any],
-    make: Callable[[CoachOnCall | None], T],
-) -> T:
-    """Return the table that `make` makes, with the coach on call if this is one of those games."""
-    policy = policy_for(context, session)
-    table = make(policy)
-    if policy is not None:
-        policy.table = table
-    return table
 
 
 def policy_for(context: Context, session: Session[Any, Any, Any]) -> CoachOnCall | None:

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from pygame import Rect
-
     from resarcana_desktop.play.opponents import Opponents
     from resarcana_desktop.tabletop.coach import Coach
     from resarcana_desktop.widgets import MenuItem
@@ -29,6 +27,8 @@ class TablePolicy:
     """Whether an answer without alternatives is given without a question."""
     asks_twice = True
     """Whether the player may be asked before a turn ends."""
+    table: Any
+    """The table that it is the policy of, which sets it."""
 
     @property
     def marked(self) -> bool:
@@ -114,8 +114,8 @@ class TablePolicy:
         """The coach as things are now."""
         return None
 
-    def pointed_out(self) -> Sequence[Rect]:
-        """The places on the table that the coach speaks of."""
+    def pointed_out(self) -> Sequence[str]:
+        """Return the names of the things on the table that the coach speaks of."""
         return ()
 
     def spoken_of(self) -> str:

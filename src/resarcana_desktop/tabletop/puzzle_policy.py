@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, Protocol, TypeVar
 
 from resarcana_desktop.app import confirm
 from resarcana_desktop.play.lessons.rivals import ToldRivals
@@ -16,9 +16,10 @@ from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.widgets import MenuItem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.log import LogLine
     from resarcana_desktop.play.puzzles.game import PuzzleGame
     from resarcana_desktop.play.puzzles.progress import PuzzleProgress
     from resarcana_desktop.play.session import AnySession
@@ -39,10 +40,6 @@ class Attempt(Protocol):
 
     helped: bool
     """Whether a hint was given, or the solution shown."""
-
-    @property
-    def session(self) -> AnySession:
-        """The game, which begins from the puzzle's position."""
 
     @property
     def status(self) -> Status:
@@ -83,22 +80,24 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     savable = False
     asks_twice = False  # everything can be taken back
     back_key: int
+    attempts: ClassVar[type[Any]]
+    """The game's class of attempts, made of a puzzle and its session."""
     table: TableScene[Any]
 
     def __init__(
         self,
         puzzles: PuzzleGame[P],
         puzzle: P,
-        attempt: Attempt,
+        session: AnySession,
         progress: PuzzleProgress,
         follow: Callable[[], None],
     ) -> None:
-        """`follow` opens the next one."""
+        """`session` begins from the puzzle's position; `follow` opens the next puzzle."""
         self.puzzles = puzzles
         self.puzzle = puzzle
         self.progress = progress
-        self.session = attempt.session
-        self.attempt = attempt
+        self.session = session
+        self.attempt: Attempt = self.attempts(puzzle, session)
         self._follow = follow
         self._step = NO_HINT
         self._lost = False
@@ -133,6 +132,11 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     def hintless(self) -> bool:
         """Whether a hint would be the answer itself, so that only the solution can be shown."""
         return False
+
+    def of_player(self, lines: Iterable[LogLine]) -> list[str]:
+        """Return what the player does in lines of a log, numbered."""
+        own = (line.text for line in lines if line.seat == self.puzzle.viewer)
+        return [f"{number}. {told}" for number, told in enumerate(own, start=1)]
 
     # ---- the scene -----------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ from resarcana_desktop.tabletop.moment_panel import MomentPanel
 from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.pointer import Pointer
-from resarcana_desktop.tabletop.pointing import draw_corners
+from resarcana_desktop.tabletop.pointing import draw_corners, joined
 from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.tabletop.watching import Watching
 from resarcana_desktop.widgets import Button, Free, Menu, Node, Ui, entrance, reveal
@@ -105,6 +105,7 @@ class TableScene(Scene, Generic[S]):
         self.session = session
         session.put_hands_down(context.settings.hands_down)
         self.policy = policy or TablePolicy()
+        self.policy.table = self
         self.current_game = Unsaved() if session.apart else CurrentGame(context, session)
         self.opponents = self.policy.opponents() or Opponents(
             partial(BotWorker, bots, ahead=ahead), partial(bots, stand_in), self._tell_of_bots
@@ -967,7 +968,8 @@ class TableScene(Scene, Generic[S]):
 
     def pointing_out(self) -> Iterator[Layer[Any]]:
         """Yield the corners around the things that the coach mentions."""
-        places = list(self.policy.pointed_out())
+        named = self.skin.places_of(self.policy.pointed_out())
+        places = joined(named, self.context.look)
         if places:
             table = Rect((0, 0), self.table_size)
             yield Layer("pointed out", places, table, partial(self._draw_corners, places))

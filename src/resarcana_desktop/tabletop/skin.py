@@ -5,13 +5,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, Generic
 
+from pygame import Rect
+
 from resarcana_desktop.tabletop.announcer import Announcer
 from resarcana_desktop.tabletop.layers import C
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from pygame import Rect
     from pygame.event import Event
 
     from resarcana_desktop.play.log import LogLine
@@ -152,6 +153,14 @@ class TableSkin(Generic[C]):
     def nodes(self, words: Wording) -> Iterable[Node]:
         """Yield what is seen and cannot be pointed at, in words."""
         return ()
+
+    def widgets_of(self, names: Sequence[str]) -> Iterator[Widget]:
+        """Yield the pressable widgets among the things that a lesson names."""
+        return iter(())
+
+    def places_of(self, names: Sequence[str]) -> Iterator[Rect]:
+        """Yield the places of the things that a lesson names, as far as they are visible."""
+        return (Rect(widget.rect) for widget in self.widgets_of(names))
 
     def chosen(self, spot: Any) -> bool:
         """Return whether it is one of what is being chosen."""

@@ -9,12 +9,12 @@ import pytest
 
 from resarcana_desktop.app import confirm
 from resarcana_desktop.app.spoken import said
+from resarcana_desktop.games.learning import take
 from resarcana_desktop.games.resarcana.lessons.policy import ResArcanaLesson
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_beside
-from resarcana_desktop.play.lessons.teaching import take
 from resarcana_desktop.widgets import Node
 from tests.support.listening import Listener
 

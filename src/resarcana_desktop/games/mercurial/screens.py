@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -35,7 +34,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.reviewer import ReviewWords
     from resarcana_desktop.render.badges import Badge
     from resarcana_desktop.setup.game_setup import GameSetup
-    from resarcana_desktop.tabletop.mistake_policy import MistakeTask
+    from resarcana_desktop.tabletop.mistake_policy import MistakePolicy, MistakeTask
+    from resarcana_desktop.tabletop.policy import TablePolicy
     from resarcana_desktop.tabletop.replay_table import Recorded, ReplayTable
     from resarcana_desktop.widgets import Node, Picture, Widget
 
@@ -106,14 +106,14 @@ class MercurialScreens(GameScreens):
 
         return MercurialSession
 
-    def table(self, context: Context, session: Any) -> Scene:
+    def table(
+        self, context: Context, session: MercurialSession, policy: TablePolicy | None = None
+    ) -> Scene:
         """The table with a game on it."""
-        from resarcana_desktop.games.mercurial.bots.registry import BotsFor
         from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-        from resarcana_desktop.tabletop.on_call import coached
+        from resarcana_desktop.tabletop.on_call import policy_for
 
-        bots = BotsFor(session.position.faces.components)
-        return coached(context, session, partial(MercurialTable, context, session, bots))
+        return MercurialTable(context, session, policy or policy_for(context, session))
 
     def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
         """The sandbox."""
@@ -182,13 +182,11 @@ class MercurialScreens(GameScreens):
         played = [move.action for move in history.moves]
         return RichWords(history.positions, played, history.seats, catalogue)
 
-    def mistake_table(
-        self, context: Context, history: MercurialHistory, task: MistakeTask
-    ) -> Scene:
-        """The table with the position of a mistake on it."""
-        from resarcana_desktop.games.mercurial.puzzles.mistakes import mistake_table
+    def mistake(self, task: MistakeTask) -> MistakePolicy:
+        """Return the policy of a table with a mistake."""
+        from resarcana_desktop.games.mercurial.puzzles.mistakes import MercurialMistake
 
-        return mistake_table(context, history, task)
+        return MercurialMistake(task)
 
     # ---- around games --------------------------------------------------------------------
 

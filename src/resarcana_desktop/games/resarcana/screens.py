@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.data import ASSETS
@@ -29,7 +28,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.reviewer import ReviewWords
     from resarcana_desktop.render.badges import Badge
     from resarcana_desktop.setup.game_setup import GameSetup
-    from resarcana_desktop.tabletop.mistake_policy import MistakeTask
+    from resarcana_desktop.tabletop.mistake_policy import MistakePolicy, MistakeTask
+    from resarcana_desktop.tabletop.policy import TablePolicy
     from resarcana_desktop.tabletop.replay_table import Recorded, ReplayTable
     from resarcana_desktop.widgets import Node, Picture, Widget
 
@@ -76,12 +76,14 @@ class ResArcanaScreens(GameScreens):
 
         return PlaySession
 
-    def table(self, context: Context, session: PlaySession) -> Scene:
-        """The table with a game on it."""
+    def table(
+        self, context: Context, session: PlaySession, policy: TablePolicy | None = None
+    ) -> Scene:
+        """The table with a game on it; in first games with the coach on call."""
         from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-        from resarcana_desktop.tabletop.on_call import coached
+        from resarcana_desktop.tabletop.on_call import policy_for
 
-        return coached(context, session, partial(ResArcanaTable, context, session))
+        return ResArcanaTable(context, session, policy or policy_for(context, session))
 
     def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
         """The sandbox."""
@@ -151,13 +153,11 @@ class ResArcanaScreens(GameScreens):
 
         return Keeper(context, history)
 
-    def mistake_table(
-        self, context: Context, history: ResArcanaHistory, task: MistakeTask
-    ) -> Scene:
-        """The table with the position of a mistake on it."""
-        from resarcana_desktop.games.resarcana.puzzles.mistakes import mistake_table
+    def mistake(self, task: MistakeTask) -> MistakePolicy:
+        """Return the policy of a table with a mistake."""
+        from resarcana_desktop.games.resarcana.puzzles.mistakes import ResArcanaMistake
 
-        return mistake_table(context, history, task)
+        return ResArcanaMistake(task)
 
     # ---- around games --------------------------------------------------------------------
 

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.play.puzzles.progress import Tried
     from resarcana_desktop.play.puzzles.reader import PuzzleFiles
     from resarcana_desktop.play.session import AnySession
@@ -78,11 +77,10 @@ class PuzzleGame(ABC, Generic[P]):
         """More to say of a puzzle in the list, such as which sets it is played with."""
         return ()
 
+    @property
     @abstractmethod
-    def table(
-        self, context: Context, puzzle: P, progress: PuzzleProgress, follow: Callable[[], None]
-    ) -> Scene:
-        """The table with one puzzle on it; `follow` opens the next one."""
+    def policy(self) -> Callable[..., Any]:
+        """Return what makes the policy of a table: a `PuzzlePolicy`, loaded when it is needed."""
 
     # ---- what there is -------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.opening import screens_of
+from resarcana_desktop.games.opening import screens_of, session_at
 from resarcana_desktop.play.review.mistakes import Mistakes
 from resarcana_desktop.play.review.review import OPEN
 from resarcana_desktop.scenes.review.words import Words
@@ -187,8 +187,9 @@ class MistakesScene(Screen):
         run = self.run
         run.number = self._chosen = number
         task = _Task(self, run)
-        table = screens_of(self.history.record).mistake_table(self.context, self.history, task)
-        assert table is not None  # the game has reviews
+        session = session_at(self.history, task.judgement.at)
+        screens = screens_of(self.history.record)
+        table = screens.table(self.context, session, screens.mistake(task))
         scenes = self.context.scenes
         if scenes.top is self:
             scenes.push(table)

@@ -6,12 +6,12 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from resarcana_desktop.games.learning import take
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.lessons.policy import MercurialLesson
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.play.lessons.reader import first_to_last
-from resarcana_desktop.play.lessons.teaching import take
 from resarcana_desktop.widgets import RichLabel
 from tests.games.mercurial.table.hands import settle
 from tests.support.window import Stage

@@ -7,16 +7,16 @@ import pytest
 from pygame import Rect, Surface
 
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.games.learning import LessonsScene
+from resarcana_desktop.games.learning import LessonsScene, begin_first_game
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.lessons.policy import MercurialLesson, places_of
+from resarcana_desktop.games.mercurial.lessons.policy import MercurialLesson
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
 from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.table.places import places_of
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_of
-from resarcana_desktop.play.lessons.teaching import begin_first_game
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets import Button
 from tests.games.mercurial.lessons.conftest import Pupil, Taught

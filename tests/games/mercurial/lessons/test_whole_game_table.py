@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 
 from resarcana_desktop.games.learning import LessonsScene, lessons_entry
 from resarcana_desktop.games.mercurial import ID
-from resarcana_desktop.games.mercurial.lessons.policy import places_of
 from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING
 from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.table.places import places_of
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.markup import plain

@@ -16,6 +16,7 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.puzzles.mistakes import MercurialMistake
 from resarcana_desktop.games.mercurial.table.panels.casting import cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.opening import session_at
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.mistakes import Result
 from resarcana_desktop.play.review.review import Judgement
@@ -102,7 +103,8 @@ class Learner:
         self.stage: Stage = stage_for(folder, size, **look)
         history: AnyHistory = History(going_on(story, *actions), MercurialSession)
         self.task = Task(judgement(len(actions) - 1, actions[-1], best))
-        table = window_game(ID).screens().mistake_table(self.stage.context, history, self.task)
+        screens, session = window_game(ID).screens(), session_at(history, len(actions) - 1)
+        table = screens.table(self.stage.context, session, screens.mistake(self.task))
         assert isinstance(table, MercurialTable)
         self.table = table
         self.judge = Judging(lost)

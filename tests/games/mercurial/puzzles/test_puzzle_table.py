@@ -185,8 +185,8 @@ def test_a_cast_planned_in_the_panel_ends_the_attempt(given: Given) -> None:
 
 def test_the_heroic_of_the_goal_is_pointed_out(given: Given) -> None:
     player = given(one("heroic", 3))
-    (place,) = player.trial.pointed_out()
     heroic = player.trial.puzzle.heroic
+    (place,) = player.table.skin.places_of(player.trial.pointed_out())
     spot = next(each for each in player.table.skin.spots if each.component == heroic)
     assert place.contains(spot.rect)
     solve(player)

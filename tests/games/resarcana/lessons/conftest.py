@@ -6,12 +6,12 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from resarcana_desktop.games.learning import take
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.policy import ResArcanaLesson
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.lessons.reader import first_to_last
-from resarcana_desktop.play.lessons.teaching import take
 from tests.games.resarcana.play.clicker import Clicker
 from tests.support.window import Stage
 

@@ -11,10 +11,11 @@ from pygame import Surface
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.games.learning import LessonsScene
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.lessons.policy import ResArcanaLesson, places_of
+from resarcana_desktop.games.resarcana.lessons.policy import ResArcanaLesson
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.table.places import places_of
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.markup import plain

@@ -10,8 +10,8 @@ import pytest
 
 from resarcana_desktop.games.learning import LessonsScene, lessons_entry
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.lessons.policy import places_of
 from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING
+from resarcana_desktop.games.resarcana.table.places import places_of
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.markup import plain

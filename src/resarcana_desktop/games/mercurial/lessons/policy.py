@@ -6,13 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import Rect
 
-from resarcana_desktop.games.mercurial.bots.registry import BotsFor
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
-from resarcana_desktop.games.mercurial.lessons.session import LessonSession, session_of
-from resarcana_desktop.games.mercurial.lessons.words import MercurialWords
+from resarcana_desktop.games.mercurial.lessons.session import LessonSession
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS
 from resarcana_desktop.games.mercurial.play.payments import payments
@@ -48,36 +45,16 @@ from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast, c
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.play.lessons.course import PUPIL, Answer, Course
-from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
-from resarcana_desktop.tabletop.pointing import joined
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-    from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
-    from resarcana_desktop.games.mercurial.table.board import Board
-    from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.play.lessons.lesson import Lesson
-    from resarcana_desktop.play.lessons.progress import Progress
-    from resarcana_desktop.play.lessons.teaching import Follow
-    from resarcana_desktop.widgets import Ui, Widget
 
 
 _CAST: Final = int(actions.simple(V_CAST, 0))
-
-
-def lesson_table(
-    context: Context, lesson: Lesson, progress: Progress, follow: Follow
-) -> MercurialTable:
-    """The table of a lesson, as it was left; `follow` is what comes next."""
-    session = session_of(lesson)
-    policy = MercurialLesson(MercurialCourse(lesson, session), progress, follow, MercurialWords)
-    policy.resume()
-    bots = BotsFor(session.position.faces.components)
-    policy.table = MercurialTable(context, session, bots, policy)
-    return policy.table
 
 
 class MercurialLesson(LessonPolicy[LessonSession, int]):
@@ -86,19 +63,6 @@ class MercurialLesson(LessonPolicy[LessonSession, int]):
     back_key = pygame.K_p
     course: MercurialCourse
     table: MercurialTable
-
-    def opponents(self) -> ToldRivals:
-        """Return opponents that act as the lesson says."""
-        return ToldRivals(lambda: self.course.waits, self.course.rival)
-
-    def pointed_out(self) -> Sequence[Rect]:
-        """Return the places of the things that the coach mentions, or that come next."""
-        places = places_of(self.course.pointed_out(), self.table.skin.board, self.table.ui)
-        return joined(places, self.table.context.look)
-
-    def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:
-        """Cards, dice and buttons."""
-        return widgets_of(names, self.table.skin.board, self.table.ui)
 
     shown_width = 330
 
@@ -288,62 +252,3 @@ class MercurialCourse(Course[LessonSession, int]):
                     changed = True
                     break
         return changed
-
-
-def places_of(names: Sequence[str], board: Board, ui: Ui) -> Iterator[Rect]:
-    """Yield the places of the named things, as far as they are visible.
-
-    A name is that of a card, a zone of the layout, `die:` with the face that own dice show, `row:`
-    with a row and a place in it, `seat:` with a seat, or `button:` with that of a button. Below a
-    panel only the panel's own content is visible.
-    """
-    for name in names:
-        kind, _, rest = name.partition(":")
-        if kind == "button":
-            button = ui.find_or_none(rest)
-            if button is not None and (not ui.popups or button in ui.popups[-1].walk()):
-                seen = button.visible_rect()
-                if seen.height:
-                    yield seen
-        elif not ui.popups:
-            yield from _on_the_table(name, board)
-
-
-def _on_the_table(name: str, board: Board) -> Iterator[Rect]:
-    kind, _, rest = name.partition(":")
-    if kind == "row":
-        row, _, place = rest.partition(" ")
-        yield board.layout.row(row)[int(place)]
-    elif name in board.layout.zones:
-        yield Rect(board.layout.zones[name])
-    else:
-        spots = [Rect(spot.rect) for spot in _spots(name, board)]
-        if spots and kind == "die":
-            yield spots[0].unionall(spots[1:])
-        else:
-            yield from spots[:1]
-
-
-def _spots(name: str, board: Board) -> Iterator[Spot]:
-    kind, _, rest = name.partition(":")
-    for spot in board.spots:
-        if kind == "die":
-            fits = spot.zone == "die" and spot.seat == board.side and spot.face == rest
-        elif kind == "seat":
-            fits = spot.name == f"seat.{rest}"
-        else:
-            fits = spot.card is not None and spot.card.id == name
-        if fits:
-            yield spot
-
-
-def widgets_of(names: Sequence[str], board: Board, ui: Ui) -> Iterator[Widget]:
-    """Yield the pressable widgets among the named things."""
-    for name in names:
-        kind, _, rest = name.partition(":")
-        if kind == "button":
-            button = ui.find_or_none(rest)
-            if button is not None:
-                yield button
-        else:
-            yield from _spots(name, board)

@@ -7,52 +7,29 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.games.mercurial.bots.registry import BotsFor
-from resarcana_desktop.games.mercurial.lessons.policy import places_of
 from resarcana_desktop.games.mercurial.play.log import HEADINGS, LogBook
 from resarcana_desktop.games.mercurial.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.mercurial.puzzles.puzzle import Puzzle
 from resarcana_desktop.games.mercurial.rules import actions, codes
-from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.text.action_text import action_text
 from resarcana_desktop.games.setups import own_seat
-from resarcana_desktop.tabletop.pointing import joined
 from resarcana_desktop.tabletop.puzzle_policy import PuzzlePolicy
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from pygame import Rect
-
-    from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.mercurial.play.log import LogLine
-    from resarcana_desktop.play.puzzles.game import PuzzleGame
-    from resarcana_desktop.play.puzzles.progress import PuzzleProgress
+    from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 
 _NOT_TOLD: Final = (*HEADINGS, "reset")
 _WITH_CARD: Final = (codes.V_SKILL, codes.V_SPELL, codes.V_PLAY, codes.V_CLAIM)
-
-
-def puzzle_table(
-    context: Context,
-    puzzles: PuzzleGame[Puzzle],
-    puzzle: Puzzle,
-    progress: PuzzleProgress,
-    follow: Callable[[], None],
-) -> MercurialTable:
-    """Return the table with one puzzle on it; `follow` opens the next one."""
-    session = session_of(puzzle, own_seat(context.settings.last_setup))
-    attempt = Attempt(puzzle, session)
-    policy = MercurialPuzzle(puzzles, puzzle, attempt, progress, follow)
-    bots = BotsFor(session.position.faces.components)
-    policy.table = MercurialTable(context, session, bots, policy)
-    return policy.table
 
 
 class MercurialPuzzle(PuzzlePolicy[Puzzle]):
     """One puzzle of Mercurial."""
 
     back_key = pygame.K_p
+    attempts = Attempt
     attempt: Attempt
     table: MercurialTable
 
@@ -86,12 +63,10 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
             if at.seat_to_decide() != self.puzzle.viewer:
                 return
 
-    def pointed_out(self) -> Sequence[Rect]:
-        """Return the place of the Heroic of the goal, while the puzzle is open."""
-        if not self.puzzle.heroic or self.attempt.status != "open":
-            return ()
-        places = places_of([self.puzzle.heroic], self.table.skin.board, self.table.ui)
-        return joined(places, self.context.look)
+    def pointed_out(self) -> Sequence[str]:
+        """Return the Heroic of the goal, while the puzzle is open."""
+        seeks = self.puzzle.heroic and self.attempt.status == "open"
+        return (self.puzzle.heroic,) if seeks else ()
 
     def came_of_it(self, case: str) -> str:
         text, puzzle = self.context.text, self.puzzle
@@ -110,7 +85,7 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
     def solution(self, *, as_shown: bool) -> Sequence[str]:
         """Return the solution in the words of the log."""
         if as_shown:
-            return self._of_player(self.table.model.lines)
+            return self._told_of(self.table.model.lines)
         session = session_of(self.puzzle, own_seat(self.context.settings.last_setup))
         attempt, log = Attempt(self.puzzle, session), LogBook(self.table.model.words.game)
         for text in chain.from_iterable(self.puzzle.plan):
@@ -119,13 +94,7 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
             session.play(session.position.action(text))
         for move in session.moves:
             log.add(move.events)
-        return self._of_player(log.lines)
+        return self._told_of(log.lines)
 
-    def _of_player(self, lines: Sequence[LogLine]) -> list[str]:
-        """Return the numbered lines about the player from lines of a log."""
-        own = [
-            line.text
-            for line in lines
-            if line.seat == self.puzzle.viewer and line.kind not in _NOT_TOLD
-        ]
-        return [f"{number}. {told}" for number, told in enumerate(own, start=1)]
+    def _told_of(self, lines: Sequence[LogLine]) -> list[str]:
+        return self.of_player(line for line in lines if line.kind not in _NOT_TOLD)

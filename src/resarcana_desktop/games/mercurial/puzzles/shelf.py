@@ -15,13 +15,12 @@ from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.play.puzzles.game import PuzzleGame, Seen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.games.mercurial.puzzles.policy import MercurialPuzzle
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
-    from resarcana_desktop.play.puzzles.progress import PuzzleProgress
     from resarcana_desktop.setup.game_setup import SeatSetup
 
 
@@ -72,17 +71,12 @@ class MercurialPuzzles(PuzzleGame[Puzzle]):
         holds = " ".join(f"{{icon:{name}:{number}}}" for name, number in there if number)
         return Seen((puzzle.heroic, *cards) if puzzle.heroic else cards, holds)
 
-    def table(
-        self,
-        context: Context,
-        puzzle: Puzzle,
-        progress: PuzzleProgress,
-        follow: Callable[[], None],
-    ) -> Scene:
-        """Return the table with one puzzle on it."""
-        from resarcana_desktop.games.mercurial.puzzles.policy import puzzle_table
+    @property
+    def policy(self) -> type[MercurialPuzzle]:
+        """The policy of its tables."""
+        from resarcana_desktop.games.mercurial.puzzles.policy import MercurialPuzzle
 
-        return puzzle_table(context, self, puzzle, progress, follow)
+        return MercurialPuzzle
 
 
 PUZZLES: Final = MercurialPuzzles()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.mercurial.bots.registry import BotsFor
 from resarcana_desktop.games.mercurial.play.model import MercurialModel
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.skin import MercurialSkin
@@ -11,7 +12,6 @@ from resarcana_desktop.tabletop.scene import TableScene
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.bots.services import BotMaker
     from resarcana_desktop.games.mercurial.table.hint import MercurialHint
     from resarcana_desktop.games.mercurial.table.tutor import MercurialTutor
     from resarcana_desktop.tabletop.policy import TablePolicy
@@ -32,9 +32,9 @@ class MercurialTable(TableScene[MercurialSession]):
         self,
         context: Context,
         session: MercurialSession,
-        bots: BotMaker,
         policy: TablePolicy | None = None,
     ) -> None:
+        bots = BotsFor(session.position.faces.components)
         super().__init__(context, session, bots, FALLBACK_BOT, policy=policy)
         self.model = MercurialModel(session, context.catalogue)
         self.skin = MercurialSkin(self, self.model)

@@ -32,6 +32,7 @@ from resarcana_desktop.games.mercurial.table.panels.choosing import choose_panel
 from resarcana_desktop.games.mercurial.table.panels.paying import pay_panel
 from resarcana_desktop.games.mercurial.table.panels.reading import log_panel, reading_panel
 from resarcana_desktop.games.mercurial.table.picture import BoardPicture
+from resarcana_desktop.games.mercurial.table.places import places_of, widgets_of
 from resarcana_desktop.games.mercurial.table.side import SideColumn
 from resarcana_desktop.games.mercurial.table.sounds import cues
 from resarcana_desktop.games.mercurial.table.spots import Spot
@@ -269,6 +270,12 @@ class MercurialSkin(TableSkin[Canvas]):
     def nodes(self, words: Wording) -> Iterable[Node]:
         """Which round it is."""
         return round_nodes(self.model.session.position, words)
+
+    def widgets_of(self, names: Sequence[str]) -> Iterator[Widget]:
+        return widgets_of(names, self.board, self.table.ui)
+
+    def places_of(self, names: Sequence[str]) -> Iterator[Rect]:
+        return places_of(names, self.board, self.table.ui)
 
     def chosen(self, spot: Spot) -> bool:
         """Return whether a die carries a mark."""

@@ -6,10 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import Rect
 
 from resarcana_desktop.games.resarcana import ID, rulesets
-from resarcana_desktop.games.resarcana.lessons.words import TableWords
 from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS, REACTIONS, begins
 from resarcana_desktop.games.resarcana.play.session import PlaySession
@@ -18,40 +16,21 @@ from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.games.resarcana.rulesets import component_of
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
-from resarcana_desktop.games.resarcana.table.spots import SpotWidget
 from resarcana_desktop.play.lessons.course import PUPIL, READ_ON, Answer, Course, lesson_seats
-from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
-from resarcana_desktop.tabletop.pointing import inside_corners, joined
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-    from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.rules.observation import Decision
-    from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.play.lessons.lesson import Lesson
-    from resarcana_desktop.play.lessons.progress import Progress
-    from resarcana_desktop.play.lessons.teaching import Follow
-    from resarcana_desktop.widgets import Ui, Widget
 
 
 BACK_KEY: Final = pygame.K_b
 BY_EAR: Final = "by_ear"
 """The lesson for players who listen; while it is open, letters lead to zones."""
-
-
-def lesson_table(
-    context: Context, lesson: Lesson, progress: Progress, follow: Follow
-) -> ResArcanaTable:
-    """The table of a lesson, as it was left; `follow` is what comes next."""
-    session = session_of(lesson)
-    policy = ResArcanaLesson(TableCourse(lesson, session), progress, follow, TableWords)
-    policy.resume()
-    policy.table = ResArcanaTable(context, session, policy)
-    return policy.table
 
 
 class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
@@ -60,10 +39,6 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
     back_key = BACK_KEY
     course: TableCourse
     table: ResArcanaTable
-
-    def opponents(self) -> ToldRivals:
-        """Return opponents that act as the lesson says."""
-        return ToldRivals(lambda: self.course.waits, self.course.rival)
 
     def entered(self) -> None:
         """The keys of the zones are those of the lesson, until it is closed."""
@@ -77,16 +52,14 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
         if self.lesson.id == BY_EAR:
             self.table.context.change_back()
 
-    def pointed_out(self) -> Sequence[Rect]:
-        """Return the places of the things the coach highlights; none while moves are announced.
+    def pointed_out(self) -> Sequence[str]:
+        """Return the things the coach highlights; none while moves are announced.
 
         An announcement covers the middle of the table, and has the player's attention.
         """
         table = self.table
-        if table.telling.pending or table.skin.stage.state.tale is not None:
-            return ()
-        places = places_of(self.course.pointed_out(), table.skin.stage.layout, table.ui)
-        return joined(places, table.context.look)
+        announced = table.telling.pending or table.skin.stage.state.tale is not None
+        return () if announced else super().pointed_out()
 
     def spoken_of(self) -> str:
         """The first component that the coach points out."""
@@ -98,10 +71,6 @@ class ResArcanaLesson(LessonPolicy[PlaySession, ActionView]):
     def card_shown(self, card: str) -> FaceCard:
         """Return the face of a component at reading size."""
         return FaceCard(self.table.model.words.face(card), width=self.shown_width)
-
-    def things_shown(self, names: Sequence[str]) -> Iterator[Widget]:
-        """Components and buttons."""
-        return widgets_of(names, self.table.ui)
 
     def show_done(self, action: ActionView) -> None:
         """Play an action; a collect step as a whole, once the sheet shows the intended answers."""
@@ -183,56 +152,6 @@ class TableCourse(Course[PlaySession, ActionView]):
     def _decision_before(self) -> Decision | None:
         moves = self.session.moves
         return moves[-1].decision if moves else None
-
-
-_ESSENCES: Final = ("elan", "life", "calm", "death", "gold")
-
-
-def places_of(names: Sequence[str], layout: TableLayout, ui: Ui) -> Iterator[Rect]:
-    """Yield the places of the named things, as far as they are visible.
-
-    A name is that of a component, a zone of the layout, `button:` with that of a button, `pool:`,
-    `points:` or `essence:` with a seat or an essence.
-    """
-    for name in names:
-        found = _place(name, layout, ui)
-        if found is not None and found.width > 0:
-            yield found
-
-
-def widgets_of(names: Sequence[str], ui: Ui) -> Iterator[Widget]:
-    """Yield the pressable widgets among the named things: components, and buttons."""
-    for name in names:
-        kind, _, rest = name.partition(":")
-        for stop in ui.focusables():
-            is_button = kind == "button" and stop.name == rest
-            if is_button or (isinstance(stop, SpotWidget) and stop.spot.component == name):
-                yield stop
-
-
-def _place(name: str, layout: TableLayout, ui: Ui) -> Rect | None:
-    kind, _, rest = name.partition(":")
-    if kind == "button":
-        button = ui.find_or_none(rest)
-        return None if button is None else Rect(button.rect)
-    if kind == "essence":
-        return Rect(layout.pool_of(layout.own_seat)[_ESSENCES.index(rest)])
-    if kind == "pool" and rest:
-        cells = layout.pool_of(int(rest))
-        return cells[0].unionall(list(cells[1:])) if cells else None
-    if kind == "points":
-        spot = layout.spot_in("points", int(rest or layout.own_seat))
-        return None if spot is None else inside_corners(spot.rect, layout.table.look)
-    if kind in ("token", "monument_deck"):
-        spot = next((each for each in layout.spots if each.zone == kind), None)
-        return None if spot is None else Rect(spot.rect)
-    if kind in ("items", "places", "monuments"):
-        rects = [each.rect for each in layout.spots if each.zone == kind]
-        return rects[0].unionall(rects[1:]) if rects else None
-    if name in layout.zones:
-        return Rect(layout.zones[name])
-    spot = layout.spot_of(name)
-    return None if spot is None else Rect(spot.rect)
 
 
 def session_of(lesson: Lesson) -> PlaySession:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
+from resarcana_desktop.games.opening import session_at
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.play import decisions
@@ -19,13 +20,11 @@ from resarcana_desktop.games.resarcana.play.advice import named, sure_win
 from resarcana_desktop.games.resarcana.play.decisions import seen_with_open_hands
 from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.sentences import Words
-from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.reason_text import compared, sentence
 from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.match import match_score
 from resarcana_desktop.games.resarcana.text.wording import luck_told
-from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.history import History
 from resarcana_desktop.play.opponents import Opponents
@@ -76,19 +75,6 @@ def seen_at(
         seats = [replace(each, hand=each.pack or None) for each in seats]
         seats = [replace(each, hand_count=each.pack_count) for each in seats]
     return replace(seen, seats=tuple(seats))
-
-
-def session_at(history: ResArcanaHistory, at: int) -> PlaySession:
-    """Return a game that begins at a moment of a recorded one, viewed by the deciding seat."""
-    position = history.positions[at]
-    decides = position.seat_to_decide()
-    seats = tuple(
-        seat.model_copy(update={"kind": "human" if number == decides else "bot"})
-        for number, seat in enumerate(history.seats)
-    )
-    rules = PlaySession.rules_for(history.record.options)
-    setup = setup_with(history.record, seats)
-    return PlaySession.from_position(setup, rules.position_text(position))
 
 
 class ReplayLog(LogBook):

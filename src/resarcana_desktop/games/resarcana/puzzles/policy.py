@@ -12,41 +12,23 @@ from resarcana_desktop.games.resarcana.play.advice import suggestions
 from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES, Puzzle
-from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.tabletop.puzzle_policy import PuzzlePolicy
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.play.session import PlaySession
-    from resarcana_desktop.play.log import LogLine
-    from resarcana_desktop.play.puzzles.game import PuzzleGame
-    from resarcana_desktop.play.puzzles.progress import PuzzleProgress
-
-
-def puzzle_table(
-    context: Context,
-    puzzles: PuzzleGame[Puzzle],
-    puzzle: Puzzle,
-    progress: PuzzleProgress,
-    follow: Callable[[], None],
-) -> ResArcanaTable:
-    """Return the table with one puzzle on it; `follow` opens the next one."""
-    session = session_of(puzzle, own_seat(context.settings.last_setup))
-    attempt = Attempt(puzzle, session)
-    policy = ResArcanaPuzzle(puzzles, puzzle, attempt, progress, follow)
-    policy.table = ResArcanaTable(context, session, policy)
-    return policy.table
+    from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 
 
 class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
     """One puzzle of Res Arcana."""
 
     back_key = BACK_KEY
+    attempts = Attempt
     attempt: Attempt
     table: ResArcanaTable
 
@@ -72,16 +54,11 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
     def solution(self, *, as_shown: bool) -> Sequence[str]:
         """Return the solution in the words of the log, and equally good first actions."""
         if as_shown:
-            return self._told_of(self.table.skin.stage.lines)
+            return self.of_player(self.table.skin.stage.lines)
         lines = GameLog().lines(self._played.moves, self.table.skin.stage.table)
         others = [each for each in self.puzzle.first if each != self.puzzle.plan[0][0]]
         as_good = [words.as_good(self.context, self.puzzle, others)] if others else []
-        return [*self._told_of(lines), *as_good]
-
-    def _told_of(self, lines: Sequence[LogLine]) -> list[str]:
-        """Return what the player does in some lines of a log, numbered."""
-        own = (line.text for line in lines if line.seat == self.puzzle.viewer)
-        return [f"{number}. {told}" for number, told in enumerate(own, start=1)]
+        return [*self.of_player(lines), *as_good]
 
     @cached_property
     def _played(self) -> PlaySession:

@@ -15,13 +15,12 @@ from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.play.puzzles.game import PuzzleGame, Seen, in_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.puzzles.policy import ResArcanaPuzzle
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-    from resarcana_desktop.play.puzzles.progress import PuzzleProgress
     from resarcana_desktop.setup.game_setup import SeatSetup
 
 
@@ -69,17 +68,12 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
         """Return the sets it is played with besides the base set."""
         return [context.text(f"puzzles.set.{name}") for name in puzzle.sets if name not in BASE]
 
-    def table(
-        self,
-        context: Context,
-        puzzle: Puzzle,
-        progress: PuzzleProgress,
-        follow: Callable[[], None],
-    ) -> Scene:
-        """The table with one puzzle on it."""
-        from resarcana_desktop.games.resarcana.puzzles.policy import puzzle_table
+    @property
+    def policy(self) -> type[ResArcanaPuzzle]:
+        """The policy of its tables."""
+        from resarcana_desktop.games.resarcana.puzzles.policy import ResArcanaPuzzle
 
-        return puzzle_table(context, self, puzzle, progress, follow)
+        return ResArcanaPuzzle
 
 
 PUZZLES: Final = ResArcanaPuzzles()

@@ -36,6 +36,7 @@ from resarcana_desktop.games.resarcana.table.panels.build import (
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftingPanel
 from resarcana_desktop.games.resarcana.table.panels.log import log_panel
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
+from resarcana_desktop.games.resarcana.table.places import places_of, widgets_of
 from resarcana_desktop.games.resarcana.table.reading import (
     LAYOUT_ZONES,
     PILE,
@@ -54,7 +55,7 @@ from resarcana_desktop.tabletop.skin import TableSkin
 from resarcana_desktop.widgets import MenuItem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from pygame.event import Event
 
@@ -241,6 +242,12 @@ class ResArcanaSkin(TableSkin[Canvas]):
 
     def spot_told(self, spot: SpotWidget, words: Wording) -> Node | None:
         return self.reading.spot_told(spot.spot, words)
+
+    def widgets_of(self, names: Sequence[str]) -> Iterator[Widget]:
+        return widgets_of(names, self.table.ui)
+
+    def places_of(self, names: Sequence[str]) -> Iterator[Rect]:
+        return places_of(names, self.stage.layout, self.table.ui)
 
     def asked(self, words: Wording) -> Iterable[Node]:
         return (self.reading.asked(words),)

@@ -1,0 +1,72 @@
+"""The things on the table by the names that lessons, puzzles and reviews give them.
+
+A name is that of a card, a zone of the layout, `die:` with the face that own dice show, `row:` with
+a row and a place in it, `seat:` with a seat, or `button:` with that of a button.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.spots import Spot
+    from resarcana_desktop.widgets import Ui, Widget
+
+
+def places_of(names: Sequence[str], board: Board, ui: Ui) -> Iterator[Rect]:
+    """Yield the places of the named things; below a panel only its own content is visible."""
+    for name in names:
+        kind, _, rest = name.partition(":")
+        if kind == "button":
+            button = ui.find_or_none(rest)
+            if button is not None and (not ui.popups or button in ui.popups[-1].walk()):
+                seen = button.visible_rect()
+                if seen.height:
+                    yield seen
+        elif not ui.popups:
+            yield from _on_the_table(name, board)
+
+
+def _on_the_table(name: str, board: Board) -> Iterator[Rect]:
+    kind, _, rest = name.partition(":")
+    if kind == "row":
+        row, _, place = rest.partition(" ")
+        yield board.layout.row(row)[int(place)]
+    elif name in board.layout.zones:
+        yield Rect(board.layout.zones[name])
+    else:
+        spots = [Rect(spot.rect) for spot in _spots(name, board)]
+        if spots and kind == "die":
+            yield spots[0].unionall(spots[1:])
+        else:
+            yield from spots[:1]
+
+
+def _spots(name: str, board: Board) -> Iterator[Spot]:
+    kind, _, rest = name.partition(":")
+    for spot in board.spots:
+        if kind == "die":
+            fits = spot.zone == "die" and spot.seat == board.side and spot.face == rest
+        elif kind == "seat":
+            fits = spot.name == f"seat.{rest}"
+        else:
+            fits = spot.card is not None and spot.card.id == name
+        if fits:
+            yield spot
+
+
+def widgets_of(names: Sequence[str], board: Board, ui: Ui) -> Iterator[Widget]:
+    """Yield the pressable widgets among the named things."""
+    for name in names:
+        kind, _, rest = name.partition(":")
+        if kind == "button":
+            button = ui.find_or_none(rest)
+            if button is not None:
+                yield button
+        else:
+            yield from _spots(name, board)

@@ -1,0 +1,65 @@
+"""The things on the table by the names that lessons and reviews give them.
+
+A name is that of a component, a zone of the layout, `button:` with that of a button, `pool:`,
+`points:` or `essence:` with a seat or an essence.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.table.spots import SpotWidget
+from resarcana_desktop.tabletop.pointing import inside_corners
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+    from resarcana_desktop.widgets import Ui, Widget
+
+_ESSENCES: Final = ("elan", "life", "calm", "death", "gold")
+
+
+def places_of(names: Sequence[str], layout: TableLayout, ui: Ui) -> Iterator[Rect]:
+    """Yield the places of the named things, as far as they are visible."""
+    for name in names:
+        found = _place(name, layout, ui)
+        if found is not None and found.width > 0:
+            yield found
+
+
+def widgets_of(names: Sequence[str], ui: Ui) -> Iterator[Widget]:
+    """Yield the pressable widgets among the named things: components, and buttons."""
+    for name in names:
+        kind, _, rest = name.partition(":")
+        for stop in ui.focusables():
+            is_button = kind == "button" and stop.name == rest
+            if is_button or (isinstance(stop, SpotWidget) and stop.spot.component == name):
+                yield stop
+
+
+def _place(name: str, layout: TableLayout, ui: Ui) -> Rect | None:
+    kind, _, rest = name.partition(":")
+    if kind == "button":
+        button = ui.find_or_none(rest)
+        return None if button is None else Rect(button.rect)
+    if kind == "essence":
+        return Rect(layout.pool_of(layout.own_seat)[_ESSENCES.index(rest)])
+    if kind == "pool" and rest:
+        cells = layout.pool_of(int(rest))
+        return cells[0].unionall(list(cells[1:])) if cells else None
+    if kind == "points":
+        spot = layout.spot_in("points", int(rest or layout.own_seat))
+        return None if spot is None else inside_corners(spot.rect, layout.table.look)
+    if kind in ("token", "monument_deck"):
+        spot = next((each for each in layout.spots if each.zone == kind), None)
+        return None if spot is None else Rect(spot.rect)
+    if kind in ("items", "places", "monuments"):
+        rects = [each.rect for each in layout.spots if each.zone == kind]
+        return rects[0].unionall(rects[1:]) if rects else None
+    if name in layout.zones:
+        return Rect(layout.zones[name])
+    spot = layout.spot_of(name)
+    return None if spot is None else Rect(spot.rect)
