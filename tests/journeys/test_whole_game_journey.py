@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.journeys.marks import IN_A_WINDOW
 from tests.journeys.real_window import display
 from tests.journeys.steered import Steered
@@ -14,20 +16,33 @@ _WAYS = ("tale.next", "coach.next", "coach.show")
 """What leads on: past what a rival did, past what is to be read, and having it shown."""
 
 
-def test_the_whole_game_is_won_and_leads_to_a_real_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("half", "table", "begins"),
+    [(1, "ResArcanaTable", "tale.next"), (3, "MercurialTable", "choose.lot")],
+)
+def test_the_whole_game_is_won_and_leads_to_a_real_one(
+    tmp_path: Path, half: int, table: str, begins: str
+) -> None:
+    """`half` is the place of the game on the switch, in quarters of its width.
+
+    In a real game the coach stays on call, and rivals wait; or a class is chosen first.
+    """
     with display("1280x720") as screen:
         program = Steered(screen, tmp_path / "home", "--size", "1280x720")
         try:
             program.wait_for("TitleScene")
             program.click("practice")
             program.wait_for("PracticeScene")
+            x, y, width, height = program.look()["places"]["game"]
+            place = str(x + width * half // 4), str(y + height // 2)
+            program.xdotool("mousemove", *place, "click", "1")
             program.click("next.lessons")
             program.until(lambda: program.screen.get("lesson") == "whole_game")
             play(program)
             program.click("coach.finish")
-            program.until(lambda: "lesson" not in program.screen and bool(way_on(program)))
-            program.click("tale.next")  # the coach stays on call: rivals wait
-            program.wait_for("ResArcanaTable")
+            program.until(lambda: begins in program.screen["places"])
+            program.click(begins)
+            program.wait_for(table)
         finally:
             program.close()
 
