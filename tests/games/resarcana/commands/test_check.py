@@ -25,7 +25,7 @@ def test_a_set_in_order_gets_a_friendly_line(run: Run, tmp_path: Path) -> None:
 
 def test_every_fault_gets_a_sentence(run: Run, tmp_path: Path) -> None:
     said = run("check", str(broken(tmp_path)))
-    known = "expected elan, life, calm, death, gold or any"
+    known = "expected elan, life, calm, death, gold, pearl or any"
     assert said.code == 1
     assert said.out.splitlines() == [
         "fens/mages.toml, ferryman, powers 1, effect 1, draw: expected a number of at least 1, "
@@ -43,7 +43,7 @@ def test_the_faults_in_french(run: Run, tmp_path: Path) -> None:
         "pas 0.",
         "fens/artifacts.toml, bog_dragon, points : il faut un nombre entier, pas « one ».",
         "fens/artifacts.toml, will_o_wisp, cost : clé inconnue « elam » ; il faut elan, life, "
-        "calm, death, gold ou any.",
+        "calm, death, gold, pearl ou any.",
     ]
 
 
