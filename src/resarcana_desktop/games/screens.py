@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.play.explaining import Reasons
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.play.review.review import Judgement
@@ -81,28 +82,6 @@ class Practice:
     progress: str = ""
     next_words: str = ""
     go_on: Callable[[], None] | None = None
-
-
-class Reasons(Protocol):
-    """Why bots may have done what a recorded game shows; one question at a time."""
-
-    def begun(self, at: int) -> int:
-        """Return the moment at which the bot's move around a moment began; 0 for none."""
-
-    def ask(self, at: int, seat: int, *, all_hands: bool) -> str:
-        """Request an explanation, as a seat would see it or with all hands open.
-
-        Returns a sentence if that is impossible; "" if `poll` will return the answer.
-        """
-
-    def poll(self) -> str:
-        """The answer as rich text once it is there; "" until then."""
-
-    def forget(self) -> None:
-        """Drop the request."""
-
-    def close(self) -> None:
-        """Stop the process; a later request starts it again."""
 
 
 @dataclass(frozen=True)

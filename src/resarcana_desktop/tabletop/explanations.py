@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.bots.services import Explain
+from resarcana_desktop.play.explaining import Explanation
 from resarcana_desktop.widgets import (
     SMALL,
     Button,
@@ -19,6 +20,7 @@ from resarcana_desktop.widgets import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from resarcana_desktop.play.explaining import WhyQuestion
     from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Size, Style, TextKind, Widget
 
@@ -32,6 +34,7 @@ class Explanations(ABC):
     def __init__(self, table: TableScene[Any]) -> None:
         self.table = table
         self._line = -1
+        self._explanation = Explanation()
 
     # ---- what each game says -------------------------------------------------------------
 
@@ -40,21 +43,8 @@ class Explanations(ABC):
         """The lines of the log that can be explained, with the numbers of the moves."""
 
     @abstractmethod
-    def begin(self, number: int) -> str:
-        """Ask why a move was made. Returns "", or a sentence if none can be given."""
-
-    @abstractmethod
-    def poll(self) -> str:
-        """The explanation as rich text once it is known; "" until then."""
-
-    @abstractmethod
-    def drop(self) -> None:
-        """The explanation that was asked for is not wanted any more."""
-
-    @property
-    @abstractmethod
-    def asked(self) -> bool:
-        """Return whether an explanation was asked for and is not known yet."""
+    def question(self, number: int) -> WhyQuestion:
+        """Return the question why a move was made."""
 
     # ---- asking --------------------------------------------------------------------------
 
@@ -71,7 +61,8 @@ class Explanations(ABC):
     @property
     def thinking(self) -> bool:
         """Return whether an explanation is being worked out."""
-        return self.asked and isinstance(self.table.opponents.asked, Explain)
+        asked = self._explanation.asked is not None
+        return asked and isinstance(self.table.opponents.asked, Explain)
 
     def ask(self, line: int) -> None:
         """Ask why the bot made the move in a line of the log."""
@@ -80,7 +71,7 @@ class Explanations(ABC):
             return
         if self.table.hint is not None:
             self.table.hint.forget()
-        failed = self.begin(number)
+        failed = self._explanation.ask(self.table.opponents, self.question(number))
         self._line = line
         self._show(failed or self.table.context.text("app.hint.thinking"))
 
@@ -88,13 +79,13 @@ class Explanations(ABC):
         """Drop the work, which is no longer wanted."""
         if self.thinking:
             self.table.opponents.forget()
-        self.drop()
+        self._explanation.asked = None
 
     def update(self) -> bool:
         """Show the explanation when it is known; whether one is being worked out."""
         if not self.thinking:
             return False
-        told = self.poll()
+        told = self._explanation.poll(self.table.opponents)
         if told:
             self._show(told)
         return True

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
         CardEditor,
         Practice,
         PuzzleKeeper,
-        Reasons,
         SettingUp,
     )
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.play.explaining import Reasons
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.play.review.reviewer import ReviewWords
     from resarcana_desktop.render.badges import Badge

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.resarcana.play.recorded import ResArcanaHistory
     from resarcana_desktop.games.resarcana.play.session import PlaySession
-    from resarcana_desktop.games.screens import Practice, PuzzleKeeper, Reasons
+    from resarcana_desktop.games.screens import Practice, PuzzleKeeper
     from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.play.explaining import Reasons
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.play.review.reviewer import ReviewWords
     from resarcana_desktop.render.badges import Badge

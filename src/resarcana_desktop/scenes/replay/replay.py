@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.games.screens import GameScreens, Reasons
+    from resarcana_desktop.games.screens import GameScreens
+    from resarcana_desktop.play.explaining import Reasons
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle
     from resarcana_desktop.tabletop.replay_table import ReplayTable

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import logging
-from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from resarcana_desktop.bots.services import Explain
-from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.mercurial.bots.registry import BotsFor
 from resarcana_desktop.games.mercurial.play.hint_words import told_of_move
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
-from resarcana_desktop.play.opponents import Opponents
+from resarcana_desktop.play import explaining
+from resarcana_desktop.play.explaining import WhyQuestion
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.session import Move
@@ -26,50 +24,18 @@ if TYPE_CHECKING:
 
 STAND_IN = "greedy"
 
-logger = logging.getLogger(__name__)
 
+def why_question(
+    words: Words, position: MercurialPosition, action: int, number: int
+) -> WhyQuestion:
+    """Return the question about an action; all lies open, so it does not matter who looks."""
+    seat = position.seat_to_decide()
 
-class MoveExplanation:
-    """Has one doing of a bot at a time explained by the process of the bots.
+    def told(found: Any) -> str:
+        return told_of_move(words, position, found, seat) or words("why.nothing")
 
-    All lies open, so it does not matter who looks.
-    """
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
-        self.asked: tuple[MercurialPosition, int] | None = None
-        """The position before what is to be explained, and whose doing it is."""
-
-    def ask(
-        self, opponents: Opponents, position: MercurialPosition, action: int, number: int
-    ) -> str:
-        """Ask for an explanation. Returns "", or a sentence if none can be given."""
-        seat = position.seat_to_decide()
-        try:
-            opponents.consult(Explain(position.observation(seat), [action], number))
-        except WorkerFailed as failure:
-            return self._failed(failure)
-        self.asked = position, seat
-        return ""
-
-    def poll(self, opponents: Opponents) -> str:
-        """The explanation as rich text once it is known; "" until then."""
-        if self.asked is None:
-            return ""
-        try:
-            found = opponents.consulted(Explain)
-        except WorkerFailed as failure:
-            return self._failed(failure)
-        if found is None:
-            return ""
-        position, seat = self.asked
-        self.asked = None
-        return told_of_move(self.words, position, found, seat) or self.words("why.nothing")
-
-    def _failed(self, failure: WorkerFailed) -> str:
-        logger.warning("there is no explanation: %s", failure)
-        self.asked = None
-        return self.words("why.failed")
+    request = Explain(position.observation(seat), [action], number)
+    return WhyQuestion(request, told, words("why.failed"))
 
 
 def is_explained(move: Move) -> bool:
@@ -78,16 +44,13 @@ def is_explained(move: Move) -> bool:
     return move.decision == codes.D_TURN and not ended
 
 
-class ReplayReasons:
-    """Implements `Reasons`."""
+class ReplayReasons(explaining.Reasons):
+    """The reasons of bots in a recorded game of Mercurial."""
 
     def __init__(self, history: MercurialHistory, catalogue: Catalogue) -> None:
-        self._history = history
         first = history.positions[0]
-        self._explanation = MoveExplanation(Words(catalogue, first.faces, history.seats))
-        bots = BotsFor(first.faces.components)
-        self.opponents = Opponents(partial(BotWorker, bots), partial(bots, STAND_IN))
-        """The process that thinks; it starts with the first question."""
+        super().__init__(history, BotsFor(first.faces.components), STAND_IN)
+        self._words = Words(catalogue, first.faces, history.seats)
 
     def begun(self, at: int) -> int:
         """The moment after what a bot began on its turn that a moment is part of; 0 for nothing."""
@@ -99,18 +62,6 @@ class ReplayReasons:
                 return number + 1 if bot and is_explained(move) else 0
         return 0
 
-    def ask(self, at: int, seat: int, *, all_hands: bool) -> str:
-        number = self.begun(at) - 1
+    def question(self, number: int, seat: int, *, all_hands: bool) -> WhyQuestion:
         position, move = self._history.positions[number], self._history.moves[number]
-        return self._explanation.ask(self.opponents, position, move.action, number)
-
-    def poll(self) -> str:
-        return self._explanation.poll(self.opponents)
-
-    def forget(self) -> None:
-        self._explanation.asked = None
-        self.opponents.forget()
-
-    def close(self) -> None:
-        self._explanation.asked = None
-        self.opponents.close()
+        return why_question(self._words, position, move.action, number)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.mercurial.play.explaining import MoveExplanation, is_explained
+from resarcana_desktop.games.mercurial.play.explaining import is_explained, why_question
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.tabletop.explanations import Explanations
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.model import MercurialModel
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.play.explaining import WhyQuestion
     from resarcana_desktop.tabletop.scene import TableScene
 
 
@@ -20,11 +21,6 @@ class MoveExplanations(Explanations):
     def __init__(self, table: TableScene[MercurialSession], model: MercurialModel) -> None:
         super().__init__(table)
         self.model = model
-        self._explanation = MoveExplanation(model.words)
-
-    @property
-    def asked(self) -> bool:
-        return self._explanation.asked is not None
 
     def explained(self) -> dict[int, int]:
         """Return the lines of the first actions in bots' turns; none while bots are thinking."""
@@ -39,14 +35,7 @@ class MoveExplanations(Explanations):
                 found[before] = number
         return found
 
-    def begin(self, number: int) -> str:
+    def question(self, number: int) -> WhyQuestion:
         session = self.model.session
         position, action = session.game.position_at(number), session.moves[number].action
-        self._explanation.words = self.model.words
-        return self._explanation.ask(self.table.opponents, position, action, number)
-
-    def poll(self) -> str:
-        return self._explanation.poll(self.table.opponents)
-
-    def drop(self) -> None:
-        self._explanation.asked = None
+        return why_question(self.model.words, position, action, number)

@@ -5,13 +5,10 @@ Nothing is drawn here.
 
 from __future__ import annotations
 
-import logging
-from dataclasses import dataclass, replace
-from functools import partial
-from typing import TYPE_CHECKING, Final, TypeAlias
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from resarcana_desktop.bots.services import Explain
-from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.opening import session_at
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
@@ -26,8 +23,9 @@ from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.match import match_score
 from resarcana_desktop.games.resarcana.text.wording import luck_told
 from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.play import explaining
+from resarcana_desktop.play.explaining import WhyQuestion
 from resarcana_desktop.play.history import History
-from resarcana_desktop.play.opponents import Opponents
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.session import Move
@@ -53,8 +51,6 @@ _QUIET: Final = (
     Verb.SUFFER,
 )
 """Answers that may leave the log unchanged, and have their own words."""
-
-logger = logging.getLogger(__name__)
 
 
 def seen_at(
@@ -140,76 +136,32 @@ class ResArcanaReviewWords:
 # ---- why a bot may have made a move --------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class UnexplainedMove:
-    """A move to be explained by what a seat could see before it; `words` are for its position."""
+def why_question(
+    words: Words, position: ResArcanaPosition, action: ActionView, seat: int, number: int
+) -> WhyQuestion:
+    """Return the question about an action, by what a seat could see before it."""
 
-    number: int
-    action: ActionView
-    position: ResArcanaPosition
-    seat: int
-    words: Words
-
-    def request(self) -> Explain:
-        """Return the request to the bots' process."""
-        action = self.position.action_of(self.action)
-        return Explain(self.position.observation(self.seat), [action], self.number)
-
-
-class MoveExplanation:
-    """Explains one move at a time through the bots' process."""
-
-    def __init__(self) -> None:
-        self.asked: UnexplainedMove | None = None
-
-    def ask(self, opponents: Opponents, asked: UnexplainedMove) -> str:
-        """Request an explanation. Returns "", or a sentence if none is possible."""
-        try:
-            opponents.consult(asked.request())
-        except WorkerFailed as failure:
-            return self._failed(asked.words, failure)
-        self.asked = asked
-        return ""
-
-    def poll(self, opponents: Opponents) -> str:
-        """The explanation as rich text once it is known; "" until then."""
-        asked = self.asked
-        if asked is None:
-            return ""
-        words = asked.words
-        try:
-            reason = opponents.consulted(Explain)
-        except WorkerFailed as failure:
-            return self._failed(words, failure)
-        if reason is None:
-            return ""
-        self.asked = None
+    def told(reason: Any) -> str:
         if not reason:
-            return words("why.nothing", name=words.player(asked.seat))
-        name = words.player(asked.position.seat_to_decide())
-        return compared(words, reason, name, passed=asked.action.verb is Verb.PASS)
+            return words("why.nothing", name=words.player(seat))
+        name = words.player(position.seat_to_decide())
+        return compared(words, reason, name, passed=action.verb is Verb.PASS)
 
-    def _failed(self, words: Words, failure: WorkerFailed) -> str:
-        logger.warning("there is no explanation: %s", failure)
-        self.asked = None
-        return words("why.failed")
+    request = Explain(position.observation(seat), [position.action_of(action)], number)
+    return WhyQuestion(request, told, words("why.failed"))
 
 
-class ReplayReasons:
-    """Implements `Reasons`.
+class ReplayReasons(explaining.Reasons):
+    """The reasons of bots in a recorded game of Res Arcana.
 
     With all hands open the bot's own hand is taken into account, otherwise only what the seat that
     is looked from could see.
     """
 
     def __init__(self, history: ResArcanaHistory, catalogue: Catalogue) -> None:
-        self._history = history
-        self._catalogue = catalogue
         faces = history.positions[0].faces
-        bots = BotsFor(faces.cardsets, faces.version)
-        self.opponents = Opponents(partial(BotWorker, bots), partial(bots, STAND_IN))
-        """The process that thinks; it starts with the first question."""
-        self._explanation = MoveExplanation()
+        super().__init__(history, BotsFor(faces.cardsets, faces.version), STAND_IN)
+        self._catalogue = catalogue
 
     def begun(self, at: int) -> int:
         """Return the end of the bot's main action that a moment belongs to; 0 for none."""
@@ -223,21 +175,8 @@ class ReplayReasons:
                 return 0
         return 0
 
-    def ask(self, at: int, seat: int, *, all_hands: bool) -> str:
-        number = self.begun(at) - 1
+    def question(self, number: int, seat: int, *, all_hands: bool) -> WhyQuestion:
         position, move = self._history.positions[number], self._history.moves[number]
         words = Words(session_at(self._history, number), self._catalogue)
         looks = move.seat if all_hands else seat
-        asked = UnexplainedMove(number, move.action, position, looks, words)
-        return self._explanation.ask(self.opponents, asked)
-
-    def poll(self) -> str:
-        return self._explanation.poll(self.opponents)
-
-    def forget(self) -> None:
-        self._explanation.asked = None
-        self.opponents.forget()
-
-    def close(self) -> None:
-        self._explanation.asked = None
-        self.opponents.close()
+        return why_question(words, position, move.action, looks, number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.play.log import LogBook
-from resarcana_desktop.games.resarcana.play.recorded import MoveExplanation, UnexplainedMove
+from resarcana_desktop.games.resarcana.play.recorded import why_question
 from resarcana_desktop.tabletop.explanations import Explanations
 
 if TYPE_CHECKING:
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.stage import Stage
+    from resarcana_desktop.play.explaining import WhyQuestion
     from resarcana_desktop.tabletop.scene import TableScene
 
 
@@ -24,13 +25,8 @@ class MoveExplanations(Explanations):
         super().__init__(table)
         self.model = model
         self.stage = stage
-        self._explanation = MoveExplanation()
         self.retold: Mapping[int, int] = {}
         """The lines shown again that can be explained, with the numbers of the moves."""
-
-    @property
-    def asked(self) -> bool:
-        return self._explanation.asked is not None
 
     def explained(self) -> dict[int, int]:
         """Return the lines about main actions of bots; there are none while bots are thinking."""
@@ -46,14 +42,7 @@ class MoveExplanations(Explanations):
                 found[before] = number
         return {line: move for line, move in found.items() if line < len(stage.state.log)}
 
-    def begin(self, number: int) -> str:
+    def question(self, number: int) -> WhyQuestion:
         session = self.model.session
         position, action = session.game.position_at(number), session.moves[number].action
-        asked = UnexplainedMove(number, action, position, session.viewer, self.model.words)
-        return self._explanation.ask(self.table.opponents, asked)
-
-    def poll(self) -> str:
-        return self._explanation.poll(self.table.opponents)
-
-    def drop(self) -> None:
-        self._explanation.asked = None
+        return why_question(self.model.words, position, action, session.viewer, number)
