@@ -55,7 +55,8 @@ def test_no_words_for_decks_are_left_over() -> None:
     own = [english[key] for key in english if key.startswith("cardset.fault.")]
     for text in own:
         if text not in general.values():
-            assert re.sub(r"\{\w+\}", "x", text) in problems
+            # What a pair means is told to the shared check, which has only a place for it.
+            assert re.sub(r"\{\w+\}|without and with Aether", "x", text) in problems
 
 
 @pytest.mark.parametrize("language", languages())
