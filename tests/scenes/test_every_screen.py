@@ -11,6 +11,7 @@ from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games import in_window, window_game
+from resarcana_desktop.games.mercurial.own_decks import editor
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.page import RulesScene
@@ -116,6 +117,14 @@ def fine_choices(context: Context) -> Scene:
     return NewGameScene(context, 4711)
 
 
+def own_cards(context: Context) -> Scene:
+    context.shell.use_game("mercurial")
+    scene = editor(context, "grounding")
+    scene.resize(context.look.size)
+    scene._put(("primary", 0, "convert", "amount"), 99, False)
+    return scene
+
+
 SCREENS: dict[str, Callable[[Context], Scene]] = {
     "title": TitleScene,
     "new game": NewGameScene,
@@ -126,6 +135,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "new game with all choices": fine_choices,
     "practice": PracticeScene,
     "settings": SettingsScene,
+    "own cards": own_cards,
     "keys": KeysScene,
     "credits": CreditsScene,
     "curtain": lambda context: CurtainScene(

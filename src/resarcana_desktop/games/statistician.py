@@ -40,7 +40,10 @@ class Statistician(Protocol):
 
     @property
     def cards(self) -> Sequence[str]:
-        """The kinds of cards whose games are kept apart; none if all games are alike."""
+        """The kinds of cards whose games are kept apart; none if all games are alike.
+
+        "" is the usual kind.
+        """
         return ()
 
     def tell(self, record: Record) -> Told | None:
@@ -66,7 +69,7 @@ class Statistician(Protocol):
 
     def cards_words(self, kind: str, catalogue: Catalogue) -> str:
         """The name of a kind of cards."""
-        return catalogue.text(f"lookback.cards.{kind}")
+        return catalogue.text(f"lookback.cards.{kind or 'usual'}")
 
     def source(self, source: str, catalogue: Catalogue) -> str:
         """The name of a kind of things that give points."""

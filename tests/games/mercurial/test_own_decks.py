@@ -531,7 +531,7 @@ def test_statistics_keep_made_up_and_entered_cards_apart(owner: Owner) -> None:
     scene = owner.stage.show(StatisticsScene(owner.stage.context))
     assert scene.report is not None
     assert [seen.game.title for seen in scene.report.seen] == ["Game 2"]
-    for choice, number in (("made_up", 1), ("all", 2), ("partly", 1)):
+    for choice, number in (("", 1), ("all", 2), ("partly", 1)):
         cards = owner.stage.ui.find("cards")
         assert isinstance(cards, Choice)
         cards.choose(choice)
@@ -540,7 +540,7 @@ def test_statistics_keep_made_up_and_entered_cards_apart(owner: Owner) -> None:
 
 def test_cards_are_printed_once_all_of_them_are_entered(owner: Owner) -> None:
     components = rulesets.shipped().faces.components
-    assert kind_of_cards(components) == "made_up"
+    assert kind_of_cards(components) == ""
     owner.stage.press(pygame.K_RETURN, mod=CTRL)
     assert kind_of_cards(rulesets.present().faces.components) == "partly"
     edited = owner.editor.edited
@@ -565,6 +565,26 @@ def test_the_page_of_a_card_leads_to_it_and_shows_what_was_entered(owner: Owner)
     card = book.library.card("fireball")
     assert isinstance(card, Spell)
     assert card.fixed == 2
+
+
+def test_at_a_table_the_compendium_has_the_cards_of_its_game(owner: Owner) -> None:
+    owner.plus("fixed")
+    owner.stage.click("done")
+    module = window_game("mercurial")
+    table = module.screens().table(
+        owner.stage.context, module.screens().session(default_setup(module))
+    )
+    owner.stage.show(table)
+    owner.open()
+    owner.plus("fixed")
+    owner.stage.click("done")
+    owner.stage.context.shell.open_compendium("ember")
+    book = owner.stage.top
+    assert isinstance(book, CompendiumScene)
+    ember = book.library.card("ember")
+    assert isinstance(ember, Spell)
+    assert (ember.fixed, owner.ember().fixed) == (2, 3)
+    owner.stage.context.scenes.close_all()
 
 
 def test_the_settings_lead_to_it(owner: Owner) -> None:

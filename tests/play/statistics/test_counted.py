@@ -69,6 +69,6 @@ def test_what_cannot(told: str) -> None:
 
 
 def test_games_with_one_kind_of_cards_can_be_counted_alone() -> None:
-    made_up, printed = replace(game(TODAY), cards="made_up"), replace(game(TODAY), cards="printed")
+    made_up, printed = game(TODAY), replace(game(TODAY), cards="printed")
     assert Counted(cards="printed").of((made_up, printed), TODAY) == (printed,)
     assert Counted().of((made_up, printed), TODAY) == (made_up, printed)

@@ -275,16 +275,22 @@ class RulingsScene(Screen):
 
 
 class CompendiumScene(CompendiumScreen[Wanted]):
-    """Cards by deck, with filters for deck, Element, type and certainty of their values."""
+    """Cards by deck, with filters for deck, Element, type and certainty of their values.
+
+    They are the cards of a game, or those of a new game.
+    """
 
     words = "compendium"
 
-    def __init__(self, context: Context, card_id: str = "") -> None:
+    def __init__(
+        self, context: Context, card_id: str = "", of_game: Components | None = None
+    ) -> None:
         super().__init__(context, EVERYTHING, card_id.partition(".")[0])
+        self._of_game = of_game
 
     def open_index(self) -> Index:
         """All cards in the language of the moment."""
-        self._shown = present().faces.components
+        self._shown = self._of_game or present().faces.components
         self.library = Library(self._shown, self.context.catalogue)
         return self.library.index
 
@@ -332,6 +338,7 @@ class CompendiumScene(CompendiumScreen[Wanted]):
 
     def enter(self) -> None:
         """Show the decks again if they were edited meanwhile."""
-        if self._built and present().faces.components is not self._shown:
+        newest = self._of_game or present().faces.components
+        if self._built and newest is not self._shown:
             self.rebuild()
         super().enter()

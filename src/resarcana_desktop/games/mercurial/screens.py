@@ -234,10 +234,13 @@ class MercurialScreens(GameScreens):
         return DiceWheel(stretch=1)
 
     def compendium(self, context: Context, component_id: str = "") -> Scene:
-        """All cards."""
+        """All cards; at a table those of its game, which may have earlier decks."""
         from resarcana_desktop.games.mercurial.compendium import CompendiumScene
+        from resarcana_desktop.games.mercurial.table.board import Board
 
-        return CompendiumScene(context, component_id)
+        there = context.scenes.top.on_table if len(context.scenes) else None
+        components = there.faces.components if isinstance(there, Board) else None
+        return CompendiumScene(context, component_id, components)
 
     @property
     def card_editor(self) -> CardEditor:

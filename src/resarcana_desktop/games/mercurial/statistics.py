@@ -89,7 +89,8 @@ ACHIEVEMENTS: Final[tuple[Achievement, ...]] = (
 )
 
 
-MADE_UP: Final = "made_up"
+MADE_UP: Final = ""
+"""The usual kind, also of games whose cards earlier versions did not note."""
 PARTLY: Final = "partly"
 PRINTED: Final = "printed"
 
