@@ -114,6 +114,17 @@ def test_whatever_can_be_done_has_words_of_its_own_where_it_is_not_meant() -> No
         assert told != words.catalogue["lessons.table.other.any"], FORMS[verb]
 
 
+def test_a_skill_to_be_discarded_is_told_from_one_to_be_played() -> None:
+    position = session_of(next(each for each in LESSONS if each.id == "long_turns")).position
+    words = MercurialWords(load_catalogue("en", ID))
+    kinds = {
+        text: words.kind_and_component(position.action(text))
+        for text in ("play dim seal", "play dim primary")
+    }
+    assert kinds == {"play dim seal": ("discard", "dim"), "play dim primary": ("play", "dim")}
+    assert words.answer(LESSONS[0], Answer("", position.action("play dim seal"))).startswith("Then")
+
+
 def test_they_teach_what_a_game_asks_of_a_player() -> None:
     decisions, verbs = set(), set()
     for lesson in LESSONS:

@@ -189,6 +189,16 @@ def test_a_card_may_be_played_for_acuity_where_that_does_no_harm(taught: Taught)
     pupil.go_to("end")
 
 
+def test_a_card_may_be_played_before_the_link_is_taken(taught: Taught) -> None:
+    pupil = taught(GAME.id)
+    pupil.go_to("link")
+    pupil.do("hand.focus.1", "modes.1")
+    assert pupil.step == "link"
+    assert not pupil.answer
+    pupil.do("spells.arc", "confirm")
+    assert pupil.step == "gather"
+
+
 def test_the_coach_is_asked_first_and_shows_it_then(taught: Taught) -> None:
     pupil = taught(GAME.id)
     pupil.go_to("gather")

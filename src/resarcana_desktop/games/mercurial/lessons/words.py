@@ -7,6 +7,7 @@ from itertools import takewhile
 from resarcana_desktop.games.mercurial import rulesets
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
+    M_SEAL,
     V_CLAIM,
     V_LINK,
     V_PLAY,
@@ -30,10 +31,14 @@ class MercurialWords(LessonWords):
         return rulesets.shipped().faces.card(component_id).name(self.catalogue.language)
 
     def kind_and_component(self, action: int) -> tuple[str, str]:
-        """Return the initial words of an action in notation, and its card."""
+        """Return the initial words of an action in notation, and its card.
+
+        Playing a Skill for its discard effect is a kind of its own.
+        """
         verb = int(actions.verb_of(action))
         kind = "_".join(takewhile(str.isalpha, FORMS[verb].split()))
         if verb not in _WITH_CARD:
             return kind, ""
         card = rulesets.shipped().faces.cards[int(actions.card_of(action))]
-        return kind, card.id
+        discards = verb == V_PLAY and int(actions.first_of(action)) == M_SEAL
+        return "discard" if discards else kind, card.id
