@@ -1,4 +1,4 @@
-"""Find puzzles for Mercurial.
+"""Find the puzzles that Mercurial comes with.
 
     python -m tools.puzzles assets/puzzles/mercurial --games 60 --most 40
 
@@ -10,10 +10,10 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from resarcana_desktop.games.mercurial.puzzles.puzzle import KINDS, Mined
+from resarcana_desktop.games.mercurial.puzzles.mining import mine
+from resarcana_desktop.games.mercurial.puzzles.puzzle import KINDS, Mined, Puzzle
 from resarcana_desktop.play.puzzles.reader import write_mined
 from resarcana_desktop.storage.files import write_atomically
-from tools.puzzles.mining import chosen, mine
 from tools.support.processes import in_order
 
 
@@ -26,6 +26,17 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--most", type=int, default=40, help="puzzles of a kind")
     parser.add_argument("--jobs", type=int, default=1)
     return parser.parse_args(words)
+
+
+def chosen(found: list[Puzzle], most: int) -> list[Puzzle]:
+    """Return at most `most` puzzles of each kind, from easy to hard in even steps."""
+    kept: list[Puzzle] = []
+    for kind in KINDS:
+        alike = [each for each in found if each.kind == kind]
+        alike.sort(key=lambda each: (each.rating, each.id))
+        step = max(1.0, len(alike) / most)
+        kept += [alike[int(step * number)] for number in range(min(most, len(alike)))]
+    return kept
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -8,15 +8,7 @@ import pytest
 from resarcana_desktop.games.mercurial.puzzles.puzzle import FILES, Puzzle
 from tests.games.mercurial.puzzles.conftest import one
 from tools.puzzles import __main__ as program
-from tools.puzzles.mining import chosen, puzzles_at
-
-
-@pytest.mark.parametrize("kind", ["best_cast", "equilibrium"])
-def test_a_position_gives_the_same_puzzle_again(kind: str) -> None:
-    given = one(kind)
-    found = list(puzzles_at(given.begin(), given.source))
-    assert given in found
-    assert next(each for each in found if each.kind == kind).played == given.played
+from tools.puzzles.__main__ import chosen
 
 
 def test_few_of_a_kind_are_chosen_in_even_steps() -> None:

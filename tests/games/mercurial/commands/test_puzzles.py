@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.mercurial.puzzles.puzzle import Puzzle
+from resarcana_desktop.games.mercurial.commands import puzzles
+from resarcana_desktop.games.mercurial.puzzles.puzzle import FILES, Puzzle
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.puzzles.reader import write_text
 from tests.games.mercurial.puzzles.conftest import one
@@ -16,10 +17,10 @@ __all__ = ["home", "run"]
 GAME = ("--game", "mercurial")
 
 
-def written(folder: Path, *puzzles: Puzzle) -> str:
+def written(folder: Path, *given: Puzzle) -> str:
     """The name of a file with these puzzles."""
     file = folder / "some.toml"
-    file.write_text(write_text(puzzles), "utf-8")
+    file.write_text(write_text(given), "utf-8")
     return str(file)
 
 
@@ -55,5 +56,29 @@ def test_what_is_not_so_is_told(
 def test_a_file_that_is_none_and_another_doing_are_told(run: Run, tmp_path: Path) -> None:
     lacking = run("puzzles", "check", str(tmp_path / "none.toml"), *GAME)
     assert lacking.errors.startswith("resarcana: Can’t read the puzzles: none.toml: ")
-    making = run("puzzles", "make", "some.toml", *GAME)
-    assert "“make” isn’t something puzzles can do in Mercurial" in making.errors
+    solving = run("puzzles", "solve", "some.toml", *GAME)
+    assert "“solve” isn’t something puzzles can do." in solving.errors
+    assert run("puzzles", "make", *GAME).code == 2
+
+
+def test_making_goes_on_where_it_was(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Games are not played here: each is taken to hold one puzzle."""
+    only, asked = one("heroic"), list[int]()
+
+    def mine(seed: int, level: str) -> list[Puzzle]:
+        asked.append(seed)
+        assert level == "level1"
+        return [replace(only, id=f"heroic-{seed}-1")]
+
+    monkeypatch.setattr(puzzles, "mine", mine)
+    file = tmp_path / "mined.toml"
+    words = ["puzzles", "make", str(file), "--level=level1", "--jobs=1", *GAME]
+    assert run(*words, "--seed=3", "--games=2").code == 0
+    assert run(*words, "--seed=3", "--games=4").out.startswith("Found 4 puzzles in 4 games.")
+    assert asked == [3, 4, 5, 6]
+    assert [each.id for each in FILES.read(file)] == [f"heroic-{seed}-1" for seed in asked]
+    other = run(*words, "--seed=4")
+    assert other.code == 1
+    assert "other games" in other.errors

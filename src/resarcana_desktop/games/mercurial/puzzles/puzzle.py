@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, get_args
 
 from pydantic import Field
@@ -29,6 +29,8 @@ THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 
 GRADERS: Final = ("greedy", "level1", "level2", "level3", "level4")
 """The bots that measure how hard a puzzle is."""
+LEVEL: Final = "level3"
+"""The usual level of the bots in whose games puzzles are found."""
 TRIES: Final = 4
 """The number of tries of each bot, with different seeds."""
 
@@ -83,10 +85,19 @@ def rating_of(turns: int, acts: int, misses: Counts, played: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Mined:
-    """The games a file of puzzles was made from: their number, and their first seed."""
+    """The games a file of puzzles was made from: their number, first seed, and bots."""
 
     seed: int
     games: int
+    level: str = LEVEL
+
+    def first(self) -> Mined:
+        """Return the state before the first game."""
+        return replace(self, games=0)
+
+    def one_more(self) -> Mined:
+        """Return the state after another game."""
+        return replace(self, games=self.games + 1)
 
 
 FILES: Final = PuzzleFiles(ID, Puzzle, Mined)

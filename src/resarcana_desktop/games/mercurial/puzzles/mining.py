@@ -25,6 +25,7 @@ from resarcana_desktop.games.mercurial.puzzles.proof import (
 )
 from resarcana_desktop.games.mercurial.puzzles.puzzle import (
     GRADERS,
+    LEVEL,
     TRIES,
     Kind,
     Puzzle,
@@ -39,8 +40,6 @@ from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rules.state import State
 from resarcana_desktop.play.puzzles.puzzle import Source
 
-LEVEL: Final = "level3"
-"""The level of the bots that play the games."""
 FIRST_ROUND: Final = 3
 LIMIT: Final = 5_000
 """The most moments that a proof may examine."""
@@ -77,18 +76,21 @@ class Looked:
     heroics: frozenset[int]
 
 
-def mine(seed: int) -> list[Puzzle]:
-    """Return the puzzles in the game for two with this seed: the hardest of each length."""
+def mine(seed: int, level: str = LEVEL) -> list[Puzzle]:
+    """Return the puzzles in the game for two with this seed: the hardest of each length.
+
+    Bots of a `level` play it.
+    """
     rules = rulesets.shipped()
     position = rules.start({"seats": 2}, seed)
-    bot = make(LEVEL, rules.faces)
+    bot = make(level, rules.faces)
     found: dict[tuple[Kind, int, int], Puzzle] = {}
     for played in range(LONGEST):
         if position.over():
             break
         seat = position.seat_to_decide()
         if begins_turn(position.state) and position.round >= FIRST_ROUND:
-            for puzzle in puzzles_at(position, Source(seed, LEVEL, played)):
+            for puzzle in puzzles_at(position, Source(seed, level, played)):
                 sort = puzzle.kind, puzzle.turns, puzzle.acts // 2
                 if sort not in found or found[sort].rating < puzzle.rating:
                     found[sort] = puzzle
@@ -230,11 +232,6 @@ def _kept(
         yield puzzle
 
 
-def _names(position: MercurialPosition, pile: int) -> frozenset[str]:
-    """Return the ids of the cards in a pile."""
-    return frozenset(position.faces.ids[each] for each in cards_in(position.state, pile))
-
-
 # ---- bots that are tried on it -------------------------------------------------------------------
 
 
@@ -286,14 +283,3 @@ def _taken_and_played(state: State, seat: int, play_on: Callable[[], int]) -> bo
         while int(state.decision) == codes.D_OFFER and int(state.decider) != seat:
             play(state, idle_answer(state))
     return False
-
-
-def chosen(found: list[Puzzle], most: int) -> list[Puzzle]:
-    """Return at most `most` puzzles of each kind, from easy to hard in even steps."""
-    kept: list[Puzzle] = []
-    for kind in _SHORT:
-        alike = [each for each in found if each.kind == kind]
-        alike.sort(key=lambda each: (each.rating, each.id))
-        step = max(1.0, len(alike) / most)
-        kept += [alike[int(step * number)] for number in range(min(most, len(alike)))]
-    return kept
