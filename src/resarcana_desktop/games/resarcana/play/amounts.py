@@ -91,6 +91,26 @@ def amount_question(words: Words) -> AmountQuestion:
     )
 
 
+def pearl_question(words: Words) -> AmountQuestion | None:
+    """Return what a Pearl is converted into; None if there is no Pearl to convert now."""
+    session = words.session
+    answers = session.moment.answers if session.state == "human" else ()
+    legal = frozenset(answer.essences for answer in answers if answer.verb is Verb.CONVERT)
+    if not legal:
+        return None
+    pool = session.observation.seats[session.decision.seat].pool
+    return AmountQuestion(
+        verb=Verb.CONVERT,
+        title=words("convert.title"),
+        ask=words("ask.gain_for_discard"),
+        legal=legal,
+        proposal=most_useful(legal, pool, needs(words)),
+        pool=pool,
+        result=lambda given: _seat_after(session, ActionView(Verb.CONVERT, essences=given)).pool,
+        told=words("convert.told"),
+    )
+
+
 def is_put(words: Words) -> bool:
     """Return whether the essences gained now go on the component that gives them."""
     decision = words.session.decision

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.games.resarcana.play.amounts import pearl_question
 from resarcana_desktop.games.resarcana.play.model import CHOOSING
 from resarcana_desktop.games.resarcana.play.question import question_of
 from resarcana_desktop.games.resarcana.table.announcing import WHY
 from resarcana_desktop.games.resarcana.table.answering import pass_turn
+from resarcana_desktop.games.resarcana.table.panels.build import convert_pearl
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
 from resarcana_desktop.tabletop.buttons import MODIFIERS, table_button
 
@@ -87,12 +89,20 @@ class Controls:
             end = (words("end_turn"), table.end_turn, cap, pygame.K_RETURN)
             return [table_button("end_turn", *end, kind="primary")]
         if not self.choosing:
-            return []
+            return self._converting()
         why_not = table.policy.nothing_to_do()
         return [
             table_button(offer.name, offer.title, partial(table.play, offer.action), reason=why_not)
             for offer in question_of(words).offers
         ]
+
+    def _converting(self) -> list[Button]:
+        """Return the button that converts a Pearl, while the player may do so."""
+        table, words = self.table, self.model.words
+        if table.session.decision.kind != "action" or pearl_question(words) is None:
+            return []  # before reacting it is one of the answers
+        convert = partial(convert_pearl, table, words)
+        return [table_button("convert", words("convert.button"), convert)]
 
     def key(self, event: Event) -> bool:
         """Handle the keys of points, of showing turns again, and of questions about those."""

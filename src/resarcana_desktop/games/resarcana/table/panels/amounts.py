@@ -177,7 +177,7 @@ class AmountPanel(TablePanel):
         amounts = self.allocation.amounts
         if self.allocation.complete:
             return self.question.result(amounts)
-        sign = 1 if self.question.verb is Verb.GAIN else -1
+        sign = 1 if self.question.verb in (Verb.GAIN, Verb.CONVERT) else -1
         pairs = zip(self.question.pool, amounts, strict=True)
         return tuple(have + sign * given for have, given in pairs)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.bots.levels import PROPOSES
-from resarcana_desktop.games.resarcana.play.amounts import amount_question
+from resarcana_desktop.games.resarcana.play.amounts import amount_question, pearl_question
 from resarcana_desktop.games.resarcana.play.collecting import (
     CollectLine,
     collect_sheet,
@@ -27,6 +27,7 @@ from resarcana_desktop.games.resarcana.table.panels.draft import (
     centre_group,
     group,
 )
+from resarcana_desktop.play.question import Offer
 from resarcana_desktop.tabletop.panel import close_button
 from resarcana_desktop.widgets import Button, Flow
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.rules.records import Essences
     from resarcana_desktop.games.resarcana.table.hint import ResArcanaHint
     from resarcana_desktop.games.resarcana.table.tutor import ResArcanaTutor
     from resarcana_desktop.play.question import Question
@@ -96,8 +98,7 @@ def panel_for(at: Answering, focus: str = "") -> TablePanel | None:
         case "amounts":
             return _amounts(at)
         case "reaction":
-            name = at.model.words.session.decision.kind
-            return AnswerPanel(name, question, at.table.play)
+            return _reaction(at, question)
         case "cards":
             return _cards(at, question)
         case "choose_mage":
@@ -111,6 +112,37 @@ def panel_for(at: Answering, focus: str = "") -> TablePanel | None:
         case "choose_first_player":
             return FirstPlayerPanel(at.model.words, question, at.table.play)
     return None
+
+
+def _reaction(at: Answering, question: Question[ActionView]) -> TablePanel:
+    """The reactions; what a Pearl may become is chosen in a panel of its own."""
+    words = at.model.words
+    offers = [each for each in question.offers if each.action.verb is not Verb.CONVERT]
+    if len(offers) < len(question.offers):
+        convert = Offer("convert", words("convert.title"), ActionView(Verb.CONVERT))
+        offers.insert(len(offers) - 1, convert)
+
+    def choose(action: ActionView) -> None:
+        if action.verb is Verb.CONVERT:
+            convert_pearl(at.table, words)
+        else:
+            at.table.play(action)
+
+    return AnswerPanel(words.session.decision.kind, replace(question, offers=tuple(offers)), choose)
+
+
+def convert_pearl(table: TableScene[PlaySession], words: Words) -> None:
+    """Open the panel that asks what a Pearl becomes."""
+    question = pearl_question(words)
+    if question is None:
+        return
+
+    def confirm(essences: Essences) -> None:
+        table.close_popup()
+        table.play(question.answer(essences))
+
+    panel = AmountPanel(words, question, confirm, table.close_popup, lambda: None)
+    table.open_panel(panel)
 
 
 def panel_of_rival(words: Words) -> TablePanel | None:
