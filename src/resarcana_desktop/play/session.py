@@ -421,7 +421,7 @@ class Session(ABC, Generic[O, E, M]):
     def hand_over(self, seat: int) -> None:
         """Let the best bot play for the person at this seat until they take over again.
 
-        Nobody asks for that in a ranked game.
+        No one asks for that in a ranked game.
         """
         assert not self.ranked
         self._stand_ins[seat] = self.best_bot

@@ -1,4 +1,4 @@
-"""Challenges: one game a day and one a week that are the same for everybody.
+"""Challenges: one game a day and one a week that are the same for everyone.
 
 A challenge follows from its date alone. It is named after its day ("2026-11-28") or its week
 ("2026-W48"), and the name decides the seed.
