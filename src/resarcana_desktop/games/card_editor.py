@@ -217,8 +217,10 @@ class CardEditorScene(Screen):
             self.game.hidden,
         )
         self._name = Label("", TITLE)
-        self._undo = Button(self.text("own_cards.undo"), self.undo, "undo")
-        self._redo = Button(self.text("own_cards.redo"), self.redo, "redo")
+        text = self.text
+        undo, redo = text("own_cards.undo_cap"), text("own_cards.redo_cap")
+        self._undo = Button(text("own_cards.undo"), self.undo, "undo", cap=undo)
+        self._redo = Button(text("own_cards.redo"), self.redo, "redo", cap=redo)
         for row in (self._name, Rule(), self._form.build(self.deck.table), Rule(), self._ending()):
             self._body.add(row)
 
