@@ -64,7 +64,6 @@ GENERAL = {
     "rival": "whoever somebody plays against",
     "rivals": "all of them",
     "stay": "anything anywhere",
-    "spend": "time, on a clock",
     "take": "anything from anywhere",
     "take_back": "what was done",
     "turn": "whose it is, in whatever game; or into something else",

@@ -530,7 +530,7 @@ class Session(ABC, Generic[O, E, M]):
         """Return whether the person's time is up: a weak bot plays on, and the game counts."""
         return self.time_left == 0
 
-    def spend(self, seconds: float) -> bool:
+    def tick(self, seconds: float) -> bool:
         """Let time pass for a person who is to decide; return whether that was the end of it."""
         if not self.time_left or self.state != "human":
             return False

@@ -491,7 +491,7 @@ class TableScene(Scene, Generic[S]):
         """Let the clock of a ranked game go on; at its end a bot plays on for the player."""
         before, text = self.session.time_left, self.context.text
         assert before is not None
-        if self.session.spend(seconds):
+        if self.session.tick(seconds):
             self.interrupt()
             self.ui.popups.clear()
             self.refresh()

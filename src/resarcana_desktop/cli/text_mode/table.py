@@ -194,7 +194,7 @@ class TableRun:
                 self.terminal.line(self.terminal.text("app.ranked.time_left", left=left))
             begun = time.monotonic()
             typed = self.terminal.ask(self._completions)
-            if self.session.spend(time.monotonic() - begun):
+            if self.session.tick(time.monotonic() - begun):
                 self.terminal.line(self.terminal.text("app.ranked.time_up"))
             else:
                 self._hear(typed)

@@ -193,7 +193,7 @@ def test_the_clock_runs_only_while_the_person_decides() -> None:
     seconds = {"human": 0, "bot": 0}
     for _ in range(20):
         assert session.state in ("human", "bot")
-        session.spend(10)
+        session.tick(10)
         seconds[session.state] += 10
         session.apply(session.position.legal_actions()[0])
     assert all(seconds.values())
@@ -215,8 +215,8 @@ def test_when_time_is_up_a_weak_bot_plays_on_and_the_game_counts() -> None:
     session = PlaySession(game_setup("hb", ranked=True, clock=10))
     while session.state == "bot":
         session.apply(session.position.legal_actions()[0])
-    assert not session.spend(599)
-    assert session.spend(2)
+    assert not session.tick(599)
+    assert session.tick(2)
     assert session.watched
     assert session.bot_at(0) == "level1"
     session.apply(session.position.legal_actions()[0])
