@@ -67,6 +67,14 @@ def test_essences_decide_between_equals() -> None:
     assert ended.winners[0].tie_break == 5
 
 
+def test_essences_that_are_worth_points_decide_nothing() -> None:
+    view = finished_view((0,))
+    seats = list(view.seats)
+    seats[0] = replace(seats[0], pool=(1, 0, 0, 0, 2, 4), points_by_source=(("pearl", 4),))
+    ended = outcome(four_players(), replace(view, seats=tuple(seats)), [(4, 12, 0, 3)], WORDS)
+    assert ended.winners[0].tie_break == 5
+
+
 def test_where_points_decide_essences_do_not() -> None:
     assert not outcome(four_players(), finished_view(), [(12, 10, 0, 3)], WORDS).tie_was_broken
 

@@ -144,12 +144,14 @@ def outcome(
                 extra[event.component] += event.number
         sources += [Source(name, points, fleeting=True) for name, points in extra.items()]
         total = sum(source.points for source in sources)
+        scoring = {source.id for source in sources}
+        ties = [n for kind, n in enumerate(got.pool) if ESSENCES[kind] not in scoring]
         players.append(
             PlayerOutcome(
                 name=seat.name,
                 colour=seat.colour,
                 sources=tuple(sorted(sources, key=lambda source: -source.points)),
-                tie_break=sum(got.pool) + got.pool[GOLD],
+                tie_break=sum(ties) + got.pool[GOLD],
                 won=got.seat in view.winners,
                 by_round=(*(points[got.seat] for points in curve[:-1]), total),
             )

@@ -91,7 +91,7 @@ def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decis
     elif decision == codes.D_LOSE:
         _list_losses(state)
     elif decision == codes.D_REACT_CHECK:
-        _offer_powers(state, codes.V_REACT, state.decider, codes.T_VICTORY_CHECK)
+        _offer_powers(state, codes.V_REACT, state.decider, codes.T_VICTORY_CHECK, NOWHERE)
         offer(state, actions.simple(codes.V_DECLINE, 0, 0))
     elif decision == codes.D_PAY_KIND:
         _list_of_kind(state)
@@ -99,7 +99,7 @@ def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decis
         _list_destruction_reacts(state)
     elif decision == codes.D_REACT_CLAIM:
         claimed = state.frames[top(state) + codes.S_COMPONENT]
-        _offer_powers_but(state, state.decider, codes.T_MONUMENT_CLAIMED, claimed)
+        _offer_powers(state, codes.V_REACT, state.decider, codes.T_MONUMENT_CLAIMED, claimed)
         offer(state, actions.simple(codes.V_DECLINE, 0, 0))
     elif decision == codes.D_REACT_POWER:
         _list_check_stand_ins(state)
@@ -127,6 +127,7 @@ def _may_convert(decision: i64) -> bool:
         or decision == codes.D_REACT_LOSS
         or decision == codes.D_REACT_CHECK
         or decision == codes.D_REACT_DESTROYED
+        or decision == codes.D_REACT_CLAIM
     )
 
 
@@ -165,7 +166,7 @@ def _list_main(state: State) -> None:
     if hidden != NOWHERE and can_place(state, seat, hidden):
         offer(state, actions.simple(codes.V_CLAIM_TOP, 0, 0))
     _offer_pile(state, codes.V_DISCARD, pile_of(seat, codes.HAND))
-    _offer_powers(state, codes.V_USE, seat, codes.T_ACTION)
+    _offer_powers(state, codes.V_USE, seat, codes.T_ACTION, NOWHERE)
     offer(state, actions.simple(codes.V_PASS, 0, 0))
 
 
@@ -177,29 +178,18 @@ def _list_claims(state: State, seat: i64, pile: i64) -> None:
         component = state.after[component]
 
 
-def _offer_powers_but(state: State, seat: i64, trigger: i64, but: i64) -> None:
-    """Offer the reacts with this trigger, except those of one component."""
+def _offer_powers(state: State, verb: i64, seat: i64, trigger: i64, but: i64) -> None:
+    """Offer the usable powers with a trigger, except those of one component."""
     tables = state.tables
     component = state.oldest[pile_of(seat, codes.PLAY)]
     while component != NOWHERE:
         first = tables.first_power[component]
         for power in range(first, first + tables.power_count[component]):
             if (
-                component != but
-                and tables.trigger[power] == trigger
+                tables.trigger[power] == trigger
+                and component != but
                 and can_use(state, seat, component, power)
             ):
-                offer(state, actions.simple(codes.V_REACT, component, power - first))
-        component = state.after[component]
-
-
-def _offer_powers(state: State, verb: i64, seat: i64, trigger: i64) -> None:
-    tables = state.tables
-    component = state.oldest[pile_of(seat, codes.PLAY)]
-    while component != NOWHERE:
-        first = tables.first_power[component]
-        for power in range(first, first + tables.power_count[component]):
-            if tables.trigger[power] == trigger and can_use(state, seat, component, power):
                 offer(state, actions.simple(verb, component, power - first))
         component = state.after[component]
 

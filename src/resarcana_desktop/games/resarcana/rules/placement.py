@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.rules.state import (
     take_monument_top,
     top,
 )
-from resarcana_desktop.games.resarcana.rules.usability import can_use
+from resarcana_desktop.games.resarcana.rules.usability import can_react
 
 TO_PAY: Final = 0
 TO_ARRIVE: Final = 1
@@ -59,23 +59,10 @@ def run_placement(state: State) -> None:
 
 def can_answer_claim(state: State, at: i64) -> bool:
     """Return whether the seat has a react to its own claim of a monument, other than that one."""
-    tables = state.tables
-    seat = state.frames[at + codes.S_SEAT]
-    claimed = state.frames[at + codes.S_COMPONENT]
-    if tables.kind[claimed] != codes.MONUMENT:
-        return False
-    component = state.oldest[pile_of(seat, codes.PLAY)]
-    while component != NOWHERE:
-        first = tables.first_power[component]
-        for power in range(first, first + tables.power_count[component]):
-            if (
-                component != claimed
-                and tables.trigger[power] == codes.T_MONUMENT_CLAIMED
-                and can_use(state, seat, component, power)
-            ):
-                return True
-        component = state.after[component]
-    return False
+    seat, claimed = state.frames[at + codes.S_SEAT], state.frames[at + codes.S_COMPONENT]
+    return state.tables.kind[claimed] == codes.MONUMENT and can_react(
+        state, seat, codes.T_MONUMENT_CLAIMED, claimed
+    )
 
 
 def answer_claim(state: State, action: i64) -> None:

@@ -76,6 +76,23 @@ def can_use_converting(state: State, seat: i64, component: i64, power: i64) -> b
     )
 
 
+def can_react(state: State, seat: i64, trigger: i64, but: i64) -> bool:
+    """Return whether a seat could use a power with this trigger, of any component but one."""
+    tables = state.tables
+    component = state.oldest[pile_of(seat, codes.PLAY)]
+    while component != NOWHERE:
+        first = tables.first_power[component]
+        for power in range(first, first + tables.power_count[component]):
+            if (
+                tables.trigger[power] == trigger
+                and component != but
+                and can_use_converting(state, seat, component, power)
+            ):
+                return True
+        component = state.after[component]
+    return False
+
+
 def has_essences_for(state: State, seat: i64, power: i64) -> bool:
     """Return whether the pool can pay all the payments of a power's cost together."""
     return _has_essences(state, seat, power, state.tables.takes_total[power])

@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.rules.state import (
 )
 from resarcana_desktop.games.resarcana.rules.usability import (
     artifacts_in_play,
-    can_use_converting,
+    can_react,
 )
 
 FIRST_PLAYER_TOKEN_POINTS: Final = 1
@@ -84,17 +84,7 @@ def run_check(state: State) -> None:
 
 def can_react_to_check(state: State, seat: i64) -> bool:
     """Return whether a seat has a react to a victory check that it can pay."""
-    tables = state.tables
-    component = state.oldest[pile_of(seat, codes.PLAY)]
-    while component != NOWHERE:
-        first = tables.first_power[component]
-        for power in range(first, first + tables.power_count[component]):
-            if tables.trigger[power] == codes.T_VICTORY_CHECK and can_use_converting(
-                state, seat, component, power
-            ):
-                return True
-        component = state.after[component]
-    return False
+    return can_react(state, seat, codes.T_VICTORY_CHECK, NOWHERE)
 
 
 def answer_check(state: State, action: i64) -> None:
