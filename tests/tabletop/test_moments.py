@@ -52,7 +52,7 @@ def opened(folder: Path, game: str, **settings: Any) -> tuple[Stage, TableScene[
 
 
 def staged(scene: TableScene[Any]) -> Moment | None:
-    return scene.moment
+    return scene.moments.staged
 
 
 def test_a_moment_is_held_for_some_three_words_a_second() -> None:
@@ -66,8 +66,8 @@ def test_moments_come_one_after_the_other(table: tuple[Stage, TableScene[Any]]) 
     seen: list[Moment | None] = []
     for _ in range(400):
         stage_.wait(0.05)
-        if not seen or seen[-1] is not scene.moment:
-            seen.append(scene.moment)
+        if not seen or seen[-1] is not scene.moments.staged:
+            seen.append(scene.moments.staged)
     assert seen == [GREAT, OTHER, None]
 
 

@@ -144,10 +144,10 @@ class PlainSkin(TableSkin[Canvas]):
         return True
 
     def place(self, style: Style) -> None:
-        self._body.arrange(style, Rect((0, 0), self.table.table_size))
+        self._body.arrange(style, Rect((0, 0), self.table.beside.table_size))
 
     def compose(self, over: Iterable[Layer[Canvas]], top: Iterable[Layer[Canvas]]) -> Frame[Canvas]:
-        theme, table = self.table.context.look.theme, Rect((0, 0), self.table.table_size)
+        theme, table = self.table.context.look.theme, Rect((0, 0), self.table.beside.table_size)
         ground: Layer[Canvas] = Layer(
             "ground", theme, table, lambda on: draw_table(on.surface, theme)
         )

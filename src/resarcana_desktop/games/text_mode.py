@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.bots.bot import Advice
@@ -77,6 +77,17 @@ class Look:
     names: Sequence[str]
     told: str
     lines: Callable[[bool, int | None], Sequence[str]]
+
+    @classmethod
+    def all_of(
+        cls, catalogue: Catalogue, ways: Mapping[str, Callable[[bool, int | None], Sequence[str]]]
+    ) -> list[Look]:
+        """Return what can be looked at in these ways, with the words of each from the texts."""
+        key, text = "in_lines.look", catalogue.text
+        return [
+            cls(text(f"{key}.{name}.names").split(), text(f"{key}.{name}.told"), lines)
+            for name, lines in ways.items()
+        ]
 
 
 @dataclass(frozen=True)

@@ -274,7 +274,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
 
     def _focus_way_on(self) -> None:
         """Move a keyboard player's focus to the coach, or to what is pointed out."""
-        ui, coach = self.table.ui, self.table.coach
+        ui, coach = self.table.ui, self.table.beside.coach
         if not ui.ring or coach is None:
             return
         if self.course.step.tells:

@@ -24,15 +24,13 @@ from resarcana_desktop.play.current_game import CurrentGame, Unsaved
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import AGREEABLE, NOBODY, Session, time_words
 from resarcana_desktop.tabletop.buttons import MODIFIERS, TableButtons
-from resarcana_desktop.tabletop.ceremony import Moment, in_sight, step_at
-from resarcana_desktop.tabletop.coach import coach_width
-from resarcana_desktop.tabletop.layers import Layer
+from resarcana_desktop.tabletop.ceremony import Moment
+from resarcana_desktop.tabletop.coach_column import CoachColumn
+from resarcana_desktop.tabletop.great_moments import GreatMoments
 from resarcana_desktop.tabletop.menu import help_items, menu_items
-from resarcana_desktop.tabletop.moment_panel import MomentPanel
 from resarcana_desktop.tabletop.motion_speeds import speed_after, speed_words
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.pointer import Pointer
-from resarcana_desktop.tabletop.pointing import draw_corners, joined
 from resarcana_desktop.tabletop.policy import TablePolicy
 from resarcana_desktop.tabletop.watching import Watching
 from resarcana_desktop.widgets import Button, Free, Menu, Node, Ui, entrance, reveal
@@ -43,16 +41,15 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.app.context import Context, Look
+    from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.bots.services import BotMaker
     from resarcana_desktop.play.table_model import TableModel
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.announcer import Announcer
-    from resarcana_desktop.tabletop.coach import Coach
     from resarcana_desktop.tabletop.hint import Hint
     from resarcana_desktop.tabletop.host import Thought
-    from resarcana_desktop.tabletop.layers import Frame, LayerCanvas
+    from resarcana_desktop.tabletop.layers import Frame
     from resarcana_desktop.tabletop.motion import MovingPicture
     from resarcana_desktop.tabletop.skin import TableSkin
     from resarcana_desktop.tabletop.tutor import Tutor
@@ -121,14 +118,10 @@ class TableScene(Scene, Generic[S]):
         self.buttons = TableButtons(self)
         self.pointer = Pointer(self)
         self.watching = Watching(self)
-        self.coach: Coach | None = None
-        """The coach in the column beside the table."""
+        self.beside = CoachColumn(context, self.policy)
+        self.moments = GreatMoments(context, self.telling)
         self.side_open = True
         """Whether there is to be a side column, if the window has room for it."""
-        self._room: tuple[Look, Look] | None = None
-        self._moment: MomentPanel | None = None
-        self._moment_shown: tuple[Moment | None, int, int] = (None, 0, 0)
-        """The great moment that is shown, how far it is in sight, which picture of its light."""
         self._focus_then: dict[int, str] = {}
         """The focus when a moment was left, by the number of actions played by then."""
         self._answered = 0
@@ -188,7 +181,7 @@ class TableScene(Scene, Generic[S]):
         quiet = not (loud or self.skin.widgets_alone)
         self.skin.stale()
         buttons = self.buttons.build(unfolds="unfold" in self.skin.zones)
-        root = Free(self._place, [*self.skin.widgets(buttons), *self.beside()])
+        root = Free(self._place, [*self.skin.widgets(buttons), *self.beside.build()])
         self.show_widgets(root, self.skin.next_to)
         if quiet:  # of all widgets only the buttons look otherwise
             ui.dirty = False
@@ -198,12 +191,16 @@ class TableScene(Scene, Generic[S]):
         self._dirty = True
 
     def _place(self, style: Style, rect: Rect) -> None:
-        self.place_coach(style)
+        self.beside.place(style)
         self.skin.place(style)
 
     def compose(self) -> Frame[Any]:
         """The next frame of the table; widgets come between its layers and those on top."""
-        return self.skin.compose(self.moment_layers(), self.pointing_out())
+        area = Rect((0, 0), self.beside.table_size)
+        if self.column is not None:
+            area.width = self.column.left
+        named = self.skin.places_of(self.policy.pointed_out())
+        return self.skin.compose(self.moments.layers(area), self.beside.pointing_out(named))
 
     def show_moves(self, moves: Sequence[Any]) -> None:
         """Show what moves just played did, all of them at once, while the next bot thinks."""
@@ -302,7 +299,7 @@ class TableScene(Scene, Generic[S]):
 
     def show_tale(self) -> None:
         """Show the current announcement; called when one begins, continues or has ended."""
-        self.show_moment()
+        self.dirty = self.moments.show() or self.dirty
         self.announcer.show()
 
     @property
@@ -372,7 +369,8 @@ class TableScene(Scene, Generic[S]):
 
     def inspect(self) -> dict[str, object]:
         """Return what is awaited, and whether everything has come to rest."""
-        beside = self.coach.buttons if self.coach is not None else ()
+        coach = self.beside.coach
+        beside = coach.buttons if coach is not None else ()
         places = {each.name: tuple(each.rect) for each in beside if each.enabled}
         spots = () if self.ui.popups else self.skin.spots
         moving = self.moving or self.telling.pending or self.ui.entering
@@ -418,7 +416,8 @@ class TableScene(Scene, Generic[S]):
         if self.skin.widgets_alone:
             return True
         ui = self.ui
-        busy = ui.dirty or ui.popups or ui.ring or ui.tooltip or region.right > self.table_size[0]
+        coached = region.right > self.beside.table_size[0]
+        busy = ui.dirty or ui.popups or ui.ring or ui.tooltip or coached
         return bool(busy) or region.collidelist(self.buttons.rects()) >= 0
 
     # ---- time ----------------------------------------------------------------------------
@@ -539,44 +538,13 @@ class TableScene(Scene, Generic[S]):
             self.telling.tell(moments)
             self.dirty = True
 
-    @property
-    def moment(self) -> Moment | None:
-        """The great moment that is staged now."""
-        now = self.telling.now
-        return now if isinstance(now, Moment) else None
-
-    def show_moment(self) -> None:
-        """Show the moment that is staged now as it looks by now; it is heard as it begins."""
-        moment, age = self.moment, self.telling.age
-        before = self._moment_shown
-        self._moment_shown = (
-            (moment, 0, 0) if moment is None else (moment, in_sight(age), step_at(age))
-        )
-        self.dirty = self.dirty or self._moment_shown != before
-        if moment is not None and moment is not before[0]:
-            for after, name in moment.cues:
-                self.context.effects.play(name, after / (self.context.settings.speed or 1.0))
-
-    def moment_layers(self) -> Iterator[Layer[Any]]:
-        """The moment that is staged now, over the table and below its buttons."""
-        moment = self.moment
-        if moment is None:
-            self._moment = None
-            return
-        area = Rect((0, 0), self.table_size)
-        if self.column is not None:
-            area.width = self.column.left
-        if self._moment is None or not self._moment.fits(moment, self.context.look, area):
-            self._moment = MomentPanel(moment, self.context.look, area)
-        yield from self._moment.layers(self.telling.age)
-
     def _past_moment(self, event: Event) -> bool:
         """Continue after a moment by a click on the table or Space; the coach gets it too."""
-        if self.moment is None or self.ui.popups:
+        if self.moments.staged is None or self.ui.popups:
             return False
         by_key = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
         by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if not by_key and not (by_mouse and event.pos[0] < self.table_size[0]):
+        if not by_key and not (by_mouse and event.pos[0] < self.beside.table_size[0]):
             return False
         return self.skip_tale()
 
@@ -932,75 +900,14 @@ class TableScene(Scene, Generic[S]):
         """Return whether the program may be asked what to do; beside a coach it may not."""
         return not self.policy.coached
 
-    # ---- the coach -----------------------------------------------------------------------
-
-    @property
-    def aside(self) -> int:
-        """Pixels at the right of the window that are the coach's."""
-        return coach_width(self.context.look) if self.policy.coached else 0
-
-    @property
-    def table_size(self) -> Size:
-        """The pixels that the table takes, from the upper left corner of the window."""
-        width, height = self.context.look.size
-        return width - self.aside, height
-
-    @property
-    def room(self) -> Look:
-        """The look of the part of the window that the table takes."""
-        whole = self.context.look
-        if not self.policy.coached:
-            return whole
-        if self._room is None or self._room[0] is not whole:
-            self._room = whole, whole.within(self.table_size)
-        return self._room[1]
-
-    def beside(self) -> Sequence[Widget]:
-        """Return the widget beside the table: the coach, in a lesson or a puzzle."""
-        self.coach = self.policy.coach()
-        return () if self.coach is None else (self.coach,)
-
-    def place_coach(self, style: Style) -> None:
-        """Put the coach at the right edge of the window."""
-        if self.coach is not None:
-            whole, height = self.context.look.size
-            self.coach.arrange(style, Rect(whole - self.aside, 0, self.aside, height))
-
-    def pointing_out(self) -> Iterator[Layer[Any]]:
-        """Yield the corners around the things that the coach mentions."""
-        named = self.skin.places_of(self.policy.pointed_out())
-        places = joined(named, self.context.look)
-        if places:
-            table = Rect((0, 0), self.table_size)
-            yield Layer("pointed out", places, table, partial(self._draw_corners, places))
-
-    def _draw_corners(self, places: Sequence[Rect], canvas: LayerCanvas) -> None:
-        for place in places:
-            table = Rect((0, 0), self.table_size)
-            draw_corners(canvas.surface, place, table, self.context.look)
-
     def event(self, event: Event) -> bool:
-        """The coach can be spoken to while a panel is open, too."""
+        """A great moment goes by first, and the coach can be spoken to beside a panel."""
         if self._past_moment(event):
             return True
-        return self.look_key(event) or self._of_coach(event) or self.table_event(event)
+        return self.look_key(event) or self._to_coach(event) or self.table_event(event)
 
-    def _of_coach(self, event: Event) -> bool:
-        if not self.ui.popups or self.coach is None or self.context.scenes.top is not self:
-            return False
-        if event.type == pygame.KEYDOWN:
-            if event.mod & MODIFIERS:
-                return False
-            return any(each.shortcut(event) for each in self.coach.buttons if each.enabled)
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
-            return False
-        if self.ui.popups[-1].contains(event.pos):
-            return False
-        hit = (each for each in self.coach.buttons if each.rect.collidepoint(event.pos))
-        button = next(hit, None)
-        if button is not None:
-            button.activate()
-        return button is not None
+    def _to_coach(self, event: Event) -> bool:
+        return self.context.scenes.top is self and self.beside.event(event, self.ui)
 
     # ---- hands face down -----------------------------------------------------------------
 
@@ -1042,8 +949,8 @@ class TableScene(Scene, Generic[S]):
 
         A panel that takes the place of one just answered is there `at_once`.
         """
-        panel.shaded = Rect((0, 0), self.table_size)
-        if self.table_size != self.context.look.size:
+        panel.shaded = Rect((0, 0), self.beside.table_size)
+        if self.beside.table_size != self.context.look.size:
             panel.within = Rect(panel.shaded)
         if self.column is not None:
             panel.shaded.width = self.column.left

@@ -278,7 +278,7 @@ def test_by_keys_alone_from_the_review_to_the_last_card(
     player.rest()
     assert "3 of 3" in player.words()
     player.press(pygame.K_h)
-    assert "Finish" in [each.text for each in player.table.coach.buttons]  # type: ignore[union-attr]
+    assert "Finish" in [each.text for each in player.table.beside.coach.buttons]  # type: ignore[union-attr]
     player.press(pygame.K_n)
     assert player.hub.run.results == ["solved", "skipped", "shown"]
     assert "You found 1 of 3" in player.words()

@@ -288,7 +288,7 @@ def test_all_of_it_fits_a_small_window_with_large_text(
 ) -> None:
     size = (1024, 600)
     pupil = taught(getattr(lesson, "id", ""), size=size, language=language, text_scale=2.0)
-    room = Rect((0, 0), pupil.table.room.size)
+    room = Rect((0, 0), pupil.table.beside.room.size)
     for _ in range(60):
         table = pupil.table
         table.draw(Surface(size))

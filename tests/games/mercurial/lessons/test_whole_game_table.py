@@ -265,7 +265,7 @@ def test_all_of_it_fits(taught: Taught, language: str, look: dict[str, Any]) -> 
         table = pupil.table
         table.draw(Surface(size))
         assert layout_problems(pupil.ui, size) == [], step.key
-        coach, room = pupil.ui.find("coach").rect, Rect((0, 0), table.room.size)
+        coach, room = pupil.ui.find("coach").rect, Rect((0, 0), table.beside.room.size)
         assert all(not panel.rect.colliderect(coach) for panel in pupil.ui.popups), step.key
         found = list(places_of(step.show, table.skin.board, pupil.ui))
         assert all(room.contains(place) for place in found), step.key

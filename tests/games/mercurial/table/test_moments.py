@@ -66,7 +66,7 @@ def test_the_end_is_staged_before_its_result(tmp_path: Path) -> None:
     seen = []
     for _ in range(400):
         if stage.top is table:
-            seen.append(table.moment)
+            seen.append(table.moments.staged)
             stage.wait(0.05)
     assert [each.weight for each in dict.fromkeys(seen) if each is not None][-1] == "victory"
     assert isinstance(stage.top, ResultScene)

@@ -77,11 +77,11 @@ def test_its_end_is_a_great_moment_and_only_once(taught: Taught) -> None:
     pupil.click("coach.next")
     for line in ("place hawk", "", "place dwarven_pickaxe", "use dwarven_pickaxe 1"):
         pupil.do(line) if line else pupil.click("coach.next")
-        assert pupil.table.moment is None
+        assert pupil.table.moments.staged is None
         pupil.rest()
     pupil.click("coach.next")
     pupil.table.update(0.1)
-    staged = pupil.table.moment
+    staged = pupil.table.moments.staged
     assert staged is not None
     assert staged.title == "Lesson complete"
     pupil.rest()

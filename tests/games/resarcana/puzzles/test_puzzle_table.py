@@ -391,7 +391,7 @@ def test_a_puzzle_that_is_solved_is_a_great_moment(given: Given) -> None:
     titles = []
     for _ in range(400):
         player.top.update(0.05)
-        if player.table.moment is not None:
-            titles.append(player.table.moment.title)
+        if player.table.moments.staged is not None:
+            titles.append(player.table.moments.staged.title)
     assert dict.fromkeys(titles) == {"Perfect!": None}
     assert player.top is player.table

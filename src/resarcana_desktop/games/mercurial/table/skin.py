@@ -100,7 +100,7 @@ class MercurialSkin(TableSkin[Canvas]):
     def _new_board(self) -> Board:
         table, session = self.table, self.model.session
         players = [Player(seat.name, seat.colour) for seat in session.seats]
-        look = table.room
+        look = table.beside.room
         board = Board(
             look,
             table.context.catalogue,
@@ -242,7 +242,7 @@ class MercurialSkin(TableSkin[Canvas]):
             return
         focused = table.ui.ring and table.ui.focus is spot
         if focused or self._rested >= _ZOOM_AFTER:
-            screen, note = Rect((0, 0), table.room.size), self.model.refusal(spot)
+            screen, note = Rect((0, 0), table.beside.room.size), self.model.refusal(spot)
             yield Layer("zoom", (spot, note), screen, partial(self._draw_zoom, spot, note))
 
     def _draw_zoom(self, spot: Spot, note: str, canvas: Canvas) -> None:
@@ -250,7 +250,7 @@ class MercurialSkin(TableSkin[Canvas]):
         zoom = Zoom(look, self.model.words, position, self.board.threats)
         # dice are chosen several at a time: what is said of one covers no other
         clear = self.zones["dice"] if spot.zone == "die" else None
-        screen = Rect((0, 0), self.table.room.size)
+        screen = Rect((0, 0), self.table.beside.room.size)
         zoom.draw_beside(canvas.surface, spot, screen, note, self._busy(), clear)
 
     def _busy(self) -> list[Rect]:

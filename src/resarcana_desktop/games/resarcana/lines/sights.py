@@ -50,15 +50,8 @@ class Sights:
             "items": self._items,
             "scrolls": self._scrolls,
         }
-        text = self._words.catalogue.text
-        return [
-            Look(
-                text(f"in_lines.look.{name}.names").split(),
-                text(f"in_lines.look.{name}.told"),
-                partial(self._look, way),
-            )
-            for name, way in ways.items()
-        ]
+        lines = {name: partial(self._look, way) for name, way in ways.items()}
+        return Look.all_of(self._words.catalogue, lines)
 
     def _look(self, way: _Way, full: bool, seat: int | None) -> Sequence[str]:
         return list(way(full, self._seat(seat)))

@@ -68,7 +68,7 @@ class Announcer(tabletop.Announcer):
         """Show what is told now over the table and in the prompt; it is heard as it begins."""
         self._know()
         table, stage = self.table, self.stage
-        if table.moment is not None:
+        if table.moments.staged is not None:
             stage.show_tale(None)
             return
         if table.moving:  # what it is about comes first

@@ -128,7 +128,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         stage.holds_tiles = self._on_tile()
         stage.side_open = table.side_open
         stage.hand_covered = table.hand_covered
-        stage.aside = table.aside
+        stage.aside = table.beside.width
         stage.marked = table.policy.marked
         stage.closed = bool(table.policy.nothing_to_do())
         stage.lay_out()
@@ -160,7 +160,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         return SeatTray(seat, self.zones[f"rival:{seat}"], self.table.pointer, medal)
 
     def place(self, style: Style) -> None:
-        table, stage, coach = self.table, self.stage, self.table.coach
+        table, stage, coach = self.table, self.stage, self.table.beside.coach
         table.buttons.place(style, self.zones, self.zones["prompt_text"], _ROW_SHARE)
         stage.spoken_of = table.policy.spoken_of()
         stage.beside = coach.free(style) if coach is not None else Rect(0, 0, 0, 0)

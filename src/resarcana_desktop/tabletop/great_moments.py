@@ -1,4 +1,4 @@
-"""Draws a great moment of any game: pictures, a title in gold, words, and the light behind them."""
+"""Stages the great moments of any game: pictures, a title in gold, words, and light behind them."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from resarcana_desktop.render.background import draw_panel
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.render.shapes import box
-from resarcana_desktop.tabletop.ceremony import IN_SIGHT, in_sight, stage, step_at
+from resarcana_desktop.tabletop.ceremony import IN_SIGHT, Moment, in_sight, stage, step_at
 from resarcana_desktop.tabletop.layers import Layer
 from resarcana_desktop.widgets import gilt_words, gold_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from resarcana_desktop.app.context import Look
-    from resarcana_desktop.tabletop.ceremony import Moment
+    from resarcana_desktop.app.context import Context, Look
+    from resarcana_desktop.play.announcements import AnnouncementQueue
 
 _MARGIN: Final = 48
 """Design px around the panel that its shadow does not leave."""
@@ -32,6 +32,45 @@ _RISE: Final = 8
 _LEAST: Final = 13
 _HIGH: Final = 0.4
 """How far down its middle is: the prompt with its buttons stays free below it."""
+
+
+class GreatMoments:
+    """Stages the great moments among a table's announcements, over it and below its buttons."""
+
+    def __init__(self, context: Context, telling: AnnouncementQueue[Any]) -> None:
+        self.context = context
+        self.telling = telling
+        self._panel: MomentPanel | None = None
+        self._shown: tuple[Moment | None, int, int] = (None, 0, 0)
+        """The moment that is shown, how far it is in sight, which picture of its light."""
+
+    @property
+    def staged(self) -> Moment | None:
+        """The great moment that is staged now."""
+        now = self.telling.now
+        return now if isinstance(now, Moment) else None
+
+    def show(self) -> bool:
+        """Show the current moment as it looks by now, and return whether that differs.
+
+        It is heard as it begins.
+        """
+        moment, age, before = self.staged, self.telling.age, self._shown
+        self._shown = (moment, 0, 0) if moment is None else (moment, in_sight(age), step_at(age))
+        if moment is not None and moment is not before[0]:
+            for after, name in moment.cues:
+                self.context.effects.play(name, after / (self.context.settings.speed or 1.0))
+        return self._shown != before
+
+    def layers(self, area: Rect) -> Iterator[Layer[Any]]:
+        """The moment that is staged now, if any, over an area of the table."""
+        moment, look = self.staged, self.context.look
+        if moment is None:
+            self._panel = None
+            return
+        if self._panel is None or not self._panel.fits(moment, look, area):
+            self._panel = MomentPanel(moment, look, area)
+        yield from self._panel.layers(self.telling.age)
 
 
 class MomentPanel:
