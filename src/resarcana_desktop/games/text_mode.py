@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from resarcana_desktop.games.finding import folded
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
@@ -18,6 +20,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.setup.outcome import Outcome
+
+
+def typed(name: str) -> str:
+    """Return a name as it may be typed: `Still Water` and `still_water` are the same."""
+    return " ".join(folded(name).replace("_", " ").split())
 
 
 @dataclass(frozen=True)

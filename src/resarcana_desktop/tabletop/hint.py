@@ -140,18 +140,9 @@ class Hint(ABC, Generic[R, S]):
     def _look(self) -> tuple[str, str]:
         """Return the text of the buttons and of their key."""
         text, command = self.host.context.text, "cancel" if self.thinking else "hint"
-        words = text("app.hint.thinking") if self.thinking else self._whose()
+        whose = "lessons.table.ask" if self.host.policy.on_call else "app.hint.button"
+        words = text("app.hint.thinking" if self.thinking else whose)
         return words, text(f"app.cap.{command}")
-
-    def _whose(self) -> str:
-        """Return whose hints they are: those of the coach on call, or the program's."""
-        key = "lessons.table.ask" if self.host.policy.on_call else "app.hint.button"
-        return self.host.context.text(key)
-
-    def _bubble_title(self) -> str:
-        """Return the name of the speaker in the bubble."""
-        key = "lessons.table.coach" if self.host.policy.on_call else "app.hint.button"
-        return self.host.context.text(key)
 
     def _dress(self) -> None:
         """Write on the buttons what they do now."""
@@ -277,9 +268,10 @@ class Hint(ABC, Generic[R, S]):
         self._lines = tuple((*host.session.game.actions, *plan) for plan in plans)
         button = ui.find_or_none(PANEL_BUTTON) or ui.find_or_none(BUTTON)
         anchor = Rect(button.rect) if button is not None else Rect(0, 0, 0, 0)
+        speaker = "lessons.table.coach" if host.policy.on_call else "app.hint.button"
         ui.open(
             HintBubble(
-                self._bubble_title(),
+                host.context.text(speaker),
                 told or self.heading(found),
                 list(self.rows(found)),
                 anchor=anchor,

@@ -149,11 +149,11 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
     def coach(self) -> Coach:
         """Return the coach with the words for the current step."""
         text, step = self.table.context.text, self.course.step
-        words, lesson = self.words, self.lesson
+        words, lesson, position = self.words, self.lesson, self.course.session.position
         said = Said(
             title=words.title(lesson),
             count=text("lessons.table.step", number=self.course.at + 1, count=len(lesson.steps)),
-            text=words.text(lesson, step, self._points()),
+            text=words.text(lesson, step, list(map(position.points, range(position.seats)))),
             aim=self._aim(),
             answer=words.answer(lesson, self._answer) if self._answer is not None else "",
             caption=text(_CAPTIONS[self._answer.kind if self._answer is not None else ""]),
@@ -177,11 +177,6 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
             cap = text("app.cap.hint")
             show = Way("coach.show", text(f"lessons.table.{key}"), way, SHOW_KEY, cap, reason)
         return Coach(said, way_on, back, leave, show)
-
-    def _points(self) -> Sequence[int]:
-        """The points of all seats."""
-        position = self.course.session.position
-        return [position.points(seat) for seat in range(position.seats)]
 
     def _aim(self) -> str:
         """Return the current task of the player; nothing if it has been done already."""

@@ -28,9 +28,8 @@ if TYPE_CHECKING:
 Status = Literal["open", "solved", "failed"]
 
 NO_HINT: Final = 0
-THING: Final = 1
 ACTION: Final = 2
-"""The steps of the hint: none yet, the first thing to use, the action with it."""
+"""The first and last step of the hint; between them it names only the first thing to use."""
 
 P = TypeVar("P", bound=Puzzle)
 
@@ -63,8 +62,8 @@ class Attempt(Protocol):
         There are none if that is known, or known at once.
         """
 
-    def next_action(self) -> int | None:
-        """Return what leads to the goal by a short way from here; None if nothing does."""
+    def next_line(self) -> Sequence[int]:
+        """Return what leads to the goal by a short way from here, as far as it is known."""
 
     def idle_answer(self) -> int | None:
         """Return what to answer if it cannot change anything any more; else None."""
@@ -333,7 +332,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         if self.attempt.status != "open":
             return True
         attempt = self.attempt
-        action = attempt.next_action() if self._showing else attempt.idle_answer()
+        action = next(iter(attempt.next_line()), None) if self._showing else attempt.idle_answer()
         if action is not None:
             play(action)
         return action is not None

@@ -83,13 +83,13 @@ def test_a_first_action_is_judged_at_once() -> None:
     first = puzzle(kind="first_action", first=("discard treant", "discard hawk"))
     assert tried(first, "discard hawk").status == "solved"
     assert tried(first, f"use {CATACOMBS} 2").status == "failed"
-    assert tried(first).next_action() == tried(first).session.position.action("discard treant")
+    assert tried(first).next_line()[0] == tried(first).session.position.action("discard treant")
 
 
 def test_what_comes_next_leads_to_the_goal_from_anywhere() -> None:
     attempt = tried(puzzle(), "discard hawk", "gain 2D")
     while attempt.status == "open":
-        action = attempt.next_action()
+        action = next(iter(attempt.next_line()), None)
         assert action is not None
         attempt.session.play(action)
     assert attempt.status == "solved"
@@ -98,7 +98,7 @@ def test_what_comes_next_leads_to_the_goal_from_anywhere() -> None:
 def test_out_of_reach_nothing_is_advised() -> None:
     attempt = tried(puzzle(), "discard treant", "gain 1G", "discard hawk", "gain 1G")
     assert not attempt.within_reach
-    assert attempt.next_action() is None
+    assert attempt.next_line() == ()
 
 
 def test_help_costs_the_star() -> None:
@@ -112,11 +112,11 @@ def test_a_choice_is_judged_by_its_answer_alone() -> None:
     (best, _), (other, _) = given.chances
     begun = tried(given)
     assert (begun.status, begun.within_reach) == ("open", True)
-    assert begun.next_action() == begun.session.position.action(best)
+    assert begun.next_line()[0] == begun.session.position.action(best)
     right = tried(given, best)
     assert (right.status, right.star) == ("solved", True)
     wrong = tried(given, other)
-    assert (wrong.status, wrong.within_reach, wrong.next_action()) == ("failed", False, None)
+    assert (wrong.status, wrong.within_reach, wrong.next_line()) == ("failed", False, ())
 
 
 def test_whoever_solves_it_has_the_own_name_wherever_that_is_at_the_table() -> None:

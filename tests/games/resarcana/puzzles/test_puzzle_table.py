@@ -6,8 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from resarcana_desktop.games.resarcana.puzzles import words
-from resarcana_desktop.games.resarcana.puzzles.policy import ResArcanaPuzzle
+from resarcana_desktop.games.resarcana.puzzles.policy import ResArcanaPuzzle, came_of_it
 from resarcana_desktop.games.resarcana.puzzles.puzzle import KINDS, Kind, Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
@@ -265,7 +264,7 @@ def test_what_came_of_it_is_told_in_singular_and_plural(
 ) -> None:
     stage = Stage(tmp_path, language=language)
     tried = counting(kind, amount)
-    told = words.came_of_it(stage.context, tried, "failed", points=amount)
+    told = came_of_it(stage.context, tried, "failed", points=amount)
     assert counted in told.replace("\u00a0", " ").replace("\u202f", " ")
 
 
@@ -277,7 +276,7 @@ def test_the_goal_is_one_point_or_one_action_in_the_singular(
     context = Stage(tmp_path, language=language).context
     one, two = (counting(kind, n) for n in (1, 2))
     assert PUZZLES.goal(context, two) != PUZZLES.goal(context, one).replace("1", "2")
-    star = [words.came_of_it(context, each, "solved", points=9) for each in (one, two)]
+    star = [came_of_it(context, each, "solved", points=9) for each in (one, two)]
     assert star[1] != star[0].replace("1", "2")
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.bot import is_rough
 from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.games.finding import folded
 from resarcana_desktop.games.mercurial.lines.sights import Sights
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.about import about_card
@@ -31,7 +30,7 @@ from resarcana_desktop.games.mercurial.text.action_text import (
     reason_text,
 )
 from resarcana_desktop.games.mercurial.text.rulings import ruling, rulings_of
-from resarcana_desktop.games.text_mode import Question, Reply, SaidLine, Understood
+from resarcana_desktop.games.text_mode import Question, Reply, SaidLine, Understood, typed
 from resarcana_desktop.i18n.untrusted_text import quote
 
 if TYPE_CHECKING:
@@ -71,11 +70,6 @@ class Place:
     card: Card | None
     place: int = -1
     face: str = ""
-
-
-def typed(name: str) -> str:
-    """A name as one may type it: `Still Water` and `still_water` are the same."""
-    return " ".join(folded(name).replace("_", " ").split())
 
 
 class SpokenHint(HintRequest):

@@ -183,7 +183,7 @@ class CastPlan:
         state.events = []
         seat = int(state.decider)
         # A Cast in progress has been added up already.
-        first = [(int(state.ruin), int(state.restore))] if self._added_up else []
+        first = [(int(state.ruin), int(state.restore))] if int(state.decision) > D_SPEND else []
         if not self.begun:
             answer(state, int(actions.simple(V_CAST, 0)))
         steps: list[Step] = []
@@ -204,10 +204,6 @@ class CastPlan:
         events = read_events(self.position.faces, end.events or [])
         reset = next(place for place, event in enumerate(events) if event.kind == "reset")
         return events[:reset]
-
-    @property
-    def _added_up(self) -> bool:
-        return int(self.position.state.decision) > D_SPEND
 
     def _step(self, state: State, asked: Counter[tuple[int, int]]) -> Step:
         key = key_of(state, asked)

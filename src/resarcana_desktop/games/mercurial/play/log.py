@@ -129,7 +129,12 @@ class LogBook:
         if entry is None:
             entry = self._open("gain", part.seat)
         summed = reversed(entry.parts if part.kind in _SUMMED else ())
-        before = next((each for each in summed if _same(each, part)), None)
+        alike = (
+            each
+            for each in summed
+            if (each.kind, each.seat, each.into) == (part.kind, part.seat, part.into)
+        )
+        before = next(alike, None)
         adjoining = before is not None and before is entry.parts[-1]
         if before is not None and (adjoining or part.kind == "discard"):
             before.number += part.number
@@ -414,14 +419,15 @@ class LogBook:
 
     def _all_told(self, entry: Entry, parts: Sequence[Part]) -> list[str]:
         """Return parts in words; conversions in a row are one."""
-        rows = groupby(enumerate(parts), key=lambda each: (each[1].kind, _row(*each)))
+        rows = groupby(enumerate(parts), key=lambda each: each[1].kind == "convert" or each)
         return [self._told(entry, [part for _, part in row]) for _, row in rows]
 
     def _told(self, entry: Entry, parts: Sequence[Part]) -> str:
         part = parts[0]
         if part.kind == "convert":
             return self._words.say("log.part.convert", dice=self._converted(parts))
-        return self._part("back" if _comes_back(entry, part) else part.kind, part)
+        again = entry.kind == "reset" and part.kind == "crystals"  # they were allocated before
+        return self._part("back" if again else part.kind, part)
 
     def _converted(self, parts: Sequence[Part]) -> str:
         words = self._words
@@ -485,16 +491,6 @@ def _gift(place: int, part: Part) -> tuple[int, int, int]:
     return (-1, part.mana, part.acuity) if part.kind == "crystals" else (place, 0, 0)
 
 
-def _row(place: int, part: Part) -> int:
-    """Return a number that is the same for parts worded together."""
-    return -1 if part.kind == "convert" else place
-
-
-def _comes_back(entry: Entry, part: Part) -> bool:
-    """Return whether crystals were allocated before."""
-    return entry.kind == "reset" and part.kind == "crystals"
-
-
 def _resources(words: Words, part: Part) -> list[str]:
     """Dice, Mana and Acuity."""
     told = [words.dice(part.dice)] if part.dice else []
@@ -511,11 +507,6 @@ _ADDING_UP: Final = ("total", "enchant", "result")
 """How a Cast adds up."""
 _SUMMED: Final = ("crystals", "discard", "prestige", "convert", "reroll", "roll")
 """Parts that add up."""
-
-
-def _same(one: Part, other: Part) -> bool:
-    """Return whether a part continues the one before."""
-    return (one.kind, one.seat, one.into) == (other.kind, other.seat, other.into)
 
 
 TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {

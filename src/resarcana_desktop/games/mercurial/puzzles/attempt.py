@@ -162,11 +162,6 @@ class Attempt:
         self._line()
         return self._searched is None or self._searched[1] is not None
 
-    def next_action(self) -> int | None:
-        """Return the next action of a solution; None if none is known."""
-        line = self.next_line()
-        return line[0] if line else None
-
     def next_line(self) -> tuple[int, ...]:
         """Return the rest of a solution; () if none is known."""
         line = self._line()

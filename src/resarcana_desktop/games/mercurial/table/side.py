@@ -55,7 +55,9 @@ class SideColumn:
         zone = self._zone
         if zone is None:
             return
-        self._shown = spot = spot or self._remembered()
+        if spot is None and self._shown is not None:  # what was read last, while it still exists
+            spot = self.table.board.spot(self._shown.name)
+        self._shown = spot
         note = self.model.refusal(spot) if spot is not None else ""
         read = ("", "") if spot is None else (spot.name, note)
         shown = (self.table.board, *read, self.model.lines, self.offset)
@@ -117,12 +119,6 @@ class SideColumn:
     def keep(self, spot: Spot) -> None:
         """Go on showing a spot while something is open over the table."""
         self._shown = spot
-
-    def _remembered(self) -> Spot | None:
-        """Return the spot that was read last, while it still exists."""
-        if self._shown is None:
-            return None
-        return self.table.board.spot(self._shown.name)
 
     def _draw_log(self, surface: Surface, room: Rect) -> None:
         """The latest lines from below; the wheel goes back."""

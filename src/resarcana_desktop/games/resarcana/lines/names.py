@@ -6,11 +6,11 @@ from difflib import get_close_matches
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.finding import folded
 from resarcana_desktop.games.resarcana.play.intents import intents_at, place_of
 from resarcana_desktop.games.resarcana.play.question import title_of
 from resarcana_desktop.games.resarcana.rulings import rulings_of
 from resarcana_desktop.games.resarcana.text.face_text import face_text
+from resarcana_desktop.games.text_mode import typed
 from resarcana_desktop.i18n.untrusted_text import quote
 
 if TYPE_CHECKING:
@@ -20,11 +20,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.spoken import Spoken
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.records import Component
-
-
-def typed(name: str) -> str:
-    """A name as one may type it: `Coral Castle`, `coral castle` and `coral_castle` are the same."""
-    return " ".join(folded(name).replace("_", " ").split())
 
 
 class Names:

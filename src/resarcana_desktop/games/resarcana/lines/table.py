@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.resarcana import setting_names as setting_names
-from resarcana_desktop.games.resarcana.lines.names import Names, typed
+from resarcana_desktop.games.resarcana.lines.names import Names
 from resarcana_desktop.games.resarcana.lines.questions import Asking
 from resarcana_desktop.games.resarcana.lines.sights import Sights
 from resarcana_desktop.games.resarcana.outcome import outcome_of
@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, Acti
 from resarcana_desktop.games.resarcana.rules.notation import LETTERS, essences_text
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, NO_ESSENCES, as_counts
 from resarcana_desktop.games.resarcana.text.spoken import spoken
-from resarcana_desktop.games.text_mode import Reply, SaidLine, Understood
+from resarcana_desktop.games.text_mode import Reply, SaidLine, Understood, typed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

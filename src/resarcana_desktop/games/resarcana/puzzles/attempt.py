@@ -141,11 +141,6 @@ class Attempt:
         """Return no steps, as a round is counted out at once."""
         return iter(())
 
-    def next_action(self) -> int | None:
-        """Return the next action of a shortest way to the goal; None if there is none."""
-        line = self.next_line()
-        return line[0] if line else None
-
     def next_line(self) -> tuple[int, ...]:
         """Return that action with the answers that follow from it, as far as they are known."""
         if not self.within_reach:

@@ -8,17 +8,21 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana.lessons.policy import BACK_KEY
-from resarcana_desktop.games.resarcana.play.advice import suggestions
-from resarcana_desktop.games.resarcana.puzzles import words
+from resarcana_desktop.games.resarcana.play.advice import named, suggestions
+from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
+from resarcana_desktop.games.resarcana.puzzles.judging import LONG
 from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES, Puzzle
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
+from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.setups import own_seat
+from resarcana_desktop.play.puzzles.game import in_number
 from resarcana_desktop.tabletop.puzzle_policy import PuzzlePolicy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
@@ -49,7 +53,7 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
         return " ".join(filter(None, (told, found.then)))
 
     def came_of_it(self, case: str) -> str:
-        return words.came_of_it(self.context, self.puzzle, case, self.attempt.points)
+        return came_of_it(self.context, self.puzzle, case, self.attempt.points)
 
     def solution(self, *, as_shown: bool) -> Sequence[str]:
         """Return the solution in the words of the log, and equally good first actions."""
@@ -57,7 +61,7 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
             return self.of_player(self.table.skin.stage.lines)
         lines = GameLog().lines(self._played.moves, self.table.skin.stage.table)
         others = [each for each in self.puzzle.first if each != self.puzzle.plan[0][0]]
-        as_good = [words.as_good(self.context, self.puzzle, others)] if others else []
+        as_good = [as_good_told(self.context, self.puzzle, others)] if others else []
         return [*self.of_player(lines), *as_good]
 
     @cached_property
@@ -71,7 +75,7 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
     @property
     def judged(self) -> str:
         """Return what long searches say about a choice before the first round."""
-        return words.judged(self.context, self.puzzle) if self.hintless else ""
+        return judged_told(self.context, self.puzzle) if self.hintless else ""
 
     @property
     def hintless(self) -> bool:
@@ -81,3 +85,56 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
     def may_all(self, answers: Sequence[CollectLine]) -> bool:
         """The next round is no part of a puzzle."""
         return False
+
+
+def came_of_it(context: Context, puzzle: Puzzle, case: str, points: int) -> str:
+    """Return the text for a `case`, such as "solved", with the points reached."""
+    key = case
+    if case in ("solved", "star") and not puzzle.for_star:
+        told = context.text(f"puzzles.table.right.{puzzle.kind}")
+        if case == "star":
+            return told
+        return " ".join((context.text("puzzles.table.without_help"), told))
+    if case == "failed":
+        key = f"failed.{puzzle.kind}"
+    elif case == "reached":
+        key = "reached.points" if puzzle.points else "reached.win"
+    amounts = {
+        "reached.points": points,
+        "solved": puzzle.actions,
+        "failed.win_round": points,
+        "failed.most_points": points,
+        "failed.fewest_actions": puzzle.actions,
+    }
+    return in_number(context, f"puzzles.table.{key}", amounts.get(key))
+
+
+def judged_told(context: Context, puzzle: Puzzle) -> str:
+    """Return the result of long searches: its chance, that of the next one, what it feeds."""
+    (best, chance), (other, less) = puzzle.chances[:2]
+    faces = puzzle.begin().faces
+    names = [
+        component_name(faces.face(text.split()[1]), context.catalogue) for text in (best, other)
+    ]
+    told = context.text(
+        "puzzles.judged",
+        best=names[0],
+        chance=context.catalogue.number(chance / 100, ".0%"),
+        other=names[1],
+        less=context.catalogue.number(less / 100, ".0%"),
+        deals=puzzle.deals,
+        of=LONG.deals,
+    )
+    if not puzzle.goes_with:
+        return told
+    fed = [component_name(faces.face(each), context.catalogue) for each in puzzle.goes_with]
+    components = context.catalogue.listed(fed)
+    return f"{told} {context.text('table.plan.feeds.told', components=components)}"
+
+
+def as_good_told(context: Context, puzzle: Puzzle, actions: Sequence[str]) -> str:
+    """Return that some actions, in notation, are as good a start as that of the plan."""
+    told = Words(session_of(puzzle), context.catalogue)
+    position = told.session.position
+    titles = [named(told, int(position.action(each))) for each in actions]
+    return context.text("puzzles.table.as_good", actions=context.catalogue.listed(titles))

@@ -335,7 +335,7 @@ class PoolRow(Widget):
         self.after = after
 
     def natural(self, style: Style, width: int) -> Size:
-        rows = self._rows(style, width)
+        rows = -(-len(self._kinds()) // self.columns(style, width))
         gap = style.px(_GAP)
         return (width, rows * self._height(style) + (rows - 1) * gap)
 
@@ -354,9 +354,6 @@ class PoolRow(Widget):
 
     def _words(self, kind: int) -> str:
         return change_words(self.before[kind], self.after[kind])
-
-    def _rows(self, style: Style, width: int) -> int:
-        return -(-len(self._kinds()) // self.columns(style, width))
 
     def columns(self, style: Style, width: int) -> int:
         """Return the number of cells in a row; the last row has at most one less."""

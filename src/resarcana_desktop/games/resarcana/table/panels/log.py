@@ -45,9 +45,10 @@ def log_panel(
     """
 
     def line(number: int) -> Widget:
+        shown = _line(log[number], number)
         if number in explained:
-            return _explained(words, log[number], number, explain)
-        return _line(log[number], number)
+            return explained_line(shown, words("why.button"), number, number, explain)
+        return shown
 
     done = close_button(words, close)
     return LogPanel(keeper, len(log), line, done, gap=4, wanted=wanted, at_end=True)
@@ -55,10 +56,6 @@ def log_panel(
 
 def _line(line: LogLine, number: int) -> Widget:
     return RichLabel(line.text, BODY, f"line.{number}", stretch=1)
-
-
-def _explained(words: Words, line: LogLine, number: int, explain: Callable[[int], None]) -> Widget:
-    return explained_line(_line(line, number), words("why.button"), number, number, explain)
 
 
 def why_panel(words: Words, line: LogLine, number: int, go_on: Callable[[], None]) -> TablePanel:

@@ -59,7 +59,8 @@ class TableLayout:
         self.seen = seen
         self.own_seat = max(seen.viewer, 0) if own_seat is None else own_seat
         self.landing = landing
-        order = _after(self.own_seat, len(seen.seats))
+        seats = len(seen.seats)
+        order = [(self.own_seat + step) % seats for step in range(1, seats)]
         crowd = bands.Crowd(len(order), own_layout.natural_width(table, self.own_view))
         self.bands = bands.solve(table, crowd, side=side, rail=rail)
         self.table = self.bands.table
@@ -200,11 +201,6 @@ class TableLayout:
         if self.bands.rail is not None:
             zones |= rail_zones(self.table, self.bands.rail)
         return zones
-
-
-def _after(seat: int, seats: int) -> list[int]:
-    """The other seats in the order of play."""
-    return [(seat + step) % seats for step in range(1, seats)]
 
 
 def pool_cells(pool: Rect, kinds: int) -> tuple[Rect, ...]:

@@ -105,7 +105,9 @@ def told(
         warned = of_seat(marks, spot.seat)
         if warned is not None and warned.points != seen.seats[spot.seat].points:
             found = (warned,)  # else the points say so themselves
-    sentences = tuple(Sentence(_icon(each), sentence(table, each)) for each in found)
+    icons = ("points" if each.own else "rival" for each in found)
+    told = (sentence(table, each) for each in found)
+    sentences = tuple(map(Sentence, icons, told))
     return replace(about, sentences=(*about.sentences, *sentences)) if sentences else about
 
 
@@ -119,10 +121,6 @@ def above(layout: TableLayout, marks: Sequence[Threat], pos: tuple[int, int]) ->
             if below.collidepoint(pos):
                 return spot
     return None
-
-
-def _icon(threat: Threat) -> str:
-    return "rival" if not threat.own else "points"
 
 
 def _essence(threat: Threat) -> str:
@@ -182,8 +180,8 @@ def draw_at(canvas: Canvas, spot: Spot) -> None:
         return
     plate, shape, text = _laid_out(canvas, spot, found)
     theme = canvas.theme
-    edge = canvas.colour_of(found[0].seat)
-    ground = box(plate.size, plate.height / 2, theme.panel_middle(), None, edge, _edge(canvas))
+    edge, wide = canvas.colour_of(found[0].seat), max(1.6 * canvas.scale, 1.0)
+    ground = box(plate.size, plate.height / 2, theme.panel_middle(), None, edge, wide)
     canvas.surface.blit(ground, plate)
     shown = sign(canvas, found[0], _high(_font(canvas, spot).px))
     x = plate.x + _pad(canvas, plate.height)
@@ -212,10 +210,6 @@ def _high(text_px: int) -> int:
 def _pad(canvas: Canvas, high: int) -> int:
     """Return the margin at the round ends of a plate this high: an icon stays within them."""
     return max(canvas.px(8), round(high * _ROUND))
-
-
-def _edge(canvas: Canvas) -> float:
-    return max(1.6 * canvas.scale, 1.0)
 
 
 def _font(canvas: Canvas, spot: Spot) -> TextFont:

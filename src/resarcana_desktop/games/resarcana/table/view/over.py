@@ -95,7 +95,8 @@ def pointed(canvas: Canvas, base: tuple[object, ...]) -> Iterator[Layer[Canvas]]
 
 
 def _draw_pointed(canvas: Canvas, spot: Spot) -> None:
-    if spot.component and spot.zone not in ("taken", "landing") and not _counted(spot):
+    only_counted = spot.mini and spot.zone not in ("play", "scrolls")
+    if spot.component and spot.zone not in ("taken", "landing") and not only_counted:
         canvas.draw_spot(spot, canvas.component_state(spot, pointer=True))
         marks.draw_at(canvas, spot)
     elif spot.key == canvas.state.focused:
@@ -109,8 +110,3 @@ def tile(canvas: Canvas, base: tuple[object, ...]) -> Layer[Canvas]:
     marked = [each.rect for each in tiles if each.spot.key in (state.hovered, state.focused)]
     key = (base, state.hovered, state.focused) if marked else None
     return Layer("tile", key, around(marked, canvas.px(REACH)), draw_pointed_tile)
-
-
-def _counted(spot: Spot) -> bool:
-    """Return whether a spot is only a number, such as the discards of a rival."""
-    return spot.mini and spot.zone not in ("play", "scrolls")

@@ -78,7 +78,9 @@ def _flag_width(table: PaintContext) -> int:
 def wordings(table: PaintContext, seat: SeatView) -> tuple[str, ...]:
     """The line of a seat, the longest wording first."""
     income, left = income_of(table.faces, seat), table.faces.goal - seat.points
-    distance = table.catalogue.count("view.to_go", left) if left > 0 else _reached(table)
+    distance = table.word("view.there", goal=table.faces.goal)
+    if left > 0:
+        distance = table.catalogue.count("view.to_go", left)
     total = f"{markup('collect')} {income.total}"
     return (
         f"{markup('collect')} {tokens(income)} · {distance}",
@@ -87,10 +89,6 @@ def wordings(table: PaintContext, seat: SeatView) -> tuple[str, ...]:
         distance,
         _in_signs(table, left),
     )
-
-
-def _reached(table: PaintContext) -> str:
-    return table.word("view.there", goal=table.faces.goal)
 
 
 def _in_signs(table: PaintContext, left: int) -> str:
