@@ -18,8 +18,8 @@ from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.registry import make
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
-from resarcana_desktop.games.mercurial.play.explaining import ReplayReasons
 from resarcana_desktop.games.mercurial.play.hint_words import told_of_move
+from resarcana_desktop.games.mercurial.play.recorded import ReplayReasons
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.zones import Zone
+    from resarcana_desktop.games.mercurial.play.recorded import MercurialHistory
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
-    from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
     from resarcana_desktop.games.screens import (
         CardEditor,
         Practice,
@@ -139,7 +139,7 @@ class MercurialScreens(GameScreens):
 
     def log(self, history: MercurialHistory, catalogue: Catalogue) -> LogBook:
         """The empty log of a recorded game."""
-        from resarcana_desktop.games.mercurial.table.replayed import ReplayLog
+        from resarcana_desktop.games.mercurial.play.recorded import ReplayLog
 
         return ReplayLog(history, catalogue)
 
@@ -151,7 +151,7 @@ class MercurialScreens(GameScreens):
 
     def reasons(self, context: Context, history: MercurialHistory) -> Reasons:
         """Return what explains bots' moves in a recorded game."""
-        from resarcana_desktop.games.mercurial.play.explaining import ReplayReasons
+        from resarcana_desktop.games.mercurial.play.recorded import ReplayReasons
 
         return ReplayReasons(history, context.catalogue)
 

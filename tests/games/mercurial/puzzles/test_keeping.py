@@ -22,7 +22,7 @@ from tests.games.mercurial.puzzles.conftest import one
 from tests.support.window import Stage
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
+    from resarcana_desktop.games.mercurial.play.recorded import MercurialHistory
 
 
 @pytest.fixture

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.waiting import Progress
+    from resarcana_desktop.games.mercurial.play.recorded import MercurialHistory
     from resarcana_desktop.games.mercurial.rules.state import State
-    from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
     from resarcana_desktop.play.review.review import Judgement
 
 LIMIT: Final = 8_000

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.mercurial.play.explaining import is_explained, why_question
 from resarcana_desktop.games.mercurial.play.log import LogBook
+from resarcana_desktop.games.mercurial.play.recorded import is_explained, why_question
 from resarcana_desktop.tabletop.explanations import Explanations
 
 if TYPE_CHECKING:

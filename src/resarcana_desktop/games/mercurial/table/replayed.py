@@ -1,4 +1,4 @@
-"""The table with a recorded game on it, the words of its log, and small pictures of it."""
+"""The table with a recorded game on it, and small pictures of it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,14 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from resarcana_desktop.app.chores import Deferred
-from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.threats import threats_of
 from resarcana_desktop.games.mercurial.play.words import Words
-from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.threat_marks import mark_layers
 from resarcana_desktop.games.mercurial.table.zoom import Zoom, box_to_read, face_to_read
-from resarcana_desktop.games.mercurial.text.words import Named
-from resarcana_desktop.games.mercurial.text.words import Words as GameWords
 from resarcana_desktop.games.screens import MARKS
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import rich
@@ -29,38 +25,15 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.games.mercurial.play.session import Move
-    from resarcana_desktop.games.mercurial.rules.events import Event
-    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.play.recorded import MercurialHistory
     from resarcana_desktop.i18n.catalogues import Catalogue
-    from resarcana_desktop.play.history import History
     from resarcana_desktop.tabletop.replay_table import Recorded, Shown
     from resarcana_desktop.widgets import Node, Widget, Wording
-
-    MercurialHistory = History[MercurialPosition, Event, Move]
 
 
 def players_of(history: MercurialHistory) -> tuple[Player, ...]:
     """Return the players, as named on the table."""
     return tuple(Player(seat.name, seat.colour) for seat in history.seats)
-
-
-class ReplayLog(LogBook):
-    """The log of a recorded game, with words for every move."""
-
-    def __init__(self, history: MercurialHistory, catalogue: Catalogue) -> None:
-        named = [Named(seat.name, seat.colour) for seat in history.seats]
-        first = history.positions[0]
-        super().__init__(GameWords(catalogue, first.faces, named))
-        self._first = int(first.state.first_player)
-
-    def beginning(self, first_player: int = -1) -> str:
-        """Return the first player."""
-        return super().beginning(self._first if first_player < 0 else first_player)
-
-    def quiet(self, move: Move) -> str:  # type: ignore[override]
-        """Return a player's answer that has no line of its own."""
-        return super().quiet(move.seat, move.action, codes.DECISIONS[move.decision])
 
 
 class MercurialReplayTable(ReplayTable):

@@ -1,4 +1,4 @@
-"""Why bots may have done what a recorded game shows."""
+"""A recorded game as the screens that look back show it: its log, and the reasons of bots."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.games.mercurial.bots.registry import BotsFor
 from resarcana_desktop.games.mercurial.play.hint_words import told_of_move
+from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.text.words import Named
+from resarcana_desktop.games.mercurial.text.words import Words as GameWords
 from resarcana_desktop.play import explaining
 from resarcana_desktop.play.explaining import WhyQuestion
 
@@ -23,6 +26,24 @@ if TYPE_CHECKING:
     MercurialHistory: TypeAlias = History[MercurialPosition, Event, Move]
 
 STAND_IN = "greedy"
+
+
+class ReplayLog(LogBook):
+    """The log of a recorded game, with words for every move."""
+
+    def __init__(self, history: MercurialHistory, catalogue: Catalogue) -> None:
+        named = [Named(seat.name, seat.colour) for seat in history.seats]
+        first = history.positions[0]
+        super().__init__(GameWords(catalogue, first.faces, named))
+        self._first = int(first.state.first_player)
+
+    def beginning(self, first_player: int = -1) -> str:
+        """Return the first player."""
+        return super().beginning(self._first if first_player < 0 else first_player)
+
+    def quiet(self, move: Move) -> str:  # type: ignore[override]
+        """Return a player's answer that has no line of its own."""
+        return super().quiet(move.seat, move.action, codes.DECISIONS[move.decision])
 
 
 def why_question(
