@@ -443,7 +443,7 @@ def test_the_tutor_is_switched_on_and_off_by_a_word_and_stays_so(tmp_path: Path)
     play(run)
     told = [line for line in sitting.told.splitlines() if line.startswith("Tutor: ")]
     assert told == ["Tutor: Off", "Tutor: From 10%", "Tutor: Off", "Tutor: From 5%"]
-    assert "Type 5, 10, 15 or off after it." in sitting.told
+    assert "Type tutor, then 5, 10, 15 or off." in sitting.told
     settings, _ = load_settings(run.terminal.folders.settings_file)
     assert settings.choice("tutor", ("off", "inaccuracy"), "off") == "inaccuracy"
 
@@ -493,7 +493,7 @@ def test_a_clock_is_told_before_every_answer_and_ends_the_players_part(
     play(run)
     assert "Time left: 10:00" in sitting.told
     assert "Time left: 3:20" in sitting.told
-    assert "Your time is up. A Novice plays on for you, and the game counts." in sitting.told
+    assert "Your time is up. A Novice plays on for you, and the game still counts." in sitting.told
 
 
 # ---- two people ----------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ STEPS = "Then take Ball of Fire and end your turn."
         (
             {"turns": 0, "short": 1, "acuity": 4},
             f"You can claim The Snowed-in Pass this turn. {STEPS} "
-            "4 Acuity buys the missing 1 Ruin.",
+            "You’re 1 Ruin short, but 4 Acuity will cover it.",
         ),
         (
             {"turns": 1, "share": 0.7, "energy": codes.RESTORE, "short": 2},

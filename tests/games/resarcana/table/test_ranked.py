@@ -12,7 +12,7 @@ from resarcana_desktop.widgets import Button
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.tables import action
 
-NO_COPY = "A ranked game is saved for you, but you can’t copy it until it’s over."
+NO_COPY = "A ranked game is saved automatically, but you can’t copy it until it’s over."
 
 
 @pytest.fixture
