@@ -75,7 +75,8 @@ def test_an_error_is_explained_by_the_goal_it_missed_and_its_price() -> None:
     bridge = Table().number("broken_bridge")
     reason = written((Aim(card=bridge, short=1, acuity=4), Fact("points", 1.0, number=8)))
     assert told(words("end turn"), reason) == (
-        "Edda can claim The Broken Bridge this turn. Edda is 1 Ruin short, but 4 Acuity will cover it."
+        "Edda can claim The Broken Bridge this turn. "
+        "Edda is 1 Ruin short, but 4 Acuity will cover it."
     )
 
 

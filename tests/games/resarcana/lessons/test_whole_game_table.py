@@ -157,7 +157,7 @@ def test_the_points_are_those_of_the_moment(taught: Taught) -> None:
     pupil = taught(GAME.id)
     pupil.go_to("alone")
     own, rival = (pupil.session.position.points(seat) for seat in (0, 1))
-    assert f"You have {own} points, Corvin has {rival}." in words_of(pupil, "coach.text")
+    assert f"You have {own} points, and Corvin has {rival}." in words_of(pupil, "coach.text")
 
 
 def test_what_the_coach_speaks_of_is_read_beside_the_table(taught: Taught) -> None:

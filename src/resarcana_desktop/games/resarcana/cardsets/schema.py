@@ -92,7 +92,7 @@ class PowerTable(Table):
         if self.when == "monument_claimed" and not self.cost.has("turn"):
             raise expected("a power that reacts to a claimed monument must cost turn")
         if self.cost.has("pay_either") and self.cost.has(*_OTHER_PAYMENTS):
-            raise expected("pay_either is the only payment of a cost")
+            raise expected("pay_either must be the only payment in a cost")
         if self.when == "own_power":
             if not self.cost.has("turn") or not self.cost.model_fields_set <= _STAND_IN_COSTS:
                 raise expected(
