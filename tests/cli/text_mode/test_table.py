@@ -86,11 +86,11 @@ def test_the_number_of_an_answer_plays_it(tmp_path: Path) -> None:
 
 def test_the_beginning_of_its_words_does_too(tmp_path: Path) -> None:
     told = at_an_action(tmp_path, "pa")
-    assert "Choose a new magic item" in told
+    assert "Swap your magic item" in told
 
 
 def test_notation_does_too(tmp_path: Path) -> None:
-    assert "Choose a new magic item" in at_an_action(tmp_path, "pass")
+    assert "Swap your magic item" in at_an_action(tmp_path, "pass")
 
 
 def test_french_words_are_understood_without_accents(tmp_path: Path) -> None:
