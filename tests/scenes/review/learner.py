@@ -9,7 +9,7 @@ import pygame
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.services import Ask, Judge, Verdict
-from resarcana_desktop.games.resarcana.puzzles.mistakes import ResArcanaMistake
+from resarcana_desktop.games.resarcana.puzzles.policy import ResArcanaMistake
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.review.review import Judgement
 from resarcana_desktop.scenes.review.mistakes import MistakesScene

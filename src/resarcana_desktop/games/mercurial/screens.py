@@ -184,7 +184,7 @@ class MercurialScreens(GameScreens):
 
     def mistake(self, task: MistakeTask) -> MistakePolicy:
         """Return the policy of a table with a mistake."""
-        from resarcana_desktop.games.mercurial.puzzles.mistakes import MercurialMistake
+        from resarcana_desktop.games.mercurial.puzzles.policy import MercurialMistake
 
         return MercurialMistake(task)
 

@@ -156,7 +156,7 @@ class ResArcanaScreens(GameScreens):
 
     def mistake(self, task: MistakeTask) -> MistakePolicy:
         """Return the policy of a table with a mistake."""
-        from resarcana_desktop.games.resarcana.puzzles.mistakes import ResArcanaMistake
+        from resarcana_desktop.games.resarcana.puzzles.policy import ResArcanaMistake
 
         return ResArcanaMistake(task)
 

@@ -7,7 +7,7 @@ import pytest
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.lessons.policy import MercurialCourse
 from resarcana_desktop.games.mercurial.lessons.session import session_of
-from resarcana_desktop.games.mercurial.lessons.words import MercurialWords
+from resarcana_desktop.games.mercurial.lessons.teaching import MercurialWords
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.notation import FORMS
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in

@@ -13,7 +13,7 @@ from resarcana_desktop.bots.services import Ask, Choose, Judge, Verdict
 from resarcana_desktop.games import window_game
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
-from resarcana_desktop.games.mercurial.puzzles.mistakes import MercurialMistake
+from resarcana_desktop.games.mercurial.puzzles.policy import MercurialMistake
 from resarcana_desktop.games.mercurial.table.panels.casting import cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.opening import session_at

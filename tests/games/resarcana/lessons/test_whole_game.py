@@ -9,7 +9,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.policy import TableCourse, session_of
-from resarcana_desktop.games.resarcana.lessons.words import TableWords
+from resarcana_desktop.games.resarcana.lessons.teaching import TableWords
 from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES

@@ -1,4 +1,4 @@
-"""A puzzle at the table of Mercurial."""
+"""A puzzle, or a mistake of a reviewed game, at the table of Mercurial."""
 
 from __future__ import annotations
 
@@ -13,16 +13,19 @@ from resarcana_desktop.games.mercurial.puzzles.puzzle import Puzzle
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.text.action_text import action_text
 from resarcana_desktop.games.setups import own_seat
+from resarcana_desktop.tabletop.mistake_policy import MistakePolicy
 from resarcana_desktop.tabletop.puzzle_policy import PuzzlePolicy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
     from resarcana_desktop.games.mercurial.play.log import LogLine
     from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 
 _NOT_TOLD: Final = (*HEADINGS, "reset")
 _WITH_CARD: Final = (codes.V_SKILL, codes.V_SPELL, codes.V_PLAY, codes.V_CLAIM)
+"""The actions with a card on the table."""
 
 
 class MercurialPuzzle(PuzzlePolicy[Puzzle]):
@@ -98,3 +101,24 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
 
     def _told_of(self, lines: Sequence[LogLine]) -> list[str]:
         return self.of_player(line for line in lines if line.kind not in _NOT_TOLD)
+
+
+class MercurialMistake(MistakePolicy):
+    """One mistake in a game of Mercurial."""
+
+    table: MercurialTable
+
+    def told(self, action: str) -> str:
+        position = self.table.session.position
+        kind = codes.DECISIONS[int(position.state.decision)]
+        return action_text(self.table.model.words.game, position.action(action), kind)
+
+    def may_all(self, answers: Sequence[CastPlan]) -> bool:
+        """Of a Cast only the first answer is asked for; the others come after it."""
+        return all(self.may(plan.actions()[0]) for plan in answers[:1])
+
+    def thing_of(self, action: int) -> str:
+        """Return the card that an action is about, if that is on the table."""
+        of_card = int(actions.verb_of(action)) in _WITH_CARD
+        ids = self.table.session.position.faces.ids
+        return ids[int(actions.card_of(action))] if of_card else ""

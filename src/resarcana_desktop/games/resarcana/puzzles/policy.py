@@ -1,4 +1,4 @@
-"""A puzzle at the table of Res Arcana."""
+"""A puzzle, or a mistake of a reviewed game, at the table of Res Arcana."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana.lessons.policy import BACK_KEY
 from resarcana_desktop.games.resarcana.play.advice import named, suggestions
+from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.resarcana.puzzles.judging import LONG
@@ -17,6 +18,7 @@ from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.play.puzzles.game import in_number
+from resarcana_desktop.tabletop.mistake_policy import MistakePolicy
 from resarcana_desktop.tabletop.puzzle_policy import PuzzlePolicy
 
 if TYPE_CHECKING:
@@ -138,3 +140,31 @@ def as_good_told(context: Context, puzzle: Puzzle, actions: Sequence[str]) -> st
     position = told.session.position
     titles = [named(told, int(position.action(each))) for each in actions]
     return context.text("puzzles.table.as_good", actions=context.catalogue.listed(titles))
+
+
+class ResArcanaMistake(MistakePolicy):
+    """One mistake in a game of Res Arcana."""
+
+    table: ResArcanaTable
+
+    def told(self, action: str) -> str:
+        return named(self.table.model.words, self.table.session.position.action(action))
+
+    def about(self) -> str:
+        """Return the component in a Collect step, as its panel asks about others as well."""
+        decision = self.table.session.decision
+        if decision.kind not in COLLECT_DECISIONS or not decision.component:
+            return ""
+        name = self.table.model.words.component(decision.component)
+        return self.table.context.text("mistakes.about", component=name)
+
+    def may_all(self, answers: Sequence[CollectLine]) -> bool:
+        """Return whether the first answer of a Collect step is allowed.
+
+        The others come after it.
+        """
+        first = next((each.answer for each in answers if each.answer is not None), None)
+        return first is not None and self.may(first)
+
+    def thing_of(self, action: int) -> str:
+        return self.table.session.position.view_of(action).component
