@@ -8,7 +8,6 @@ import re
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
-from typing import Any
 
 import pytest
 
@@ -35,8 +34,8 @@ from resarcana_desktop.play.review.review import (
     Review,
     grade_of,
 )
+from resarcana_desktop.play.tutoring import grade_spoken_of
 from resarcana_desktop.scenes.review.words import Words
-from resarcana_desktop.tabletop.tutor import Tutor
 from resarcana_desktop.terminal.console import Console
 from tests.games.resarcana.review.game import recorded
 from tests.scenes.replay.recorded import history, record
@@ -195,22 +194,7 @@ def test_the_command_line_tells_the_same_loss() -> None:
         assert any(f"−{found.shown_loss} " in line.replace("-", "−") for line in own)
 
 
-class AllEars(Tutor):
-    """A tutor that speaks of every error."""
-
-    setting = least = "inaccuracy"
-
-    def __init__(self) -> None:
-        """There is no table."""
-
-    def advice(self) -> Any:
-        raise NotImplementedError
-
-    def objection(self, verdict: Any) -> Any:
-        raise NotImplementedError
-
-
 @pytest.mark.parametrize("game", ["two", "four"])
 def test_the_tutor_calls_a_loss_what_the_review_calls_it(game: str) -> None:
     for found in made_up(game).judgements:
-        assert found.close or AllEars()._speaks_of(found.loss) == found.grade
+        assert found.close or grade_spoken_of(found.loss, "inaccuracy") == found.grade
