@@ -66,7 +66,7 @@ MODULES = [
     "games/resarcana/bots/search/nodes.py",
     "games/resarcana/bots/search/proof.py",
     "games/resarcana/bots/search/rollouts.py",
-    "games/resarcana/bots/search/style_utility.py",
+    "games/resarcana/bots/style_utility.py",
     "games/resarcana/bots/training/self_play.py",
     "games/resarcana/bots/training/trajectory.py",
     "games/resarcana/rules/actions.py",

@@ -29,6 +29,10 @@ class Ways:
     rounds: int = 0
     brought: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
     """Components that came into its play, by their kinds."""
+    early_claims: int = 0
+    """Games in which it claimed a place of power in round 1."""
+    discarded: int = 0
+    """Cards it discarded from its hand."""
     attacks: int = 0
     essences_lost: int = 0
     """Essences that rivals lost by its attacks."""
@@ -41,6 +45,8 @@ class Ways:
         self.rounds += other.rounds
         for kind in KINDS:
             self.brought[kind] += other.brought[kind]
+        self.early_claims += other.early_claims
+        self.discarded += other.discarded
         self.attacks += other.attacks
         self.essences_lost += other.essences_lost
         self.points = [a + b for a, b in zip(self.points, other.points, strict=True)]
@@ -50,6 +56,8 @@ class Ways:
         yield "rounds", self.rounds / self.games
         for kind, told in KINDS.items():
             yield told, self.brought[kind] / self.games
+        yield "place claimed in round 1", self.early_claims / self.games
+        yield "cards discarded", self.discarded / self.games
         yield "attacks", self.attacks / self.games
         yield "essences lost by rivals", self.essences_lost / self.games
         for number, points in enumerate(self.points, start=1):
@@ -84,10 +92,15 @@ def _count(ways: Sequence[Ways], position: ResArcanaPosition, event: Event) -> N
         ways[event.seat].attacks += 1
     elif event.kind == "lose":
         ways[_owner(position, event.component)].essences_lost += sum(event.essences)
-    elif event.target is not None and event.target.name == "play":
-        kind = position.faces.face(event.component).kind
-        if kind in KINDS:
-            ways[event.target.seat].brought[kind] += 1
+    elif event.source is not None and event.target is not None:
+        kind, way = position.faces.face(event.component).kind, ways[event.target.seat]
+        if event.target.name == "discards" and event.source.name == "hand":
+            way.discarded += 1
+        elif event.target.name == "play":
+            if kind in KINDS:
+                way.brought[kind] += 1
+            if kind == "place_of_power" and position.round == 1:
+                way.early_claims = 1
 
 
 def _attacks(component: Component, number: int) -> bool:

@@ -91,6 +91,46 @@ def answers(bot: NoisyBot, tale: Story) -> set[str]:
     return {tale.position.text_of(bot.choose(observation, legal, seed)) for seed in range(20)}
 
 
+def opening() -> Story:
+    """A hand that pays for a place at once, if most of it is thrown away."""
+    return story(
+        me(play="druid research", pool="2E 2L 2C 2D", hand="hawk treant nightingale"),
+        rival(play="witch divination", pool="1E 1L"),
+        places="coral_castle dwarven_mines",
+    )
+
+
+def tried(name: str, verb: str) -> int:
+    """How often of twenty times a level begins with such an action."""
+    tale, bot = opening(), make(name, FACES)
+    seen, legal = tale.position.observation(0), tale.position.legal_actions()
+    chosen = [tale.position.text_of(bot.choose(seen, legal, seed)) for seed in range(20)]
+    return sum(each.startswith(verb) for each in chosen)
+
+
+def test_a_beginner_places_cards_that_others_throw_away() -> None:
+    for beginner in ("level1", "level2"):
+        assert tried(beginner, "place") > 15
+    assert tried("level3", "place") == 0
+
+
+@pytest.mark.parametrize("turned", ["", " (turned)"])
+def test_a_beginner_sees_the_dragon_of_a_rival_when_it_comes(turned: str) -> None:
+    asleep = values(sees=False, turned=" (turned)")
+    assert values(sees=False, turned=turned) == asleep
+    if not turned:
+        assert values(sees=True, turned=turned) != asleep
+
+
+def values(*, sees: bool, turned: str) -> list[float]:
+    tale = story(
+        me(play="druid research", pool="1E 2L 1C", hand="hawk"),
+        rival(play=f"witch divination fire_dragon{turned}"),
+    )
+    seen, legal = tale.position.observation(0), tale.position.legal_actions()
+    return one_ply_bot(FACES, sees_attacks=sees).values(seen, legal, 3)
+
+
 @only_compiled
 def test_a_game_between_neighbours_goes_to_its_end() -> None:
     bots = [make("level1", FACES), make("level2", FACES)]

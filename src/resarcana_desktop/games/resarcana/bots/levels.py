@@ -46,6 +46,10 @@ BUILDER: Final = "builder"
 RACER: Final = "racer"
 ATTACKER: Final = "attacker"
 
+BEGINNER: Final = "beginner"
+LEARNER: Final = "learner"
+"""The styles of the first two levels: they place cards and claim late."""
+
 STYLES: Final = (BUILDER, RACER, ATTACKER)
 
 STYLED_LEVEL: Final = LEVELS[-1]

@@ -35,7 +35,7 @@ from resarcana_desktop.games.resarcana.bots.services import (
     PuzzleRater,
 )
 from resarcana_desktop.games.resarcana.bots.similar_cards import similar_cards_for
-from resarcana_desktop.games.resarcana.bots.style_bias import StyleBias, style_bias_of
+from resarcana_desktop.games.resarcana.bots.style_bias import StyleBias, attackers, style_bias_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 
@@ -80,10 +80,25 @@ def _tie_breaker(weights: Weights, faces: Faces, style_bias: StyleBias | None) -
     return TieBreaker(rarity) if style_bias is None else TieBreaker(rarity, style_bias.fit)
 
 
-def one_ply_bot(faces: Faces, weights: Weights | None = None) -> NetworkBot:
-    """Return a bot that looks one action ahead, by default with the package's weights."""
+def one_ply_bot(
+    faces: Faces,
+    weights: Weights | None = None,
+    style: str = BALANCED,
+    *,
+    sees_attacks: bool = True,
+) -> NetworkBot:
+    """Return a bot that looks one action ahead, by default with the package's weights.
+
+    Unless it `sees_attacks`, it notices those of rivals only when they come.
+    """
     weights = weights or shipped_weights()
-    return NetworkBot(faces, network_with(weights, faces), weights_hash=weights.hash)
+    return NetworkBot(
+        faces,
+        network_with(weights, faces),
+        weights_hash=weights.hash,
+        style_utility=None if style == BALANCED else style_bias_of(style, faces).style_utility,
+        unseen=frozenset() if sees_attacks else attackers(faces),
+    )
 
 
 def proposer(faces: Faces) -> Bot[Observation]:
@@ -97,9 +112,9 @@ def proposer(faces: Faces) -> Bot[Observation]:
     return SearchBot(faces, shipped_network(faces), PROPOSAL)
 
 
-def noisy_bot(faces: Faces, miss_rate: float, noise: float) -> NoisyBot:
-    """A bot that looks one action ahead, and errs."""
-    return NoisyBot(one_ply_bot(faces), miss_rate, noise)
+def noisy_bot(faces: Faces, miss_rate: float, noise: float, style: str = BALANCED) -> NoisyBot:
+    """A bot that looks one action ahead, errs, and sees attacks late."""
+    return NoisyBot(one_ply_bot(faces, style=style, sees_attacks=False), miss_rate, noise)
 
 
 def search_bot(

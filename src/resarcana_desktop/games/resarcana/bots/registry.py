@@ -8,7 +8,13 @@ from resarcana_desktop.bots.bot import Bot, RandomBot, UnknownBot
 from resarcana_desktop.bots.services import Advise, Ask, Explain, Judge, Rate, Service
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
-from resarcana_desktop.games.resarcana.bots.levels import BALANCED, PROPOSES, STYLED_BOTS
+from resarcana_desktop.games.resarcana.bots.levels import (
+    BALANCED,
+    BEGINNER,
+    LEARNER,
+    PROPOSES,
+    STYLED_BOTS,
+)
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.open_bot import SHOWN, Shown
 from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -41,8 +47,8 @@ BOTS: Final[dict[str, Maker]] = {
     "random": lambda _faces, _seconds: RandomBot(),
     "network": lambda faces, _seconds: makers.one_ply_bot(faces),
     "rollouts": makers.rollout_bot,
-    "level1": lambda faces, _seconds: makers.noisy_bot(faces, miss_rate=0.06, noise=0.31),
-    "level2": lambda faces, _seconds: makers.noisy_bot(faces, miss_rate=0.03, noise=0.165),
+    "level1": lambda faces, _seconds: makers.noisy_bot(faces, 0.06, 0.3, BEGINNER),
+    "level2": lambda faces, _seconds: makers.noisy_bot(faces, 0.02, 0.04, LEARNER),
     "level3": lambda faces, _seconds: makers.one_ply_bot(faces),
     "level4": lambda faces, _seconds: makers.search_bot(faces, LEVEL4),
     "level5": _in_style(BALANCED),

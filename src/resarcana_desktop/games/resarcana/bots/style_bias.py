@@ -1,16 +1,22 @@
 """The preferences of the styles, read from the records of components: a new set needs nothing here.
 
 A style shows in three ways. The search raises the chance of its own seat a little in positions that
-the style prefers (`search/style_utility.py`); among about equally good answers it takes the one
+the style prefers (`style_utility.py`); among about equally good answers it takes the one
 that fits best (`search/tie_breaking.py`); and in a draft a card that fits may look a little worse.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
-from resarcana_desktop.games.resarcana.bots.levels import ATTACKER, BUILDER, RACER
-from resarcana_desktop.games.resarcana.bots.search.style_utility import STRENGTH, StyleUtility
+from resarcana_desktop.games.resarcana.bots.levels import (
+    ATTACKER,
+    BEGINNER,
+    BUILDER,
+    LEARNER,
+    RACER,
+)
+from resarcana_desktop.games.resarcana.bots.style_utility import StyleUtility
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, index_of, verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -27,20 +33,61 @@ FULL_INCOME: Final = 2
 BRINGING: Final = (codes.V_PLACE, codes.V_CLAIM, codes.V_KEEP, codes.V_DRAFT)
 
 
+def _fits_not(_component: Component) -> float:
+    return 0.0
+
+
+def _suits_not(_component: Component, _power: Power) -> float:
+    return 0.0
+
+
 @dataclass(frozen=True)
 class Taste:
-    """How well components and powers fit a style, from 0 to 1, and its preferences on the table."""
+    """How well components and powers fit a style, from 0 to 1, and its preferences on the table.
 
-    component: Callable[[Component], float]
-    power: Callable[[Component, Power], float]
-    liking: Callable[[Component], float]
-    """Returns what a component in play adds to its owner's preference."""
+    The preferences are log-odds, added to the chance to win.
+    """
+
+    component: Callable[[Component], float] = _fits_not
+    power: Callable[[Component, Power], float] = _suits_not
+    in_play: float = 0.0
+    """For each of its components in play that fits perfectly."""
+    in_hand: float = 0.0
+    """The same for its hand."""
+    in_discards: float = 0.0
+    """The same for its discards."""
+    every: Mapping[str, float] = field(default_factory=dict)
+    """For each of its components of a kind in play, whether it fits or not."""
+    early: Mapping[str, float] = field(default_factory=dict)
+    """The same in the first rounds only."""
+    each_discarded: float = 0.0
+    """For each card in its discards."""
+    essences: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0, 0.0)
+    """For each essence in its pool, by kind."""
     points: float = 0.0
-    """The same for each point it has."""
-    rivals_essence: float = 0.0
-    """The same for each essence in the pool of a rival."""
-    strength: float = STRENGTH
-    """The value of a perfectly met preference, added to an even chance to win."""
+    rivals_points: float = 0.0
+    rivals_essences: float = 0.0
+    turned: float = 0.0
+
+    def utility(self, faces: Faces) -> StyleUtility:
+        """Return the preferences at a table with these components."""
+        fits = [self.component(each) for each in faces.components]
+        kinds = [each.kind for each in faces.components]
+        utility = StyleUtility(
+            [
+                self.in_play * fit + self.every.get(kind, 0.0)
+                for fit, kind in zip(fits, kinds, strict=True)
+            ],
+            [self.early.get(kind, 0.0) for kind in kinds],
+            [self.in_hand * fit for fit in fits],
+            [self.in_discards * fit + self.each_discarded for fit in fits],
+            list(self.essences),
+        )
+        utility.points = self.points
+        utility.rivals_points = self.rivals_points
+        utility.rivals_essences = self.rivals_essences
+        utility.turned = self.turned
+        return utility
 
 
 class StyleBias:
@@ -51,10 +98,7 @@ class StyleBias:
         self._powers = [
             [taste.power(each, power) for power in each.powers] for each in faces.components
         ]
-        in_play = [taste.liking(each) for each in faces.components]
-        self.style_utility: Final = StyleUtility(
-            in_play, taste.points, taste.rivals_essence, taste.strength
-        )
+        self.style_utility: Final = taste.utility(faces)
 
     def fit(self, action: int) -> float:
         """Return how well an action fits the style, from 0 to 1, by what it plays or uses."""
@@ -67,6 +111,13 @@ class StyleBias:
 def style_bias_of(style: str, faces: Faces) -> StyleBias:
     """Return how a style plays with these components; raises KeyError for an unknown style."""
     return StyleBias(TASTES[style], faces)
+
+
+def attackers(faces: Faces) -> frozenset[int]:
+    """Return the numbers of the components that can make rivals lose Life."""
+    return frozenset(
+        number for number, each in enumerate(faces.components) if _attacks_rivals(each) > 0.0
+    )
 
 
 # ---- what fits -----------------------------------------------------------------------------------
@@ -90,11 +141,6 @@ def _is_worth_points(component: Component) -> float:
     by_rules = sum(meaning_of(rule).points_each for rule in component.points_rules)
     by_powers = max((_points_of(component, power) for power in component.powers), default=0.0)
     return _part(component.points + by_rules + by_powers, FULL_POINTS)
-
-
-def _only_helps(component: Component) -> float:
-    """Penalize artifacts without points, a detour for a player in a hurry."""
-    return -0.1 if component.kind == "artifact" and not _is_worth_points(component) else 0.0
 
 
 def _makes_points(component: Component, power: Power) -> float:
@@ -123,14 +169,15 @@ def _part(amount: float, full: int) -> float:
     return max(0.0, min(1.0, amount / full))
 
 
+# ---- all styles ----------------------------------------------------------------------------------
+
+# Beginners like to see their cards on the table, throw few away, and claim nothing at once.
 TASTES: Final = {
-    BUILDER: Taste(_builds, _brings_into_play, lambda each: 0.12 * _builds(each)),
-    RACER: Taste(_is_worth_points, _makes_points, _only_helps, points=0.1),
-    ATTACKER: Taste(
-        _attacks_rivals,
-        _attack,
-        lambda each: 0.25 * _attacks_rivals(each),
-        rivals_essence=-0.04,
-        strength=0.12,
+    BEGINNER: Taste(every={"artifact": 0.32}, early={"place_of_power": -5.0}, each_discarded=-0.45),
+    LEARNER: Taste(every={"artifact": 0.21}, early={"place_of_power": -4.0}, each_discarded=-0.24),
+    BUILDER: Taste(_builds, _brings_into_play, in_play=0.072),
+    RACER: Taste(
+        _is_worth_points, _makes_points, in_play=0.06, every={"artifact": -0.06}, points=0.06
     ),
+    ATTACKER: Taste(_attacks_rivals, _attack, in_play=0.12, rivals_essences=-0.02),
 }

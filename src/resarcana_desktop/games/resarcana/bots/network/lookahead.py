@@ -8,6 +8,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.games.resarcana.bots.network.network import Network
+from resarcana_desktop.games.resarcana.bots.style_utility import StyleUtility
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.codes import D_ACTION, GAME_OVER
 from resarcana_desktop.games.resarcana.rules.flow import play
@@ -85,10 +86,14 @@ COMBINATIONS: Final = 40
 
 
 class Lookahead:
-    """Evaluates actions for one seat with a network."""
+    """Evaluates actions for one seat with a network.
 
-    def __init__(self, network: Network) -> None:
+    With a `style_utility` the seat that is asked prefers positions that suit its style.
+    """
+
+    def __init__(self, network: Network, style_utility: StyleUtility | None = None) -> None:
         self.network = network
+        self.style_utility = style_utility
 
     def values(self, state: State, options: list[i64]) -> list[float]:
         """The chance to win after each of the options, for the seat that decides."""
@@ -99,7 +104,10 @@ class Lookahead:
     def value(self, state: State, seat: i64, viewer: i64) -> float:
         """A seat's chance to win, as far as the viewer knows."""
         self.network.evaluate(state, viewer)
-        return self.network.chances[seat]
+        chance = self.network.chances[seat]
+        if self.style_utility is None or seat != viewer or state.phase == GAME_OVER:
+            return chance
+        return self.style_utility.tilted(chance, state, seat)
 
     def _after(self, state: State, action: i64, seat: i64, combinations: i64) -> float:
         after = state.copy()

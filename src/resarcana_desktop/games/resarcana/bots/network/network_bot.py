@@ -10,9 +10,12 @@ from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_values
 from resarcana_desktop.games.resarcana.bots.nonsense import without_pointless
+from resarcana_desktop.games.resarcana.bots.style_utility import StyleUtility
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.faces import Faces
-from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.observation import Observation, chain
 from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 
 # The determinizations averaged over: a card drawn in one of them must not look like a known one.
 DETERMINIZATIONS: Final = 8
@@ -31,10 +34,18 @@ class NetworkBot:
         network: Network,
         determinizations: int = DETERMINIZATIONS,
         weights_hash: str = "",
+        style_utility: StyleUtility | None = None,
+        unseen: frozenset[int] = frozenset(),
     ) -> None:
+        """With a `style_utility` it chooses by a style.
+
+        It takes components of rivals that are `unseen`, by their numbers, for turned: what they can
+        do in this round does not occur to it.
+        """
         self.faces = faces
-        self.lookahead = Lookahead(network)
+        self.lookahead = Lookahead(network, style_utility)
         self.determinizations = determinizations
+        self.unseen = unseen
         self.weights_hash = weights_hash
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
@@ -59,8 +70,17 @@ class NetworkBot:
         found: list[list[float]] = []
         while len(found) < self._enough(network.evaluations - before, len(found)):
             state = sample(self.faces, observation, seed + len(found)).state
+            self._overlook(state, observation)
             found.append(self.lookahead.values(state, options))
         return [sum(values) / len(found) for values in zip(*found, strict=True)]
+
+    def _overlook(self, state: State, observation: Observation) -> None:
+        if observation.decision.kind != "action":
+            return
+        for seat in range(int(state.seats)):
+            for component in chain(state, pile_of(seat, codes.PLAY)):
+                if seat != observation.viewer and int(component) in self.unseen:
+                    state.turned[component] = 1
 
     def _enough(self, evaluations: int, done: int) -> int:
         """Return how many determinizations are enough, given the evaluations so far."""

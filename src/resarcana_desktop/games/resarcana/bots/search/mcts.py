@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.bots.network.lookahead import (
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.proof import UNKNOWN, Proof
-from resarcana_desktop.games.resarcana.bots.search.style_utility import StyleUtility
+from resarcana_desktop.games.resarcana.bots.style_utility import StyleUtility
 from resarcana_desktop.games.resarcana.rules.codes import GAME_OVER, MAX_SEATS
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.state import State
