@@ -69,7 +69,7 @@ def test_a_game_from_elsewhere_forgets_no_seat() -> None:
     settings = settings.model_copy(update=to_remember(settings, elsewhere))
     again = opened(settings, form.module.id)
     again.set_count(3)
-    assert again.seats[2].level == form.module.levels[0]
+    assert again.level(2) == form.module.levels[0]
 
 
 def test_a_seat_whose_name_or_colour_is_taken_by_now_gets_a_free_one() -> None:

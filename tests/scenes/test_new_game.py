@@ -11,11 +11,10 @@ from resarcana_desktop.bots.strength import Strength
 from resarcana_desktop.games.mercurial import rulesets as decks
 from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.bots import levels
+from resarcana_desktop.games.resarcana.bots.cast import offered
 from resarcana_desktop.games.resarcana.bots.levels import (
     DEFAULT_LEVEL,
     LEVELS,
-    OFFERED,
-    TO_BE_DRAWN,
 )
 from resarcana_desktop.games.resarcana.module import MODULE, OFFERED_SETUPS
 from resarcana_desktop.games.resarcana.rules.setup import SIDES
@@ -26,6 +25,7 @@ from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.practice import PracticeScene
+from resarcana_desktop.scenes.rivals import RivalsScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.widgets import Button, Choice, Label, Switch, TextField
@@ -286,13 +286,20 @@ def words_of(stage: Stage) -> str:
     return "\n".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
 
 
-def style_of(stage: Stage, seat: int) -> Choice[str]:
-    style = stage.ui.find(f"seat{seat}.style")
-    assert isinstance(style, Choice)
-    return style
+def rival_of(stage: Stage, seat: int) -> Button:
+    rival = stage.ui.find(f"seat{seat}.rival")
+    assert isinstance(rival, Button)
+    return rival
 
 
-def test_the_five_levels_can_be_chosen_and_the_second_plays_at_first(
+def choose_rival(stage: Stage, seat: int, bot: str) -> None:
+    """Open the cast with the keyboard, and take a rival."""
+    press_on(stage, f"seat{seat}.rival", pygame.K_RETURN)
+    assert isinstance(stage.top, RivalsScene)
+    press_on(stage, f"rival.{bot}", pygame.K_RETURN)
+
+
+def test_the_five_levels_can_be_chosen_and_a_character_of_the_second_plays_at_first(
     stage: Stage, started: list[GameSetup]
 ) -> None:
     opened(stage)
@@ -300,64 +307,69 @@ def test_the_five_levels_can_be_chosen_and_the_second_plays_at_first(
     assert [level for level, _ in choice.options] == list(LEVELS)
     assert choice.text == "Apprentice"
     stage.click("start")
-    assert started[0].seats[1].level == DEFAULT_LEVEL
+    assert started[0].seats[1].level == f"{DEFAULT_LEVEL}-drawn"
 
 
 def test_a_level_is_chosen_with_the_keyboard(stage: Stage, started: list[GameSetup]) -> None:
     opened(stage)
     press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_5)
     assert level_of(stage, 1).text == "Archmage"
-    press_on(stage, "seat1.style", pygame.K_RETURN, pygame.K_2)
+    assert rival_of(stage, 1).text == "Random"
+    choose_rival(stage, 1, "level5")
     stage.click("start")
     assert started[0].seats[1].level == "level5"
+    assert started[0].seats[1].name == "Corvin"
 
 
-def test_the_strongest_level_has_styles_and_one_of_them_is_drawn_unless_told_otherwise(
+def test_a_rival_is_chosen_by_its_character_and_gives_the_seat_its_name(
     stage: Stage, started: list[GameSetup]
 ) -> None:
     opened(stage)
-    assert stage.ui.find_or_none("seat1.style") is None
-    press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_5)
-    style = style_of(stage, 1)
-    names = ["Random", "Balanced", "Builder", "Racer", "Attacker"]
-    assert [words for _, words in style.options] == names
-    assert style.text == "Random"
+    choose_rival(stage, 1, "level2-keeper")
+    assert (rival_of(stage, 1).text, rival_of(stage, 1).detail) == ("Fenna", "Animal keeper")
+    assert stage.context.text("app.style_told.level2-keeper") in words_of(stage)
     stage.click("start")
-    assert started[0].seats[1].level == TO_BE_DRAWN
+    assert (started[0].seats[1].level, started[0].seats[1].name) == ("level2-keeper", "Fenna")
 
 
-def test_what_a_style_means_stands_below_it_and_beside_each_in_the_list(stage: Stage) -> None:
+def test_a_name_that_was_typed_stays_whoever_plays(stage: Stage) -> None:
+    scene = opened(stage)
+    scene.form.seats[1].name = "Grandma"
+    choose_rival(stage, 1, "level2-keeper")
+    assert scene.form.seats[1].name == "Grandma"
+
+
+def test_the_cast_of_every_level_is_shown(stage: Stage) -> None:
     opened(stage)
-    press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_5)
-    press_on(stage, "seat1.style", pygame.K_RETURN, pygame.K_5)
-    told = stage.context.text("app.style_told.level5-attacker")
-    labels = [each.text for each in stage.ui.top().walk() if isinstance(each, Label)]
-    assert told in labels
-    assert set(style_of(stage, 1).notes.values()) >= {told}
+    press_on(stage, "seat1.rival", pygame.K_RETURN)
+    for key, level in zip(range(pygame.K_1, pygame.K_6), LEVELS, strict=True):
+        press_on(stage, "rivals.level", key)
+        shown = [w.name for w in stage.ui.walk() if w.name.startswith("rival.")]
+        assert shown == [f"rival.{bot}" for bot in offered(level)]
 
 
-def test_a_style_stays_where_only_the_same_level_is_chosen_again(
+def test_a_character_stays_where_only_the_same_level_is_chosen_again(
     stage: Stage, started: list[GameSetup]
 ) -> None:
     opened(stage)
     press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_5)
-    press_on(stage, "seat1.style", pygame.K_RETURN, pygame.K_3)
+    choose_rival(stage, 1, "level5-builder")
     press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_5)
-    assert style_of(stage, 1).text == "Builder"
+    assert rival_of(stage, 1).text == "Aurelia"
     press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_4)
-    assert stage.ui.find_or_none("seat1.style") is None
+    assert rival_of(stage, 1).text == "Random"
     stage.click("start")
-    assert started[0].seats[1].level == "level4"
+    assert (started[0].seats[1].level, started[0].seats[1].name) == ("level4-drawn", "Corvin")
 
 
-def test_whoever_had_a_style_drawn_is_offered_a_draw_the_next_time(stage: Stage) -> None:
+def test_whoever_had_a_character_drawn_is_offered_a_draw_the_next_time(stage: Stage) -> None:
     first = opened(stage)
     drawn = first.form.to_setup().to_remember()
     drawn["seats"][1] |= {"level": "level5-racer", "drawn": True}
     stage.context.change(last_setup=drawn)
     opened(stage)
     assert level_of(stage, 1).text == "Archmage"
-    assert style_of(stage, 1).text == "Random"
+    assert rival_of(stage, 1).text == "Random"
 
 
 def test_one_control_gives_all_bots_their_level(stage: Stage, started: list[GameSetup]) -> None:
@@ -371,7 +383,7 @@ def test_one_control_gives_all_bots_their_level(stage: Stage, started: list[Game
     press_on(stage, "all_bots", pygame.K_RETURN, pygame.K_4)
     press_on(stage, "players", pygame.K_4)
     stage.click("start")
-    assert [seat.level for seat in started[0].seats] == ["", *["level4"] * 3]
+    assert [seat.level for seat in started[0].seats] == ["", *["level4-drawn"] * 3]
 
 
 def test_a_ranked_game_is_chosen_says_what_it_is_and_is_remembered(
@@ -474,15 +486,17 @@ def test_no_number_of_monuments_is_offered_twice(stage: Stage) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_styles_fit_at_every_size(
+def test_characters_fit_at_every_size(
     tmp_path: Path, size: tuple[int, int], language: str, text_scale: float
 ) -> None:
     stage = Stage(tmp_path, size, language=language, text_scale=text_scale)
     scene = opened(stage)
     scene.form.set_count(5)
-    for seat, bot in enumerate(OFFERED[1:], start=1):
-        scene.form.seats[seat].level = bot
+    for seat, bot in enumerate(offered("level5")[1:], start=1):
+        scene.form.set_bot(seat, bot)
     scene.rebuild()
+    assert layout_problems(stage.ui, size) == []
+    stage.show(RivalsScene(stage.context, scene.form, 1, scene.rebuild))
     assert layout_problems(stage.ui, size) == []
 
 
@@ -499,7 +513,7 @@ def test_the_bot_of_an_older_game_keeps_its_seat_but_is_not_offered_again(
     press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_1)
     assert [level for level, _ in level_of(stage, 1).options] == list(LEVELS)
     stage.click("start")
-    assert started[0].seats[1].level == "level1"
+    assert started[0].seats[1].level == "level1-drawn"
 
 
 def test_a_level_that_was_never_there_is_the_usual_one(stage: Stage) -> None:

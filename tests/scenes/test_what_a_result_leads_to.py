@@ -262,7 +262,7 @@ def test_a_win_leads_to_the_next_level(stage: Stage, monkeypatch: pytest.MonkeyP
     assert step is not None
     assert "Adept" in step.told
     step.go()
-    assert [seat.level for seat in started[0].seats if seat.kind == "bot"] == ["level3"]
+    assert [seat.level for seat in started[0].seats if seat.kind == "bot"] == ["level3-drawn"]
     assert started[0].seed != ended.setup.seed
 
 

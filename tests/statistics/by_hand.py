@@ -8,7 +8,7 @@ from math import log, sqrt
 
 from tests.statistics.shelf import Made
 
-ELO = {"level1": 0, "level2": 153, "level3": 298, "level4": 426, "level5": 489}
+ELO = {"level1": 0, "level2": 224, "level3": 529, "level4": 657, "level5": 720}
 MAGES = "mage"
 
 

@@ -166,9 +166,9 @@ class GameModule(Protocol):
         return ("random",)
 
     @property
-    def to_be_drawn(self) -> str:
-        """The name for a bot that is drawn when the game begins; "" if there is none."""
-        return ""
+    def drawn_bots(self) -> Sequence[str]:
+        """The names for bots that are drawn when the game begins, one for each level with any."""
+        return ()
 
     @property
     def open_bots(self) -> Sequence[str]:
@@ -275,17 +275,22 @@ class WindowGame(GameModule, Protocol):
         """The level of a bot if none was chosen."""
         return self.levels[-1]
 
-    def styles(self, level: str) -> Sequence[str]:
-        """Return the bots of a level, each with its own style; empty if there are no styles.
+    def characters(self, level: str) -> Sequence[str]:
+        """Return the bots of a level, each with its own character; empty if there are none.
 
-        The first one is the default; `to_be_drawn` may be among them. Their texts are
-        `app.level.<bot>`, `app.style.<bot>` and `app.style_told.<bot>`.
+        The first one is the default; one of the `drawn_bots` may be among them, and the level for a
+        bot without a character. Their texts are `app.level.<bot>`, `app.style.<bot>` and
+        `app.style_told.<bot>`.
         """
         return ()
 
     def level_of(self, bot: str) -> str:
-        """Return the level of a bot, whatever its style; for any other bot its name."""
+        """Return the level of a bot, whatever its character; for any other bot its name."""
         return bot
+
+    def name_of(self, bot: str) -> str:
+        """Return the name of a bot with a character; "" for any other."""
+        return ""
 
     def strength(self, level: str) -> Strength | None:
         """Return the measured strength of a level; None if it was not measured."""

@@ -128,8 +128,9 @@ class _Ways:
         return NextStep(kind, text(key, **values), text(f"{key}_words", **values), go)
 
     def _at_level(self, level: str) -> GameSetup:
+        bot = next(iter(self._module.characters(level)), level)
         seats = tuple(
-            seat.model_copy(update={"level": level, "drawn": False}) if seat.kind == "bot" else seat
+            seat.model_copy(update={"level": bot, "drawn": False}) if seat.kind == "bot" else seat
             for seat in self._setup.seats
         )
         return self._setup.model_copy(update={"seats": seats, "all_seats": ()})

@@ -152,6 +152,10 @@ class GameScreens(GameLook, Protocol):
         """The opener of the screen of `WindowGame.own_screen`; None if there is none."""
         return None
 
+    def portrait(self, bot: str, size: int) -> Surface | None:
+        """Return the portrait of a bot, `size` pixels square; None if bots have no faces."""
+        return None
+
     # ---- playing -------------------------------------------------------------------------
 
     @property

@@ -18,6 +18,7 @@ from resarcana_desktop.setup.game_setup import (
     SeatSetup,
     can_be_ranked,
     random_seed,
+    seat_name,
     tidy_name,
 )
 
@@ -35,7 +36,7 @@ _CLOCKS: Final = (10, 20, 30, 60)
 class SeatForm:
     """A seat while it is being set up; its name may be empty for a moment.
 
-    `level` names the bot, in its style if it has one.
+    `level` names the bot, with its character if it has one.
     """
 
     kind: SeatKind
@@ -76,11 +77,11 @@ class SetupForm:
         form = cls(module, len(seats), written, chosen, setup.ranked, setup.clock, seats)
         for seat, known in zip(seats, setup.all_seats, strict=False):
             if seat.kind == "human":
-                seat.level = bot_of(known, module)
+                seat.level = _form_of(known, module).level
         for known in setup.all_seats[len(seats) : max(module.seat_counts)]:
             form._add(_form_of(known, module))
         while len(seats) < max(module.seat_counts):
-            form._add(SeatForm("bot", NAMES[len(seats)], len(seats), module.default_level))
+            form._add(SeatForm("bot", NAMES[len(seats)], len(seats), _usual_bot(module)))
         return form
 
     def _add(self, seat: SeatForm) -> None:
@@ -149,20 +150,30 @@ class SetupForm:
         seat.colour = colour
 
     def level(self, number: int) -> str:
-        """Return the level of a seat's bot, whatever its style."""
+        """Return the level of a seat's bot, whatever its character."""
         return self.module.level_of(self._seats[number].level)
 
-    def styles(self, number: int) -> Sequence[str]:
-        """Return the bots at the level of a seat's bot, each with its own style."""
-        return self.module.styles(self.level(number))
+    def characters(self, number: int) -> Sequence[str]:
+        """Return the bots at the level of a seat's bot, each with its own character."""
+        return self.module.characters(self.level(number))
+
+    def set_bot(self, number: int, bot: str) -> None:
+        """Give a seat a bot, and the name of its character unless it has a name of its own."""
+        seat, module = self._seats[number], self.module
+        known = {
+            module.name_of(each) for level in module.levels for each in module.characters(level)
+        }
+        others = [other.name for other in self._seats if other is not seat]
+        seat.name = seat_name(seat.name, module.name_of(bot), known, others)
+        seat.level = bot
 
     def set_level(self, number: int, level: str) -> None:
-        """Give a seat a bot of a level; if the level has styles, the first one offered.
+        """Give a seat a bot of a level; if the level has characters, the first one offered.
 
-        A bot of that level keeps its style.
+        A bot of that level keeps its character.
         """
         if level != self.level(number):
-            self._seats[number].level = next(iter(self.module.styles(level)), level)
+            self.set_bot(number, next(iter(self.module.characters(level)), level))
 
     @property
     def common_level(self) -> str:
@@ -175,7 +186,7 @@ class SetupForm:
     def set_all_levels(self, level: str) -> None:
         """Give every seat a bot of a level, including people's seats in case a bot takes over.
 
-        Bots of that level keep their styles.
+        Bots of that level keep their characters.
         """
         for number in range(len(self._seats)):
             self.set_level(number, level)
@@ -228,7 +239,13 @@ class SetupForm:
 
 
 def _form_of(seat: SeatSetup, module: WindowGame) -> SeatForm:
-    return SeatForm(seat.kind, seat.name, seat.colour, bot_of(seat, module))
+    bot = bot_of(seat, module) if seat.level else _usual_bot(module)
+    return SeatForm(seat.kind, seat.name, seat.colour, bot)
+
+
+def _usual_bot(module: WindowGame) -> str:
+    """Return the bot of a seat for which none was chosen."""
+    return next(iter(module.characters(module.default_level)), module.default_level)
 
 
 def clock_words(catalogue: Catalogue) -> list[tuple[int, str]]:

@@ -29,9 +29,11 @@ def bot_of(seat: SeatSetup, module: WindowGame) -> str:
 
     If it was drawn, or is to be, the name that means that.
     """
-    if module.to_be_drawn and (seat.drawn or seat.level == module.to_be_drawn):
-        return module.to_be_drawn
-    return seat.level if seat.level in module.bots else module.default_level
+    if seat.drawn:
+        level = module.level_of(seat.level)
+        return next((each for each in module.drawn_bots if module.level_of(each) == level), level)
+    known = seat.level in module.bots or seat.level in module.drawn_bots
+    return seat.level if known else module.default_level
 
 
 def usual_seats(module: GameModule) -> int:

@@ -1,4 +1,4 @@
-"""The controls of one seat: name, person or bot, level and style, colour."""
+"""The controls of one seat: name, person or bot, level and character, colour."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.scenes.rivals import RivalsScene, portrait_mark, rival_title
 from resarcana_desktop.setup.game_setup import COLOURS, SeatKind
 from resarcana_desktop.widgets import (
     SMALL,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.setup_form import SetupForm
     from resarcana_desktop.widgets import Widget
 
+_PORTRAIT: Final = 60
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
 _FREE: Final = TextKind(22, display=True, tone="muted")
 _WHY_NOT: Final = TextKind(18, tone="loss")
@@ -100,8 +102,8 @@ class SeatPanels:
         ]
         if seat.kind == "bot":
             controls.append(self._labelled("level", self._level_choice(number)))
-            if self._form.styles(number):
-                controls.append(self._labelled("style", self._style_choice(number)))
+            if self._form.characters(number):
+                controls.append(self._labelled("rival", self._rival(number)))
         title = Row([SeatMark(seat.colour), words], gap=12)
         rows = Column([title, *controls], gap=14)
         panel = Panel(rows, padding=14, ground="tray")
@@ -151,22 +153,27 @@ class SeatPanels:
             f"seat{number}.level",
             notes=notes,
         )
+        if self._form.characters(number):  # the words below may need more lines at another table
+            return choice
         told = [Label(line, SMALL) for line in (words[level], elo.get(level)) if line]
         return Column([choice, *told], gap=4)
 
-    def _style_choice(self, number: int) -> Widget:
-        """Return the playing styles of the level, with an explanation of the chosen one."""
-        text = self._context.catalogue.text
-        bot = self._form.seats[number].level
-        told = {each: text(f"app.style_told.{each}") for each in self._form.styles(number)}
-        choice = Choice(
-            [(each, text(f"app.style.{each}")) for each in told],
-            bot,
-            lambda chosen: self._set_bot(number, chosen),
-            f"seat{number}.style",
-            notes=told,
+    def _rival(self, number: int) -> Widget:
+        """Return the character of the bot on a button that shows all of them, and what it likes."""
+        context, form = self._context, self._form
+        bot = form.seats[number].level
+        button = Button(
+            rival_title(context, form, bot),
+            lambda: context.scenes.push(RivalsScene(context, form, number, self._changed)),
+            f"seat{number}.rival",
+            detail=context.text(f"app.style.{bot}") if form.module.name_of(bot) else "",
+            padding=10,
+            text_align="left",
+            mark=portrait_mark(form, bot, _PORTRAIT),
         )
-        return Column([choice, Label(told[bot], SMALL)], gap=4)
+        elo = self._elo(form.level(number)) if self._strengths else ""
+        told = [context.text(f"app.style_told.{bot}"), elo]
+        return Column([button, *(Label(line, SMALL) for line in told if line)], gap=4)
 
     def _called(self, level: str) -> str:
         return self._context.catalogue.get(f"app.level.{level}", level)
@@ -214,10 +221,6 @@ class SeatPanels:
 
     def _set_level(self, number: int, level: str) -> None:
         self._form.set_level(number, level)
-        self._changed()
-
-    def _set_bot(self, number: int, bot: str) -> None:
-        self._form.seats[number].level = bot
         self._changed()
 
     def _set_colour(self, number: int, colour: int) -> None:

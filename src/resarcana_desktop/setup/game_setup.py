@@ -21,7 +21,7 @@ from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.i18n.untrusted_text import sanitize
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from resarcana_desktop.engine.record import Record
 
@@ -53,6 +53,21 @@ def tidy_name(name: str) -> str:
 def _shown(words: object) -> object:
     """Return text as it can be shown, since setups come from files too."""
     return tidy_name(words) if isinstance(words, str) else words
+
+
+def seat_name(
+    name: str, character: str, characters: Collection[str], others: Collection[str]
+) -> str:
+    """Return the name of a seat for a bot with a `character`, "" for one without.
+
+    A name that a player has typed stays. One of `NAMES` or of the other `characters` gives way, and
+    no name is one of the `others` at the table.
+    """
+    if name not in NAMES and name not in characters:
+        return name
+    taken = {each.casefold() for each in others}
+    known = (character, name, *NAMES) if name in NAMES else (character, *NAMES)
+    return next(each for each in known if each and each.casefold() not in taken)
 
 
 class SeatSetup(BaseModel):

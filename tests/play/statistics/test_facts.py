@@ -26,7 +26,9 @@ FACTS = st.builds(
     sources=st.dictionaries(WORDS, NUMBERS, max_size=2),
     counts=st.dictionaries(WORDS, NUMBERS, max_size=2),
 )
-PLAYERS = st.lists(st.builds(Player, WORDS, st.booleans(), WORDS, FACTS), min_size=1, max_size=2)
+PLAYERS = st.lists(
+    st.builds(Player, WORDS, st.booleans(), WORDS, FACTS, WORDS), min_size=1, max_size=2
+)
 HELP = st.none() | st.builds(Help, NUMBERS, NUMBERS)
 GAMES = st.builds(
     FinishedGame,

@@ -66,6 +66,14 @@ def put_rated_games(folders: Folders, number: int) -> None:
         (folders.games / f"rated{seed}{SUFFIX}").write_text(game.to_text(), "utf-8")
 
 
+def put_game_with_a_character(folders: Folders) -> None:
+    """A game that Edda won against a rival with a character."""
+    folders.games.mkdir(parents=True, exist_ok=True)
+    names = ("Edda", "Griselda(level3-dragons)")
+    text = _named(record("two"), names[::-1], "", 1_700_400_000).to_text()
+    (folders.games / f"griselda{SUFFIX}").write_text(text, "utf-8")
+
+
 class Player(Stage):
     """Looks at the statistics of three games."""
 

@@ -23,13 +23,16 @@ from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
+from resarcana_desktop.scenes.statistics import words
 from resarcana_desktop.scenes.statistics.export import table_of
+from resarcana_desktop.scenes.statistics.report import CHARACTERS, OPPONENTS
 from resarcana_desktop.scenes.statistics.scene import SECTIONS, StatisticsScene
 from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.widgets import Choice, Label
 from tests.scenes.statistics.player import (
     Player,
     games,
+    put_game_with_a_character,
     put_games,
     put_rated_games,
     put_reviews,
@@ -151,6 +154,23 @@ def test_beside_an_elo_stands_in_which_games_the_levels_were_measured(player: Pl
     player.scene.finished.wait()
     player.wait(0.1)
     assert len(player.labels_with(told)) == 1
+
+
+def test_there_is_a_record_against_each_character_that_was_met(player: Player) -> None:
+    assert player.scene.report is not None
+    assert CHARACTERS not in player.scene.report.categories
+    put_game_with_a_character(player.context.folders)
+    player.press(pygame.K_ESCAPE)
+    player.open()
+    player.scene.finished.wait()
+    player.wait(0.1)
+    report = player.scene.report
+    [rate] = report.rates(CHARACTERS)
+    assert (rate.key, rate.games, rate.wins) == ("level3-dragons", 1, 1)
+    told = words.kind_words(player.context.catalogue, report, CHARACTERS, rate.key)
+    assert told == "Griselda (Adept, dragon lover)"
+    [level] = [each for each in report.rates(OPPONENTS) if each.key == "level3"]
+    assert level.games == 2
 
 
 def test_they_can_be_left_while_they_are_read(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from tools.support.pages import ROOT, add_result, add_write_option, commit, on_p
 TELLS_RESULTS = {
     "calibration.__main__": [],
     "calibration.open_hands": [],
+    "cast.__main__": [],
     "every_card.__main__": [],
     "explanations.__main__": [],
     "fairness.__main__": [],

@@ -63,8 +63,8 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _bots(module: GameModule) -> list[str]:
-    """All bots that can be named, one to be drawn included."""
-    return [*module.bots, *filter(None, [module.to_be_drawn])]
+    """All bots that can be named, those to be drawn included."""
+    return [*module.bots, *module.drawn_bots]
 
 
 def command(asked: GameAsked) -> Command[int]:

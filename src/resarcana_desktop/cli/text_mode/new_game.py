@@ -120,7 +120,7 @@ class NewGame:
         question = text("lines.new_game.name", name=seat.name, most=LONGEST_NAME)
         seat.name = tidy_name(terminal.ask(question=question)) or seat.name
         module = self._form.module
-        bots = [each for level in module.levels for each in module.styles(level) or (level,)]
+        bots = [each for level in module.levels for each in module.characters(level) or (level,)]
         kinds = [text("app.new_game.human")]
         if not self._form.must_be_human(number):
             kinds += [self._bot_words(each) for each in bots]
@@ -138,7 +138,7 @@ class NewGame:
         level = module.level_of(bot)
         words = f"{text('app.new_game.bot')}, {text(f'app.level.{bot}')}"
         told = f"{words}: {text(f'app.level_told.{level}')}"
-        return f"{told}. {text(f'app.style_told.{bot}')}" if module.styles(level) else told
+        return f"{told}. {text(f'app.style_told.{bot}')}" if module.characters(level) else told
 
     def _common_level(self) -> str:
         level = self._form.common_level

@@ -11,7 +11,8 @@ from resarcana_desktop.games.screens import MARKS, TUTOR, Flag
 
 AUTOMATIC_PAYMENT: Final = Flag(*setting_names.AUTOMATIC_PAYMENT)
 THINK_AHEAD: Final = Flag("think_ahead", default=True)
-FLAGS: Final = (AUTOMATIC_PAYMENT, MARKS, TUTOR, THINK_AHEAD)
+BANTER: Final = Flag("banter", default=True)
+FLAGS: Final = (AUTOMATIC_PAYMENT, MARKS, TUTOR, THINK_AHEAD, BANTER)
 
 KEYS: Final[Mapping[str, int]] = {
     "pass": pygame.K_p,

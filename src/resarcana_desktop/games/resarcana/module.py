@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.interface import Choice, WindowGame
 from resarcana_desktop.games.resarcana import ID, TITLE, choices, rulesets, setup_code
+from resarcana_desktop.games.resarcana.bots import cast, registry
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
-from resarcana_desktop.games.resarcana.bots import registry
 from resarcana_desktop.games.resarcana.custom_setup import CustomSetup
 from resarcana_desktop.games.resarcana.options import (
     first_player_of,
@@ -76,7 +76,7 @@ class ResArcanaModule(WindowGame):
     seat_counts: Final = (1, 2, 3, 4, 5)
     levels: Final = measured_levels.LEVELS
     default_level: Final = measured_levels.DEFAULT_LEVEL
-    to_be_drawn: Final = measured_levels.TO_BE_DRAWN
+    drawn_bots: Final = tuple(cast.TO_BE_DRAWN)
 
     # ---- setting up ----------------------------------------------------------------------
 
@@ -308,13 +308,17 @@ class ResArcanaModule(WindowGame):
         """The search of the strongest level, shown every card."""
         return tuple(registry.OPEN_BOTS)
 
-    def styles(self, level: str) -> tuple[str, ...]:
-        """Return the styles of the strongest level: drawn, balanced, and each by itself."""
-        return measured_levels.OFFERED if level == measured_levels.STYLED_LEVEL else ()
+    def characters(self, level: str) -> tuple[str, ...]:
+        """Return those of a level: drawn, balanced, and each by itself."""
+        return cast.offered(level) if level in self.levels else ()
 
     def level_of(self, bot: str) -> str:
-        """The level that a bot plays at, in a style or balanced."""
-        return measured_levels.level_of(bot)
+        """The level that a bot plays at, with a character or balanced."""
+        return cast.level_of(bot)
+
+    def name_of(self, bot: str) -> str:
+        """Return the name of a character."""
+        return cast.name_of(bot)
 
     def strength(self, level: str) -> Strength | None:
         """Return the measured strength of a level."""

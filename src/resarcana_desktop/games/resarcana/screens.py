@@ -68,6 +68,12 @@ class ResArcanaScreens(GameScreens):
 
         return CustomSetupScene(context, setup, choose)
 
+    def portrait(self, bot: str, size: int) -> Surface:
+        """Return the portrait of a rival."""
+        from resarcana_desktop.games.resarcana.render.portraits import portrait
+
+        return portrait(bot, size)
+
     # ---- playing -------------------------------------------------------------------------
 
     @property

@@ -43,12 +43,13 @@ class SeatFacts:
 
 @dataclass(frozen=True)
 class Player:
-    """A player of a finished game: a person, or a bot of some level."""
+    """A player of a finished game: a person, or a bot of some level; `bot` is its own name."""
 
     name: str
     person: bool
     level: str
     facts: SeatFacts
+    bot: str = ""
 
 
 @dataclass(frozen=True)
@@ -113,8 +114,9 @@ _Player: TypeAlias = tuple[
     dict[StrictStr, tuple[StrictStr, ...]],
     _Numbers,
     _Numbers,
+    StrictStr,
 ]
-"""Name, whether it is a person, level, whether they won, and the tables of their facts."""
+"""Name, whether it is a person, level, whether they won, the tables of their facts, the bot."""
 
 
 class _Written(BaseModel, extra="forbid"):
@@ -134,7 +136,8 @@ class _Written(BaseModel, extra="forbid"):
 def to_json(game: FinishedGame) -> dict[str, Any]:
     """Return the game as JSON that `from_json` reads back."""
     players = [
-        [each.name, each.person, each.level, *vars(each.facts).values()] for each in game.players
+        [each.name, each.person, each.level, *vars(each.facts).values(), each.bot]
+        for each in game.players
     ]
     help_ = None if game.help is None else [game.help.hints, game.help.undos]
     return {**vars(game), "players": players, "help": help_}
@@ -150,8 +153,8 @@ def from_json(found: Any) -> FinishedGame:
     except ValueError as error:
         raise ValueError(f"expected a game: {error}") from None
     players = (
-        Player(name, person, level, SeatFacts(won, had, sources, counts))
-        for name, person, level, won, had, sources, counts in kept.players
+        Player(name, person, level, SeatFacts(won, had, sources, counts), bot)
+        for name, person, level, won, had, sources, counts, bot in kept.players
     )
     help_ = kept.help and Help(*kept.help)
     return FinishedGame(**{**dict(kept), "players": tuple(players), "help": help_})

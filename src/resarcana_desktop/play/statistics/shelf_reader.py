@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.game_setup import SeatSetup
     from resarcana_desktop.storage.folders import Folders
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Goes up whenever the facts of games change, so that all games are read again."""
 
 _KEEP_EVERY: Final = 50
@@ -155,7 +155,7 @@ class Reader:
             return None
         levels = [self._level_of(record.game, seat) if seat.kind == "bot" else "" for seat in seats]
         players = [
-            Player(seat.name, seat.kind == "human", level, facts)
+            Player(seat.name, seat.kind == "human", level, facts, seat.level if level else "")
             for seat, level, facts in zip(seats, levels, told.seats, strict=True)
         ]
         return finished(entry, record, players, told.rounds, told.cards)

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 OPPONENTS: Final = "opponents"
 PLAYERS: Final = "players"
+CHARACTERS: Final = "characters"
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,13 @@ class Report:
     @property
     def categories(self) -> list[str]:
         """Return the categories by which wins can be grouped."""
-        return [*self.statistician.categories, OPPONENTS, PLAYERS]
+        any_met = any(self._characters(seen) for seen in self.seen)
+        characters = [CHARACTERS] if any_met else []
+        return [*self.statistician.categories, OPPONENTS, *characters, PLAYERS]
+
+    def _characters(self, seen: Seen) -> Iterable[str]:
+        """Return the bots with a character in a game."""
+        return {other.bot for other in seen.others if self.module.name_of(other.bot)}
 
     def rates(self, category: str) -> list[Rate]:
         """The share of wins for each kind in a category."""
@@ -141,6 +148,8 @@ class Report:
         def keys(seen: Seen) -> Iterable[str]:
             if category == OPPONENTS:
                 return (seen.opponents,)
+            if category == CHARACTERS:
+                return self._characters(seen)
             if category == PLAYERS:
                 return (str(len(seen.game.players)),)
             return seen.facts.had.get(category, ())

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.play.statistics.rates import MIXED, PEOPLE
 from resarcana_desktop.scenes.load.words import date_words
-from resarcana_desktop.scenes.statistics.report import OPPONENTS, PLAYERS
+from resarcana_desktop.scenes.statistics.report import CHARACTERS, OPPONENTS, PLAYERS
 
 if TYPE_CHECKING:
     from resarcana_desktop.arena.rating import Interval
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.statistics.counted import Helped, Reviewed
     from resarcana_desktop.play.statistics.rates import Effect, Elo, Rate, Seen, Streak, Streaks
     from resarcana_desktop.scenes.statistics.report import Report
+
+_SHARED: Final = (OPPONENTS, CHARACTERS, PLAYERS)
+"""The categories of every game."""
 
 
 def percent(catalogue: Catalogue, share: float) -> str:
@@ -120,14 +123,14 @@ def level_words(catalogue: Catalogue, level: str) -> str:
 
 def category_words(catalogue: Catalogue, report: Report, category: str) -> str:
     """Return the name of a category."""
-    if category in (OPPONENTS, PLAYERS):
+    if category in _SHARED:
         return catalogue.text(f"statistics.category.{category}")
     return report.statistician.category(category, catalogue)
 
 
 def explained_words(catalogue: Catalogue, report: Report, category: str) -> str:
     """Return an explanation of which games count for an entry of a category."""
-    if category in (OPPONENTS, PLAYERS):
+    if category in _SHARED:
         return catalogue.text(f"statistics.explained.{category}")
     return report.statistician.explained(category, catalogue)
 
@@ -138,6 +141,9 @@ def kind_words(catalogue: Catalogue, report: Report, category: str, key: str) ->
         if key in (MIXED, PEOPLE):
             return catalogue.text(f"statistics.{key}")
         return level_words(catalogue, key)
+    if category == CHARACTERS:
+        name, level = report.module.name_of(key), level_words(catalogue, key)
+        return catalogue.text("statistics.character", name=name, level=level)
     if category == PLAYERS:
         return catalogue.count("statistics.players", int(key))
     return report.statistician.name(category, key, catalogue)

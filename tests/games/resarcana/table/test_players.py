@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from resarcana_desktop.games.resarcana.bots.levels import TO_BE_DRAWN
+from resarcana_desktop.games.resarcana.bots.cast import name_of
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.history import History
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.scenes.replay.scene import ReplayScene
-from tests.games.resarcana.bots.test_styles import against
+from tests.games.resarcana.bots.test_cast import RANDOM, against
 from tests.games.resarcana.play.clicker import Clicker, game_setup
 from tests.support.window import Stage
 
@@ -32,15 +32,15 @@ SCREENS: dict[str, Callable[[Context, PlaySession], Scene]] = {
 
 
 def begun() -> PlaySession:
-    """A game of Edda's in which she has chosen her mage, against a bot whose style was drawn."""
-    session = PlaySession(against(TO_BE_DRAWN))
+    """A game of Edda's in which she has chosen her mage, against a bot that was drawn."""
+    session = PlaySession(against(RANDOM))
     while session.position.seat_to_decide() != 0:
         session.play(session.question()[1][0])
     return session
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_the_style_that_was_drawn_is_told_with_the_rival(screen: str, tmp_path: Path) -> None:
+def test_the_character_that_was_drawn_is_told_with_the_rival(screen: str, tmp_path: Path) -> None:
     stage, session = Stage(tmp_path, motion_speed=0.0), begun()
     assert session.seats[1].drawn
     style = stage.context.text(f"app.style.{session.seats[1].level}")
@@ -49,7 +49,7 @@ def test_the_style_that_was_drawn_is_told_with_the_rival(screen: str, tmp_path: 
     own, others = (root.find(f"has:{seat}") for seat in (0, 1))
     assert own is not None
     assert others is not None
-    assert others.name == "Corvin"
+    assert others.name == session.seats[1].name == name_of(session.seats[1].level)
     assert others.value.split(", ")[0] == style
     assert style not in own.value
 

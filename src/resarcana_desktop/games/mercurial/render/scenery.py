@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.render.colours import GROUNDS
-from resarcana_desktop.games.mercurial.render.portraits import portrait
+from resarcana_desktop.games.mercurial.render.portraits import PORTRAITS
 from resarcana_desktop.games.mercurial.rules.records import MageClass, Spell
 from resarcana_desktop.games.mercurial.text.card_text import kind_of
+from resarcana_desktop.render.portraits import portrait_elements
 from resarcana_desktop.render.scenery import SCENES, scene_elements
 from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import down, picture
@@ -107,12 +108,12 @@ def _scene(
 
 def _figure(name: str, dark: Rgb, glow: Rgb, room: tuple[float, float], strength: float) -> str:
     """A figure in the middle of a room that begins in the upper left corner."""
-    black, drawn = mix(dark, (0, 0, 0), 0.5), portrait(name, dark, glow)
-    side = min(room[0], room[1] * _BUST) if drawn else min(room) * 0.88
-    x, y = (room[0] - side) / 2, 0 if drawn else (room[1] - side) / 2
+    black, shown = mix(dark, (0, 0, 0), 0.5), PORTRAITS.get(name)
+    side = min(room[0], room[1] * _BUST) if shown else min(room) * 0.88
+    x, y = (room[0] - side) / 2, 0 if shown else (room[1] - side) / 2
     move = f"translate({x:.1f} {y:.1f}) scale({side / _BOX:.4f})"
-    if drawn:
-        return f'<g transform="{move}">{drawn}</g>'
+    if shown is not None:
+        return f'<g transform="{move}">{portrait_elements(shown, dark, glow)}</g>'
     shape, lit = figures()[name], mix(glow, (255, 255, 255), 0.2)
     paint = down("figure", 0, _BOX, lit, mix(lit, dark, 0.45))
     behind = shape.replace("url(#figure)", css(black))

@@ -1,20 +1,15 @@
 """The bots of Res Arcana, by name."""
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.bots.bot import Bot, RandomBot, UnknownBot
 from resarcana_desktop.bots.services import Advise, Ask, Explain, Judge, Rate, Service
 from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.cast import BALANCED, BEGINNER, CAST, LEARNER
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
-from resarcana_desktop.games.resarcana.bots.levels import (
-    BALANCED,
-    BEGINNER,
-    LEARNER,
-    PROPOSES,
-    STYLED_BOTS,
-)
+from resarcana_desktop.games.resarcana.bots.levels import LEVELS, PROPOSES
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.open_bot import SHOWN, Shown
 from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -22,6 +17,9 @@ from resarcana_desktop.games.resarcana.rules.flatten import NEWEST
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
 
+# The chance that the first levels miss an action, and the noise in their log-odds.
+ERRORS: Final = {"level1": (0.05, 0.2), "level2": (0.01, 0.0)}
+BEGINNERS: Final = {"level1": BEGINNER, "level2": LEARNER}
 LEVEL4: Final = Budget(simulations=150, determinizations=12)
 # The strongest level's default time for a move, and its time for advice to a player at the table.
 LEVEL5_S: Final = 1.0
@@ -31,10 +29,23 @@ ADVICE_S: Final = 1.5
 Maker: TypeAlias = Callable[[Faces, float | None], Bot[Observation]]
 
 
-def _in_style(style: str) -> Maker:
+def _at_level(level: str, style: str = BALANCED) -> Maker:
+    """Makes the bot of a level, in a style if one is named."""
+    if level in ERRORS:
+        return partial(_noisy, ERRORS[level], style or BEGINNERS[level])
+    if level == "level3":
+        return lambda faces, _seconds: makers.one_ply_bot(faces, style=style)
+    if level == "level4":
+        return lambda faces, _seconds: makers.search_bot(faces, LEVEL4, style=style)
     return lambda faces, seconds: makers.search_bot(
         faces, Budget(seconds=seconds or LEVEL5_S), keeps_tree=True, style=style
     )
+
+
+def _noisy(
+    errors: tuple[float, float], style: str, faces: Faces, _seconds: float | None
+) -> Bot[Observation]:
+    return makers.noisy_bot(faces, *errors, style=style)
 
 
 def _shown(shown: Shown) -> Maker:
@@ -47,12 +58,8 @@ BOTS: Final[dict[str, Maker]] = {
     "random": lambda _faces, _seconds: RandomBot(),
     "network": lambda faces, _seconds: makers.one_ply_bot(faces),
     "rollouts": makers.rollout_bot,
-    "level1": lambda faces, _seconds: makers.noisy_bot(faces, 0.06, 0.3, BEGINNER),
-    "level2": lambda faces, _seconds: makers.noisy_bot(faces, 0.02, 0.04, LEARNER),
-    "level3": lambda faces, _seconds: makers.one_ply_bot(faces),
-    "level4": lambda faces, _seconds: makers.search_bot(faces, LEVEL4),
-    "level5": _in_style(BALANCED),
-    **{name: _in_style(style) for name, style in STYLED_BOTS.items()},
+    **{level: _at_level(level) for level in LEVELS},
+    **{each.bot: _at_level(each.level, each.style) for each in CAST},
     "greedy": lambda faces, _seconds: GreedyBot(faces),
 }
 

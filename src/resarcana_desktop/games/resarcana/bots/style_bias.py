@@ -6,22 +6,27 @@ that fits best (`search/tie_breaking.py`); and in a draft a card that fits may l
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from resarcana_desktop.games.resarcana.bots.levels import (
-    ATTACKER,
-    BEGINNER,
-    BUILDER,
-    LEARNER,
-    RACER,
-)
+from resarcana_desktop.games.resarcana.bots import cast
 from resarcana_desktop.games.resarcana.bots.style_utility import StyleUtility
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.actions import component_of, index_of, verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
-from resarcana_desktop.games.resarcana.rules.records import Component, Power
-from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, power_meanings
+from resarcana_desktop.games.resarcana.rules.records import (
+    DEATH,
+    GOLD,
+    ArtifactType,
+    Component,
+    Power,
+)
+from resarcana_desktop.games.resarcana.rules.terms.registry import (
+    meaning_of,
+    meanings,
+    power_meanings,
+)
+from resarcana_desktop.games.resarcana.rules.terms.term import TYPE_BITS, Meaning
 
 # The amounts that count as a perfect fit: Life that an attack costs each rival, points on a
 # component, essences collected from it a round.
@@ -43,7 +48,9 @@ def _suits_not(_component: Component, _power: Power) -> float:
 
 @dataclass(frozen=True)
 class Taste:
-    """How well components and powers fit a style, from 0 to 1, and its preferences on the table.
+    """How well components and powers fit a style, up to 1, and its preferences on the table.
+
+    What fits less than nothing is avoided.
 
     The preferences are log-odds, added to the chance to win.
     """
@@ -63,7 +70,7 @@ class Taste:
     each_discarded: float = 0.0
     """For each card in its discards."""
     essences: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0, 0.0)
-    """For each essence in its pool, by kind."""
+    """For each essence in its pool, by kind; none for kinds beyond these."""
     points: float = 0.0
     rivals_points: float = 0.0
     rivals_essences: float = 0.0
@@ -113,6 +120,12 @@ def style_bias_of(style: str, faces: Faces) -> StyleBias:
     return StyleBias(TASTES[style], faces)
 
 
+def is_favourite(style: str, component: Component) -> bool:
+    """Return whether a component is just what a style likes to see in its play."""
+    fits = TASTES[style].component
+    return component.kind == "monument" if fits is _fits_not else fits(component) >= 1.0
+
+
 def attackers(faces: Faces) -> frozenset[int]:
     """Return the numbers of the components that can make rivals lose Life."""
     return frozenset(
@@ -127,9 +140,7 @@ def _builds(component: Component) -> float:
     """Value artifacts and monuments, especially those with an income."""
     if component.kind not in ("artifact", "monument"):
         return 0.0
-    found = meaning_of(component.collect) if component.collect is not None else None
-    income = 0 if found is None else sum(found.gives) + found.gives_any - sum(found.owes)
-    return 0.5 + 0.5 * _part(income, FULL_INCOME)
+    return 0.5 + 0.5 * _brings_income(component)
 
 
 def _brings_into_play(_component: Component, power: Power) -> float:
@@ -169,15 +180,135 @@ def _part(amount: float, full: int) -> float:
     return max(0.0, min(1.0, amount / full))
 
 
+def _brings_income(component: Component) -> float:
+    found = meaning_of(component.collect) if component.collect is not None else None
+    income = 0 if found is None else sum(found.gives) + found.gives_any - sum(found.owes)
+    return _part(income, FULL_INCOME)
+
+
+def _makes(kind: int) -> Callable[[Component], float]:
+    """Value what gives essences of a kind, the more the better."""
+
+    def value(component: Component) -> float:
+        most = max((_made(meaning, kind) for meaning in meanings(component)), default=0)
+        return _part(most, FULL_INCOME)
+
+    return value
+
+
+def _made(meaning: Meaning, kind: int) -> int:
+    converts = FULL_INCOME if meaning.converts_to == kind else 0
+    return max(meaning.gives[kind], meaning.puts[kind], converts)
+
+
+def _is_of(*types: ArtifactType) -> Callable[[Component], float]:
+    """Value artifacts of these types, and half as much what helps them."""
+    bits = sum(TYPE_BITS[each] for each in types)
+
+    def value(component: Component) -> float:
+        if set(types) & set(component.types):
+            return 1.0
+        helped = (
+            each.discount_types | max(each.places_types, 0) | each.points_for_types
+            for each in meanings(component)
+        )
+        return 0.5 if any(each & bits for each in helped) else 0.0
+
+    return value
+
+
+def _is_a(kind: str) -> Callable[[Component], float]:
+    return lambda component: float(component.kind == kind)
+
+
+def _can_do_much(component: Component) -> float:
+    return _part(len(component.powers), 2) if component.kind == "artifact" else 0.0
+
+
+def _straightens(_component: Component, power: Power) -> float:
+    return float(any(meaning.straightens for meaning in power_meanings(power)))
+
+
+def _keeps_peace(component: Component) -> float:
+    """Value what ignores attacks, and avoid what attacks."""
+    ignores = any(meaning.ignores for meaning in meanings(component))
+    return float(ignores) - _attacks_rivals(component)
+
+
+def _draws(component: Component) -> float:
+    return float(any(meaning.draws or meaning.sifts for meaning in meanings(component)))
+
+
+def _is_used(_component: Component, _power: Power) -> float:
+    return 1.0
+
+
 # ---- all styles ----------------------------------------------------------------------------------
 
 # Beginners like to see their cards on the table, throw few away, and claim nothing at once.
+_BEGINNER: Final = Taste(
+    every={"artifact": 0.32}, early={"place_of_power": -5.0}, each_discarded=-0.45
+)
+_LEARNER: Final = Taste(
+    every={"artifact": 0.22}, early={"place_of_power": -3.9}, each_discarded=-0.22
+)
+
 TASTES: Final = {
-    BEGINNER: Taste(every={"artifact": 0.32}, early={"place_of_power": -5.0}, each_discarded=-0.45),
-    LEARNER: Taste(every={"artifact": 0.21}, early={"place_of_power": -4.0}, each_discarded=-0.24),
-    BUILDER: Taste(_builds, _brings_into_play, in_play=0.072),
-    RACER: Taste(
-        _is_worth_points, _makes_points, in_play=0.06, every={"artifact": -0.06}, points=0.06
+    cast.BEGINNER: _BEGINNER,
+    cast.LEARNER: _LEARNER,
+    cast.GARDENER: replace(
+        _BEGINNER, component=_brings_income, in_play=0.45, in_hand=0.2, in_discards=-0.4
     ),
-    ATTACKER: Taste(_attacks_rivals, _attack, in_play=0.12, rivals_essences=-0.02),
+    cast.HOARDER: replace(
+        _BEGINNER,
+        every={"artifact": 0.28},
+        each_discarded=-0.55,
+        essences=(0.02, 0.02, 0.02, 0.02, 0.04),
+    ),
+    cast.GOLDSMITH: replace(
+        _BEGINNER,
+        component=_makes(GOLD),
+        in_play=0.35,
+        in_hand=0.1,
+        in_discards=-0.2,
+        essences=(0.0, 0.0, 0.0, 0.0, 0.04),
+    ),
+    cast.KEEPER: replace(
+        _LEARNER, component=_is_of("creature"), in_play=0.45, in_hand=0.2, in_discards=-0.4
+    ),
+    cast.TINKERER: replace(
+        _LEARNER, component=_can_do_much, power=_is_used, in_play=0.25, turned=0.2
+    ),
+    cast.GRAVEDIGGER: replace(
+        _LEARNER,
+        component=_makes(DEATH),
+        in_play=0.35,
+        each_discarded=-0.12,
+        essences=(0.0, 0.0, 0.0, 0.03, 0.0),
+    ),
+    cast.DRAGONS: Taste(_is_of("dragon"), in_play=0.7, in_hand=0.25, in_discards=-0.5),
+    cast.LANDLORD: Taste(_is_a("place_of_power"), in_play=1.5, every={"monument": -0.3}),
+    cast.PACIFIST: Taste(
+        _keeps_peace,
+        in_play=0.25,
+        in_hand=0.1,
+        rivals_essences=0.02,
+        essences=(0.0, 0.02, 0.0, 0.0, 0.0),
+    ),
+    cast.COLLECTOR: Taste(_is_a("monument"), in_play=0.22),
+    cast.SPOILER: Taste(
+        _attacks_rivals, _attack, in_play=0.15, rivals_points=-0.12, rivals_essences=-0.04
+    ),
+    cast.GAMBLER: Taste(
+        _draws,
+        _is_used,
+        every={"artifact": -0.08},
+        early={"place_of_power": 0.3},
+        each_discarded=0.06,
+    ),
+    cast.BUILDER: Taste(_builds, _brings_into_play, in_play=0.12),
+    cast.RACER: Taste(
+        _is_worth_points, _makes_points, in_play=0.03, every={"artifact": -0.03}, points=0.04
+    ),
+    cast.ATTACKER: Taste(_attacks_rivals, _attack, in_play=0.25, rivals_essences=-0.03),
 }

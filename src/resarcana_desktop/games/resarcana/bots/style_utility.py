@@ -30,13 +30,14 @@ class StyleUtility:
         """Prefer what the lists say of each component, by its number and where the seat has it.
 
         `early` is added to `in_play` during the first rounds. `essences` is for each essence in the
-        seat's pool, by kind. The numbers below are set by the style, too.
+        seat's pool, by kind, as far as it goes. The numbers below are set by the style, too.
         """
         self._in_play: vec[float] = _numbers(in_play)
         self._early: vec[float] = _numbers(early)
         self._in_hand: vec[float] = _numbers(in_hand)
         self._in_discards: vec[float] = _numbers(in_discards)
-        self._essences: vec[float] = _numbers(essences)
+        rest = codes.ESSENCE_KINDS - len(essences)
+        self._essences: vec[float] = _numbers(essences + [0.0] * rest)
         # For each point of the seat, and of the rival with the most; up to those that win.
         self.points = 0.0
         self.rivals_points = 0.0

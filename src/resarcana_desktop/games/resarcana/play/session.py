@@ -6,16 +6,19 @@ as its viewer may know it.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.bots.levels import (
-    DEFAULT_LEVEL,
-    LEVELS,
+from resarcana_desktop.games.resarcana.bots.cast import (
+    CHARACTER_NAMES,
     TO_BE_DRAWN,
     drawn_bot,
+    level_of,
+    name_of,
 )
+from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
 from resarcana_desktop.games.resarcana.options import options_of
 from resarcana_desktop.games.resarcana.play import decisions
@@ -25,7 +28,7 @@ from resarcana_desktop.games.resarcana.rules.events import Event, brings_informa
 from resarcana_desktop.games.resarcana.rules.match import match_score, next_game
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.play.session import NOBODY, Session
-from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -44,17 +47,23 @@ def bot_of(seat: SeatSetup) -> str:
 
 
 def seated(setup: GameSetup, *, anew: bool) -> GameSetup:
-    """Return the setup with a style drawn by the seed for every bot that needs one.
+    """Return the setup with a character drawn by the seed for every bot that needs one.
 
-    With `anew`, styles that were drawn for an earlier game are drawn again.
+    With `anew`, characters that were drawn for an earlier game are drawn again. A seat that has no
+    name of its own gets that of its character.
     """
     seats = list(setup.seats)
-    drawn = [number for number, seat in enumerate(seats) if seat.drawn or seat.level == TO_BE_DRAWN]
-    for place, number in enumerate(drawn):
-        seat = seats[number]
-        if anew or seat.level == TO_BE_DRAWN:
-            bot = drawn_bot(setup.seed, place)
-            seats[number] = seat.model_copy(update={"level": bot, "drawn": True})
+    places = Counter[str]()
+    for number, seat in enumerate(seats):
+        if not seat.drawn and seat.level not in TO_BE_DRAWN:
+            continue
+        level = level_of(seat.level)
+        if anew or seat.level in TO_BE_DRAWN:
+            bot = drawn_bot(level, setup.seed, places[level])
+            others = [each.name for each in seats if each is not seat]
+            name = seat_name(seat.name, name_of(bot), CHARACTER_NAMES, others)
+            seats[number] = seat.model_copy(update={"level": bot, "drawn": True, "name": name})
+        places[level] += 1
     return setup.model_copy(update={"seats": tuple(seats)})
 
 

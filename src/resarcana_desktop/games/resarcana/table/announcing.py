@@ -6,7 +6,9 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.commands_and_settings import BANTER
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS, FACE_UP_DRAFT
+from resarcana_desktop.games.resarcana.table.banter import Banter
 from resarcana_desktop.games.resarcana.table.panels.log import PANEL, why_panel
 from resarcana_desktop.games.resarcana.table.view.announcements import (
     NO_LIGHT,
@@ -58,6 +60,7 @@ class Announcer(tabletop.Announcer):
         self.stage = stage
         self.storyteller = storyteller
         self.why = why
+        self._banter = Banter(model.session)
         self._drawn_next: tuple[Announcement, Iterator[None]] | None = None
         self._left_out = False
         """Whether the last picture of a light that turns was left out."""
@@ -160,6 +163,8 @@ class Announcer(tabletop.Announcer):
         """Announce what others did with these moves and what followed."""
         session, settings = self.model.session, self.table.context.settings
         tales = self.storyteller.follow(moves, self.stage.table, self.stage.log_lines())
+        if BANTER.of(settings):
+            tales = self._banter.spoken(tales, self.stage.table)
         kinds = {session.decision.kind, *(move.decision.kind for move in moves)}
         if kinds == {FACE_UP_DRAFT}:
             tales = []  # the panel that stays open says it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.bots.levels import STYLED_BOTS
+from resarcana_desktop.games.resarcana.bots.cast import CHARACTERS
 from resarcana_desktop.games.resarcana.play.session import bot_of
 from resarcana_desktop.games.resarcana.table.view.context import Player
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def players_of(seats: Iterable[SeatSetup], catalogue: Catalogue) -> tuple[Player, ...]:
-    """Return the players by seat, with the level and the style of bots."""
+    """Return the players by seat, with the level and the character of bots."""
     return tuple(
         Player(seat.name, _kind(seat, catalogue), seat.colour, _style(seat, catalogue))
         for seat in seats
@@ -32,7 +32,7 @@ def _kind(seat: SeatSetup, catalogue: Catalogue) -> str:
 
 
 def _style(seat: SeatSetup, catalogue: Catalogue) -> str:
-    """Return the style of a bot in a word; empty if it has none."""
+    """Return what a bot with a character is, in a word or two; empty for any other."""
     bot = bot_of(seat)
-    bears = seat.kind == "bot" and bot in STYLED_BOTS
+    bears = seat.kind == "bot" and bot in CHARACTERS
     return catalogue.text(f"app.style.{bot}") if bears else ""

@@ -228,6 +228,7 @@ def _announcement(line: LogLine) -> MoveAnnouncement:
         deed.results,
         weight,
         idle=deed.idle,
+        kind=line.kind,
     )
 
 

@@ -178,6 +178,10 @@ class MoveAnnouncement(_Announcement):
     """Whether it is shown until the player continues; it has buttons below it then."""
     to_you: str = ""
     """The sentence for the only person at the screen: "You claim …"; "" for others."""
+    kind: str = ""
+    """The kind of its line in the log."""
+    spoken: str = ""
+    """What the player says to it."""
 
     @property
     def ceremony(self) -> bool:  # type: ignore[override]
@@ -196,8 +200,8 @@ class MoveAnnouncement(_Announcement):
         What the player did is known without reading.
         """
         if self.staged is not None:
-            return held_for(self.sentence, *self.parts)
-        words = " ".join((self.sentence, *self.parts))
+            return held_for(self.sentence, *self.parts, self.spoken)
+        words = " ".join((self.sentence, *self.parts, self.spoken))
         seconds = reading_seconds(words, heavy=bool(self.weight))
         return min(seconds, MOST) if self.ceremony else seconds
 
@@ -208,7 +212,7 @@ class MoveAnnouncement(_Announcement):
 
     def prompt(self, look: Look) -> str:
         """Return what the caption says."""
-        return self.sentence
+        return f"{self.sentence} {self.spoken}" if self.spoken else self.sentence
 
     @property
     def cues(self) -> tuple[Cue, ...]:

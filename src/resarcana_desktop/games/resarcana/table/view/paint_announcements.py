@@ -352,6 +352,8 @@ def _lines(canvas: Canvas, tale: MoveAnnouncement, width: int) -> list[Surface]:
     if tale.idle:
         lines.append(_told(canvas, canvas.table.word("table.tale.idle"), 19, width))
     lines += [_told(canvas, part, 19, width) for part in tale.parts]
+    if tale.spoken:
+        lines.append(_told(canvas, tale.spoken, 19, width))
     if tale.points[0] != tale.points[1]:
         lines.append(_gained(canvas, *tale.points))
     lines += [_lost(canvas, *lost, width) for lost in tale.lost]
