@@ -97,11 +97,6 @@ class Attempt:
     def _is_short_enough(self, actions: int) -> bool:
         return self.puzzle.kind != "fewest_actions" or actions <= self.puzzle.actions
 
-    def _is_action(self, beginning: int) -> bool:
-        """Return whether the first action of a line is a main action that counts."""
-        verb = self.session.position.view_of(beginning).verb
-        return verb in MAIN_VERBS
-
     def _main_actions(self) -> Iterator[Move]:
         own = (move for move in self.session.moves if move.seat == self.puzzle.viewer)
         wanted = self.puzzle.decision
@@ -133,7 +128,8 @@ class Attempt:
     def _is_enough(self, end: RoundEnd) -> bool:
         """Return whether the best result from here meets the goal."""
         if self.puzzle.points == 0:
-            more = sum(self._is_action(line[0]) for line in end.plan)
+            view_of = self.session.position.view_of
+            more = sum(view_of(line[0]).verb in MAIN_VERBS for line in end.plan)
             return end.wins and self._is_short_enough(self.actions + more)
         return end.wins or end.points >= self.puzzle.points
 

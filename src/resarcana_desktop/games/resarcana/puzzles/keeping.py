@@ -112,31 +112,21 @@ class Keeper:
         """Make the puzzle, with a bar while that lasts, and put it on the shelf."""
 
         def done(made: Puzzle | Unmade) -> None:
-            kept(self._put(made))
+            if isinstance(made, Puzzle):
+                kept(put_by(self._context, PUZZLES, made))
+            else:
+                kept(self._context.text(f"puzzles.own.{made}"))
 
-        wait_for(
-            self._context,
-            lambda progress: self._puzzle(at, judgement, progress),
-            done,
-            long=True,
-            told="puzzles.own.making",
-        )
+        def puzzle(progress: Progress) -> Puzzle | Unmade:
+            position = self._history.positions[at]
+            return self._proved(position, at) or self._rated(position, at, judgement, progress)
 
-    def _put(self, made: Puzzle | Unmade) -> str:
-        """Put it on the shelf; what there is to say of that."""
-        if not isinstance(made, Puzzle):
-            return self._context.text(f"puzzles.own.{made}")
-        return put_by(self._context, PUZZLES, made)
+        wait_for(self._context, puzzle, done, long=True, told="puzzles.own.making")
 
     # ---- making it -----------------------------------------------------------------------
 
     def _sets(self) -> tuple[str, ...]:
         return tuple(read_sets(self._history.record.options))
-
-    def _puzzle(self, at: int, judgement: Judgement | None, progress: Progress) -> Puzzle | Unmade:
-        """Return the puzzle of a moment, or why there is none."""
-        position = self._history.positions[at]
-        return self._proved(position, at) or self._rated(position, at, judgement, progress)
 
     def _proved(self, position: ResArcanaPosition, at: int) -> Puzzle | Unmade | None:
         """Return a puzzle with an exact solution, if there is something to reach.
