@@ -95,6 +95,11 @@ def test_a_character_is_named_or_drawn_and_told_at_the_table(typing: Typing, hom
     assert f"At the table: Ada, Bo (Racer) and Cy ({style})." in said.out
 
 
+def test_a_character_is_called_by_its_name(typing: Typing) -> None:
+    words = ("--seats", "human,level2-keeper", "--setup", "standard", "--seed", "9")
+    assert "At the table: Edda and Fenna (Animal keeper)." in typing(*words).out
+
+
 def test_a_code_sets_a_game_up(typing: Typing, home: Path) -> None:
     assert typing("--code", CODE).code == 0
     record = from_bytes(kept(home).read_bytes())

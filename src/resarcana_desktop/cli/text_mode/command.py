@@ -231,9 +231,10 @@ class _Evening:
             if HUMAN not in seats:
                 raise UsageError("app.new_game.somebody_plays")
             form.set_count(len(seats))
-            for seat, played_by in zip(form.seats, seats, strict=True):
-                seat.kind = "human" if played_by == HUMAN else "bot"
-                seat.level = seat.level if played_by == HUMAN else played_by
+            for number, played_by in enumerate(seats):
+                form.seats[number].kind = "human" if played_by == HUMAN else "bot"
+                if played_by != HUMAN:
+                    form.set_bot(number, played_by)
         if names is not None:
             if len(names) > form.count:
                 raise UsageError("cli.play_text.many_names", names=len(names), seats=form.count)

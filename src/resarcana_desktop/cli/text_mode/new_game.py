@@ -130,7 +130,7 @@ class NewGame:
         picked = self._pick(kinds)
         seat.kind = "bot" if picked else "human"
         if picked:
-            seat.level = bots[picked - 1]
+            self._form.set_bot(number, bots[picked - 1])
 
     def _bot_words(self, bot: str) -> str:
         """A bot, how hard it is to beat, and what its style means if it has one."""

@@ -1,11 +1,12 @@
 """Rivals with a character say a word when they get what they like, and when they are hit."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement
+from resarcana_desktop.games.resarcana.table.view.announcements import WHOLE, MoveAnnouncement
 from tests.games.resarcana.play.clicker import session_at
 from tests.games.resarcana.table.listener import Listener
 from tests.support.story import me, rival, story
@@ -40,6 +41,13 @@ def test_a_dragon_lover_says_what_it_thinks_of_its_first_dragon(tmp_path: Path) 
     table.script.lines.append("place nightingale")
     table.act("discard vault", "gain 1G")
     assert len(spoken(table)) == 1
+
+
+def test_what_is_said_is_in_the_prompt_and_leaves_time_to_read_it(tmp_path: Path) -> None:
+    table = placing(tmp_path, "level3-dragons", "place water_dragon")
+    [tale] = [t for t, _ in table.heard if isinstance(t, MoveAnnouncement) and t.spoken]
+    assert tale.prompt(WHOLE) == f"{tale.text} · {tale.spoken}"
+    assert tale.seconds > replace(tale, spoken="").seconds
 
 
 def test_nobody_is_pleased_with_what_others_like(tmp_path: Path) -> None:

@@ -212,7 +212,7 @@ class MoveAnnouncement(_Announcement):
 
     def prompt(self, look: Look) -> str:
         """Return what the caption says."""
-        return f"{self.sentence} {self.spoken}" if self.spoken else self.sentence
+        return f"{self.sentence} · {self.spoken}" if self.spoken else self.sentence
 
     @property
     def cues(self) -> tuple[Cue, ...]:
