@@ -102,6 +102,17 @@ def test_a_whole_game_for_five_with_lux_et_tenebrae(hands: type[Clicker], tmp_pa
     assert record.options["sets"] == list(SHIPPED)
 
 
+@only_thorough
+def test_a_whole_game_for_two_with_pearls(tmp_path: Path) -> None:
+    sets = ["base", "perlae_imperii"]
+    chosen = {"setup": "standard", "sides": "random", "sets": sets}
+    player = SingleClicks(tmp_path, PlaySession(game_setup("hh", seed=5, chosen=chosen)))
+    play_to_the_end(player)
+    assert player.session.position.over()
+    assert player.session.record().options["sets"] == sets
+    assert isinstance(player.top, ResultScene)
+
+
 def shown(player: Clicker) -> Scene:
     return player.top
 

@@ -664,7 +664,7 @@ def test_five_seats_stand_side_by_side(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "last"), [((1280, 720), "kind"), ((1024, 600), "colour")])
+@pytest.mark.parametrize(("size", "last"), [((1280, 720), "kind"), ((1024, 600), "name")])
 def test_the_finer_choices_leave_the_seats_in_sight(
     size: tuple[int, int], last: str, language: str, tmp_path: Path
 ) -> None:
@@ -704,6 +704,19 @@ def test_lux_et_tenebrae_is_chosen_says_what_it_changes_and_is_remembered(
     stage.click("start")
     assert started[0].chosen["sets"] == ["base", "lux_et_tenebrae"]
     assert remembered_setup(started[0].to_remember()).chosen == started[0].chosen
+
+
+def test_perlae_imperii_says_what_is_known_of_it_once_it_is_chosen(
+    stage: Stage, started: list[GameSetup]
+) -> None:
+    opened(stage)
+    told = stage.context.text("reading.set_told.perlae_imperii")
+    assert "A red exclamation mark" in told
+    assert told not in [getattr(widget, "text", "") for widget in stage.ui.walk()]
+    press_on(stage, "set.perlae_imperii", pygame.K_RIGHT)
+    assert told in [getattr(widget, "text", "") for widget in stage.ui.walk()]
+    stage.click("start")
+    assert started[0].chosen["sets"] == ["base", "perlae_imperii"]
 
 
 def test_five_play_with_either_set_but_not_a_first_game(

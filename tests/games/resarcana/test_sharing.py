@@ -130,3 +130,14 @@ def test_a_code_for_more_players_than_there_can_be_is_told(monkeypatch: pytest.M
     code = code_of(setup(4))
     monkeypatch.setattr(type(MODULE), "seat_counts", (1, 2, 3))
     assert "(4) isn’t possible here" in refused(code)
+
+
+def test_a_code_says_whether_perlae_imperii_is_played_with() -> None:
+    for sets in (["base", "perlae_imperii"], ["base", "lux_et_tenebrae", "perlae_imperii"]):
+        sent = setup(seats=3, sets=sets, banned=["phoenix"], places={"perlae_tile_2": "moon"})
+        assert sent.chosen["sets"] == sets
+        assert read_code(code_of(sent)) == sent
+
+
+def test_challenges_are_played_with_the_sets_of_before() -> None:
+    assert MODULE.challenge("week")[1]["sets"] == ["base", "lux_et_tenebrae"]

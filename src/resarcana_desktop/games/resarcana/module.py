@@ -128,12 +128,14 @@ class ResArcanaModule(WindowGame):
             if (cardset.id,) == rulesets.BASE and not self._can_do_without(chosen, seats):
                 continue
             alone = tuple(sets) == (cardset.id,)
+            told = catalogue.get(f"reading.set_told.{cardset.id}", "")
             yield Choice(
                 f"{_SET}{cardset.id}",
                 cardset.names.get(catalogue.language, cardset.names["en"]),
                 [(False, catalogue.text("app.off")), (True, catalogue.text("app.on"))],
                 cardset.id in sets,
-                told=catalogue.get(f"reading.set_told.{cardset.id}", ""),
+                meanings={True: told} if told else {},
+                told=told if cardset.id in sets else "",
                 note=self._missed(cardset.id, sets, seats, catalogue),
                 reasons={False: catalogue.text("setting_up.one_set")} if alone else {},
                 fine=(cardset.id,) == rulesets.BASE,

@@ -197,7 +197,7 @@ class ResArcanaScreens(GameScreens):
                 catalogue.text(f"made_by.{part}"),
                 catalogue.text(f"made_by.{part}_told", authors=", ".join(authors())),
             )
-            for part in ("game", "emblems")
+            for part in ("game", "values", "emblems")
         ]
 
     def attribution(self, catalogue: Catalogue) -> str:

@@ -161,7 +161,7 @@ def test_clear_shows_everything_again(stage: Stage, book: CompendiumScene) -> No
     stage.write("dragon")
     stage.click("clear")
     assert len(shown(book)) == EVERYTHING
-    assert book.chosen == "bone_dragon"
+    assert book.chosen == "ancient_dragon"
 
 
 def test_the_other_side_of_a_place_is_one_click_away(stage: Stage, book: CompendiumScene) -> None:
@@ -211,3 +211,12 @@ def test_the_icons_are_one_click_away(stage: Stage, book: CompendiumScene) -> No
     assert isinstance(stage.top, GlossaryScene)
     stage.press(pygame.K_ESCAPE)
     assert stage.context.scenes.visible() == [book]
+
+
+def test_a_page_says_how_certain_the_values_are(stage: Stage) -> None:
+    stage.context.shell.open_compendium("trident")
+    assert "One public source gives these values" in words_of_page(stage.top)  # type: ignore[arg-type]
+    stage.context.shell.open_compendium("calcination")
+    assert "Two public sources agree" in words_of_page(stage.top)  # type: ignore[arg-type]
+    stage.context.shell.open_compendium("hawk")
+    assert "source" not in words_of_page(stage.top)  # type: ignore[arg-type]

@@ -88,10 +88,23 @@ def test_an_essence_is_looked_for_where_it_is_wanted() -> None:
 
 def test_a_name_that_fits_is_read_before_a_rule_that_does() -> None:
     found = ids(ENGLISH, Wanted(words="dragon"))
-    assert ENGLISH.index.pick(found, "dragon", "sacrificial_pit") == "bone_dragon"
+    assert ENGLISH.index.pick(found, "dragon", "sacrificial_pit") == "ancient_dragon"
     assert ENGLISH.index.pick(found, "dragon", "fire_dragon") == "fire_dragon"
 
 
 @pytest.mark.parametrize("word", ["hawk", "artifact", "creature", "monument deck", "draw"])
 def test_a_component_is_found_by_its_name_kind_type_and_rules(word: str) -> None:
     assert ENGLISH.index.speaks_of("hawk", word)
+
+
+def test_a_set_can_be_read_by_itself_and_searched_for_its_pearls() -> None:
+    perlae = ids(ENGLISH, Wanted(set="perlae_imperii"))
+    assert len(perlae) == 22
+    for_pearls = ids(ENGLISH, Wanted(essence="pearl", where="cost"))
+    assert {"blood_isle", "war_conch", "trident"} <= {*for_pearls} <= {*perlae}
+    assert "dolphin" in ids(ENGLISH, Wanted(essence="pearl", where="gain"))
+
+
+def test_components_of_doubtful_values_are_found_by_saying_so() -> None:
+    found = ids(ENGLISH, Wanted(words="public sources disagree"))
+    assert found == ["phoenix", "mystical_menagerie"]

@@ -165,12 +165,16 @@ class Clicker(Stage):
                 self.click(f"earlier.{card}")
         self.click("confirm")
 
+    def _do_convert(self, text: str, rest: list[str]) -> None:
+        self.click("convert")
+        self._do_amounts(text, rest)
+
     def _do_amounts(self, text: str, rest: list[str]) -> None:
         panel = self.ui.popups[-1]
         assert isinstance(panel, AmountPanel)
-        wanted = parse_essences(rest)
+        wanted = (*parse_essences(rest), 0)  # the last for Pearls
         for sign in "minus", "plus":
-            for kind in range(5):
+            for kind in range(len(panel.allocation.amounts)):
                 for _ in range(40):
                     now = panel.allocation.amounts[kind]
                     if now <= wanted[kind] if sign == "minus" else now >= wanted[kind]:

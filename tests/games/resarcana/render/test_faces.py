@@ -1,6 +1,7 @@
 """Faces: everything is there, everything fits, nothing lies over anything else."""
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -453,3 +454,19 @@ def test_a_dragon_that_is_a_creature_too_has_the_dragons_rim_and_both_seals(
     assert rim_of(serpent) == RIMS["dragon"]
     plan = layout(serpent, 120, "en", "table")
     assert {name for name, _ in plan.seals} == {"dragon", "creature"}
+
+
+@pytest.mark.parametrize("style", ["table", "reading"])
+def test_a_face_that_may_differ_from_the_printed_one_is_marked(
+    by_id: dict[str, Component], style: Style
+) -> None:
+    doubtful = by_id["trident"]
+    sure = replace(doubtful, set="printed", basis="printed")
+    assert doubtful.marked
+    assert not sure.marked
+    marked, plain = (face(one, 200, "en", style) for one in (doubtful, sure))
+    plate = layout(doubtful, 200, "en", style).plate
+    corner = Rect(plate.x, plate.centery, plate.width // 4, plate.height // 2)
+    pictures = [pygame.image.tobytes(one.subsurface(corner), "RGB") for one in (marked, plain)]
+    assert pictures[0] != pictures[1]
+    assert not by_id["hawk"].marked

@@ -6,7 +6,7 @@ All are drawings of our own.
 from typing import Final
 
 from resarcana_desktop.games.mercurial.render.colours import TINTS
-from resarcana_desktop.render.icons import Label, Shape
+from resarcana_desktop.render.icons import MADE_UP, Label, Shape
 from resarcana_desktop.render.svg import down, slanted
 from resarcana_desktop.render.theme import GILT, css, rgb
 
@@ -240,11 +240,6 @@ _heroic = _card(
     '<path d="M36 22 L58 30 V50 C58 64 48 72 36 78 C24 72 14 64 14 50 V30 Z" fill="#ffe6b0" '
     'opacity="0.8"/>',
 )
-_made_up = (
-    '<path d="M46 6 L90 48 L46 90 L2 48 Z" fill="#fff6da" stroke="#7d2b22" stroke-width="7" '
-    'stroke-linejoin="round"/><path d="M46 26 V54 M46 62 V72" stroke="#7d2b22" '
-    'stroke-width="10"/>'
-)
 
 TOKENS: Final = {
     **{name: (counted, lettered) for name, (lettered, counted) in _ELEMENTS.items()},
@@ -276,7 +271,7 @@ SIGNS: Final = {
     "points": Shape(92, _medal, Label(46, 48, 58, rgb("#fff3d0"), _EDGE, _LEAST)),
     "prestige": Shape(96, _prestige),
     "mystrune": Shape(80, _rune),
-    "made_up": Shape(92, _made_up),
+    "made_up": MADE_UP,
     "arrow": Shape(56, f'<path d="M4 14 L54 48 L4 82 Z" fill="{css(INK)}"/>'),
     "plus": Shape(56, _stroke("M28 26 V70 M6 48 H50", 10)),
     "minus": Shape(56, _stroke("M6 48 H50", 10)),

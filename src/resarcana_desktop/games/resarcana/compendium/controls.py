@@ -16,7 +16,6 @@ from resarcana_desktop.games.resarcana.render.nodes import face_node
 from resarcana_desktop.games.resarcana.rules.records import (
     ESSENCES,
     KINDS,
-    USUAL_ESSENCES,
     Cardset,
     Component,
 )
@@ -183,7 +182,7 @@ class FacePicture(Widget):
 
 Where = Literal["either", "cost", "gain"]
 
-SYMBOLS: Final = (*USUAL_ESSENCES, "any")
+SYMBOLS: Final = (*ESSENCES, "any")
 """What can be searched for on a face: an essence, or the ring for any."""
 
 

@@ -44,6 +44,7 @@ _ESSENCES: Final[tuple[Entry, ...]] = (
     ("calm", Sign("calm")),
     ("death", Sign("death")),
     ("gold", Sign("gold")),
+    ("pearl", Sign("pearl")),
     ("any", Sign("any", "1")),
     ("number", Sign("calm", "3")),
     ("identical", Sign("identical", "X")),
@@ -88,6 +89,7 @@ _MARKS: Final[tuple[Entry, ...]] = (
     ("rival", Sign("rival")),
     ("rivals", Sign("rivals")),
     ("mage", Sign("mage")),
+    ("made_up", Sign("made_up")),
 )
 GROUPS: Final = {
     "essences": _ESSENCES,
@@ -98,7 +100,7 @@ GROUPS: Final = {
 }
 """Every icon by the key of its line, in order."""
 
-_ALWAYS: Final = frozenset({"mage"})
+_ALWAYS: Final = frozenset({"mage", "made_up"})
 """Icons that are on faces, but in none of their lines."""
 
 

@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.compendium.icon_lines import Sign, icon_l
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.games.resarcana.rulings import power_icon, rulings_of
+from resarcana_desktop.games.resarcana.text.face_text import basis_lines
 from resarcana_desktop.games.resarcana.text.icons import points_icons
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
@@ -69,14 +70,15 @@ def _signs(component: Component, lines: Sequence[RuleLine]) -> list[Sign]:
 
 
 def _facts(component: Component, catalogue: Catalogue) -> list[Widget]:
-    """Return what is not on the face: the set if there are several, the hand of the first game."""
+    """Return what is not on the face: how certain it is, its set, the hand of the first game."""
+    sure = [icon_line(Sign("made_up"), line) for line in basis_lines(component, catalogue)]
     words = []
     if len(cardsets()) > 1:
         names = {each.id: each.names for each in cardsets()}[component.set]
         words.append(names.get(catalogue.language, names["en"]))
     if component.first_game_hand:
         words.append(Phrases(catalogue)("face.first_game_hand", hand=component.first_game_hand))
-    return [Label(" · ".join(words), SMALL)] if words else []
+    return [*sure, *([Label(" · ".join(words), SMALL)] if words else [])]
 
 
 def _other_side(component: Component, library: Library) -> Component | None:

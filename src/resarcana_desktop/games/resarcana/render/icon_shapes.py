@@ -8,7 +8,7 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.render.colours import ESSENCE_COLOURS
 from resarcana_desktop.games.resarcana.render.emblems import emblem_path
-from resarcana_desktop.render.icons import Label, Shape
+from resarcana_desktop.render.icons import MADE_UP, Label, Shape
 from resarcana_desktop.render.svg import down, slanted
 from resarcana_desktop.render.theme import GILT, css, rgb
 
@@ -315,6 +315,7 @@ def _stroke(path: str, width: float = 12, colour: str = css(INK)) -> str:
 
 
 ICONS: Final = {
+    "made_up": MADE_UP,
     "turn": Shape(90, _turn),
     "straighten": Shape(90, _straighten),
     "put": Shape(88, _put),

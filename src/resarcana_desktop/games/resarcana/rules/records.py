@@ -137,6 +137,11 @@ class Component:
     first_game_hand: int = 0
     basis: Basis = "printed"
 
+    @property
+    def marked(self) -> bool:
+        """Whether the component may differ from the printed one, which its face then says."""
+        return self.basis not in ("printed", "rulebook")
+
 
 # The set of the base game; a record that names no sets uses only this one.
 BASE_SET: Final = "base"

@@ -120,9 +120,9 @@ def _example(key: str) -> Words:
     return Words(key, "example")
 
 
-def _with(elan: int = 0, death: int = 0, gold: int = 0) -> State:
+def _with(elan: int = 0, death: int = 0, gold: int = 0, pearl: int = 0) -> State:
     """A component with essences on it."""
-    return faces.State(stored=(elan, 0, 0, death, gold))
+    return faces.State(stored=(elan, 0, 0, death, gold, pearl))
 
 
 CHAPTERS: Final[tuple[Chapter[Block], ...]] = (
@@ -346,6 +346,37 @@ CHAPTERS: Final[tuple[Chapter[Block], ...]] = (
             PowerLine("illusion", 1),
             PowerLine("vial_of_light", 2),
             *fine_points("no_component", "slayer", "abyss", "pairs"),
+        ),
+    ),
+    Chapter(
+        "perlae_imperii",
+        (
+            *paragraphs("told", "dealt"),
+            DealtTable("perlae_imperii"),
+            heading("pearls"),
+            Entry(Sign("pearl"), "pearl"),
+            *points("start", "goal", "worth", "ties"),
+            heading("convert"),
+            *paragraphs("convert_told"),
+            *points("turn", "out"),
+            _example("example"),
+            heading("spares"),
+            *paragraphs("spares_told"),
+            FaceRow(
+                (
+                    Shown("illusionist", "illusionist"),
+                    Shown("mystical_menagerie", "menagerie"),
+                    Shown("pearl_bed", "bed", _with(pearl=2)),
+                )
+            ),
+            heading("new"),
+            *points("claimed"),
+            PowerLine("hidden_hall", 1),
+            *points("deck"),
+            PowerLine("mystical_menagerie", 2),
+            heading("values"),
+            Entry(Sign("made_up"), "values_told"),
+            *fine_points("pay", "loss", "collecting", "supply"),
         ),
     ),
     Chapter(

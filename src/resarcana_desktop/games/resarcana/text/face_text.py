@@ -22,7 +22,13 @@ def face_text(component: Component, catalogue: Catalogue) -> str:
         lines.append(say("face.scroll"))
     if component.first_game_hand:
         lines.append(say("face.first_game_hand", hand=component.first_game_hand))
+    lines += basis_lines(component, catalogue)
     return "\n".join(plain_text(line, catalogue) for line in lines)
+
+
+def basis_lines(component: Component, catalogue: Mapping[str, str]) -> list[str]:
+    """Return how certain the values of a component are; nothing for a printed one."""
+    return [] if component.basis == "printed" else [catalogue[f"basis.{component.basis}"]]
 
 
 def component_name(component: Component, catalogue: Catalogue) -> str:

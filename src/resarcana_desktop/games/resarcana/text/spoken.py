@@ -6,7 +6,11 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rules.records import Component, Essences
-from resarcana_desktop.games.resarcana.text.face_text import component_name, type_line
+from resarcana_desktop.games.resarcana.text.face_text import (
+    basis_lines,
+    component_name,
+    type_line,
+)
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.games.resarcana.text.tokens import plain_text
@@ -46,8 +50,9 @@ def cost_said(face: Component, catalogue: Catalogue) -> str:
 
 
 def rules_said(face: Component, catalogue: Catalogue) -> Sequence[str]:
-    """The sentences on a component."""
-    return [spoken(line.text, catalogue) for line in rule_sentences(face, catalogue)]
+    """The sentences on a component, and how certain they are."""
+    said = [spoken(line.text, catalogue) for line in rule_sentences(face, catalogue)]
+    return [*said, *basis_lines(face, catalogue)]
 
 
 def head_said(face: Component, catalogue: Catalogue, *, full: bool) -> Iterator[str]:

@@ -20,9 +20,8 @@ def test_twenty_two_components_are_dealt_and_none_of_the_unknown_three() -> None
     assert {each.basis for each in perlae.components} == {"one_source", "two_sources", "in_doubt"}
 
 
-def test_the_set_can_be_named_but_is_not_offered_yet() -> None:
-    assert "perlae_imperii" not in SHIPPED
-    assert "perlae_imperii" not in {each.id for each in cardsets()}
+def test_the_set_is_offered_after_the_two_others() -> None:
+    assert [each.id for each in cardsets()] == [*SHIPPED, "perlae_imperii"]
     assert rules_for({"seats": 2, "sets": [*SETS]}).faces.goal == 13
 
 

@@ -119,6 +119,12 @@ def _full(
         _draw_name(surface, plan, ON_SLATE if plan.banded else ON_PARCHMENT)
         _draw_type(surface, component, plan, language, TYPE_LINE)
         _draw_rule(surface, plan)
+    place = _mark_place(plan)
+    if (
+        component.marked
+        and place.collidelist([*plan.written(), *(area for _, area in plan.cost)]) < 0
+    ):
+        surface.blit(icons.icon("made_up", place.height), place)
     for row, area in zip(plan.rows.rows, plan.row_areas, strict=True):
         draw_line(surface, row.tokens, row.size, icons, area, tight=row.tight)
         if row.beside:
@@ -167,6 +173,13 @@ def _draw_star(surface: pygame.Surface, plan: Layout) -> None:
     """Draw the star of a mage in the corner of the plate."""
     if plan.star.width:
         surface.blit(icons_in().icon("mage", plan.star.width), plan.star)
+
+
+def _mark_place(plan: Layout) -> pygame.Rect:
+    """Return the place of the mark for values that may differ, in a lower corner of the plate."""
+    size = max(round(24 * plan.unit), LEAST_ICON)
+    inset = round(3 * plan.unit)
+    return pygame.Rect(plan.plate.x + inset, plan.plate.bottom - size - inset, size, size)
 
 
 def _draw_emblem(surface: pygame.Surface, component: str, area: pygame.Rect) -> None:

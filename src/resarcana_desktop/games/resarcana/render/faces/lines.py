@@ -316,9 +316,13 @@ def _broken(line: Line, room: float, size: float, least: float, how: _How) -> li
 def _halves(line: Line, *, late: bool) -> list[Line]:
     """Return cost and effect of a line, split after the first or the last of several arrows."""
     names = [token.name for token in line]
-    if "arrow" not in names[:-1]:
+    arrows = [
+        number
+        for number, (name, following) in enumerate(pairwise(names))
+        if name == "arrow" and following != "plus"
+    ]
+    if not arrows:
         return [line]
-    arrows = [number for number, name in enumerate(names[:-1]) if name == "arrow"]
     after = arrows[-1 if late else 0] + 1
     return [line[:after], line[after:]]
 

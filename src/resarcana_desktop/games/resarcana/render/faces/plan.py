@@ -245,7 +245,9 @@ class Plan(ABC):
     def _cost_begins(self, plate: Rect, wide: int) -> tuple[int, int]:
         """Return the start of the first row of the cost, on a small face with an icon this wide."""
         if self.component.kind == "monument":
-            return 0, round(self.size[0] * 0.05)
+            _, pills = self._points(plate)
+            covered = [area.height for _, area in pills if area.left < wide]
+            return 0, round(self.size[0] * 0.05) + max(covered, default=0)
         return plate.x + self.px(3), plate.y + self.px(2.5)
 
     def _cost_ends(self, plate: Rect, y: int) -> int:
@@ -275,6 +277,9 @@ class Plan(ABC):
             right -= wide + self.px(5)
         points = self.component.points
         medal = Rect(right - size, y, size, size) if points else Rect(0, 0, 0, 0)
+        if pills and self.component.kind == "monument" and medal.left < size * len(pills):
+            # A monument is narrow: below its pills the medal leaves room for the cost.
+            medal.topright = pills[-1][1].right, y + size
         return medal, tuple(pills)
 
     def _points_corner(self, plate: Rect) -> tuple[int, int]:
