@@ -53,6 +53,26 @@ def choose(pupil: Pupil, words: str) -> None:
 # ---- the way through -------------------------------------------------------------------------
 
 
+def test_the_lesson_on_pearls_is_taken_with_the_mouse(taught: Taught) -> None:
+    pupil = taught("pearls")
+    pupil.frame()
+    pupil.click("coach.next")
+    pupil.do("use abyssal_altar 1")
+    pupil.do("convert 1E 1L")
+    assert "won’t build a wall" in answer_of(pupil)
+    pupil.scene.close_popup()
+    pupil.do("convert 1G")
+    pupil.do("claim great_wall")
+    pupil.do("convert 1C 1E")
+    pupil.do("react great_wall 1")
+    pupil.do("use horn_of_plenty 1")
+    pupil.do("gain 3C")
+    pupil.do("use pearl_bed 2")
+    pupil.do("pass")
+    pupil.do("item calcination")
+    assert pupil.session.position.over()
+
+
 def test_the_first_lesson_is_taken_with_the_mouse(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.click("coach.next")

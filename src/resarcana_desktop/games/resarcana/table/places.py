@@ -6,10 +6,11 @@ A name is that of a component, a zone of the layout, `button:` with that of a bu
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.spots import SpotWidget
 from resarcana_desktop.tabletop.pointing import inside_corners
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.widgets import Ui, Widget
-
-_ESSENCES: Final = ("elan", "life", "calm", "death", "gold")
 
 
 def places_of(names: Sequence[str], layout: TableLayout, ui: Ui) -> Iterator[Rect]:
@@ -46,7 +45,7 @@ def _place(name: str, layout: TableLayout, ui: Ui) -> Rect | None:
         button = ui.find_or_none(rest)
         return None if button is None else Rect(button.rect)
     if kind == "essence":
-        return Rect(layout.pool_of(layout.own_seat)[_ESSENCES.index(rest)])
+        return Rect(layout.pool_of(layout.own_seat)[ESSENCES.index(rest)])
     if kind == "pool" and rest:
         cells = layout.pool_of(int(rest))
         return cells[0].unionall(list(cells[1:])) if cells else None

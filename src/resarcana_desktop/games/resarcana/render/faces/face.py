@@ -119,11 +119,7 @@ def _full(
         _draw_name(surface, plan, ON_SLATE if plan.banded else ON_PARCHMENT)
         _draw_type(surface, component, plan, language, TYPE_LINE)
         _draw_rule(surface, plan)
-    place = _mark_place(plan)
-    if (
-        component.marked
-        and place.collidelist([*plan.written(), *(area for _, area in plan.cost)]) < 0
-    ):
+    if component.marked and (place := _mark_place(plan)) is not None:
         surface.blit(icons.icon("made_up", place.height), place)
     for row, area in zip(plan.rows.rows, plan.row_areas, strict=True):
         draw_line(surface, row.tokens, row.size, icons, area, tight=row.tight)
@@ -175,11 +171,16 @@ def _draw_star(surface: pygame.Surface, plan: Layout) -> None:
         surface.blit(icons_in().icon("mage", plan.star.width), plan.star)
 
 
-def _mark_place(plan: Layout) -> pygame.Rect:
-    """Return the place of the mark for values that may differ, in a lower corner of the plate."""
+def _mark_place(plan: Layout) -> pygame.Rect | None:
+    """Return the place of the mark for values that may differ: in a lower corner of the plate.
+
+    None if there is no room, as on some tiles of rivals.
+    """
     size = max(round(24 * plan.unit), LEAST_ICON)
-    inset = round(3 * plan.unit)
-    return pygame.Rect(plan.plate.x + inset, plan.plate.bottom - size - inset, size, size)
+    room = plan.plate.inflate(-2 * round(3 * plan.unit), -2 * round(3 * plan.unit))
+    taken = [*plan.written(), *(area for _, area in plan.cost)]
+    spots = (pygame.Rect(x, room.bottom - size, size, size) for x in (room.left, room.right - size))
+    return next((spot for spot in spots if spot.collidelist(taken) < 0), None)
 
 
 def _draw_emblem(surface: pygame.Surface, component: str, area: pygame.Rect) -> None:
