@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 TOKEN: Final = "token"
 LAST_CHECK: Final = "last_check"
 OTHER: Final = "other"
-SOURCES: Final = ("artifact", "monument", "place_of_power", TOKEN, OTHER, LAST_CHECK)
+SOURCES: Final = ("artifact", "monument", "place_of_power", "pearl", TOKEN, OTHER, LAST_CHECK)
 """The kinds of things that give points: of components those that often do, by themselves."""
 
 CATEGORIES: Final = ("mage", "place_of_power", "magic_item", "order")
@@ -156,7 +156,7 @@ class _Telling:
             if component == FIRST_PLAYER_TOKEN:
                 found[TOKEN] += points
             elif component in ESSENCES:
-                found[OTHER] += points
+                found[component if component in SOURCES else OTHER] += points
             else:
                 kind = self._faces.face(component).kind
                 found[kind if kind in SOURCES else OTHER] += points

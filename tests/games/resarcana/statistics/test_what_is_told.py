@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.statistics import SOURCES, STATISTICIAN, tell
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.play.statistics.facts import SeatFacts
@@ -44,6 +48,19 @@ def test_the_sources_add_up_to_the_points(game: str) -> None:
 
 def test_the_points_come_from_components_of_each_kind() -> None:
     assert facts(1).sources == {"place_of_power": 9, "monument": 2, "token": 1}
+
+
+def test_pearls_are_a_source_of_their_own() -> None:
+    rules, chance = res_arcana(["base", "perlae_imperii"]), Random(4)
+    game: ResArcanaGame = Game(rules, {"seats": 2, **rules.set_options}, 4)
+    while not game.position.over():
+        game.apply(chance.choice(game.position.legal_actions()))
+    told = tell(game.record())
+    assert told is not None
+    seats = game.position.observation(0).seats
+    pearls = [dict(seat.points_by_source).get("pearl", 0) for seat in seats]
+    assert any(pearls)
+    assert [seat.sources.get("pearl", 0) for seat in told.seats] == pearls
 
 
 def test_what_a_player_did_is_counted() -> None:
