@@ -81,7 +81,7 @@ def cells(met: Met) -> Iterator[str]:
 def measure(asked: argparse.Namespace) -> int:
     """Play, count, and print a row for each character as soon as it is known."""
     heads = "".join(f"{head:>18}" for head in SHOWN.values())
-    print(f"{'':24}{'games':>6}{heads}  Elo")
+    print(f"{'character':24}{'games':>6}{heads}  Elo")
     for bot in asked.bots or [each.bot for each in CAST]:
         met = met_by(bot, asked)
         *told, elo = cells(met)
