@@ -593,6 +593,14 @@ def test_it_states_the_goal(stage: Stage) -> None:
     assert "at least 10 points" in words_of(stage)
 
 
+def test_a_set_that_asks_for_more_points_changes_the_goal(stage: Stage) -> None:
+    opened(stage)
+    assert "at least 10 points" in words_of(stage)
+    press_on(stage, "setup", pygame.K_2)
+    press_on(stage, "set.perlae_imperii", pygame.K_2)
+    assert "at least 13 points" in words_of(stage)
+
+
 def test_the_finer_choices_stand_behind_a_button(stage: Stage) -> None:
     opened(stage)
     assert {stage.ui.find_or_none(name) for name in ("sides", "seed")} == {None}

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.zones import Zone
+    from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.plain import PlainGame
     from resarcana_desktop.games.screens import Practice
     from resarcana_desktop.games.text_mode import SaidLine
@@ -375,7 +376,7 @@ class PlainScreens(GameScreens):
         """Its title."""
         return GiltWords(self.game.title, 96)
 
-    def goal(self, catalogue: Catalogue) -> str:
+    def goal(self, catalogue: Catalogue, chosen: Chosen | None = None) -> str:
         return catalogue.text("rules.goal")
 
     def rules(self, context: Context) -> Scene:

@@ -11,10 +11,12 @@ from resarcana_desktop.widgets import Switch
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from resarcana_desktop.games.interface import Chosen
 
-def goal_of(game: str, language: str) -> str:
+
+def goal_of(game: str, language: str, chosen: Chosen | None = None) -> str:
     """Return the goal of a game in its own words, as a screen has the words of only one game."""
-    return games.window_game(game).screens().goal(load_catalogue(language, game))
+    return games.window_game(game).screens().goal(load_catalogue(language, game), chosen)
 
 
 def game_switch(game: str, language: str, choose: Callable[[str], None]) -> Switch[str] | None:

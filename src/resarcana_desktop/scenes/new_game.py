@@ -111,7 +111,7 @@ class NewGameScene(Screen):
 
     def build(self) -> Widget:
         """The choices for the whole game, the finer ones, the seats, the buttons."""
-        goal = goal_of(self.form.module.id, self.context.catalogue.language)
+        goal = goal_of(self.form.module.id, self.context.catalogue.language, self.form.chosen)
         fine = self._fine_choices() if self._fine else []
         parts = [*self._game_choices(), *fine, self._seat_grid()]
         if self._fine and any(seat.kind == "bot" for seat in self.form.seats):

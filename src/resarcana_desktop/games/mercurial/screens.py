@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.zones import Zone
+    from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.mercurial.play.recorded import MercurialHistory
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
     from resarcana_desktop.games.screens import (
@@ -223,7 +224,7 @@ class MercurialScreens(GameScreens):
         """Return that most values are not those of the published cards."""
         return catalogue.text("made_by.attribution")
 
-    def goal(self, catalogue: Catalogue) -> str:
+    def goal(self, catalogue: Catalogue, chosen: Chosen | None = None) -> str:
         """Return what it is about, in a line."""
         return catalogue.text("reference.goal")
 

@@ -204,9 +204,13 @@ class ResArcanaScreens(GameScreens):
         """Return the origin of the emblems."""
         return catalogue.text("made_by.attribution")
 
-    def goal(self, catalogue: Catalogue) -> str:
-        """The race for points."""
-        return catalogue.text("rulebook.goal", points=WINNING_POINTS)
+    def goal(self, catalogue: Catalogue, chosen: Chosen | None = None) -> str:
+        """The race for points; a set may change how many."""
+        from resarcana_desktop.games.resarcana import rulesets
+
+        sets = (chosen or {}).get("sets", ())
+        goals = [each.goal for each in rulesets.cardsets() if each.id in sets and each.goal]
+        return catalogue.text("rulebook.goal", points=goals[-1] if goals else WINNING_POINTS)
 
     def title_picture(self) -> Widget:
         """The wheel of the essences."""
