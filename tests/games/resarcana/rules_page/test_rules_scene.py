@@ -12,6 +12,7 @@ from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.figures import TablePicture
 from resarcana_desktop.games.resarcana.rules_page.page import RulesScene
+from resarcana_desktop.games.rules_scene import ChaptersScene
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.widgets import Label, RichLabel, ScrollArea
@@ -127,7 +128,7 @@ def test_the_key_works_on_every_screen(name: str, tmp_path: Path) -> None:
     below = stage.top
     stage.context.on_rules = stage.context.shell.toggle_rules
     press(stage, pygame.K_F3)
-    assert isinstance(stage.top, RulesScene)
+    assert isinstance(stage.top, ChaptersScene)  # that of the game which the screen is about
     press(stage, pygame.K_F3)
     assert stage.context.scenes.top is below
 
