@@ -210,7 +210,7 @@ def test_custom_setups_are_kept(home: Path) -> None:
 
 @pytest.mark.parametrize("kept", [True, False], ids=["kept", "read again"])
 def test_statistics_say_what_they_said(home: Path, *, kept: bool) -> None:
-    before = (home / "statistics.jsonl").read_bytes()
+    """What an earlier version counted is counted again, as this one counts more."""
     if not kept:
         (home / "statistics.jsonl").unlink()
     finished = FinishedGames(Folders(home, home / "games", home / "logs"), lambda: None)
@@ -218,13 +218,11 @@ def test_statistics_say_what_they_said(home: Path, *, kept: bool) -> None:
     finished.wait()
     found = finished.take()
     assert found is not None
-    assert finished.number == (0 if kept else len(FILES))
+    assert finished.number == len(FILES)
     assert found.unread == 0
     for which in ("games", "alone"):
         told = [of_finished(game) for game in getattr(found, which)]
         assert sorted(told, key=str) == sorted(said()["statistics"][which], key=str)
-    if kept:
-        assert (home / "statistics.jsonl").read_bytes() == before
 
 
 def test_a_review_says_what_it_said(home: Path) -> None:

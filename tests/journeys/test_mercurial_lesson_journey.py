@@ -43,7 +43,9 @@ def test_the_first_lesson_is_taken_by_keys(program: Steered) -> None:
     program.go_to("game")
     program.press("Right")
     program.until(lambda: "prodigy" in program.screen["places"])
-    program.enter("next.lessons")
+    program.enter("lessons")
+    program.wait_for("LessonsScene")
+    program.enter("dice_and_spells")
     program.wait_for("MercurialTable")
     for step in range(1, 4):
         program.press("n")
@@ -68,7 +70,7 @@ def test_the_first_lesson_is_taken_by_keys(program: Steered) -> None:
     program.until(lambda: program.screen.get("lesson") == "alterations")
     program.go_to("coach.leave")
     program.press("Return")
-    program.wait_for("PracticeScene")
+    program.wait_for("LessonsScene")
 
 
 def test_a_cast_is_planned_with_the_mouse(program: Steered) -> None:

@@ -282,15 +282,14 @@ class CompendiumScene(CompendiumScreen[Wanted]):
 
     words = "compendium"
 
-    def __init__(
-        self, context: Context, card_id: str = "", of_game: Components | None = None
-    ) -> None:
+    def __init__(self, context: Context, card_id: str = "") -> None:
         super().__init__(context, EVERYTHING, card_id.partition(".")[0])
-        self._of_game = of_game
+        self.of_game: Components | None = None
+        """The components of the game at the table below, if there is one."""
 
     def open_index(self) -> Index:
         """All cards in the language of the moment."""
-        self._shown = self._of_game or present().faces.components
+        self._shown = self.of_game or present().faces.components
         self.library = Library(self._shown, self.context.catalogue)
         return self.library.index
 
@@ -338,7 +337,7 @@ class CompendiumScene(CompendiumScreen[Wanted]):
 
     def enter(self) -> None:
         """Show the decks again if they were edited meanwhile."""
-        newest = self._of_game or present().faces.components
+        newest = self.of_game or present().faces.components
         if self._built and newest is not self._shown:
             self.rebuild()
         super().enter()

@@ -239,9 +239,12 @@ class MercurialScreens(GameScreens):
         from resarcana_desktop.games.mercurial.compendium import CompendiumScene
         from resarcana_desktop.games.mercurial.table.board import Board
 
+        scene = CompendiumScene(context, component_id)
+        # Only now, as the words of the game on top are those at hand once it is looked at.
         there = context.scenes.top.on_table if len(context.scenes) else None
-        components = there.faces.components if isinstance(there, Board) else None
-        return CompendiumScene(context, component_id, components)
+        if isinstance(there, Board):
+            scene.of_game = there.faces.components
+        return scene
 
     @property
     def card_editor(self) -> CardEditor:

@@ -48,7 +48,7 @@ def test_learning_begins_with_it_and_goes_on_with_a_real_game(tmp_path: Path) ->
     Progress.of(stage.context, ID).finish(GAME.id)
     entry = lessons_entry(stage.context, TEACHING)
     assert entry.next_words == "Play your first real game"
-    assert entry.progress == "1 of 16 lessons done"
+    assert entry.progress == "1 of 17 lessons done"
 
 
 def test_who_began_with_the_lessons_goes_on_with_them(tmp_path: Path) -> None:
