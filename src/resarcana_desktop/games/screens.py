@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.settings import Settings
-    from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.explaining import Reasons
     from resarcana_desktop.play.history import AnyHistory
@@ -241,7 +240,7 @@ class GameScreens(GameLook, Protocol):
         """Return the attribution of others' work for the title; "" for none."""
         return ""
 
-    def goal(self, catalogue: Catalogue, chosen: Chosen | None = None) -> str:
+    def goal(self, catalogue: Catalogue, chosen: Mapping[str, Any] | None = None) -> str:
         """Return what the game is about and how to win, in a line; as it is with these choices."""
 
     def title_picture(self) -> Widget:
