@@ -31,6 +31,7 @@ from resarcana_desktop.widgets import (
     Switch,
     TextField,
     Widget,
+    called,
     copy_text,
     labelled,
 )
@@ -161,10 +162,13 @@ class NewGameScene(Screen):
         choices = [each for each in self._choices() if not each.fine]
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
         players = self._labelled("players", self._count_switch())
-        bots = self._labelled("all_bots", self._all_bots())
         way = self._own_screen(fine=False)
-        controls = [*self._games(), players, *map(self._control, choices), bots, *way]
-        return [Column([Flow(controls, gap=32, line_gap=14), *told], gap=12)]
+        controls = [*self._games(), players, *map(self._control, choices), *way]
+        # Beside the explanations, so that small windows need no line of their own for it.
+        words = self.text("app.new_game.all_bots")
+        bots = Row([Label(words), called(words, self._all_bots())], gap=12)
+        below = Flow([Column(told, gap=12, stretch=1), bots], gap=20, line_gap=8, side="apart")
+        return [Column([Flow(controls, gap=18, line_gap=14), below], gap=12)]
 
     def _fine_choices(self) -> list[Widget]:
         """Return the options that most players leave alone."""
