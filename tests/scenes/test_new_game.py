@@ -672,7 +672,7 @@ def test_five_seats_stand_side_by_side(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "last"), [((1280, 720), "kind"), ((1024, 600), "name")])
+@pytest.mark.parametrize(("size", "last"), [((1280, 720), "kind"), ((1024, 600), "colour")])
 def test_the_finer_choices_leave_the_seats_in_sight(
     size: tuple[int, int], last: str, language: str, tmp_path: Path
 ) -> None:
