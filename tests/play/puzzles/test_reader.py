@@ -14,16 +14,16 @@ WRITTEN = write_text([puzzle()])
 def test_what_is_written_reads_back() -> None:
     first = puzzle(id="first-1-2", kind="first_action", first=("discard treant",))
     points = puzzle(id="points-1-3", kind="most_points", points=9, sets=("base", "fens"))
-    mined = Mined(7, "level2", ("base",), 40)
+    mined = Mined(7, 40, "level2", ("base",))
     found = [puzzle(), first, points, mage_choice()]
     assert FILES.read_text(write_mined(mined, found), "some.toml") == (mined, found)
 
 
 def test_what_was_looked_for_is_written_as_well() -> None:
-    mined = Mined(7, "level3", ("base",), 40, "mage_choice")
+    mined = Mined(7, 40, "level3", ("base",), "mage_choice")
     assert FILES.read_text(write_mined(mined, []), "some.toml") == (mined, [])
     before = write_mined(mined, []).replace('mine = "mage_choice"\n', "")
-    assert FILES.read_text(before, "some.toml")[0] == Mined(7, "level3", ("base",), 40, "round_end")
+    assert FILES.read_text(before, "some.toml")[0] == Mined(7, 40, "level3", ("base",), "round_end")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ An error is reported in one sentence, which names the file, the puzzle and its f
 from __future__ import annotations
 
 import json
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, dataclass, fields
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -26,7 +26,17 @@ MOST_BYTES: Final = 4_000_000
 """The limit of a puzzle file."""
 
 P = TypeVar("P", bound=Puzzle)
-M = TypeVar("M")
+
+
+@dataclass(frozen=True, slots=True)
+class Mined:
+    """The games a file of puzzles was made from: the seed of the first, and their number."""
+
+    seed: int
+    games: int
+
+
+M = TypeVar("M", bound=Mined)
 
 
 class BadPuzzle(DamagedProgram):
@@ -132,7 +142,7 @@ def write_text(found: Iterable[Puzzle]) -> str:
     return "\n".join(map(_written, found))
 
 
-def write_mined(mined: Any, found: Iterable[Puzzle]) -> str:
+def write_mined(mined: Mined, found: Iterable[Puzzle]) -> str:
     """The text of a file that says as well which games its puzzles come from."""
     lines = [f"{each.name} = {_value(getattr(mined, each.name))}" for each in fields(mined)]
     return "\n".join(("[mined]", *lines)) + "\n\n" + write_text(found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, get_args
 
 from pydantic import Field
@@ -11,7 +11,7 @@ from pydantic import Field
 from resarcana_desktop.games.mercurial import ID, rulesets
 from resarcana_desktop.games.mercurial.puzzles.proof import Goal
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
-from resarcana_desktop.play.puzzles import puzzle
+from resarcana_desktop.play.puzzles import puzzle, reader
 from resarcana_desktop.play.puzzles.puzzle import Counts, Number
 from resarcana_desktop.play.puzzles.reader import PuzzleFiles
 
@@ -84,20 +84,10 @@ def rating_of(turns: int, acts: int, misses: Counts, played: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Mined:
-    """The games a file of puzzles was made from: their number, first seed, and bots."""
+class Mined(reader.Mined):
+    """The games a file of puzzles was made from, with the level of the bots."""
 
-    seed: int
-    games: int
     level: str = LEVEL
-
-    def first(self) -> Mined:
-        """Return the state before the first game."""
-        return replace(self, games=0)
-
-    def one_more(self) -> Mined:
-        """Return the state after another game."""
-        return replace(self, games=self.games + 1)
 
 
 FILES: Final = PuzzleFiles(ID, Puzzle, Mined)

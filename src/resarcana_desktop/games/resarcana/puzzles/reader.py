@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+from resarcana_desktop.play.puzzles import reader
 from resarcana_desktop.play.puzzles.reader import PuzzleFiles
 
 Mine = Literal["round_end", "mage_choice", "draft_pick"]
@@ -15,22 +16,12 @@ MINES: Final[tuple[Mine, ...]] = get_args(Mine)
 
 
 @dataclass(frozen=True, slots=True)
-class Mined:
-    """The games a file of puzzles was made from: their number, and their first seed."""
+class Mined(reader.Mined):
+    """The games a file of puzzles was made from, with the level of the bots and the sets."""
 
-    seed: int
     level: str
     sets: tuple[str, ...]
-    games: int
     mine: Mine = "round_end"
-
-    def first(self) -> Mined:
-        """Return the state before the first game."""
-        return replace(self, games=0)
-
-    def one_more(self) -> Mined:
-        """Return the state after another game."""
-        return replace(self, games=self.games + 1)
 
 
 FILES: Final = PuzzleFiles(ID, Puzzle, Mined)
