@@ -1,6 +1,4 @@
-"""Each lesson is played to its end, and everything else that may be done is tried on the way."""
-
-from collections.abc import Iterator
+"""The lessons of Mercurial teach all that a game needs, and what the coach says in them is so."""
 
 import pytest
 
@@ -13,11 +11,10 @@ from resarcana_desktop.games.mercurial.rules.notation import FORMS
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.lessons.course import Answer
 from resarcana_desktop.play.lessons.lesson import Lesson
 from resarcana_desktop.play.lessons.reader import lessons_of
-from tests.support.led import keys_of
+from tests.support.lessons import walk
 from tests.support.mercurial import told_result
 
 LESSONS = lessons_of(ID)
@@ -29,64 +26,6 @@ def begun(lesson: Lesson) -> MercurialCourse:
     return MercurialCourse(lesson, session_of(lesson))
 
 
-def walk(course: MercurialCourse) -> Iterator[None]:
-    """Go through a lesson as it is meant, and stop wherever the player is to decide."""
-    session = course.session
-    for _ in range(200):
-        if session.state == "bot" and not course.waits:
-            session.play(course.rival())
-        elif course.go_on():
-            continue
-        elif course.step.tells:
-            if course.last:
-                return
-            course.read_on()
-        else:
-            yield
-            action = course.example()
-            assert action is not None, course.step
-            assert course.objection(action) is None
-            session.play(action)
-
-
-@ONE
-def test_it_comes_to_its_end(lesson: Lesson) -> None:
-    course = begun(lesson)
-    answered = sum(1 for _ in walk(course))
-    asked = sum(step.asks for step in lesson.steps)
-    assert course.last
-    assert course.finished
-    assert answered >= asked >= 2
-
-
-@ONE
-def test_everything_else_gets_an_answer_and_changes_nothing(lesson: Lesson) -> None:
-    course = begun(lesson)
-    session, tried = course.session, set()
-    words = [MercurialWords(load_catalogue(language, ID)) for language in LANGUAGES]
-    for _ in walk(course):
-        position, at = session.position.hash(), course.at
-        for other in course.answers():
-            answer = course.objection(other)
-            if answer is not None:
-                assert all("{component}" not in each.answer(lesson, answer) for each in words)
-                tried.add((course.step.key, answer.said))
-            assert (session.position.hash(), course.at) == (position, at)
-    own = {
-        (step.key, f"{step.key}_{key}") for step in lesson.steps for key in step.instead.values()
-    }
-    assert own <= tried, "an answer that nobody ever gets"
-
-
-@ONE
-def test_the_rivals_do_as_the_lesson_says(lesson: Lesson) -> None:
-    course = begun(lesson)
-    for _ in walk(course):
-        pass
-    done = [course.text_of(move.action) for move in course.session.moves if move.seat]
-    assert done == [action for step in lesson.steps for action in step.rivals]
-
-
 @ONE
 def test_what_is_pointed_at_is_there(lesson: Lesson) -> None:
     faces = session_of(lesson).position.faces
@@ -95,14 +34,6 @@ def test_what_is_pointed_at_is_there(lesson: Lesson) -> None:
         assert step.show, step.key
         for name in step.show:
             assert ":" in name or name in known or name in ZONES, name
-
-
-def test_all_words_are_there_and_none_to_spare() -> None:
-    needed = set[str]().union(*map(keys_of, LESSONS))
-    beginnings = tuple(f"lessons.{lesson.id}." for lesson in LESSONS)
-    for language in LANGUAGES:
-        there = {key for key in load_catalogue(language, ID) if key.startswith(beginnings)}
-        assert there == needed
 
 
 def test_whatever_can_be_done_has_words_of_its_own_where_it_is_not_meant() -> None:

@@ -1,0 +1,52 @@
+"""Each lesson of each game is played to its end, and everything else is tried on the way."""
+
+import pytest
+
+from resarcana_desktop.games.learning import Teaching
+from resarcana_desktop.games.mercurial.lessons.teaching import TEACHING as MERCURIAL
+from resarcana_desktop.games.resarcana.lessons.teaching import TEACHING as RES_ARCANA
+from resarcana_desktop.play.lessons.lesson import Lesson
+from resarcana_desktop.play.lessons.reader import lessons_of
+from tests.support.lessons import answers_got, assert_words_suffice, course_of, walk
+
+TEACHINGS = (MERCURIAL, RES_ARCANA)
+EACH = pytest.mark.parametrize(
+    ("teaching", "lesson"),
+    [(teaching, lesson) for teaching in TEACHINGS for lesson in lessons_of(teaching.game)],
+    ids=lambda each: each.id if isinstance(each, Lesson) else each.game,
+)
+
+
+@EACH
+def test_it_comes_to_its_end(teaching: Teaching, lesson: Lesson) -> None:
+    course = course_of(teaching, lesson)
+    answered = sum(1 for _ in walk(course))
+    asked = sum(step.asks for step in lesson.steps)
+    assert course.last
+    assert course.finished
+    assert answered >= asked >= 2
+
+
+@EACH
+def test_everything_else_gets_an_answer_and_changes_nothing(
+    teaching: Teaching, lesson: Lesson
+) -> None:
+    own = {
+        (step.key, f"{step.key}_{key}") for step in lesson.steps for key in step.instead.values()
+    }
+    tried = answers_got(course_of(teaching, lesson), teaching)
+    assert own <= tried, "an answer that nobody ever gets"
+
+
+@EACH
+def test_the_rivals_do_as_the_lesson_says(teaching: Teaching, lesson: Lesson) -> None:
+    course = course_of(teaching, lesson)
+    for _ in walk(course):
+        pass
+    done = [course.text_of(move.action) for move in course.session.moves if move.seat]
+    assert done == [action for step in lesson.steps for action in step.rivals]
+
+
+@pytest.mark.parametrize("teaching", TEACHINGS, ids=lambda teaching: teaching.game)
+def test_all_words_are_there_and_none_to_spare(teaching: Teaching) -> None:
+    assert_words_suffice(teaching, lessons_of(teaching.game))
