@@ -1,4 +1,4 @@
-"""The game that the coach of Mercurial leads: what it teaches, and the ways that leave the plan."""
+"""The game that the coach of Mercurial leads: what it teaches, and ways off the plan."""
 
 from __future__ import annotations
 
