@@ -111,11 +111,13 @@ class PracticeScene(Screen):
             for kind in KINDS
             if (found := challenges.results.get(name_of(kind, today))) is not None
         ]
-        level = self.text(f"app.level.{level_of('day', today, module.levels)}")
+        levels = {
+            kind: self.text(f"app.level.{level_of(kind, today, module.levels)}") for kind in KINDS
+        }
         return Practice(
             name="challenges",
             title=self.text("challenges.title"),
-            told=self.text("challenges.told", level=level),
+            told=self.text("challenges.told", **levels),
             open=partial(self._begin_challenge, "week"),
             open_words=self.text("challenges.week"),
             progress=" ".join(words),

@@ -169,7 +169,7 @@ def test_a_broken_number_is_refused_at_its_field(owner: Owner) -> None:
     assert "1" not in owner.wrong("flex")
     button = owner.find("next")
     assert isinstance(button, Button)
-    assert button.reason == "First correct what’s wrong above."
+    assert button.reason == "Fix the mistake above first."
     owner.stage.press(pygame.K_RETURN, mod=CTRL)
     assert owner.editor.at == At("spells", 0)
     owner.number("fixed").select_all()

@@ -168,7 +168,7 @@ def test_there_is_a_record_against_each_character_that_was_met(player: Player) -
     [rate] = report.rates(CHARACTERS)
     assert (rate.key, rate.games, rate.wins) == ("level3-dragons", 1, 1)
     told = words.kind_words(player.context.catalogue, report, CHARACTERS, rate.key)
-    assert told == "Griselda (Adept, dragon lover)"
+    assert told == "Griselda (Adept, Dragon lover)"
     [level] = [each for each in report.rates(OPPONENTS) if each.key == "level3"]
     assert level.games == 2
 
