@@ -93,7 +93,7 @@ def test_a_cast_is_planned_with_the_mouse(program: Steered) -> None:
     program.click("cast")
     program.until(lambda: "do_cast" in program.screen["places"])
     program.click("do_cast")
-    program.until(lambda: "1 Ruin short" in str(program.screen["said"]))
+    program.until(lambda: "one Ruin short" in str(program.screen["said"]))
     program.click("spend.restore.more")
     program.look()
     program.click("do_cast")

@@ -519,7 +519,7 @@ def test_nothing_of_a_hand_is_told_while_the_other_is_awaited(tmp_path: Path) ->
     before, after = said[0], said[1].removeprefix(said[0])
     assert sum(name in before for name in names) in (0, 3)
     assert "it’s your turn" in after
-    assert not any(name in after.partition("your turn.")[2] for name in names)
+    assert not any(name in after.partition("at the screen.")[2] for name in names)
 
 
 def test_at_a_terminal_the_screen_is_cleared_for_the_next_one(

@@ -64,7 +64,7 @@ def test_a_cast_is_planned_as_a_whole(taught: Taught) -> None:
     pupil.go_to("cast")
     pupil.do("cast")
     pupil.do("do_cast")
-    assert "1 Ruin short" in pupil.answer
+    assert "one Ruin short" in pupil.answer
     assert pupil.ui.popups[-1].name == "cast", "the plan is still there"
     pupil.do("spend.restore.more", "do_cast")
     assert pupil.step == "reset"
