@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import partial
-from typing import TYPE_CHECKING, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeVar
 
 from resarcana_desktop.play.editing import BOX, Place
 from resarcana_desktop.tabletop.sandbox.draggable import Chooser, Draggable
@@ -20,6 +20,7 @@ from resarcana_desktop.widgets import (
     Label,
     Rule,
     Stepper,
+    Switch,
     TextKind,
     called,
 )
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.play.editing import AnyEdited
     from resarcana_desktop.widgets import Easel, Picture, SearchField, Widget
+
+V = TypeVar("V")
 
 Section = Literal["components", "players", "round"]
 
@@ -151,12 +154,41 @@ class Pages(ABC):
         return Flow([beside, called(words, control)], gap=10, line_gap=2, side="apart")
 
     def number(
-        self, words: str, value: int, most: int, change: Callable[[int], object], name: str
+        self,
+        words: str,
+        value: int,
+        most: int,
+        change: Callable[[int], object],
+        name: str,
+        least: int = 0,
     ) -> Widget:
-        """Return a stepper from 0 to `most`."""
-        numbers = [str(number) for number in range(max(most, value) + 1)]
+        """Return a stepper from `least` to `most`."""
+        numbers = [str(number) for number in range(least, max(most, value) + 1)]
         edit = self.editor.edit
-        return self.line(words, Stepper(numbers, value, lambda to: edit(partial(change, to)), name))
+        stepper = Stepper(
+            numbers, value - least, lambda to: edit(partial(change, to + least)), name
+        )
+        return self.line(words, stepper)
+
+    def choice(
+        self,
+        options: Sequence[tuple[V, str]],
+        value: V,
+        change: Callable[[V], object],
+        name: str,
+        reasons: dict[V, str] | None = None,
+    ) -> Widget:
+        """Return a choice that changes the position."""
+        edit = self.editor.edit
+        return Choice(options, value, lambda to: edit(partial(change, to)), name, reasons=reasons)
+
+    def switch(
+        self, words: tuple[str, str], on: bool, change: Callable[[bool], object], name: str
+    ) -> Widget:
+        """Return a switch that changes the position; the words are for off and on."""
+        edit = self.editor.edit
+        options = list(zip((False, True), words, strict=True))
+        return Switch(options, on, lambda to: edit(partial(change, to)), name)
 
     # ---- components ----------------------------------------------------------------------
 
@@ -166,14 +198,10 @@ class Pages(ABC):
 
     def _chosen(self, component: str) -> Widget:
         """Return the place and state of the chosen component."""
-        editor, edited = self.editor, self.editor.edited
+        edited = self.editor.edited
         place = edited.place_of(component)
-        choice = Choice(
-            [(each, self.place(each)) for each in edited.places_for(edited.kind(component))],
-            place,
-            lambda to: editor.edit(partial(edited.put, component, to)),
-            "lies",
-        )
+        places = [(each, self.place(each)) for each in edited.places_for(edited.kind(component))]
+        choice = self.choice(places, place, partial(edited.put, component), "lies")
         rows: list[Widget] = [
             Label(self.name(component), HEADING),
             self.line(self.text("lies"), choice),
@@ -303,13 +331,8 @@ class Pages(ABC):
 
     def _round(self) -> Widget:
         editor, edited = self.editor, self.editor.edited
-        turn = Choice(
-            list(enumerate(editor.names)),
-            edited.turn,
-            lambda to: editor.edit(partial(edited.set_turn, to)),
-            "turn",
-            reasons=self.reasons(),
-        )
+        names = list(enumerate(editor.names))
+        turn = self.choice(names, edited.turn, edited.set_turn, "turn", self.reasons())
         clear = Button(self.text("clear"), partial(editor.edit, edited.clear), "clear")
         share = [
             Button(self.text(name), getattr(editor, name), name)

@@ -423,7 +423,7 @@ class EditedPosition(editing.EditedPosition["State"]):
     def set_number(self, name: str, value: int) -> None:
         """Change one of the numbers of the course of the game."""
         state = self.now.copy()
-        setattr(state, name, value)
+        setattr(state, name, int(value))  # a switch gives True
         self.become(finished(state))
 
     @property

@@ -23,7 +23,7 @@ from resarcana_desktop.games.mercurial.sandbox.edited import (
 )
 from resarcana_desktop.play.editing import Place
 from resarcana_desktop.tabletop.sandbox.panel import CAPTION, Editor, Pages
-from resarcana_desktop.widgets import Choice, Label, Stepper, Switch
+from resarcana_desktop.widgets import Label
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -121,25 +121,7 @@ class MercurialPages(Pages):
         if len(faces) > 1:
             options = [(face, words(f"element.{ELEMENTS[face]}")) for face in faces]
             change = partial(edited.set_face, component)
-            yield self.line(self.text("shows"), self._choice(options, shown, change, "face"))
-
-    def _choice(
-        self,
-        options: Sequence[tuple[int, str]],
-        value: int,
-        change: Callable[[int], object],
-        name: str,
-        reasons: dict[int, str] | None = None,
-    ) -> Widget:
-        edit = self.editor.edit
-        return Choice(options, value, lambda to: edit(partial(change, to)), name, reasons=reasons)
-
-    def _switch(
-        self, on: bool, words: tuple[str, str], change: Callable[[bool], object], name: str
-    ) -> Widget:
-        edit = self.editor.edit
-        options = list(zip((False, True), words, strict=True))
-        return Switch(options, on, lambda to: edit(partial(change, to)), name)
+            yield self.line(self.text("shows"), self.choice(options, shown, change, "face"))
 
     # ---- players -------------------------------------------------------------------------
 
@@ -153,7 +135,7 @@ class MercurialPages(Pages):
             if other != seat
         }
         mine = int(state.mage[seat])
-        mage = self._choice(classes, mine, partial(edited.set_class, seat), "class", taken)
+        mage = self.choice(classes, mine, partial(edited.set_class, seat), "class", taken)
         yield self.line(self.text("class"), mage)
         yield Label(self.text("pool"), CAPTION)
         for face in range(FACES):
@@ -179,34 +161,24 @@ class MercurialPages(Pages):
 
     def of_game(self) -> Iterator[Widget]:
         edited, state, text = self.editor.edited, self.editor.edited.now, self.text
-        number = partial(edited.set_number)
         yield self.number(text("takes"), int(state.takes), MOST_TURN, self._sets("takes"), "takes")
         yield self.number(text("plays"), int(state.plays), MOST_TURN, self._sets("plays"), "plays")
-        begun = self._switch(
-            bool(int(state.acted)),
-            (text("may_cast"), text("acted")),
-            lambda to: number("acted", int(to)),
-            "acted",
-        )
+        acted = (text("may_cast"), text("acted"))
+        begun = self.switch(acted, bool(int(state.acted)), self._sets("acted"), "acted")
         yield self.line(text("this_turn"), begun)
-        rounds = Stepper(
-            [str(each) for each in range(1, MOST_ROUNDS + 1)],
-            int(state.round) - 1,
-            lambda to: self.editor.edit(lambda: number("round", to + 1)),
-            "round",
-        )
-        yield self.line(text("round"), rounds)
+        change = self._sets("round")
+        yield self.number(text("round"), int(state.round), MOST_ROUNDS, change, "round", least=1)
         people = list(enumerate(self.editor.names))
-        first = self._choice(people, int(state.first_player), self._sets("first_player"), "first")
+        first = self.choice(people, int(state.first_player), self._sets("first_player"), "first")
         yield self.line(text("first_player"), first)
         yield from self._mystrune(people)
         words = self.editor.context.text
         sides = (words("setting_up.classes"), words("setting_up.initiates"))
-        side = self._switch(bool(int(state.initiates)), sides, edited.set_initiates, "initiates")
+        side = self.switch(sides, bool(int(state.initiates)), edited.set_initiates, "initiates")
         yield self.line(words("setting_up.side"), side)
         if edited.seats > 1:
             longer = (words("app.off"), words("app.on"))
-            switch = self._switch(edited.is_long, longer, edited.set_long, "long_game")
+            switch = self.switch(longer, edited.is_long, edited.set_long, "long_game")
             yield self.line(words("setting_up.long_game"), switch)
 
     def _sets(self, name: str) -> Callable[[int], object]:
@@ -220,8 +192,8 @@ class MercurialPages(Pages):
             (at, rune.names.get(language, rune.names["en"]))
             for at, rune in enumerate(edited.faces.components.boards.mystrunes)
         ]
-        token = self._choice(runes, int(edited.now.mystrune), self._sets("mystrune"), "mystrune")
+        token = self.choice(runes, int(edited.now.mystrune), self._sets("mystrune"), "mystrune")
         yield self.line(text("mystrune"), token)
         holders = [(NOBODY, text("on_its_board")), *people]
         held, change = int(edited.now.mystrune_holder), self._sets("mystrune_holder")
-        yield self.line(text("holder"), self._choice(holders, held, change, "holder"))
+        yield self.line(text("holder"), self.choice(holders, held, change, "holder"))

@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS
 from resarcana_desktop.games.resarcana.sandbox.edited import MOST_ESSENCES, MOST_ROUNDS
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.tabletop.sandbox.panel import CAPTION, Editor, Pages
-from resarcana_desktop.widgets import Choice, Label, Stepper, Switch, called
+from resarcana_desktop.widgets import Choice, Label, Switch, called
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -79,13 +79,9 @@ class ResArcanaPages(Pages):
         if entry is None:
             yield from self.order(component, place)
             return
-        options = [(False, self.text("straight")), (True, self.text("turned"))]
-        switch = Switch(
-            options,
-            entry.turned,
-            lambda to: self.editor.edit(partial(edited.turn_component, component, to)),
-            "turned",
-        )
+        words = (self.text("straight"), self.text("turned"))
+        turn = partial(edited.turn_component, component)
+        switch = self.switch(words, entry.turned, turn, "turned")
         yield called(self.name(component), switch)
         yield Label(self.text("stored"), CAPTION)
         yield from self._essences(entry.stored, partial(edited.store, component), "stored")
@@ -113,17 +109,11 @@ class ResArcanaPages(Pages):
     def of_seat(self, seat: int) -> Iterator[Widget]:
         editor, edited = self.editor, self.editor.edited
         setup = edited.scenario.seats[seat]
-        options = [(False, self.text("not_passed")), (True, self.text("passed"))]
-        passed = Switch(
-            options,
-            setup.passed,
-            lambda to: editor.edit(partial(edited.set_passed, seat, to)),
-            "passed",
-        )
-        passed.label = editor.names[seat]
+        words = (self.text("not_passed"), self.text("passed"))
+        passed = self.switch(words, setup.passed, partial(edited.set_passed, seat), "passed")
         yield Label(self.text("pool"), CAPTION)
         yield from self._essences(setup.pool, partial(edited.set_pool, seat), "pool")
-        yield passed
+        yield called(editor.names[seat], passed)
 
     # ---- the game ------------------------------------------------------------------------
 
@@ -133,19 +123,10 @@ class ResArcanaPages(Pages):
 
     def of_game(self) -> Iterator[Widget]:
         editor, edited = self.editor, self.editor.edited
-        number = Stepper(
-            [str(each) for each in range(1, MOST_ROUNDS + 1)],
-            edited.scenario.round - 1,
-            lambda to: editor.edit(partial(edited.set_round, to + 1)),
-            "round",
-        )
-        first = Choice(
-            list(enumerate(editor.names)),
-            edited.scenario.token_holder,
-            lambda to: editor.edit(partial(edited.set_token, to)),
-            "token",
-        )
-        yield self.line(self.text("round"), number)
+        names, holder = list(enumerate(editor.names)), edited.scenario.token_holder
+        first = self.choice(names, holder, edited.set_token, "token")
+        now, change = edited.scenario.round, edited.set_round
+        yield self.number(self.text("round"), now, MOST_ROUNDS, change, "round", least=1)
         yield self.line(self.text("token"), first)
         yield from self._sets()
 
