@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 from resarcana_desktop.games.card_faults import Fault
 from resarcana_desktop.games.card_form import Place, faults_of
 from resarcana_desktop.i18n.message import Message
+from resarcana_desktop.play.editing import Edits
 from resarcana_desktop.storage.files import (
     is_there,
     remove,
@@ -123,8 +124,7 @@ class EditedDecks:
         if not self.faults:
             self._good = contents
         self._first = contents
-        self._states = [_State(contents)]
-        self._now = 0
+        self._edits = Edits(_State(contents), _MOST_UNDONE)
 
     # ---- reading -------------------------------------------------------------------------
 
@@ -150,12 +150,10 @@ class EditedDecks:
             self._written[there] = to_toml(content)
             if content != repaired:
                 self._aside.add(deck.name)
-                broken += self._wrong(deck, content)
+                if content:
+                    broken += self.source.check({deck.name: content})
         self.broken = broken
         return found
-
-    def _wrong(self, deck: Deck, content: dict[str, Any]) -> list[Fault]:
-        return [each for each in self.source.check({deck.name: content}) if content]
 
     def _repaired(self, deck: Deck, content: dict[str, Any]) -> dict[str, Any]:
         """Return a deck, with shipped cards in place of those that are missing or invalid."""
@@ -179,12 +177,12 @@ class EditedDecks:
     @property
     def contents(self) -> Contents:
         """The decks as they are now."""
-        return self._states[self._now].contents
+        return self._edits.now.contents
 
     @property
     def at(self) -> At:
         """The card that was changed last."""
-        return self._states[self._now].at
+        return self._edits.now.at
 
     def cards(self, deck: str) -> Sequence[Card]:
         """Return the cards of a deck."""
@@ -235,11 +233,13 @@ class EditedDecks:
         deck = self.decks[at.deck]
         cards = [*self.cards(at.deck)]
         cards[at.number] = card
-        state = self._states[self._now]
-        if place and (state.at, state.place) == (at, place):
-            self._states[self._now :] = []
-            self._now -= 1
-        self._go_on({**self.contents, at.deck: deck.content(cards)}, at, place)
+        changed = _State({**self.contents, at.deck: deck.content(cards)}, at, place)
+        last = self._edits.now
+        if place and (last.at, last.place) == (at, place):
+            self._edits.amend(changed)
+        else:
+            self._edits.add(changed)
+        self._save()
 
     def enter(self, at: At, *, entered: bool) -> None:
         """Mark a card as entered, or not."""
@@ -255,18 +255,16 @@ class EditedDecks:
     def reset_deck(self, at: At) -> None:
         """Give all cards of a deck their shipped values."""
         if self.contents[at.deck] != self.shipped[at.deck]:
-            self._go_on({**self.contents, at.deck: self.shipped[at.deck]}, At(at.deck), ())
+            self._replace({**self.contents, at.deck: self.shipped[at.deck]}, At(at.deck))
 
     def take(self, own: Contents, at: At) -> None:
         """Replace decks by others that were checked."""
         if any(self.contents[name] != each for name, each in own.items()):
-            self._go_on({**self.contents, **own}, at, ())
+            self._replace({**self.contents, **own}, at)
 
-    def _go_on(self, contents: Contents, at: At, place: Place) -> None:
-        self._states[self._now + 1 :] = [_State(contents, at, place)]
-        if len(self._states) > _MOST_UNDONE:
-            del self._states[0]
-        self._now = len(self._states) - 1
+    def _replace(self, contents: Contents, at: At) -> None:
+        """Replace whole decks."""
+        self._edits.add(_State(contents, at))
         self._save()
 
     # ---- undo ----------------------------------------------------------------------------
@@ -274,23 +272,23 @@ class EditedDecks:
     @property
     def can_undo(self) -> bool:
         """Return whether there is a change to undo."""
-        return self._now > 0
+        return self._edits.can_undo
 
     @property
     def can_redo(self) -> bool:
         """Return whether there is a change to redo."""
-        return self._now + 1 < len(self._states)
+        return self._edits.can_redo
 
     def undo(self) -> At:
         """Take the last change back; return the card it was made to."""
         at = self.at
-        self._now -= 1
+        self._edits.undo()
         self._save()
         return at
 
     def redo(self) -> At:
         """Redo what was undone last; return the card it is made to."""
-        self._now += 1
+        self._edits.redo()
         self._save()
         return self.at
 
@@ -302,7 +300,7 @@ class EditedDecks:
     def cancel(self) -> None:
         """Take all changes back."""
         if self.has_changed:
-            self._go_on(self._first, At(), ())
+            self._replace(self._first, At())
 
     # ---- files ---------------------------------------------------------------------------
 

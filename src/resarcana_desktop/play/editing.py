@@ -1,8 +1,9 @@
-"""A position that is set up by hand: edited step by step, with undo."""
+"""Edits with undo, and a position that is set up by hand."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
@@ -23,17 +24,61 @@ class Place:
     seat: int = -1
 
 
-class EditedPosition(ABC, Generic[S]):
-    """A position being set up; `now` is never changed in place, each edit makes another one.
+class Edits(Generic[S]):
+    """Something that is edited step by step, with undo.
+
+    `now` is never changed in place: each edit makes another one. Undo goes back `most` edits.
+    """
+
+    def __init__(self, now: S, most: int | None = None) -> None:
+        self.now = now
+        self._before = deque[S](maxlen=most)
+        self._after: list[S] = []
+
+    def add(self, changed: S) -> None:
+        """Take the result of an edit; what was undone cannot be redone any more."""
+        self._before.append(self.now)
+        self._after.clear()
+        self.now = changed
+
+    def amend(self, changed: S) -> None:
+        """Take the result of an edit that is undone together with the last one."""
+        self._after.clear()
+        self.now = changed
+
+    def undo(self) -> bool:
+        """Take back the last edit; return whether there was one."""
+        if self._before:
+            self._after.append(self.now)
+            self.now = self._before.pop()
+            return True
+        return False
+
+    def redo(self) -> bool:
+        """Redo the edit that was undone last; return whether there was one."""
+        if self._after:
+            self._before.append(self.now)
+            self.now = self._after.pop()
+            return True
+        return False
+
+    @property
+    def can_undo(self) -> bool:
+        """Return whether there is an edit to undo."""
+        return bool(self._before)
+
+    @property
+    def can_redo(self) -> bool:
+        """Return whether there is an edit to redo."""
+        return bool(self._after)
+
+
+class EditedPosition(Edits[S], ABC):
+    """A position that is being set up.
 
     Every edit leaves something that can be shown on the table; `problem` says whether it can be
     played from.
     """
-
-    def __init__(self, now: S) -> None:
-        self.now = now
-        self._before: list[S] = []
-        self._after: list[S] = []
 
     # ---- what there is -------------------------------------------------------------------
 
@@ -105,36 +150,9 @@ class EditedPosition(ABC, Generic[S]):
         return one == other
 
     def become(self, changed: S) -> None:
-        """Take the result of an edit; one that changes nothing is none."""
+        """Take the result of an edit, unless it changes nothing."""
         if not self.same(changed, self.now):
-            self._before.append(self.now)
-            self._after.clear()
-            self.now = changed
-
-    def undo(self) -> bool:
-        """Take back the last edit; return whether there was one."""
-        return self._step(self._before, self._after)
-
-    def redo(self) -> bool:
-        """Redo the edit that was undone last; return whether there was one."""
-        return self._step(self._after, self._before)
-
-    def _step(self, there: list[S], back: list[S]) -> bool:
-        if there:
-            back.append(self.now)
-            self.now = there.pop()
-            return True
-        return False
-
-    @property
-    def can_undo(self) -> bool:
-        """Return whether there is an edit to undo."""
-        return bool(self._before)
-
-    @property
-    def can_redo(self) -> bool:
-        """Return whether there is an edit to redo."""
-        return bool(self._after)
+            self.add(changed)
 
 
 AnyEdited = EditedPosition[Any]
