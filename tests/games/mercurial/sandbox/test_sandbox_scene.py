@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, FACES
 from resarcana_desktop.games.mercurial.rulesets import shipped
@@ -19,66 +20,37 @@ from resarcana_desktop.games.mercurial.sandbox.scene import (
 from resarcana_desktop.games.mercurial.screens import SCREENS
 from resarcana_desktop.games.mercurial.table.board import Board
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.editing import BOX, Place
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.playing_on import FromPositionScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
-from resarcana_desktop.tabletop.sandbox.palette import PaletteTile
-from resarcana_desktop.widgets import Choice, Stepper, paint
+from resarcana_desktop.widgets import paint
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
+from tests.support import sandbox
 from tests.support.mercurial import Table
-from tests.support.window import SIZES, Stage, layout_problems
+from tests.support.sandbox import in_practice
+from tests.support.window import SIZES, layout_problems
 
 
-class Builder:
+class Builder(sandbox.Builder[MercurialSandbox]):
     """Somebody in the sandbox, with a game for two at its first turn."""
 
     def __init__(self, folder: Path) -> None:
-        self.stage = stage_for(folder)
-        self.stage.show(CreditsScene(self.stage.context))
+        super().__init__(folder, (1280, 720), motion_speed=0.0)
+        self.context.shell.use_game(ID)
+        self.show(CreditsScene(self.context))
         table = Table().dice("fire", "fire", "fire", "void", "void", "void")
         table.spells("ember", "still_water")
         begins = shipped().position_text(table.position)
-        self.scene = self.stage.show(sandbox_from(self.stage.context, setup(2), begins))
-
-    def lying(self, name: str, seat: int = -1) -> tuple[str, ...]:
-        """What lies in a place."""
-        return self.scene.edited.lying(Place(name, seat))
-
-    def spot(self, name: str) -> tuple[int, int]:
-        """The middle of something to point at."""
-        return self.stage.ui.find(name).rect.center
+        self.scene = self.show(sandbox_from(self.context, setup(2), begins))
 
     def zone(self, name: str) -> tuple[int, int]:
         """The middle of a part of the table."""
         board = self.scene.on_table
         assert isinstance(board, Board)
         return board.layout.zones[name].center
-
-    def drag(self, name: str, to: tuple[int, int]) -> None:
-        """Press on something, move, let go there."""
-        start = self.spot(name)
-        self.stage.point(start)
-        self.stage.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-        for pos in ((start[0] + 30, start[1]), to):
-            self.stage.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
-        self.stage.frame()
-        self.stage.send(pygame.MOUSEBUTTONUP, pos=to, button=1)
-
-    def step(self, name: str, by: int) -> None:
-        """Use a stepper of the panel."""
-        stepper = self.stage.ui.find(name)
-        assert isinstance(stepper, Stepper)
-        stepper.step(by)
-
-    def choose(self, name: str, value: object) -> None:
-        """Take a value in a choice of the panel."""
-        choice = self.stage.ui.find(name)
-        assert isinstance(choice, Choice)
-        choice.choose(value)
 
 
 @pytest.fixture
@@ -95,8 +67,8 @@ def test_a_spell_is_dragged_from_the_row_to_the_active_ones(builder: Builder) ->
 def test_a_card_is_dragged_out_of_the_box_to_a_rival(builder: Builder) -> None:
     builder.scene.look(kind="skill")
     skill = builder.lying("skill_deck")[0]
-    builder.stage.ui.set_focus(builder.stage.ui.find(f"box.{skill}"))
-    builder.stage.frame()
+    builder.ui.set_focus(builder.ui.find(f"box.{skill}"))
+    builder.frame()
     builder.drag(f"box.{skill}", builder.zone("rivals"))
     assert skill in builder.lying("hand", 1)
 
@@ -105,7 +77,7 @@ def test_a_card_goes_where_the_cards_are_that_it_is_let_go_on(builder: Builder) 
     first = builder.lying("hand", 0)[0]
     builder.scene.edit(lambda: builder.scene.edited.put(first, Place("exhausted", 0)))
     second = builder.lying("hand", 0)[0]
-    builder.drag(f"hand.{second}", builder.spot(f"exhausted.{first}"))
+    builder.drag(f"hand.{second}", builder.middle(f"exhausted.{first}"))
     assert builder.lying("exhausted", 0) == (first, second)
 
 
@@ -116,7 +88,7 @@ def test_what_cannot_lie_there_stays_where_it_was(builder: Builder) -> None:
 
 
 def test_a_card_is_dragged_into_the_box(builder: Builder) -> None:
-    builder.drag("spells.ember", (builder.stage.context.look.size[0] - 20, 300))
+    builder.drag("spells.ember", builder.aside)
     assert "ember" in builder.lying(BOX)
 
 
@@ -124,13 +96,13 @@ def test_the_dice_on_a_spell_are_taken_off_by_the_panel(builder: Builder) -> Non
     builder.drag("spells.ember", builder.zone("active"))
     builder.step("on.dice", -1)
     assert int(builder.scene.edited.now.dice[builder.scene.edited.card("ember")]) == 0
-    assert builder.stage.ui.find("play").reason == "Ember needs a die in every fixed slot."
-    builder.stage.press(pygame.K_z)
-    assert not builder.stage.ui.find("play").reason
+    assert builder.ui.find("play").reason == "Ember needs a die in every fixed slot."
+    builder.press(pygame.K_z)
+    assert not builder.ui.find("play").reason
 
 
 def test_a_die_that_is_clicked_leads_to_the_dice_of_its_player(builder: Builder) -> None:
-    builder.stage.click("die.0")
+    builder.click("die.0")
     assert builder.scene.section == "players"
     builder.step("die.fire", -1)
     builder.step("die.aether", 1)
@@ -139,7 +111,7 @@ def test_a_die_that_is_clicked_leads_to_the_dice_of_its_player(builder: Builder)
 
 
 def test_a_rival_who_is_clicked_is_seen_from_their_side(builder: Builder) -> None:
-    builder.stage.click("seat.1")
+    builder.click("seat.1")
     board = builder.scene.on_table
     assert isinstance(board, Board)
     assert board.side == 1
@@ -148,7 +120,7 @@ def test_a_rival_who_is_clicked_is_seen_from_their_side(builder: Builder) -> Non
 
 
 def test_the_cards_of_a_deck_are_read_and_put_in_order(builder: Builder) -> None:
-    builder.stage.click("deck.spells")
+    builder.click("deck.spells")
     top, second, *_ = builder.lying("spell_deck")
     assert builder.scene.chosen == top
     builder.step("order", 1)
@@ -156,23 +128,22 @@ def test_the_cards_of_a_deck_are_read_and_put_in_order(builder: Builder) -> None
 
 
 def test_the_mystrune_is_given_to_a_player(builder: Builder) -> None:
-    builder.stage.click("equilibrium")
+    builder.click("equilibrium")
     builder.choose("holder", 1)
     assert int(builder.scene.edited.now.mystrune_holder) == 1
 
 
 def test_a_spell_is_found_by_its_name_and_put_there_with_the_keyboard(builder: Builder) -> None:
-    builder.stage.ui.focus_first("search")
-    builder.stage.send(pygame.TEXTINPUT, text="volcano")
-    tiles = [each for each in builder.stage.ui.walk() if isinstance(each, PaletteTile)]
-    assert [each.component.id for each in tiles] == ["volcano"]
-    builder.stage.press(pygame.K_DOWN, pygame.K_RETURN)
+    builder.ui.focus_first("search")
+    builder.send(pygame.TEXTINPUT, text="volcano")
+    assert builder.in_the_box() == ["volcano"]
+    builder.press(pygame.K_DOWN, pygame.K_RETURN)
     assert builder.lying("active", 0) == ("volcano",)
 
 
 def test_a_reader_hears_the_screen_and_what_is_chosen(builder: Builder) -> None:
-    builder.stage.click("spells.ember")
-    words = builder.stage.context.wording()
+    builder.click("spells.ember")
+    words = builder.context.wording()
     root = builder.scene.tree(words).root
     assert root.name == "Sandbox"
     chosen = [node.name for node in root.walk() if node.selected and node.role == "item"]
@@ -190,17 +161,17 @@ def test_its_zones_are_those_of_the_table(tmp_path: Path) -> None:
 
 def test_it_is_played_on_from_there_and_left_for_the_sandbox(builder: Builder) -> None:
     builder.drag("spells.ember", builder.zone("active"))
-    builder.stage.click("play")
-    assert isinstance(builder.stage.top, FromPositionScene)
-    builder.stage.click("start")
-    table = builder.stage.context.scenes.top
+    builder.click("play")
+    assert isinstance(builder.top, FromPositionScene)
+    builder.click("start")
+    table = builder.context.scenes.top
     assert isinstance(table, MercurialTable)
     assert table.session.apart
     assert shipped().position_text(table.session.position) == builder.scene.edited.text()
     table.session.play(table.session.position.action("cast"))
     assert "ember" in builder.lying("active", 0)
-    builder.stage.context.scenes.pop()
-    assert builder.stage.context.scenes.top is builder.scene
+    builder.context.scenes.pop()
+    assert builder.context.scenes.top is builder.scene
 
 
 def test_a_text_comes_from_the_clipboard_and_goes_there(
@@ -223,26 +194,21 @@ def test_a_text_of_another_game_is_told(builder: Builder, monkeypatch: pytest.Mo
     monkeypatch.setattr(paint, "pasted_text", lambda: "resarcana position 1")
     before = builder.scene.edited.text()
     builder.scene.paste()
-    assert builder.stage.top is not builder.scene
+    assert builder.top is not builder.scene
     assert builder.scene.edited.text() == before
 
 
-def in_practice(stage: Stage) -> Practice:
-    """The sandbox among all there is to practise, as it is offered now."""
-    return next(each for each in SCREENS.practice(stage.context) if each.name == "sandbox")
-
-
 def test_it_is_among_what_there_is_to_practise_and_gone_on_with(builder: Builder) -> None:
-    assert in_practice(builder.stage).go_on is None
+    assert in_practice(builder, ID).go_on is None
     builder.drag("spells.ember", builder.zone("active"))
     there = builder.scene.edited.text()
-    builder.stage.press(pygame.K_ESCAPE)
-    go_on = in_practice(builder.stage).go_on
+    builder.press(pygame.K_ESCAPE)
+    go_on = in_practice(builder, ID).go_on
     assert go_on is not None
     go_on()
-    assert isinstance(builder.stage.top, MercurialSandbox)
-    assert builder.stage.top.edited.text() == there
-    assert builder.stage.top.names == ("Edda", "Corvin")
+    assert isinstance(builder.top, MercurialSandbox)
+    assert builder.top.edited.text() == there
+    assert builder.top.names == ("Edda", "Corvin")
 
 
 def test_from_a_game_in_progress_only_the_decks_are_shuffled(tmp_path: Path) -> None:

@@ -9,18 +9,17 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.sandbox.opening import (
     new_sandbox,
     sandbox_from,
     sandbox_of,
     why_no_sandbox,
 )
-from resarcana_desktop.games.resarcana.sandbox.scene import setup_for
+from resarcana_desktop.games.resarcana.sandbox.scene import ResArcanaSandbox, setup_for
 from resarcana_desktop.games.resarcana.sandbox.table import EditedTable
-from resarcana_desktop.games.resarcana.screens import SCREENS
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.games.resarcana.table.spots import SpotWidget
-from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.editing import Place
 from resarcana_desktop.scenes.credits import CreditsScene
@@ -28,42 +27,24 @@ from resarcana_desktop.scenes.playing_on import FromPositionScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.setup.game_setup import SeatSetup
 from resarcana_desktop.tabletop.sandbox.kept import people
-from resarcana_desktop.tabletop.sandbox.palette import PaletteTile
 from resarcana_desktop.tabletop.sandbox.scene import SandboxScene
-from resarcana_desktop.widgets import Choice, Label, Stepper, paint
+from resarcana_desktop.widgets import Label, paint
 from tests.games.resarcana.play.clicker import session_at
 from tests.games.resarcana.sandbox.test_edited import TWO
 from tests.scenes.replay.recorded import history
+from tests.support import sandbox
+from tests.support.sandbox import in_practice
 from tests.support.story import me, rival, story
 from tests.support.window import SIZES, Stage, layout_problems
 
 
-class Builder(Stage):
+class Builder(sandbox.Builder[ResArcanaSandbox]):
     """Somebody in the sandbox, with a small position on the table."""
 
-    def __init__(self, folder: Path, **look: object) -> None:
-        super().__init__(folder, **{"motion_speed": 0.0, **look})  # type: ignore[arg-type]
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, motion_speed=0.0)
         self.show(CreditsScene(self.context))
         self.scene = self.show(sandbox_from(self.context, setup_for(("base",), people(2)), TWO))
-
-    def choose(self, name: str, value: object) -> None:
-        """Take a value in a choice of the panel."""
-        choice = self.ui.find(name)
-        assert isinstance(choice, Choice)
-        choice.choose(value)
-
-    def look_for(self, words: str) -> None:
-        """Write into the field above the box."""
-        self.click("search")
-        self.send(pygame.TEXTINPUT, text=words)
-
-    def in_the_box(self) -> list[str]:
-        """The components whose faces are shown there."""
-        return [each.component.id for each in self.ui.walk() if isinstance(each, PaletteTile)]
-
-    def lying(self, name: str, seat: int = -1) -> tuple[str, ...]:
-        """What lies in a place."""
-        return self.scene.edited.lying(Place(name, seat))
 
 
 @pytest.fixture
@@ -94,30 +75,15 @@ def test_a_card_of_the_box_comes_into_the_place_that_was_clicked(builder: Builde
     assert builder.lying("discards", 0) == ("chalice_of_life",)
 
 
-def middle(builder: Builder, name: str) -> tuple[int, int]:
-    return builder.ui.find(name).rect.center
-
-
-def drag(builder: Builder, name: str, to: tuple[int, int]) -> None:
-    """Press on something, move, let go there."""
-    start = middle(builder, name)
-    builder.point(start)
-    builder.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-    for pos in ((start[0] + 30, start[1]), to):
-        builder.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
-    builder.frame()
-    builder.send(pygame.MOUSEBUTTONUP, pos=to, button=1)
-
-
 def test_a_card_is_dragged_from_the_hand_to_the_discards(builder: Builder) -> None:
-    drag(builder, "hand:0:hawk:0", middle(builder, "discards:0::0"))
+    builder.drag("hand:0:hawk:0", builder.middle("discards:0::0"))
     assert builder.lying("discards", 0) == ("hawk",)
     assert builder.scene.chosen == "hawk"
 
 
 def test_a_card_is_dragged_out_of_the_box_to_a_rival(builder: Builder) -> None:
     builder.scene.look(kind="artifact")
-    drag(builder, "box.athanor", middle(builder, "play:1:witch:0"))
+    builder.drag("box.athanor", builder.middle("play:1:witch:0"))
     assert builder.lying("play", 1) == ("witch", "reanimate", "athanor")
 
 
@@ -162,19 +128,19 @@ def test_a_face_in_the_box_is_read_in_full_beside_it(builder: Builder) -> None:
     builder.look_for("athanor")
     table = builder.scene.on_table
     assert isinstance(table, EditedTable)
-    builder.point(middle(builder, "box.athanor"))
+    builder.point(builder.middle("box.athanor"))
     assert table.state.reading == "athanor"
     builder.point((10, 10))
     assert table.state.reading == ""
 
 
 def test_a_component_is_dragged_back_into_the_box(builder: Builder) -> None:
-    drag(builder, "places:-1:sunken_reef:0", (builder.context.look.size[0] - 20, 300))
+    builder.drag("places:-1:sunken_reef:0", builder.aside)
     assert builder.lying("places") == ()
 
 
 def test_what_cannot_lie_there_stays_where_it_was(builder: Builder) -> None:
-    drag(builder, "places:-1:sunken_reef:0", middle(builder, "discards:0::0"))
+    builder.drag("places:-1:sunken_reef:0", builder.middle("discards:0::0"))
     assert builder.lying("places") == ("sunken_reef",)
     assert not builder.scene.edited.can_undo
 
@@ -193,9 +159,7 @@ def test_essences_and_turning_by_keyboard(builder: Builder) -> None:
 def test_a_deck_is_put_in_order(builder: Builder) -> None:
     builder.click("deck:0::0")
     assert builder.scene.chosen == "vault"
-    order = builder.ui.find("order")
-    assert isinstance(order, Stepper)
-    order.step(1)
+    builder.step("order", 1)
     assert builder.lying("deck", 0) == ("prism", "vault")
 
 
@@ -354,18 +318,13 @@ def test_the_panel_holds_at_every_size(
         assert problems == []
 
 
-def in_practice(stage: Stage) -> Practice:
-    """The sandbox among all there is to practise, as it is offered now."""
-    return next(each for each in SCREENS.practice(stage.context) if each.name == "sandbox")
-
-
 def test_what_was_changed_can_be_gone_on_with_another_day(tmp_path: Path) -> None:
     builder = Builder(tmp_path)
-    assert in_practice(builder).go_on is None
+    assert in_practice(builder, ID).go_on is None
     builder.scene.edit(lambda: builder.scene.edited.put("vault", Place("play", 0)))
     there = builder.scene.edited.text()
     builder.press(pygame.K_ESCAPE)
-    offered = in_practice(builder)
+    offered = in_practice(builder, ID)
     assert offered.next_words == builder.context.text("sandbox.go_on")
     assert offered.go_on is not None
     offered.go_on()
@@ -379,7 +338,7 @@ def test_a_position_that_is_not_ready_to_be_played_is_kept_as_well(tmp_path: Pat
     builder.scene.edit(builder.scene.edited.clear)
     there = builder.scene.edited.text()
     builder.press(pygame.K_ESCAPE)
-    offered = in_practice(builder)
+    offered = in_practice(builder, ID)
     assert offered.go_on is not None
     offered.go_on()
     assert isinstance(builder.top, SandboxScene)
@@ -397,7 +356,7 @@ def test_a_position_whose_sets_are_gone_is_not_gone_on_with(
     kept = json.loads(file.read_text("utf-8"))
     kept["setup"]["chosen"] = {"sets": sets}
     file.write_text(json.dumps(kept), "utf-8")
-    offered = in_practice(builder)
+    offered = in_practice(builder, ID)
     if offered.go_on is not None:
         offered.go_on()
         assert isinstance(builder.top, DialogScene)
@@ -412,7 +371,7 @@ def test_whoever_comes_to_the_table_there_has_a_name_of_their_own(tmp_path: Path
     scene.edit(lambda: scene.edited.set_seats(3))
     assert scene.names == ("Ada", "edda", "Corvin")
     builder.press(pygame.K_ESCAPE)
-    assert in_practice(builder).go_on is not None
+    assert in_practice(builder, ID).go_on is not None
 
 
 def called(seat: SeatSetup, name: str) -> SeatSetup:
@@ -430,15 +389,15 @@ def test_a_position_that_could_not_be_kept_is_kept_when_there_is_room(
     with monkeypatch.context() as at_first:
         at_first.setattr("os.fsync", full)
         builder.scene.leave()
-    assert in_practice(builder).go_on is None
+    assert in_practice(builder, ID).go_on is None
     builder.scene.leave()
-    assert in_practice(builder).go_on is not None
+    assert in_practice(builder, ID).go_on is not None
 
 
 def test_what_was_only_looked_at_is_not_kept(tmp_path: Path) -> None:
     builder = Builder(tmp_path)
     builder.press(pygame.K_ESCAPE)
-    assert in_practice(builder).go_on is None
+    assert in_practice(builder, ID).go_on is None
 
 
 def test_a_damaged_file_of_the_last_position_is_told_and_set_aside(tmp_path: Path) -> None:
@@ -446,7 +405,7 @@ def test_a_damaged_file_of_the_last_position_is_told_and_set_aside(tmp_path: Pat
     file = builder.context.folders.practice("resarcana", "sandbox")
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text('{"format": 1, "setup": {}, "position": 5}', "utf-8")
-    assert in_practice(builder).go_on is None
+    assert in_practice(builder, ID).go_on is None
     assert [each.key for each in builder.context.problems] == ["sandbox.last.broken"]
     assert not file.exists()
 
