@@ -32,7 +32,7 @@ from resarcana_desktop.games.resarcana.play.threats import threats_of  # noqa: E
 from resarcana_desktop.games.resarcana.rules.observation import Observation  # noqa: E402
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana  # noqa: E402
 from resarcana_desktop.games.resarcana.rules.sampling import determinize, sample  # noqa: E402
-from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana  # noqa: E402
+from resarcana_desktop.games.resarcana.rulesets import BASE, TRAINED, res_arcana  # noqa: E402
 
 Results: TypeAlias = dict[str, str | int | float]
 Decision: TypeAlias = tuple[Observation, list[int]]
@@ -79,7 +79,7 @@ def measure(name: str, limit: float, moves: int) -> Results:
         "mode": build_mode(),
         **search_speed(questions, res_arcana()),
         "simulations_per_s_both_sets": search_speed(
-            decisions(SEARCHED, SHIPPED), res_arcana(SHIPPED)
+            decisions(SEARCHED, TRAINED), res_arcana(TRAINED)
         )["simulations_per_s"],
         "bot": name,
         "moves": moves,

@@ -31,7 +31,7 @@ from resarcana_desktop.games.resarcana.rules.records import (
     ArtifactType,
     Component,
 )
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED
+from resarcana_desktop.games.resarcana.rulesets import TRAINED
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
 from resarcana_desktop.i18n.catalogues import FOLDER, languages, load_catalogue
 
@@ -128,7 +128,7 @@ def words_of(text: str) -> Words:
 @cache
 def components() -> tuple[Component, ...]:
     """All there are in the sets that come with the program."""
-    return tuple(each for cards in load_cardsets(SHIPPED) for each in cards.components)
+    return tuple(each for cards in load_cardsets(TRAINED) for each in cards.components)
 
 
 @cache

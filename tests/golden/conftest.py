@@ -15,7 +15,7 @@ def _another_set(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     folder: Path = tmp_path_factory.mktemp("cardsets")
     write_fens(folder)
     rulesets.find_user_cards(folder)
-    assert [cardset.id for cardset in rulesets.cardsets()] == [*rulesets.OFFERED, ID]
+    assert [cardset.id for cardset in rulesets.cardsets()] == [*rulesets.SHIPPED, ID]
     assert len(rulesets.res_arcana(["base", ID]).faces.components) > 78
     yield
     rulesets.find_user_cards(None)

@@ -12,7 +12,7 @@ from resarcana_desktop.games.mercurial.rulesets import shipped as mercurial_rule
 from resarcana_desktop.games.resarcana import ID, rules
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
-from resarcana_desktop.games.resarcana.rulesets import WITH_PEARLS, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
 from resarcana_desktop.i18n.catalogues import (
     Catalogue,
@@ -134,7 +134,7 @@ def test_a_language_names_components_in_a_file_of_its_own(tmp_path: Path) -> Non
 def names_by_id(game: str) -> dict[str, dict[str, str]]:
     """The names of all that a game has, by language."""
     if game == ID:
-        sets = load_cardsets(WITH_PEARLS)
+        sets = load_cardsets(SHIPPED)
         named = {each.id: each.names for one in sets for each in one.components}
         return {**named, **{one.id: one.names for one in sets}}
     faces = mercurial_rules().faces

@@ -17,7 +17,7 @@ from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED
+from resarcana_desktop.games.resarcana.rulesets import TRAINED
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
@@ -90,7 +90,7 @@ def test_a_whole_game_for_two(hands: type[Clicker], tmp_path: Path) -> None:
 @pytest.mark.parametrize("hands", [SingleClicks, Typist])
 def test_a_whole_game_for_five_with_lux_et_tenebrae(hands: type[Clicker], tmp_path: Path) -> None:
     setup = game_setup(
-        "hhhhh", seed=11, chosen={"setup": "standard", "sides": "sun", "sets": list(SHIPPED)}
+        "hhhhh", seed=11, chosen={"setup": "standard", "sides": "sun", "sets": list(TRAINED)}
     )
     player = hands(tmp_path, PlaySession(setup))
     play_to_the_end(player)
@@ -99,7 +99,7 @@ def test_a_whole_game_for_five_with_lux_et_tenebrae(hands: type[Clicker], tmp_pa
     assert len(seen.seats) == 5
     assert isinstance(player.top, ResultScene)
     record = player.session.record()
-    assert record.options["sets"] == list(SHIPPED)
+    assert record.options["sets"] == list(TRAINED)
 
 
 @only_thorough

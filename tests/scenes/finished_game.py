@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, outcome
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN, Observation
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import TRAINED, res_arcana
 from resarcana_desktop.play.statistics.rates import Elo
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.setup.game_setup import EarlierGame, GameSetup, SeatSetup
@@ -98,7 +98,7 @@ def shelve_first_game(context: Context, setup: GameSetup, game: EarlierGame) -> 
 
 def game_of_five(context: Context) -> ResultScene:
     """The end of a game of five with Lux et Tenebrae; two share the victory."""
-    rules = res_arcana(SHIPPED)
+    rules = res_arcana(TRAINED)
     begun = rules.start({**rules.set_options, "seats": 5}, 7).observation(-1)
     sources = (*POINTS, (("crystal_keep", 8), ("dark_cathedral", 2), ("vial_of_light", 2)))
     seats = tuple(

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from resarcana_desktop.games.resarcana.bots.makers import one_ply_bot
-from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, TRAINED, res_arcana
 from tools.calibration.fitting import fitted, told_fit
 from tools.calibration.notes import Note, fixtures, notes_of
 from tools.calibration.report import FORECASTERS, LEAST, OVERALL, as_json, told, verdicts
@@ -35,7 +35,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--simulations", type=int, default=60, help="for each move")
     parser.add_argument("--sampled", type=float, default=0.2, help="share of decisions noted")
     parser.add_argument("--setup", choices=("standard", "draft", "match"), default="standard")
-    parser.add_argument("--sets", nargs="+", choices=SHIPPED, default=list(BASE))
+    parser.add_argument("--sets", nargs="+", choices=TRAINED, default=list(BASE))
     parser.add_argument(
         "--openings", action="store_true", help="note all decisions before the first round"
     )

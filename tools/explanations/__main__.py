@@ -30,7 +30,7 @@ from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import TRAINED, options_for, res_arcana
 from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
 
@@ -111,7 +111,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 def decisions(seed: int, player: str = PLAYER) -> Iterator[Asked]:
     """Decisions of a bot out of games for 2 to 4 from this seed on, without end."""
     while True:
-        yield from _in_game(SHIPPED[: 1 + seed % 2], seed, player)
+        yield from _in_game(TRAINED[: 1 + seed % 2], seed, player)
         seed += 1
 
 

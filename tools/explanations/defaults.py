@@ -29,7 +29,7 @@ from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import TRAINED, options_for, res_arcana
 from tools.explanations.__main__ import Asked
 from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
@@ -79,7 +79,7 @@ class Choice:
 def choices(seed: int) -> Iterator[Asked]:
     """Choices out of games for 2 to 4 from this seed on, without end."""
     while True:
-        sets = SHIPPED[: 1 + seed % 2]
+        sets = TRAINED[: 1 + seed % 2]
         rules = res_arcana(sets)
         options = {**options_for(sets), "seats": 2 + seed % 3, "sides": "random"}
         position, bot, done = rules.start(options, seed), make(PLAYER, rules.faces), 0

@@ -26,7 +26,7 @@ from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine import rng
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.faces import Faces
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import TRAINED, options_for, res_arcana
 from tools.calibration.fitting import likeliest
 from tools.strength.naming import bot_named
 from tools.suite.searching import is_open
@@ -79,7 +79,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 def foretold(bots: Sequence[str], seed: int) -> list[Foretold]:
     """Return the bots' predictions in the game with a seed; both sets are used if that is even."""
-    sets = SHIPPED[: 2 - seed % 2]
+    sets = TRAINED[: 2 - seed % 2]
     rules = res_arcana(sets)
     options = {"seats": 2, "sides": "random", "setup": "standard", **options_for(sets)}
     position, player = rules.start(options, seed), bot_named(PLAYER, rules.faces)

@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation, SeatView
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import TRAINED, options_for, res_arcana
 from tools.strength.naming import bot_named
 
 LONGEST: Final = 1000
@@ -37,7 +37,7 @@ def counted(task: tuple[str, int]) -> Counter[str]:
     Games with odd seeds have only the base set, every fourth has three seats.
     """
     name, seed = task
-    sets = SHIPPED[: 1 + (seed + 1) % 2]
+    sets = TRAINED[: 1 + (seed + 1) % 2]
     rules, seats = res_arcana(sets), 3 if seed % 4 == 0 else 2
     position = rules.start({"seats": seats, "sides": "random", **options_for(sets)}, seed)
     bot, found = bot_named(name, rules.faces), Counter[str]()

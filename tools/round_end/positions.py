@@ -7,7 +7,7 @@ from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import TRAINED, options_for, res_arcana
 
 LONGEST = 1000
 """Actions after which a game is left."""
@@ -39,7 +39,7 @@ def alone(seed: int, level: str) -> Iterator[Place]:
 
 def main_actions(seed: int, level: str, seats: int) -> Iterator[Place]:
     """Yield every main action of the game with this seed; odd seeds use only the base set."""
-    sets = SHIPPED[: 1 + (seed + 1) % 2]
+    sets = TRAINED[: 1 + (seed + 1) % 2]
     rules = res_arcana(sets)
     position = rules.start({"seats": seats, "sides": "random", **options_for(sets)}, seed)
     bot = make(level, rules.faces)

@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.puzzles.proof import Prover, keeping
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import TRAINED, options_for, res_arcana
 from tools.suite.questions import Question
 
 PLAYER: Final = "greedy"
@@ -32,7 +32,7 @@ LONGEST: Final = 1000
 
 def questions_in(seed: int) -> list[Question]:
     """The questions in the game for two with this seed."""
-    sets = SHIPPED[: 1 + seed % 2]
+    sets = TRAINED[: 1 + seed % 2]
     rules = res_arcana(sets)
     position = rules.start({"seats": 2, "sides": "random", **options_for(sets)}, seed)
     bot, tried = make(PLAYER, rules.faces), set[tuple[int, int]]()

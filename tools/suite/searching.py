@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.puzzles.judging import Effort, judge
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, options_for, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import TRAINED, options_for, res_arcana
 from tools.suite.questions import Kind, Question
 
 PLAYER: Final = "level3"
@@ -63,7 +63,7 @@ def is_open(seen: Observation) -> bool:
 
 def options_of(seed: int) -> tuple[tuple[str, ...], Options]:
     """The sets and options of the game with a seed: every fifth for three, every third a draft."""
-    sets = SHIPPED[: 1 + seed % 2]
+    sets = TRAINED[: 1 + seed % 2]
     setup = "draft" if seed % 3 == 0 else "standard"
     seats = 3 if seed % 5 == 0 else 2
     return sets, {"seats": seats, "sides": "random", "setup": setup, **options_for(sets)}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import TRAINED, res_arcana
 from tools.every_card.__main__ import main
 from tools.every_card.counting import Counts, counted, nothing, power_name
 from tools.every_card.games import random_game
@@ -114,10 +114,10 @@ def test_what_never_came_up_is_named(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 def test_with_another_set_its_components_are_counted_too(tmp_path: Path) -> None:
     file = tmp_path / "report"
-    words = ["--bot", "random", "--seats", "5", "--sets", ",".join(SHIPPED)]
+    words = ["--bot", "random", "--seats", "5", "--sets", ",".join(TRAINED)]
     main([*words, "--games", "1", "--json", str(file)])
     counts = json.loads(file.read_text(encoding="utf-8"))["components"]
-    assert list(counts) == [face.id for face in res_arcana(SHIPPED).faces.components]
+    assert list(counts) == [face.id for face in res_arcana(TRAINED).faces.components]
     assert any(number for name, number in counts.items() if name not in nothing(FACES).components)
 
 

@@ -11,13 +11,13 @@ from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBo
 from resarcana_desktop.games.resarcana.bots.network.weights import from_bytes, to_bytes
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
-from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, TRAINED, res_arcana
 from tools.strength.__main__ import main, venue
 from tools.strength.naming import LotsInDraft, bot_named
 from tools.strength.versions import BotOfVersion
 
 BASE_GAME = res_arcana()
-BOTH = res_arcana(SHIPPED).faces
+BOTH = res_arcana(TRAINED).faces
 SHIPPED_WEIGHTS = ASSETS / "weights" / "resarcana" / "all_sets.weights"
 
 
@@ -104,7 +104,7 @@ def test_a_match_is_played_whole_but_its_second_game_alone(setup: str, games: se
 
 
 def test_a_second_game_begins_alike_for_both_games_of_a_deal() -> None:
-    there = venue(SHIPPED, "second_game", "random")
+    there = venue(TRAINED, "second_game", "random")
     first, again = (there.rules.start({"seats": 2, **there.options}, 3) for _ in range(2))
     assert first.hash() == again.hash()
     assert first.decision(-1).kind == "choose_first_player"

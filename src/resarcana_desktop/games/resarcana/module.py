@@ -169,7 +169,7 @@ class ResArcanaModule(WindowGame):
     ) -> tuple[str, Chosen] | None:
         """The first of our own sets that was left out; a first game becomes a usual one."""
         settled = self.settled(chosen)
-        for cardset in rulesets.SHIPPED:
+        for cardset in rulesets.TRAINED:
             if cardset in settled["sets"]:
                 continue
             more = self.choose(settled, f"{_SET}{cardset}", True)
@@ -219,7 +219,7 @@ class ResArcanaModule(WindowGame):
 
     def challenge(self, kind: ChallengeKind) -> tuple[int, Chosen]:
         """Return two players and the base set for a day, three and both sets for a week."""
-        seats, sets = (2, rulesets.BASE) if kind == "day" else (3, rulesets.SHIPPED)
+        seats, sets = (2, rulesets.BASE) if kind == "day" else (3, rulesets.TRAINED)
         return seats, self.settled({"setup": "standard", "sets": list(sets)})
 
     def problem(self, setup: GameSetup) -> Message | None:

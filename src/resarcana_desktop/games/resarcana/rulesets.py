@@ -35,12 +35,10 @@ from resarcana_desktop.games.resarcana.rules.setup import read_digests, read_set
 from resarcana_desktop.games.resarcana.rules.table_options import narrowed, read_ids
 
 BASE: Final = (BASE_SET,)
-SHIPPED: Final = (*BASE, "lux_et_tenebrae")
-"""The sets that come with the program and that its bots are trained with."""
-WITH_PEARLS: Final = (*SHIPPED, "perlae_imperii")
-"""All sets that come with the program, in the order in which they are offered."""
-OFFERED: Final = WITH_PEARLS
-"""The sets of the program that can be chosen; one that is left out can still be named."""
+TRAINED: Final = (*BASE, "lux_et_tenebrae")
+"""The sets that the bots were trained with."""
+SHIPPED: Final = (*TRAINED, "perlae_imperii")
+"""The sets that come with the program, in the order in which they are offered."""
 
 _TABLES_KEPT: Final = 8
 """The number of cached rules for custom setups."""
@@ -120,7 +118,7 @@ def _base_cardsets() -> tuple[Cardset, ...]:
 @cache
 def shipped_cardsets() -> tuple[Cardset, ...]:
     """The sets that come with the program; read once. Raises DamagedCards."""
-    return (*_base_cardsets(), *_load_shipped(WITH_PEARLS[len(BASE) :]))
+    return (*_base_cardsets(), *_load_shipped(SHIPPED[len(BASE) :]))
 
 
 def _load_shipped(names: tuple[str, ...]) -> tuple[Cardset, ...]:
@@ -144,13 +142,12 @@ def newly_broken() -> tuple[CardError, ...]:
 
 def cardsets() -> tuple[Cardset, ...]:
     """All sets that are offered: those that come with the program, then the player's own."""
-    offered = (each for each in shipped_cardsets() if each.id in OFFERED)
-    return (*offered, *user_cardsets().cardsets)
+    return (*shipped_cardsets(), *user_cardsets().cardsets)
 
 
 def _by_id() -> dict[str, Cardset]:
     """All sets that a game can be dealt from."""
-    return {each.id: each for each in (*shipped_cardsets(), *cardsets())}
+    return {each.id: each for each in cardsets()}
 
 
 def check_cardset(folder: Path) -> Cardset:

@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.bots.registry import BOTS
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.resarcana.play.session import PlaySession, bot_of, seated
 from resarcana_desktop.games.resarcana.render.portraits import portraits
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import TRAINED, res_arcana
 from resarcana_desktop.games.setups import bot_of as bot_chosen
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.i18n.catalogues import load_catalogue
@@ -51,7 +51,7 @@ def test_every_level_has_three_characters_and_each_is_a_bot() -> None:
 
 
 def test_no_two_characters_share_a_style_or_a_name_and_none_is_called_like_a_card() -> None:
-    faces = res_arcana(SHIPPED).faces
+    faces = res_arcana(TRAINED).faces
     cards = {name for each in faces.components for name in each.names.values()}
     assert len({each.style for each in CAST}) == len(CHARACTER_NAMES) == len(CAST)
     assert not CHARACTER_NAMES & {*NAMES, *cards}

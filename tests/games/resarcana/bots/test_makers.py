@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.levels import PROPOSES
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor, make
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
-from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, TRAINED, res_arcana
 
 FACES = res_arcana().faces
 STATM = Path("/proc/self/statm")
@@ -50,5 +50,5 @@ def test_nobody_plays_under_the_name_of_who_proposes() -> None:
 
 def test_the_weights_know_the_components_of_all_sets() -> None:
     known = set(makers.shipped_weights().components)
-    for sets in (BASE, SHIPPED):
+    for sets in (BASE, TRAINED):
         assert known >= {component.id for component in res_arcana(sets).faces.components}

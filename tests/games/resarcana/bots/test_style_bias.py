@@ -27,11 +27,11 @@ from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
 from resarcana_desktop.games.resarcana.rules.actions import component_of, simple
 from resarcana_desktop.games.resarcana.rules.codes import V_CLAIM, V_DISCARD, V_PLACE, V_USE
 from resarcana_desktop.games.resarcana.rules.faces import Faces
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import TRAINED, res_arcana
 from tests.support.made_up_set import write_fens
 from tests.support.story import Story, me, rival, story
 
-FACES = res_arcana(SHIPPED).faces
+FACES = res_arcana(TRAINED).faces
 DRAFT_WITH_A_DRAGON = 7
 FEW = Budget(simulations=60, determinizations=4)
 

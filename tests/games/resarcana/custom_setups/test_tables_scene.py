@@ -127,7 +127,7 @@ def test_the_numbers_follow_what_is_said(stage: Stage) -> None:
 
 
 def test_with_lux_et_tenebrae_as_many_monuments_are_told_as_are_dealt() -> None:
-    form = CustomSetupForm({"setup": "standard", "sides": "sun", "sets": list(rulesets.SHIPPED)}, 2)
+    form = CustomSetupForm({"setup": "standard", "sides": "sun", "sets": list(rulesets.TRAINED)}, 2)
     assert form.counted("monument") == (14, 7)
 
 

@@ -12,7 +12,7 @@ from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position, read_scenario
 from resarcana_desktop.games.resarcana.rules.scenario import InPlay
-from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, TRAINED, res_arcana
 from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition
 from resarcana_desktop.play.editing import Place
 from tests.scenes.replay.recorded import history
@@ -170,7 +170,7 @@ def test_a_game_in_the_midst_of_something_is_settled() -> None:
 
 
 def test_other_sets_bring_their_components_and_take_them_away() -> None:
-    position = edited().with_faces(res_arcana(SHIPPED).faces)
+    position = edited().with_faces(res_arcana(TRAINED).faces)
     scroll = next(face.id for face in position.faces.components if face.kind == "scroll")
     position.put(scroll, Place("scrolls"))
     assert position.with_faces(FACES).lying(Place("scrolls")) == ()

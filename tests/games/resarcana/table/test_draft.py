@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.play.session import PlaySession
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED
+from resarcana_desktop.games.resarcana.rulesets import TRAINED
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftPanel
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
@@ -69,7 +69,7 @@ class DraftForFive(DraftTable):
         return game_setup(
             "hbbbb",
             seed=FIRST_OF_FIVE,
-            chosen={"setup": "draft", "sides": "sun", "sets": list(SHIPPED)},
+            chosen={"setup": "draft", "sides": "sun", "sets": list(TRAINED)},
         )
 
 

@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.puzzles.proof import misfit
 from resarcana_desktop.games.resarcana.puzzles.puzzle import BEST_ACTION, KINDS, THEMES, Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import FILES
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED
+from resarcana_desktop.games.resarcana.rulesets import BASE, TRAINED
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.play.puzzles.game import PuzzleGame, Seen, in_number
 
@@ -29,7 +29,7 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
 
     game = ID
     files = FILES
-    sorts: ClassVar = {"set": SHIPPED, "kind": KINDS}
+    sorts: ClassVar = {"set": TRAINED, "kind": KINDS}
     kinds_of_own = (BEST_ACTION,)
     themes = THEMES
 

@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.scenario import Scenario, build_state
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import TRAINED, res_arcana
 from tests.games.resarcana.bots.round_end.test_win_prover import CATACOMBS, proved
 from tests.support.made_up_set import write_fens
 from tests.support.story import ITEMS, Story, me, rival, story
@@ -98,7 +98,7 @@ def named_by(faces: Faces) -> set[str]:
 
 
 def test_what_names_cards_in_the_sets_of_the_game_can_be_followed() -> None:
-    faces = res_arcana(SHIPPED).faces
+    faces = res_arcana(TRAINED).faces
     placing = {"crypt", "dragon_egg", "dragon_teeth", "sorcerers_bestiary"}
     assert named_by(faces) == {*placing, "sacrificial_dagger", "bard"}
     assert can_be_left_open(faces.tables)

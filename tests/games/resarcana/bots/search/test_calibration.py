@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.bots.search.calibration import (
     calibrated_openly,
     kind_told,
 )
-from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, TRAINED, res_arcana
 
 CHANCES = [number / 100 for number in range(101)]
 
@@ -63,9 +63,9 @@ def test_what_is_shipped_was_measured_with_the_weights_that_are_shipped() -> Non
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_draft_from_more_sets_is_told_lower(seats: int) -> None:
-    base, both = (kind_told("draft", res_arcana(sets).faces) for sets in (BASE, SHIPPED))
+    base, both = (kind_told("draft", res_arcana(sets).faces) for sets in (BASE, TRAINED))
     assert calibrated(1 / seats, seats, both) < calibrated(1 / seats, seats, base)
-    assert kind_told("action", res_arcana(SHIPPED).faces) == "action"
+    assert kind_told("action", res_arcana(TRAINED).faces) == "action"
 
 
 def test_a_table_without_numbers_for_more_sets_takes_the_usual_ones() -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, rare_cards, rarities
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import TRAINED, res_arcana
 
 KINDS = ["artifact", "artifact", "mage", "artifact", "mage"]
 
@@ -33,7 +33,7 @@ def test_where_nothing_was_played_yet_nothing_is_rare() -> None:
 
 
 def test_a_scroll_that_nobody_claims_is_rare_as_well() -> None:
-    faces = res_arcana(SHIPPED).faces.components
+    faces = res_arcana(TRAINED).faces.components
     scrolls = [number for number, face in enumerate(faces) if face.kind == "scroll"]
     rare = rare_cards([positions(scrolls[1:])], faces)
     assert [rare.get(faces[number].id, 0.0) for number in scrolls[:2]] == [1.0, 0.0]

@@ -1,6 +1,6 @@
 """Perlae Imperii: what its rulebook says, and what it leaves open, settled once."""
 
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, cardsets, res_arcana, rules_for
+from resarcana_desktop.games.resarcana.rulesets import TRAINED, cardsets, res_arcana, rules_for
 from tests.support.story import me, rival, story
 
 SETS = ["base", "perlae_imperii"]
@@ -21,7 +21,7 @@ def test_twenty_two_components_are_dealt_and_none_of_the_unknown_three() -> None
 
 
 def test_the_set_is_offered_after_the_two_others() -> None:
-    assert [each.id for each in cardsets()] == [*SHIPPED, "perlae_imperii"]
+    assert [each.id for each in cardsets()] == [*TRAINED, "perlae_imperii"]
     assert rules_for({"seats": 2, "sets": [*SETS]}).faces.goal == 13
 
 
