@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.bots.bot import is_rough, percent
 from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, grade_of, steady
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.bots.services import Verdict
+    from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.review.review import Grade
 
 SETTING: Final = "tutor"
@@ -33,3 +35,11 @@ def grade_spoken_of(lost: float, least: Grade | None) -> Grade | None:
 def lost_by(verdict: Verdict) -> float:
     """Return how many points of win probability the chosen action costs."""
     return 100.0 * (verdict.best.chance - verdict.chosen.chance)
+
+
+def loss_words(verdict: Verdict, catalogue: Catalogue) -> str:
+    """Return how much win probability the chosen action costs, as both chances are rounded."""
+    best, chosen = verdict.best, verdict.chosen
+    lost = (percent(best.chance) - percent(chosen.chance)) / 100
+    rough = is_rough(best.margin) or is_rough(chosen.margin)
+    return catalogue.text("app.tutor.lost", lost=catalogue.chance(lost, rough=rough))

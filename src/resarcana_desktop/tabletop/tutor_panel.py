@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.bots.bot import is_rough, percent
+from resarcana_desktop.bots.bot import is_rough
+from resarcana_desktop.play.tutoring import loss_words
 from resarcana_desktop.tabletop.answers import CHANCE, draw_bar
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import (
@@ -94,16 +95,14 @@ class TutorPanel(TablePanel):
         text = context.text
         anyway, self._hint, again = ways
         best, chosen = verdict.best, verdict.chosen
-        lost = (percent(best.chance) - percent(chosen.chance)) / 100
         chance = context.catalogue.chance
-        loss = chance(lost, rough=is_rough(best.margin) or is_rough(chosen.margin))
         after_this, after_best = (
             chance(each.chance, rough=is_rough(each.margin)) for each in (chosen, best)
         )
         widest = max(after_this, after_best, key=len)
         title = "lessons.table.hold_on" if coach else f"review.grade.{grade}"
         told = [RichLabel(text(title), HEADING)]
-        told.append(RichLabel(text("app.tutor.lost", lost=loss), _LOST))
+        told.append(RichLabel(loss_words(verdict, context.catalogue), _LOST))
         head = Column(told, gap=6, stretch=1)
         chances = [
             Label(text("app.tutor.after_this"), _LABEL),

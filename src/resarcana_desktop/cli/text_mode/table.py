@@ -11,7 +11,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from resarcana_desktop.bots.bot import is_rough, percent
 from resarcana_desktop.bots.services import Judge
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.cli.text_mode import commands, result
@@ -30,6 +29,7 @@ from resarcana_desktop.play.tutoring import (
     VALUES,
     grade_spoken_of,
     least_grade,
+    loss_words,
     lost_by,
 )
 from resarcana_desktop.storage.files import is_there, write_atomically
@@ -389,10 +389,7 @@ class TableRun:
         if verdict is None or grade is None or verdict.close:
             return False
         self._warned.add(answer)
-        text, best, chosen = self.terminal.text, verdict.best, verdict.chosen
-        lost = (percent(best.chance) - percent(chosen.chance)) / 100
-        rough = is_rough(best.margin) or is_rough(chosen.margin)
-        loss = text("app.tutor.lost", lost=self.terminal.catalogue.chance(lost, rough=rough))
+        text, loss = self.terminal.text, loss_words(verdict, self.terminal.catalogue)
         grade_told, why = text(f"review.grade.{grade}"), self.table.objection(verdict)
         self.terminal.line(text("lines.tutor.told", grade=grade_told, loss=loss, why=why).rstrip())
         if self._insists("lines.tutor.ask"):
