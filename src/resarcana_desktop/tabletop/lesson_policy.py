@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.lessons.words import LessonWords
     from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Widget
+
 _CAPTIONS: Final = {
     "": "lessons.table.answer",
     "warning": "lessons.table.warning",

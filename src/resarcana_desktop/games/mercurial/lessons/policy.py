@@ -150,8 +150,6 @@ def _kinds(faces: Sequence[int], marks: dict[int, int]) -> Counter[tuple[int, in
 
 _BEGINNINGS: Final = (D_CLASS, D_ARTIFACT, D_TURN, D_OFFER)
 _OF_DICE: Final = (V_CONVERT, V_FLIP, V_REROLL, V_MYSTRUNE)
-
-
 _BUTTONS: Final = {
     V_RECYCLE: "recycle",
     V_ACUITY: "acuity",

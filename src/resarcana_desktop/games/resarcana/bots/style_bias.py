@@ -38,11 +38,11 @@ FULL_INCOME: Final = 2
 BRINGING: Final = (codes.V_PLACE, codes.V_CLAIM, codes.V_KEEP, codes.V_DRAFT)
 
 
-def _fits_not(_component: Component) -> float:
+def _no_component(_component: Component) -> float:
     return 0.0
 
 
-def _suits_not(_component: Component, _power: Power) -> float:
+def _no_power(_component: Component, _power: Power) -> float:
     return 0.0
 
 
@@ -50,13 +50,12 @@ def _suits_not(_component: Component, _power: Power) -> float:
 class Taste:
     """How well components and powers fit a style, up to 1, and its preferences on the table.
 
-    What fits less than nothing is avoided.
-
-    The preferences are log-odds, added to the chance to win.
+    A component that fits less than 0 is avoided. The preferences are log-odds, added to the chance
+    to win.
     """
 
-    component: Callable[[Component], float] = _fits_not
-    power: Callable[[Component, Power], float] = _suits_not
+    component: Callable[[Component], float] = _no_component
+    power: Callable[[Component, Power], float] = _no_power
     in_play: float = 0.0
     """For each of its components in play that fits perfectly."""
     in_hand: float = 0.0
@@ -123,7 +122,7 @@ def style_bias_of(style: str, faces: Faces) -> StyleBias:
 def is_favourite(style: str, component: Component) -> bool:
     """Return whether a component is just what a style likes to see in its play."""
     fits = TASTES[style].component
-    return component.kind == "monument" if fits is _fits_not else fits(component) >= 1.0
+    return component.kind == "monument" if fits is _no_component else fits(component) >= 1.0
 
 
 def attackers(faces: Faces) -> frozenset[int]:
