@@ -4,7 +4,7 @@
     python -m tools.cast level3-dragons level3-landlord --games 200
 
 Every character plays against the bot of its level without one; each deal is played from both seats.
-A row for each: what it did in a game, in brackets what that bot did, and its Elo against that bot.
+Each row has the means of its actions per game, those of that bot in brackets, and the Elo.
 """
 
 import argparse
@@ -54,7 +54,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def met_by(bot: str, asked: argparse.Namespace) -> Met:
-    """Return what a character and the bot of its level did in their games."""
+    """Return the statistics of a character and of the bot of its level in their games."""
     level = CHARACTERS[bot].level
     counted = f":{asked.simulations}" if level == "level5" else ""
     match = Match((bot + counted, level + counted), asked.games, asked.seed, 2)

@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 MARK: Final = "="
-"""Stands between the name of a bot and the checkout it comes from."""
+"""Separates the name of a bot from the checkout it comes from."""
 PYTHON: Final = "Scripts/python.exe" if sys.platform == "win32" else "bin/python"
 """The interpreter in a virtual environment."""
 

@@ -23,7 +23,7 @@ ROOT: Final = 1
 """The number of the root in every tree."""
 
 Request = Callable[[int, "Handling", "str | float"], None]
-"""Told what a reader wants done: with which node, what, and the value that goes with it."""
+"""Receives the requests of a screen reader: the node, the action, and its value."""
 
 logger = logging.getLogger(__name__)
 

@@ -46,7 +46,7 @@ class ScreenReader:
         self._lost: Adapter | None = None
         """A failed adapter: kept, since deleting it would run its code again."""
         self._untold = False
-        """Whether someone who was reading must still be told that reading has failed."""
+        """Whether a player who was using a screen reader must still hear that it has failed."""
         self._active = False
         self._numbers = Numbers()
         self._tree: Tree | None = None

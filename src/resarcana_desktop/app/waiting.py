@@ -114,7 +114,7 @@ def _tell(context: Context, error: SaveError | RecordError) -> None:
 
 
 class WaitingScene(Screen, Generic[T]):
-    """Lies over the screen while the work is done; Esc or the button stop it."""
+    """Covers the screen while the work is done; Esc or the button stop it."""
 
     overlay = True
     first_focus = "stop"

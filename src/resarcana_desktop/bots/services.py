@@ -1,7 +1,7 @@
 """The requests that the bots' process answers, and the services that answer them.
 
-Besides choosing for a bot, a game can give advice, judge a choice, rate all actions and explain a
-move. Each kind of request has its own type, which states the type of its answer.
+In addition to choosing for a bot, a game can give advice, judge a choice, rate all actions and
+explain a move. Each kind of request has its own type, which states the type of its answer.
 """
 
 from collections.abc import Callable, Iterable, Sequence

@@ -1,8 +1,8 @@
 """The owner's decks while they are edited: every change is saved at once, and can be undone.
 
-A deck is valid card by card at any time: a card that the reader refuses is kept by the screen until
-it is right. What only whole decks can show, such as a number of cards, may be wrong in between.
-Then the changes go to a file of their own, and games keep the decks as they were.
+Every card is valid at any time: the screen saves a card only once the reader accepts it. Rules
+about whole decks, such as the number of cards, may be broken in between. Then the changes go to a
+file of their own, and games use the decks as they were.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class CardSource(Protocol):
     """The folder of the player's own files."""
 
     def shipped(self) -> Contents:
-        """Return the decks that come along, complete with all names."""
+        """Return the shipped decks, complete with all names."""
 
     def check(self, own: Contents) -> Sequence[Fault]:
         """Return everything wrong with decks of the player's own, next to the shipped ones."""
@@ -101,9 +101,9 @@ class _State:
 
 
 class EditedDecks:
-    """All decks of a game, with undo; what is wrong with whole decks is in `faults`.
+    """All decks of a game, with undo.
 
-    `problem` is why the last change could not be saved.
+    `faults` are those of whole decks. `problem` is why the last change could not be saved.
     """
 
     def __init__(self, source: CardSource) -> None:
@@ -111,7 +111,7 @@ class EditedDecks:
         self.decks = {deck.name: deck for deck in source.decks}
         self.faults: Sequence[Fault] = ()
         self.broken: Sequence[Fault] = ()
-        """What was wrong with the files when they were read; cards that were wrong are shipped."""
+        """The faults of the files when they were read; shipped cards replace invalid ones."""
         self.problem: Message | None = None
         self.shipped = source.shipped()
         self._aside: set[str] = set()
@@ -193,7 +193,7 @@ class EditedDecks:
         return self.cards(at.deck)[at.number]
 
     def shipped_card(self, at: At) -> Card | None:
-        """Return the card as it comes along; None for one that does not."""
+        """Return the shipped card with this id; None if there is none."""
         deck = self.decks[at.deck]
         shipped, card = deck.cards(self.shipped[at.deck]), self.card(at)
         return next((each for each in shipped if each.get("id") == card.get("id")), None)
@@ -216,7 +216,7 @@ class EditedDecks:
         return next((each for each in order if not self.is_entered(each)), None)
 
     def own_of(self, contents: Contents) -> Contents:
-        """Return the decks that differ from those that come along."""
+        """Return the decks that differ from the shipped ones."""
         return {name: each for name, each in contents.items() if each != self.shipped[name]}
 
     @property
@@ -280,25 +280,25 @@ class EditedDecks:
         return self._edits.can_redo
 
     def undo(self) -> At:
-        """Take the last change back; return the card it was made to."""
+        """Undo the last change; return the card that it changed."""
         at = self.at
         self._edits.undo()
         self._save()
         return at
 
     def redo(self) -> At:
-        """Redo what was undone last; return the card it is made to."""
+        """Redo what was undone last; return the card that it changes."""
         self._edits.redo()
         self._save()
         return self.at
 
     @property
     def has_changed(self) -> bool:
-        """Return whether anything is different from how it was found."""
+        """Return whether the decks differ from how they were found."""
         return self.contents != self._first
 
     def cancel(self) -> None:
-        """Take all changes back."""
+        """Undo all changes."""
         if self.has_changed:
             self._replace(self._first, At())
 
@@ -352,7 +352,7 @@ class EditedDecks:
         write_atomically(path, to_toml(self.own))
 
     def read_export(self, path: Path) -> tuple[Contents, Sequence[Fault]]:
-        """Return the decks in an exported file, and what is wrong with them.
+        """Return the decks in an exported file, and their faults.
 
         Raises OSError, TomlError.
         """

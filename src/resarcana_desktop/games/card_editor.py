@@ -1,4 +1,4 @@
-"""The editor for the cards of an owner: deck by deck, card by card, what is printed on them.
+"""The screen on which an owner of a game enters the values printed on its cards.
 
 Cards are on the left, the form of the chosen one in the middle, and on the right its face, drawn as
 on the table. Every change is saved at once.
@@ -77,19 +77,19 @@ class EditedGame(CardSource, Protocol):
         """Return the name of a card."""
 
     def basis(self, deck: Deck, card: Card, catalogue: Catalogue) -> str:
-        """Return where a card's values are from, in a few words of rich text."""
+        """Return the source of a card's values, in a few words of rich text."""
 
     def page(self, deck: Deck, card: Card, catalogue: Catalogue, easel: Easel) -> Sequence[Widget]:
-        """Return the face of a valid card, and what it says."""
+        """Return the face of a valid card, and its text."""
 
     def find(self, component_id: str) -> At | None:
         """Return the card with this id; None if there is none."""
 
 
 class CardEditorScene(Screen):
-    """Edits the decks of a game, beginning with the card of an id; `closed_with` is told the end.
+    """Edits the decks of a game, beginning with the card of an id; calls `closed_with` at the end.
 
-    A card that the reader refuses is shown with what is wrong, and is not saved.
+    A card that the reader refuses is shown with its faults, and is not saved.
     """
 
     reflows = True
@@ -244,10 +244,10 @@ class CardEditorScene(Screen):
         rows.append(Flow([self._next], side="end"))
         return Column(rows, gap=12)
 
-    # -- what is shown ------------------------------------------------------------------
+    # -- showing ------------------------------------------------------------------------
 
     def _refresh(self) -> None:
-        """Show what is wrong, the face, the progress and what can be undone."""
+        """Show the faults, the face, the progress, and whether something can be undone."""
         catalogue = self.context.catalogue
         faults = [] if self._draft is None else faults_of(self.deck.table, self._draft)
         self._form.show_faults([(place, self._told(problem)) for place, problem in faults])
@@ -277,7 +277,7 @@ class CardEditorScene(Screen):
         return told[:1].upper() + told[1:]
 
     def _of_deck(self, fault: Fault) -> str:
-        """Return what is wrong with a deck, which has its name instead of that of its file."""
+        """Return a fault of a deck in words, with the name of the deck instead of its file."""
         file, *others = fault.place or ("",)
         name = file.removesuffix(SUFFIX)
         deck = self._deck_words(name) if name in self.edited.decks else file
@@ -290,7 +290,7 @@ class CardEditorScene(Screen):
         )
 
     def _row(self, row: int) -> Sequence[str]:
-        """Return the name of a card in the list, and where its values are from."""
+        """Return the name of a card in the list, and the source of its values."""
         card, catalogue = (
             self.edited.cards(self.at.deck)[self._numbers[row]],
             self.context.catalogue,
@@ -326,7 +326,7 @@ class CardEditorScene(Screen):
         self.go(At(self.at.deck, self._numbers[row]), listed=False)
 
     def go(self, at: At, *, listed: bool = True) -> None:
-        """Choose a card; what was wrong in the form of the last one is dropped."""
+        """Choose a card; drop what is invalid in the form of the last one."""
         if at.deck != self.at.deck or (listed and at.number not in self._numbers):
             self.at = at
             self._list()
@@ -415,11 +415,11 @@ class CardEditorScene(Screen):
 
     @property
     def can_undo(self) -> bool:
-        """Return whether there is something to undo, if only what is wrong in the form."""
+        """Return whether there is something to undo, at least in the form."""
         return self._draft is not None or self.edited.can_undo
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         if self._draft is not None:
             self.go(self.at)
         elif self.edited.can_undo:
@@ -508,7 +508,7 @@ class CardEditorScene(Screen):
     # -- scene --------------------------------------------------------------------------
 
     def _cancel(self) -> None:
-        """Leave, and take all changes back; ask first."""
+        """Undo all changes and leave; ask first."""
         if not self.edited.has_changed:
             self.back()
             return
@@ -531,7 +531,7 @@ class CardEditorScene(Screen):
         tell_problems(self.context)
 
     def language_changed(self) -> None:
-        """Sort out names in another language."""
+        """List the names in another language."""
         self._list()
         super().language_changed()
 

@@ -60,7 +60,7 @@ _MOST_BESIDE: Final = 3
 """The number of buttons that are next to their name; more are below it."""
 _LONGEST_NAME: Final = 60
 FIELD: Final = "field."
-"""Before the place of a value it is the name of its control."""
+"""With the place of a value after it, this is the name of the control."""
 
 
 class FormWords(Protocol):
@@ -73,7 +73,7 @@ class FormWords(Protocol):
         """Return a word that a field may hold, in the player's language."""
 
     def none(self, place: Place) -> str:
-        """Return what it means if an optional field is empty."""
+        """Return the meaning of an empty optional field."""
 
     def icon(self, word: str, size: int) -> Surface | None:
         """Return the icon for a word, this many pixels high; None if there is none."""
@@ -83,7 +83,7 @@ class FormWords(Protocol):
 
 
 class Wrong(Label):
-    """Says what is wrong, and is read out as soon as it does; without words it is not there."""
+    """Shows faults, which are read out at once; hidden while there are none."""
 
     def __init__(self, name: str) -> None:
         super().__init__("", _WRONG, name)
@@ -128,7 +128,7 @@ class CardForm:
         self._focus = focus
         self._hidden = hidden
         self._told: dict[Place, Wrong] = {}
-        """The labels for what is wrong, by the place of the field above them."""
+        """The labels for faults, by the place of the field above them."""
 
     def build(self, table: type[Table]) -> Widget:
         """Return the controls for the card as it is now."""
@@ -137,7 +137,7 @@ class CardForm:
         return Column(rows, gap=12)
 
     def show_faults(self, faults: Sequence[tuple[Place, str]]) -> None:
-        """Show what is wrong below the fields it is about."""
+        """Show faults below their fields."""
         told: dict[Place, list[str]] = {}
         for place, sentence in faults:
             while place not in self._told:
@@ -154,7 +154,7 @@ class CardForm:
     # -- tables -------------------------------------------------------------------------
 
     def _rows(self, table: type[Table], value: Mapping[str, Any], place: Place) -> list[Widget]:
-        """Return the rows of the fields; of a table that says one of several things, only that."""
+        """Return the rows of the fields; of a table with alternatives, only the chosen one."""
         fields = fields_of(table)
         if alternatives_of(table):
             keys = alternative_of(table, value)
@@ -165,7 +165,7 @@ class CardForm:
                 for key in shown
                 for row in self._field(fields[key], value.get(key), (*place, key), alone=alone)
             ]
-        # Whatever the reader's order, what a card is called comes first.
+        # The name comes first, whatever the reader's order.
         return [
             row
             for key, field in sorted(fields.items(), key=lambda each: each[0] != "name")
@@ -176,7 +176,7 @@ class CardForm:
     def _field(
         self, field: Field, value: Any, place: Place, *, alone: bool = False
     ) -> list[Widget]:
-        """Return the rows of a field, the words for what is wrong with it last."""
+        """Return the rows of a field, its faults last."""
         kind, label = field.kind, self._words.label(place)
         if isinstance(kind, Part):
             return self._part(field, kind, value, place, alone=alone)
@@ -192,7 +192,7 @@ class CardForm:
     def _part(
         self, field: Field, kind: Part, value: Any, place: Place, *, alone: bool
     ) -> list[Widget]:
-        """A table of its own: below its name, or below the choice of what it says."""
+        """A nested table: below its name, or below the choice between its keys."""
         label, there = self._words.label(place), value is not None
         head: list[Widget] = []
         if not field.required and not alone:
@@ -216,7 +216,7 @@ class CardForm:
         return Switch(options, there, choose, _name(place))
 
     def _saying(self, table: type[Table], value: Mapping[str, Any], place: Place) -> Widget:
-        """Return the choice of what a table says."""
+        """Return the choice between the sets of keys that a table may have."""
         options = [
             (
                 keys,
@@ -234,7 +234,7 @@ class CardForm:
     # -- lists --------------------------------------------------------------------------
 
     def _several(self, kind: Several, items: Sequence[Any], place: Place) -> list[Widget]:
-        """A list: its name, what is in it one below the other, and a button for one more."""
+        """A list: its name, its items one below the other, and a button for one more."""
         label = self._words.label(place)
         full = self._text("own_cards.at_most", most=kind.most)
         add = Button(
@@ -249,19 +249,19 @@ class CardForm:
         return rows
 
     def _add(self, kind: Several, place: Place, number: int) -> None:
-        """Add something to a list, and go there."""
+        """Add an item to a list, and go there."""
         options = self._words.options(place)
         new = options[0] if options else new_value(kind.item)
         self._put((*place, number), new, True)
         self._focus(_name((*place, number)))
 
     def _remove(self, place: Place) -> None:
-        """Remove something from its list; the focus stays with the list."""
+        """Remove an item from its list; the focus stays with the list."""
         self._put(place, None, True)
         self._focus(f"{_name(place[:-1])}.add")
 
     def _item(self, kind: Several, value: Any, place: Place, count: int) -> list[Widget]:
-        """Something in a list, with the buttons that move and remove it."""
+        """An item of a list, with the buttons that move and remove it."""
         *above, number = place
         assert isinstance(number, int)
         few = self._text("own_cards.at_least", least=kind.least)
@@ -298,14 +298,14 @@ class CardForm:
         return [line, *([_indented(rows)] if rows else []), self._wrong(place)]
 
     def _swap(self, place: Place, number: int) -> None:
-        """Move something one place up in its list."""
+        """Move an item one place up in its list."""
         items = as_list(at_place(self._card(), place))
         items[number - 1 : number + 1] = items[number], items[number - 1]
         self._put(place, items, True)
         self._focus(f"{_name((*place, number - 1))}.up")
 
     def _keyed(self, kind: Keyed, value: Mapping[str, Any], place: Place) -> list[Widget]:
-        """A thing for each of some words."""
+        """An item for each of some words."""
         rows: list[Widget] = [Column([Label(self._words.label(place), TITLE), Rule()], gap=4)]
         for word in kind.words:
             own, label = (*place, word), self._words.word(place, word)
@@ -444,7 +444,7 @@ class CardForm:
 def _choice(
     options: Sequence[tuple[V, str]], value: V, chosen: Callable[[V], None], name: str
 ) -> Choice[V]:
-    """Return a choice that takes several lines where it must."""
+    """Return a choice that takes several lines if it must."""
     choice = Choice(options, value, chosen, name)
     choice.wraps = True
     return choice

@@ -1,7 +1,7 @@
-"""A card as a form: what each field of its table may hold, found in the table's pydantic model.
+"""A card as a form: the possible values of each field, from the pydantic model of its table.
 
 A card is changed as it is written in its file: as tables, lists, numbers and words. Nothing here
-knows a game: whatever the reader of its files accepts can be filled in.
+knows a game: everything that the reader of its files accepts can be filled in.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """A list of things of one kind."""
+    """A list of items of one kind."""
 
     item: Kind
     least: int = 0
@@ -98,7 +98,7 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Keyed:
-    """A thing of one kind for any of some words; without words, for a language."""
+    """An item of one kind for any of some words; without words, for a language."""
 
     words: tuple[str, ...]
     item: Kind
@@ -201,7 +201,7 @@ def _list(item: Kind, checks: Sequence[Any], functions: Sequence[Any]) -> Kind:
 
 
 def new_value(kind: Kind) -> Any:
-    """Return what a field of this kind holds at first."""
+    """Return the first value of a field of this kind."""
     match kind:
         case Number(least=least):
             return least
@@ -226,9 +226,9 @@ def new_value(kind: Kind) -> Any:
 def new_table(
     table: type[Table], keys: Sequence[str] | None = None, old: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """Return a table with what it must have: these keys if it has one of several sets of keys.
+    """Return a table with its required keys: these, if it has one of several sets of keys.
 
-    Values of an `old` table are kept.
+    Values of an `old` table are taken over.
     """
     fields, old = fields_of(table), old or {}
     choices = alternatives_of(table)
@@ -249,7 +249,7 @@ def alternative_of(table: type[Table], value: Mapping[str, Any]) -> tuple[str, .
 
 
 def as_list(value: Any) -> list[Any]:
-    """Return what a list has in it; a table in place of a list is the only thing in it."""
+    """Return the items of a list; a table in place of a list is the only item."""
     return [value] if isinstance(value, dict) else [*(value or ())]
 
 
@@ -265,9 +265,9 @@ def at_place(card: Any, place: Place) -> Any:
 
 
 def put(card: Any, place: Place, value: Any) -> Any:
-    """Return the card with another value at a place; None takes away what is there.
+    """Return the card with another value at a place; None removes the value.
 
-    What follows the last thing in a list is added to it.
+    A place after the last item of a list adds to it.
     """
     if not place:
         return value

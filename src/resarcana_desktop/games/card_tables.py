@@ -1,4 +1,4 @@
-"""What all tables of a card file have in common, and the types of their fields."""
+"""The common base of all tables of a card file, and the types of their fields."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 Answer: TypeAlias = str | int | bool
 Chosen: TypeAlias = "Mapping[str, Any]"
-"""The choices for a game besides its seats and its seed, by name."""
+"""The choices for a game, except its seats and its seed, by name."""
 
 
 @dataclass(frozen=True)

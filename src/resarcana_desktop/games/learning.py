@@ -1,4 +1,4 @@
-"""The lessons of a game: what a game says of them, how one is taken, and the list of all."""
+"""The lessons of a game: its part of them, opening one, and the list of all."""
 
 from __future__ import annotations
 

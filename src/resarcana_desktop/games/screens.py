@@ -241,7 +241,7 @@ class GameScreens(GameLook, Protocol):
         return ""
 
     def goal(self, catalogue: Catalogue, chosen: Mapping[str, Any] | None = None) -> str:
-        """Return what the game is about and how to win, in a line; as it is with these choices."""
+        """Return the aim of the game in a line, with these choices."""
 
     def title_picture(self) -> Widget:
         """Return the decoration of the title screen, as large as its place allows."""

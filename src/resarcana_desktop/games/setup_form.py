@@ -53,7 +53,7 @@ class SetupForm:
     count: int
     seed_text: str
     chosen: Chosen
-    """The choices besides the seats, which may contradict each other.
+    """The choices except the seats, which may contradict each other.
 
     They are settled at the end.
     """

@@ -25,7 +25,7 @@ class Statistician(Protocol):
 
     @property
     def categories(self) -> Sequence[str]:
-        """The categories of wins besides levels and number of players; see `SeatFacts.had`."""
+        """The categories of wins other than levels and number of players; see `SeatFacts.had`."""
         return ()
 
     @property
@@ -40,7 +40,7 @@ class Statistician(Protocol):
 
     @property
     def cards(self) -> Sequence[str]:
-        """The kinds of cards whose games are kept apart; none if all games are alike.
+        """The kinds of cards whose games are counted separately; none if all games are alike.
 
         "" is the usual kind.
         """

@@ -21,7 +21,10 @@ logger = logging.getLogger(__name__)
 
 
 class WhyQuestion(NamedTuple):
-    """A move to be explained; `told` puts what is found into rich text, `failed` says it cannot."""
+    """A move to be explained.
+
+    `told` puts the explanation into rich text; `failed` says that there is none.
+    """
 
     request: Explain
     told: Callable[[Any], str]

@@ -540,7 +540,7 @@ class Session(ABC, Generic[O, E, M]):
         return self.out_of_time
 
     def _set_clock(self, seconds: object) -> None:
-        """Let the clock go on from what a record says."""
+        """Continue the clock from the time in a record."""
         if self.time_left is not None and type(seconds) is int and seconds >= 0:
             self.time_left = min(float(seconds), self.time_left)
             if self.out_of_time:

@@ -31,7 +31,7 @@ _PORTRAIT: Final = 96
 
 
 def rival_title(context: Context, form: SetupForm, bot: str) -> str:
-    """Return what a bot is called: a character by name, any other in a word."""
+    """Return the name of a character, or a word for any other bot."""
     return form.module.name_of(bot) or context.text(f"app.style.{bot}")
 
 

@@ -159,7 +159,7 @@ class SeatPanels:
         return Column([choice, *told], gap=4)
 
     def _rival(self, number: int) -> Widget:
-        """Return the character of the bot on a button that shows all of them, and what it likes."""
+        """Return a button with the bot's character, which opens the others, and its preferences."""
         context, form = self._context, self._form
         bot = form.seats[number].level
         button = Button(

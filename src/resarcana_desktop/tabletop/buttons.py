@@ -128,7 +128,7 @@ class TableButtons:
         ]
 
     def _clock(self) -> list[Button]:
-        """The time that the player has left, where there is a clock; it cannot be pressed."""
+        """The time that the player has left, if there is a clock; it cannot be pressed."""
         scene = self.scene
         if scene.session.time_left is None:
             return []

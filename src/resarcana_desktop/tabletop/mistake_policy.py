@@ -277,7 +277,7 @@ class MistakePolicy(TablePolicy):
         self.task.go_on()
 
     def show_solution(self) -> None:
-        """Tell the best action, and why it is."""
+        """Show the best action, and why it is."""
         self.table.opponents.forget()
         self.task.note("shown")
         self._finish("shown")

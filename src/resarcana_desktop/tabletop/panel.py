@@ -38,7 +38,7 @@ _NOTE_SHARE = 0.3
 """A note needs at least this share of the width to be beside the buttons."""
 _NOTE_GAP = 10
 _NARROWED = 0.8
-"""A panel is made narrower, down to this share, rather than lie over the side column."""
+"""A panel is made narrower, down to this share, rather than cover the side column."""
 
 
 class TablePanel(Popup):
@@ -50,7 +50,7 @@ class TablePanel(Popup):
     the highest of them. With a `least_height` it has room for words that are still to come.
 
     Esc calls `cancel`; without it, Esc does nothing. `focus` names what has the focus first.
-    `total` stands below the body and is always in sight, `note` beside the buttons.
+    `total` is below the body and always in sight, `note` beside the buttons.
     """
 
     def __init__(

@@ -133,7 +133,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         return False
 
     def of_player(self, lines: Iterable[LogLine]) -> list[str]:
-        """Return what the player does in lines of a log, numbered."""
+        """Return the lines of a log about the player, numbered."""
         own = (line.text for line in lines if line.seat == self.puzzle.viewer)
         return [f"{number}. {told}" for number, told in enumerate(own, start=1)]
 
@@ -274,7 +274,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         return self.context.chores.hurries(self)
 
     def _search_first(self, then: Callable[[], None]) -> None:
-        """Look for a way to the goal while the window goes on, then do something."""
+        """Look for a way to the goal while the window stays responsive, then call `then`."""
         steps = self._searched(then)
         if not self.context.chores.in_use:  # nothing may be postponed
             for _ in steps:

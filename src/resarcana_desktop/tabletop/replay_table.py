@@ -126,7 +126,7 @@ class ReplayTable(SpotHost):
     # ---- what is pointed at --------------------------------------------------------------
 
     def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
-        """Tell which spot, if any, is pointed at and has the focus; whether the picture changes."""
+        """Set what is pointed at and what has the focus; return whether the picture changes."""
         return False
 
     def component_at(self, spot: Widget | None) -> str:

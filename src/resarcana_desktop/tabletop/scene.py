@@ -487,7 +487,7 @@ class TableScene(Scene, Generic[S]):
         return self.session.time_left is not None and self.asked and self._settled and not self.busy
 
     def _tick(self, seconds: float) -> None:
-        """Let the clock of a ranked game go on; at its end a bot plays on for the player."""
+        """Let the clock of a ranked game run; when it ends, a bot takes over from the player."""
         before, text = self.session.time_left, self.context.text
         assert before is not None
         if self.session.tick(seconds):
@@ -549,7 +549,7 @@ class TableScene(Scene, Generic[S]):
         return self.skip_tale()
 
     def stop_telling(self) -> None:
-        """Tell nothing more: the player has answered, or gone elsewhere in the game."""
+        """Drop all announcements: the player has answered, or gone elsewhere in the game."""
         if self.telling.pending:
             self.telling.clear()
             self.show_tale()

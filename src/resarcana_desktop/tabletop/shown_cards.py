@@ -19,7 +19,7 @@ _FOR: Final = TextKind(20)
 
 
 class ShownCards(TablePanel):
-    """Cards that a coach lays out, each with a word below it on what it is for."""
+    """Cards that a coach lays out, each with its purpose below it."""
 
     def __init__(self, title: str, cards: Iterable[tuple[Widget, str]], width: int) -> None:
         """`cards` are pictures `width` px wide at 1080p, with their words as rich text."""

@@ -95,7 +95,7 @@ class TableSkin(Generic[C]):
         """Yield the results of moves that deserve attention."""
         return ()
 
-    # ---- what is told --------------------------------------------------------------------
+    # ---- announcements -------------------------------------------------------------------
 
     announcer = Announcer()
     """The announcer of the table."""

@@ -71,7 +71,7 @@ def _cost(origin: Rect, target: Rect, direction: Direction) -> int | None:
 
 
 def _ahead(low: int, high: int, other_low: int, other_high: int, sign: int) -> int | None:
-    """The distance along the axis from one span to another lying ahead of it, or None."""
+    """The distance along the axis from one span to another ahead of it, or None."""
     centre, other = low + high, other_low + other_high
     if (other - centre) * sign <= 0:
         return None

@@ -34,7 +34,7 @@ class Panes(Box):
         self.width = width
 
     def natural(self, style: Style, width: int) -> Size:
-        """The whole width; the height is what it gets."""
+        """The whole width, at any height."""
         return (width, 0)
 
     def arrange(self, style: Style, rect: Rect) -> None:
@@ -73,7 +73,7 @@ class Beside(Box):
         return True
 
     def natural(self, style: Style, width: int) -> Size:
-        """The whole width; the height is what it gets."""
+        """The whole width, at any height."""
         return (width, 0)
 
     def arrange(self, style: Style, rect: Rect) -> None:

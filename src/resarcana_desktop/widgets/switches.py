@@ -328,7 +328,7 @@ class _Listed(Widget):
     focusable = True
     takes_enter = True
     wraps = False
-    """Whether its text takes several lines where the widest one does not fit."""
+    """Whether its text takes several lines if the widest option does not fit."""
 
     @property
     def text(self) -> str:

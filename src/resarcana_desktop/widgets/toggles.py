@@ -51,4 +51,4 @@ class Toggle(Button):
 
 
 def _nothing(_on: bool) -> None:
-    """The default of what a press does."""
+    """What a press does by default: nothing."""

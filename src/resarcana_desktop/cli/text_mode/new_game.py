@@ -54,7 +54,7 @@ class NewGame:
                 return self._form.to_setup()
 
     def _tell(self, now: Sequence[str], before: Sequence[str]) -> Sequence[str]:
-        """Tell all that is chosen; after a change only what has become otherwise by it."""
+        """Print all choices; after a change, only the ones it has changed."""
         alike = len(now) == len(before)
         for number, words in enumerate(now, start=1):
             if not alike or words != before[number - 1]:

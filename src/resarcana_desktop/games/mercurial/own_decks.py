@@ -69,7 +69,7 @@ class OwnDecks:
     # ---- files ---------------------------------------------------------------------------
 
     def shipped(self) -> Contents:
-        """Return the decks that come along."""
+        """Return the shipped decks."""
         return self._shipped
 
     def check(self, own: Contents) -> Sequence[Fault]:
@@ -89,7 +89,7 @@ class OwnDecks:
         return not self._record(deck, card).marked
 
     def marked(self, deck: Deck, card: Card, *, entered: bool) -> Card:
-        """Return a card as printed, or with the mark that it comes along with."""
+        """Return a card marked as printed, or with the mark of the shipped one."""
         if entered:
             return {**card, "basis": "printed"}
         shipped = deck.cards(self._shipped[deck.name])
@@ -97,7 +97,7 @@ class OwnDecks:
         return {**card, "basis": own}
 
     def find(self, component_id: str) -> At | None:
-        """Return the card with this id among those that come along, or of the owner's own."""
+        """Return the card with this id among the shipped ones, or among the owner's own."""
         components = rulesets.present().faces.components
         for deck in self.decks:
             cards = getattr(components, deck.name) if deck.key else ()
@@ -121,7 +121,7 @@ class OwnDecks:
         return str(names.get(catalogue.language, names["en"]))
 
     def basis(self, deck: Deck, card: Card, catalogue: Catalogue) -> str:
-        """Return where a card's values are from, after the mark of made-up values."""
+        """Return the source of a card's values, after the mark of made-up values."""
         if not deck.key:
             own = card != self._shipped[deck.name]
             told = catalogue.text(f"compendium.basis.{'printed' if own else 'partial'}")
@@ -130,7 +130,7 @@ class OwnDecks:
         return f"{{icon:made_up}} {told}" if self._record(deck, card).marked else told
 
     def page(self, deck: Deck, card: Card, catalogue: Catalogue, easel: Easel) -> Sequence[Widget]:
-        """Return the face of a card and its lines; of the boards, what they say."""
+        """Return the face of a card and its lines; of the boards, their text."""
         if not deck.key:
             boards = deck.table.model_validate(card).record()
             return [RichLabel(line, _LINE) for line in board_lines(boards, catalogue)]
@@ -157,7 +157,7 @@ class Words:
         return self._found("field", place)
 
     def none(self, place: Place) -> str:
-        """Return what it means if a field is empty."""
+        """Return the meaning of an empty field."""
         return self._found("none", place)
 
     def _found(self, table: str, place: Place) -> str:

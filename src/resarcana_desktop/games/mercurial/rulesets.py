@@ -1,4 +1,4 @@
-"""The rules ready to play, with the decks that come along or the player's own replacements.
+"""The rules ready to play, with the shipped decks or the player's own in place of them.
 
 A player's deck is a file of the same name and form in the folder given to `find_user_cards`. A game
 stores a digest of each, so that it is never continued with different values; the decks of that

@@ -1,8 +1,8 @@
 """The rules with the components of a game's sets, ready to play.
 
-A game is dealt from the sets its record names; anything else on this machine is irrelevant. Besides
-the sets that come with the program the player may have sets, each in a subfolder of the one given
-to `find_user_cards`. Those that a game is played with are saved, so that it continues with them
+A game is dealt from the sets its record names; anything else on this machine is irrelevant. In
+addition to the shipped sets the player may have some, each in a subfolder of the folder given to
+`find_user_cards`. Those that a game is played with are saved, so that it continues with them
 after they were edited.
 """
 

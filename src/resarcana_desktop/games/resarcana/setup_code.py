@@ -42,7 +42,7 @@ _CONTENTS: Final = 256
 
 
 def pack(chosen: Chosen, seats: int, packer: Packer) -> None:
-    """Pack what was chosen, settled; what is as ever comes last, and takes no room.
+    """Pack the settled choices; default values come last, and take no room.
 
     Raises CodeError for sets that cannot be played together.
     """

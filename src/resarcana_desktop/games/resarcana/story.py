@@ -99,7 +99,7 @@ def best_engine(rounds: Iterable[Iterable[Event]]) -> Engine | None:
 
 
 class _Ownership:
-    """Owners of components, as far as events tell, and their last users."""
+    """Owners of components, as far as events show them, and their last users."""
 
     def __init__(self) -> None:
         self._where: dict[str, Pile] = {}

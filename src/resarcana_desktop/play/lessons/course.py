@@ -115,10 +115,10 @@ class Course(ABC, Generic[S, A]):
         return self.begins()
 
     def best(self) -> A | None:
-        """Return what a good player would do now; None if nothing in the game finds that out."""
+        """Return the choice of a good player now; None if the game cannot find it."""
         return None
 
-    # ---- where it stands -----------------------------------------------------------------
+    # ---- progress ------------------------------------------------------------------------
 
     @property
     def at(self) -> int:

@@ -28,8 +28,8 @@ P = TypeVar("P", bound=Puzzle)
 class Seen:
     """What a small picture of a position shows.
 
-    The `components` in front of the player come by their ids, and what the player `holds` besides
-    as rich text.
+    The `components` in front of the player come by their ids, and what else the player `holds` as
+    rich text.
     """
 
     components: tuple[str, ...]

@@ -19,7 +19,7 @@ NARROWEST: Final = 45.0
 """The smallest deviation, so that the rating always keeps following the player."""
 VOLATILITY: Final = 0.06
 HIGHEST: Final = 5000.0
-"""No one comes near it; far beyond it the expected score cannot be told from 1."""
+"""No one comes near it; far beyond it the expected score is practically 1."""
 _TAU: Final = 0.5
 _SCALE: Final = 173.7178
 _CLOSE: Final = 0.000001

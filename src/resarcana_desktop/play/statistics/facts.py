@@ -60,7 +60,7 @@ class FinishedGame:
     game between the same players have the same value. `record` is the identity of its record, by
     which its review is found. `help` is the help used, None if unknown. `ranked` says whether the
     game was played without undo and help from the start. `cards` is the kind of its cards, if games
-    with different ones are kept apart.
+    with different ones are counted separately.
     """
 
     file: str

@@ -99,7 +99,7 @@ class Clock:
         self.wait = 0.0
 
     def stop(self) -> bool:
-        """Stand still; whether it was running."""
+        """Stop; return whether it was running."""
         running, self.running = self.running, False
         return running
 

@@ -102,7 +102,7 @@ class Pages(ABC):
 
     @abstractmethod
     def found(self, words: str, kind: str) -> Sequence[Picture]:
-        """Return what a search finds, wherever it is; "" finds everything."""
+        """Return the results of a search in every place; "" finds everything."""
 
     @abstractmethod
     def usual_width(self, kind: str) -> float:
@@ -110,7 +110,7 @@ class Pages(ABC):
 
     @abstractmethod
     def state_of(self, component: str, place: Place) -> Iterable[Widget]:
-        """Yield what changes a component where it is."""
+        """Yield the controls for the state of a component in its place."""
 
     def filters(self) -> Iterable[Widget]:
         """Yield further filters of the box."""
@@ -118,11 +118,11 @@ class Pages(ABC):
 
     @abstractmethod
     def of_seat(self, seat: int) -> Iterable[Widget]:
-        """Yield what changes things of a player that are no components."""
+        """Yield the controls for what a player has, except components."""
 
     @abstractmethod
     def of_game(self) -> Iterable[Widget]:
-        """Yield what changes the game as a whole, besides whose turn it is."""
+        """Yield the controls for the game as a whole, except the turn."""
 
     def reasons(self) -> dict[int, str]:
         """Return why it cannot be the turn of some players."""

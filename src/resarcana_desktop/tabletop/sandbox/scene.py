@@ -68,7 +68,7 @@ _OF_CARDS: Final = ("card", "one", "other")
 
 
 class SandboxScene(Screen, Generic[E]):
-    """Sets a position up: what is clicked on the table is chosen, the panel changes it."""
+    """Sets a position up: a click on the table chooses, the panel changes what is chosen."""
 
     first_focus = "section"
 
@@ -111,7 +111,7 @@ class SandboxScene(Screen, Generic[E]):
 
     @abstractmethod
     def chosen_at(self, spot: Any) -> tuple[Place | None, str, Section]:
-        """Return what a click on a spot chooses: a target, a component, a section."""
+        """Return the target, the component and the section that a click on a spot chooses."""
 
     # ---- the box -------------------------------------------------------------------------
 
@@ -287,7 +287,7 @@ class SandboxScene(Screen, Generic[E]):
             self.edit(lambda: self.edited.put(component, place))
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         self.edit(self.edited.undo)
 
     def redo(self) -> None:
@@ -364,7 +364,7 @@ class SandboxScene(Screen, Generic[E]):
     # ---- events --------------------------------------------------------------------------
 
     def event(self, event: Event) -> bool:
-        """Widgets first; what is pointed at can be read, the chosen component taken away."""
+        """Widgets first; keys read the chosen component in full, or put it into the box."""
         used = super().event(event) or self._key(event)
         self.dirty = self._table.point(*self.ui.pointed()) or self.dirty
         return used

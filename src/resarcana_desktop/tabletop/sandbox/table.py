@@ -38,7 +38,7 @@ class EditedTable(SpotHost):
 
     @abstractmethod
     def lay_out(self, edited: Any, seats: tuple[SeatSetup, ...], seat: int, chosen: str) -> None:
-        """Show the position with the side of a seat at the bottom, and what is chosen marked."""
+        """Show the position with a seat at the bottom, and mark the chosen component."""
 
     @property
     def on_table(self) -> object:
@@ -47,7 +47,7 @@ class EditedTable(SpotHost):
 
     @abstractmethod
     def nodes(self, words: Wording) -> Iterable[Node]:
-        """Yield what is seen on it and cannot be pointed at, in words."""
+        """Yield in words what is on it and cannot be pointed at."""
 
     @abstractmethod
     def draw(self, surface: Surface) -> None:
@@ -55,7 +55,7 @@ class EditedTable(SpotHost):
 
     @abstractmethod
     def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
-        """Show what is pointed at in full; return whether the picture changes."""
+        """Show in full what is pointed at; return whether the picture changes."""
 
     # ---- dragging ------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class EditedTable(SpotHost):
 
     @abstractmethod
     def draw_held(self, surface: Surface) -> None:
-        """Draw what is dragged where it extends beyond the table."""
+        """Draw the dragged component beyond the edge of the table."""
 
     @abstractmethod
     def place_at(self, pos: Pos, edited: Any, component: str) -> Place | None:
@@ -94,6 +94,6 @@ class EditedTable(SpotHost):
             held.let_go(pos)
 
     def spot_clicked(self, spot: Spot) -> None:
-        """Choose what is clicked, unless a drag returned to its start."""
+        """Choose the spot, unless a drag returned to its start."""
         if self._held is None or not self._held.held:
             self.chooser.choose(spot)

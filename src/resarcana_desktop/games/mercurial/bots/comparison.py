@@ -1,7 +1,7 @@
 """Compares two actions of a turn: the best one that was found, and another.
 
 Each is followed by the best that a search finds after it, in the same deals of what no player can
-know; what the chances are once every seat has had a turn tells what the other one costs.
+know; the chances after every seat has had a turn show the cost of the worse one.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from resarcana_desktop.games.mercurial.rules.observation import Observation, sam
 from resarcana_desktop.games.mercurial.rules.state import State
 
 UNJUDGED: Final = (codes.D_CLASS, codes.D_ARTIFACT, codes.D_OFFER)
-"""Decisions of which no search of a turn can tell what they are worth."""
+"""Decisions that no search of a turn can evaluate."""
 
 
 class PlanComparison:

@@ -31,9 +31,9 @@ ROUNDS: Final = 4
 NEAR_END: Final = 0.45
 """The share of the game left from which on each turn is searched more thoroughly."""
 NODES_TO_END: Final = 60
-"""Nodes of each turn, then: who misses the end of a game tells nothing about it."""
+"""Nodes of each turn, then: a search that misses the end of a game says nothing about it."""
 SCALE: Final = 0.7
-"""The log-odds of chances after two plans are scaled so: whole games tell them less far apart."""
+"""Scales the log-odds of chances after two plans: in whole games they differ less."""
 
 
 class Prospects:
@@ -78,7 +78,7 @@ class Prospects:
         return by_seat(found)
 
     def soon(self, state: State, seed: int, deals: int) -> tuple[Spread, ...]:
-        """The same by a round alone, as luck is told: chances by whole games are too uneven."""
+        """The same after one round only, for luck: chances from whole games vary too much."""
         seen = observe(self.faces, state, codes.NOBODY)
         return by_seat([self.later(dealt(seen, seed + number)) for number in range(deals)])
 
@@ -115,7 +115,7 @@ def _is_near_end(state: State) -> bool:
 
 
 def calibrated(chance: float, seats: int) -> float:
-    """A chance after one of two plans, as it is told."""
+    """A chance after one of two plans, as it is shown."""
     if not 0.0 < chance < 1.0:
         return chance
     even = max(seats - 1, 1)

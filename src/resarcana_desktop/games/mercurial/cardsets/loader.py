@@ -1,6 +1,6 @@
-"""Reads the decks: one file each, those of the player in place of those that come along.
+"""Reads the decks, one file each; decks of the player replace the shipped ones.
 
-Whatever is wrong, the caller gets a DeckError with all faults, never a traceback.
+If anything is wrong, the caller gets a CardError with all faults, never a traceback.
 """
 
 import hashlib
@@ -58,7 +58,7 @@ INITIATE_ARTIFACTS: Final = 4
 
 
 def load(own: Own = None) -> Components:
-    """Return all components; the decks of the player replace those that come along.
+    """Return all components; the decks of the player replace the shipped ones.
 
     Raises CardError with all errors in any of the decks.
     """
@@ -130,7 +130,7 @@ class _Reader(CardReader):
         return content
 
     def _named(self, name: str, record: Any) -> Any:
-        """A record of a file; languages have names for what is in those that come along."""
+        """A record of a file; for shipped cards, with the names that languages give them."""
         shipped: Mapping[str, str] = {}
         if name not in self._digests:
             shipped = names_of_components(ID).get(record.id, {})

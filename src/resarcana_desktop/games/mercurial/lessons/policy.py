@@ -202,7 +202,7 @@ class MercurialCourse(Course[LessonSession, int]):
         return pile in range(int(pile_of(PUPIL, HAND)), int(pile_of(PUPIL, ARCANAS)) + 1)
 
     def best(self) -> int | None:
-        """Return what a bot would do, which knows no more than the player."""
+        """Return the choice of a bot, which knows no more than the player."""
         position = self.session.position
         if self.session.state != "human":
             return None

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class LessonSession(MercurialSession):
-    """Decks of the player's own have no part in a lesson: it counts with the values shipped."""
+    """A game with the shipped decks, even if the player has others."""
 
     @staticmethod
     def options_of(setup: GameSetup) -> Options:
@@ -33,7 +33,7 @@ class LessonSession(MercurialSession):
 
 
 def session_of(lesson: Lesson) -> LessonSession:
-    """The game of a lesson at its beginning: who learns sits at seat 0."""
+    """The game of a lesson at its beginning; the player is at seat 0."""
     faces = rulesets.shipped().faces
     position = completed(faces, lesson.position)
     seats = rulesets.shipped().parse_position(position).seats
@@ -82,7 +82,7 @@ def completed(faces: Faces, text: str) -> str:
 
 
 def _boards(faces: Faces, lines: dict[str, str], seats: range) -> dict[str, str]:
-    """Return the lines on what is on the boards of the classes, and beside them."""
+    """Return the lines on the class boards, and on what is next to them."""
     classes = lines["classes"].split()
     pools = (Counter(lines[f"dice {seat}"].split()) for seat in seats)
     crystals = [lines[f"crystals {seat}"].split() for seat in seats]

@@ -49,7 +49,7 @@ class ReplayLog(LogBook):
 def why_question(
     words: Words, position: MercurialPosition, action: int, number: int
 ) -> WhyQuestion:
-    """Return the question about an action; all lies open, so it does not matter who looks."""
+    """Return the question about an action; nothing is hidden, so the viewer does not matter."""
     seat = position.seat_to_decide()
 
     def told(found: Any) -> str:
@@ -74,7 +74,7 @@ class ReplayReasons(explaining.Reasons):
         self._words = Words(catalogue, first.faces, history.seats)
 
     def begun(self, at: int) -> int:
-        """The moment after what a bot began on its turn that a moment is part of; 0 for nothing."""
+        """Return the end of the bot's turn action that a moment belongs to; 0 for none."""
         moves = self._history.moves
         for number in range(at - 1, -1, -1):
             move = moves[number]

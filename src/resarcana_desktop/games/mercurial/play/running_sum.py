@@ -85,7 +85,7 @@ def sum_told(position: MercurialPosition, seat: int, words: Words) -> str:
 
 
 def short_told(found: RunningSum, words: Words) -> str:
-    """Return the nearest Heroic and what is missing for it, in a sentence; "" if nothing is."""
+    """Return a sentence on the nearest Heroic and what it still needs; "" if it needs nothing."""
     if found.nearest is None:
         return ""
     amount = words.game.amount(found.energy, found.short)

@@ -112,7 +112,7 @@ class ReviewGrader:
         loss: Loss,
         reason: tuple[Aim | Fact, ...] = (),
     ) -> Judgement:
-        """What is told of a decision; the whole plan of what is better, as far as it is known."""
+        """Return the judgement of a decision, with the whole better plan as far as it is known."""
         worth, before, plan = loss.worth, step.before, actions_of(best)
         return Judgement(
             at=at,

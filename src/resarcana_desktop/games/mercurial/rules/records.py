@@ -28,7 +28,7 @@ class Card:
 
     @property
     def marked(self) -> bool:
-        """Return whether some value of it, besides its name, is not that of the published card."""
+        """Return whether a value other than the name differs from the published card."""
         return self.basis in ("partial", "made_up")
 
 

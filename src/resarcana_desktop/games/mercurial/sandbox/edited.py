@@ -234,7 +234,7 @@ class EditedPosition(editing.EditedPosition["State"]):
         return [*own, *centre, *removed, Place(BOX)]
 
     def usual_place(self, kind: str, seat: int) -> Place:
-        """Return where a card of a kind usually is in front of a player."""
+        """Return the usual place of a kind of card in front of a player."""
         return Place(_OWN[kind][0], seat)
 
     def place_of(self, component: str) -> Place:
@@ -487,7 +487,7 @@ class EditedPosition(editing.EditedPosition["State"]):
             yield "no_spells", {}
 
     def _unpaid(self, card: int) -> str:
-        """Return what is wrong with the payment on an active Spell; "" if it is possible."""
+        """Return the fault of the payment on an active Spell; "" if it is possible."""
         state, spell = self.now, self.faces.cards[card]
         assert isinstance(spell, Spell)
         dice, slots = int(state.dice[card]), spell.fixed + spell.flex

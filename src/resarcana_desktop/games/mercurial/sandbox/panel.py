@@ -1,4 +1,4 @@
-"""What the panel of the sandbox changes in Mercurial: dice, crystals, classes, the Mystrune."""
+"""The controls of the sandbox for Mercurial: dice, crystals, classes, the Mystrune."""
 
 from __future__ import annotations
 

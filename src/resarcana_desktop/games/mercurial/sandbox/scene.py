@@ -28,7 +28,7 @@ _ELSEWHERE: Final[dict[str, Section]] = {
     "die": "players",
     "equilibrium": "round",
 }
-"""The section about what is no card."""
+"""The sections for things that are not cards, by zone."""
 
 
 def setup_for(edited: EditedPosition, seats: tuple[SeatSetup, ...]) -> GameSetup:

@@ -119,7 +119,7 @@ class MercurialEditedTable(EditedTable):
             Zoom(look, self._words, self._position).draw_beside(part, spot, part.get_rect(), "")
 
     def _spot_to_read(self) -> Spot | None:
-        """Return what is pointed at; a card in the box as if it were a spot there."""
+        """Return the spot that is pointed at; a card in the box counts as one."""
         if not isinstance(self._read, PaletteTile):
             return self._read if isinstance(self._read, Spot) else None
         card = self._position.faces.cards[self._position.faces.numbers[self._read.component.id]]
@@ -167,7 +167,7 @@ class MercurialEditedTable(EditedTable):
     def place_at(self, pos: Pos, edited: EditedPosition, component: str) -> Place | None:
         """Return the place for a card dropped there.
 
-        In front of a player that is the usual one for its kind, unless it is let go on cards of
+        In front of a player that is the usual one for its kind, unless it is dropped on cards of
         another place.
         """
         if pos[0] >= self.look.size[0]:

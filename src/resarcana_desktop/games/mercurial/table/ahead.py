@@ -76,7 +76,7 @@ def _cards(board: Board) -> Iterator[tuple[Card, Size, bool]]:
 
 
 def for_reading(board: Board, room: Rect) -> Iterator[None]:
-    """The cards that lie in the middle and in the hand, as they are read at the top of a `room`."""
+    """The cards in the middle and in the hand, as they are read at the top of a `room`."""
     left = surface_cache.SURFACES.room * _SHARE / 2
     for spot in board.spots:
         if spot.card is not None and spot.zone in _READ:

@@ -53,7 +53,7 @@ class BoardPicture(MovingPicture[Canvas]):
         over: Iterable[Layer[Canvas]] = (),
         top: Iterable[Layer[Canvas]] = (),
     ) -> Frame[Canvas]:
-        """The next frame, without what is `held`; what moves lies above what is `over` it."""
+        """The next frame, without what is `held`; moving things are above what is `over` it."""
         board, hidden = self.board, self.motions.hidden
         if held is not None:
             hidden |= {held.name}

@@ -345,7 +345,7 @@ class MercurialSkin(TableSkin[Canvas]):
         drag = self.table.pointer.dragged
         if drag is not None:
             taker, place = self._taker(drag), Rect(drag.spot.rect)
-            if drag.spot.zone == "die":  # larger than it lies
+            if drag.spot.zone == "die":  # larger than on the table
                 place.size = (place.width * 5 // 4, place.height * 5 // 4)
             place.center = drag.pos
             margin = self.table.context.look.px(_MARGIN) // 2

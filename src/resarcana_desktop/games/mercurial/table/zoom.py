@@ -148,7 +148,7 @@ class Zoom:
         within = screen.inflate(-pad, -pad)
         clear = clear or spot.rect
         places = list(_places(size, spot.rect, clear, within, pad))
-        # Where all is too narrow, what is read lies over what it is about.
+        # If there is no room, the text covers its subject.
         free = [each for each in places if not each.colliderect(clear)]
         box = _least_hiding(free or places, busy)
         draw_panel(surface, box, look.theme, scale=look.scale)

@@ -33,7 +33,7 @@ def boards_by_name(components: Components, catalogue: Catalogue) -> dict[str, st
 
 
 def board_lines(boards: Boards, catalogue: Catalogue) -> Iterator[str]:
-    """Yield what the boards and tokens say, line by line."""
+    """Yield the text of the boards and tokens, line by line."""
     for face, other in boards.opposites.items():
         if list(boards.opposites).index(face) < list(boards.opposites).index(other):
             yield f"{catalogue[f'element.{face}']} – {catalogue[f'element.{other}']}"

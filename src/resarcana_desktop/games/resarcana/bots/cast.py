@@ -74,7 +74,7 @@ CHARACTERS: Final = {each.bot: each for each in CAST}
 CHARACTER_NAMES: Final = frozenset(each.name for each in CAST)
 
 TO_BE_DRAWN: Final = {f"{level}{_BETWEEN}{_DRAWN}": level for level in LEVELS}
-"""The marks of seats for a character that is drawn when the game begins, and their levels."""
+"""The names of bots whose character is drawn when the game begins, and their levels."""
 
 
 def at_level(level: str) -> tuple[Character, ...]:

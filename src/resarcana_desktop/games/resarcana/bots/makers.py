@@ -168,7 +168,7 @@ def adviser(faces: Faces, budget: Budget) -> Adviser:
 
 
 def move_grader(faces: Faces) -> MoveGrader:
-    """Return what tells a player how much an action costs."""
+    """Return the service that measures how much an action costs."""
     return MoveGrader(search_bot(faces, LOOK), MoveComparison(faces))
 
 

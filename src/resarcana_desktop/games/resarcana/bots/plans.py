@@ -339,7 +339,7 @@ class Planner:
         ours: Sequence[LineOfPlay],
         theirs: Sequence[LineOfPlay],
     ) -> Iterator[tuple[float, Plan]]:
-        """Yield what the seat claims or places in most of the lines, besides the action itself."""
+        """Yield what the seat claims or places in most of the lines after the action itself."""
         verb = codes.V_CLAIM if kind == "claim" else codes.V_PLACE
         counted, others = _times(ours, seat, verb), _times(theirs, seat, verb)
         for component, times in counted.items():

@@ -120,7 +120,7 @@ def style_bias_of(style: str, faces: Faces) -> StyleBias:
 
 
 def is_favourite(style: str, component: Component) -> bool:
-    """Return whether a component is just what a style likes to see in its play."""
+    """Return whether a component fits a style perfectly."""
     fits = TASTES[style].component
     return component.kind == "monument" if fits is _no_component else fits(component) >= 1.0
 

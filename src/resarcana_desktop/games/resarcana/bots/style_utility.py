@@ -27,7 +27,7 @@ class StyleUtility:
         in_discards: list[float],
         essences: list[float],
     ) -> None:
-        """Prefer what the lists say of each component, by its number and where the seat has it.
+        """Take the preference for each component from the lists, by its number and its place.
 
         `early` is added to `in_play` during the first rounds. `essences` is for each essence in the
         seat's pool, by kind, as far as it goes. The numbers below are set by the style, too.

@@ -296,7 +296,7 @@ class SetTable(Table):
         return any(each and each.pearl for each in (self.start, self.worth))
 
     def rules(self) -> dict[str, Any]:
-        """What the set says about a whole game, by the fields of its record."""
+        """The rules of the set for a whole game, by the fields of its record."""
         tables = {"table": self.table, "start": self.start, "worth": self.worth}
         rules: dict[str, Any] = {name: each.record() for name, each in tables.items() if each}
         return rules if self.goal is None else {**rules, "goal": self.goal}

@@ -114,7 +114,7 @@ def drawn_names() -> frozenset[str]:
 
 
 class GlossaryScene(Screen):
-    """Lies over any screen; Esc closes it, as the key that opened it does."""
+    """Covers any screen; Esc or the key that opened it closes it."""
 
     overlay = True
     first_focus = "icons"

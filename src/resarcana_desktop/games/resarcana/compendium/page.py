@@ -70,7 +70,7 @@ def _signs(component: Component, lines: Sequence[RuleLine]) -> list[Sign]:
 
 
 def _facts(component: Component, catalogue: Catalogue) -> list[Widget]:
-    """Return what is not on the face: how certain it is, its set, the hand of the first game."""
+    """Return the facts that are not on the face: source, set, hand of the first game."""
     sure = [icon_line(Sign("made_up"), line) for line in basis_lines(component, catalogue)]
     words = []
     if len(cardsets()) > 1:

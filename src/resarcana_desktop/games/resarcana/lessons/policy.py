@@ -155,7 +155,7 @@ class TableCourse(Course[PlaySession, ActionView]):
 
 
 def session_of(lesson: Lesson) -> PlaySession:
-    """The game of a lesson at its beginning: who learns sits at seat 0."""
+    """The game of a lesson at its beginning; the player is at seat 0."""
     chosen = {"sets": list(lesson.cardsets)} if lesson.cardsets else {}
     sets = lesson.cardsets or rulesets.BASE
     seats = rulesets.res_arcana(sets).parse_position(lesson.position).seats

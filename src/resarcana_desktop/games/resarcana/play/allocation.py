@@ -169,7 +169,7 @@ def open_claims(position: ResArcanaPosition, seen: Observation) -> list[Claim]:
     if seen.seats[seat].passed:
         return []
     poor = position.copy()
-    for kind in range(ESSENCE_KINDS):  # what is then missing is the price
+    for kind in range(ESSENCE_KINDS):  # the rest is the price
         poor.state.pool[seat * ESSENCE_KINDS + kind] = 0
     found = []
     for component in (*seen.centre.places, *seen.centre.monuments):

@@ -1,4 +1,4 @@
-"""What is lit, dimmed and told on the picture of the table at a moment."""
+"""The highlights, shades and labels on the picture of the table at a moment."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _FOR_GOOD: Final = frozenset({"no_such_power", "claim_only", "react_only"})
 
 
 def status(words: Words, spot: Place) -> str:
-    """Return what can be done with a spot, or why nothing can; "" if neither needs telling."""
+    """Return what can be done with a spot, or why nothing can; "" if there is nothing to say."""
     return _status_at(words, where(spot))
 
 

@@ -40,7 +40,7 @@ PANEL_DECISIONS: Final = (
 
 
 class Place(Protocol):
-    """A thing on the table, as far as it is told what can be done with it."""
+    """A thing on the table, as far as that decides what can be done with it."""
 
     @property
     def zone(self) -> str:
@@ -67,7 +67,7 @@ _PILES: Final = frozenset({"discards", "deck", "monument_deck", "points", "seat"
 
 
 def where(spot: Place) -> Where:
-    """The place that a spot stands for; piles have no component."""
+    """The place of a spot; piles have no component."""
     return Where(spot.zone, spot.seat, "" if spot.zone in _PILES else spot.component)
 
 

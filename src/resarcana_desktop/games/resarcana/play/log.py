@@ -267,7 +267,7 @@ class LogBook:
         entry.discards = sum(meaning.discards for meaning in power_meanings(power))
 
     def _on_attack(self, event: Event) -> None:
-        """Told once, in the line of the attacker, with who is spared for having passed."""
+        """Added once to the line of the attacker, with the players spared for having passed."""
         for number, entry in self._from_last():
             if entry.component == event.component and entry.kind in ("use", "turn"):
                 self._changed = min(self._changed, number)
@@ -326,7 +326,7 @@ class LogBook:
         self._finished = True
 
     def _on_convert(self, event: Event) -> None:
-        """Start a line for a Pearl; what it cost and brought follows."""
+        """Start a line for a Pearl; its cost and gains follow."""
         self._open("convert", event.seat)
 
     def _on_draft(self, event: Event) -> None:

@@ -61,7 +61,7 @@ class ResArcanaModel(TableModel[ActionView]):
     def _intents_at(self, spot: Place) -> tuple[Intent, ...]:
         place = where(spot)
         if spot.seat in highlights.rivals_to_choose(self.session):
-            place = Where("points", spot.seat)  # anything of a rival stands for the rival
+            place = Where("points", spot.seat)  # anything of a rival means the rival
         return intents_at(self.session.moment, place)
 
     def shows_first(self, offer: Offer[ActionView]) -> bool:

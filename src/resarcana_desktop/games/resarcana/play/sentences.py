@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 Arguments = ParamSpec("Arguments")
 NAMED: Final = "\0"
-"""Stands for the name of the player a text speaks to, until it is known."""
+"""Replaced by the name of the player a text speaks to, once it is known."""
 _AT_START: Final = re.compile(rf"(^|[.!?…][ \u00a0]){NAMED}, (\w)")
 """The player's name at the start of a sentence, and the first letter after it."""
 

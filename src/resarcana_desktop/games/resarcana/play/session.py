@@ -49,7 +49,7 @@ def bot_of(seat: SeatSetup) -> str:
 def seated(setup: GameSetup, *, anew: bool) -> GameSetup:
     """Return the setup with a character drawn by the seed for every bot that needs one.
 
-    With `anew`, characters that were drawn for an earlier game are drawn again. A seat that has no
+    With `anew`, characters that were drawn for an earlier game are drawn again. A seat without a
     name of its own gets that of its character.
     """
     seats = list(setup.seats)

@@ -114,7 +114,7 @@ def _claims(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
 
 
 def _points(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
-    """Yield who has the points to win at a check, reactions included, or is one short of them."""
+    """Yield players with enough points to win at a check, reactions included, or one too few."""
     for seat in seen.seats:
         own = seat.seat == seen.viewer
         points = seat.points + addable_at_check(position.faces, seat)

@@ -112,7 +112,7 @@ def came_of_it(context: Context, puzzle: Puzzle, case: str, points: int) -> str:
 
 
 def judged_told(context: Context, puzzle: Puzzle) -> str:
-    """Return the result of long searches: its chance, that of the next one, what it feeds."""
+    """Return the results of long searches: both chances, and what the best answer feeds."""
     (best, chance), (other, less) = puzzle.chances[:2]
     faces = puzzle.begin().faces
     names = [

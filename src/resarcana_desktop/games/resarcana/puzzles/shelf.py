@@ -65,7 +65,7 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
         return Seen((*own.mage_offer, *in_play, *own.pack, *(own.hand or ())), holds)
 
     def about(self, context: Context, puzzle: Puzzle) -> Sequence[str]:
-        """Return the sets it is played with besides the base set."""
+        """Return the sets it is played with, except the base set."""
         return [context.text(f"puzzles.set.{name}") for name in puzzle.sets if name not in BASE]
 
     @property

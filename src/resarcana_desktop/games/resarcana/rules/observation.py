@@ -56,7 +56,7 @@ class Drafted:
     """Cards of a draft pack that the viewer has passed on, and who may have them.
 
     Each of the `seats` has kept one of the `cards` and not shown it since; the others are still
-    being passed. Nothing the viewer has seen tells which is whose. `draft_round` (0 or 1), `pack`
+    being passed. Nothing the viewer has seen shows which is whose. `draft_round` (0 or 1), `pack`
     (the seat it was dealt to) and `picks` (1 to 4, one for each of the seats) give their origin.
     """
 
@@ -135,7 +135,7 @@ class Observation:
     turn_taken: bool
     collected: int
     under_way: tuple[Frame, ...]
-    # The cards that were certain to be dealt, whoever has them: everyone knows the custom setup.
+    # The cards that were certain to be dealt to someone: everyone knows the custom setup.
     forced: Ids = ()
     # The pick of the draft (1 to 8, 9 when it is over; 0 without a draft), and what the viewer has
     # seen in it and passed on.

@@ -32,7 +32,7 @@ KINDS: Final = ("mage", "magic_item", "artifact", "monument", "place_of_power", 
 ARTIFACT_TYPES: Final = ("creature", "dragon", "demon")
 
 Basis = Literal["printed", "rulebook", "two_sources", "one_source", "in_doubt", "made_up"]
-"""What the values of a component rest on, the surest first."""
+"""The source of a component's values, the most reliable first."""
 
 
 def as_counts(counts: Iterable[int], kinds: int = 0) -> Essences:
@@ -164,10 +164,10 @@ class Cardset:
 
     `digest` distinguishes two sets with the same id: it is empty for the sets that come with the
     program. A set with a `table` determines the setup of its games, one with a `goal` the points
-    that win them. `start` are essences each player begins with besides one of each usual kind,
-    `worth` the points of an essence of each kind at a check; the last set that says so counts. In a
-    custom setup, `banned` is what was taken out of the set, and `forced` has the ids of the cards
-    that are certain to be dealt.
+    that win them. `start` are the essences that each player gets at the beginning, in addition to
+    one of each usual kind, `worth` the points of an essence of each kind at a check; the last set
+    that has them counts. In a custom setup, `banned` is what was taken out of the set, and `forced`
+    has the ids of the cards that are certain to be dealt.
     """
 
     id: str

@@ -26,7 +26,7 @@ class Tables:
         self.components: i64 = components
         # How many kinds of essences there are: without Pearls one fewer than a row has places.
         self.kinds: i64 = USUAL_KINDS
-        # The points that win; the essences each seat begins with besides one of each usual kind;
+        # The points that win; the essences each seat gets in addition to one of each usual kind;
         # the points of an essence of each kind at a check, and whether any kind has them.
         self.goal: i64 = WINNING_POINTS
         self.start: vec[i64] = vec[i64]([0] * ESSENCE_KINDS)
@@ -104,7 +104,7 @@ class Tables:
         self.argument: vec[i64] = vec[i64]([0] * (steps * ARGUMENTS))
 
         # The legal actions listed last. Shared by all states of a ruleset, so that copies stay
-        # small; `listing` tells a state whether the list is its own.
+        # small; `listing` identifies the state that the list is for.
         self.buffer: vec[i64] = vec[i64]([0] * BUFFER)
         self.listing: i64 = 0
         self.listed: i64 = 0

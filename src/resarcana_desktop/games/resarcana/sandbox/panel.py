@@ -1,4 +1,4 @@
-"""What the panel of the sandbox changes in Res Arcana: essences, turning, rounds, sets."""
+"""The controls of the sandbox for Res Arcana: essences, turning, rounds, sets."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class ResArcanaPages(Pages):
         yield from self._sets()
 
     def _sets(self) -> Iterator[Widget]:
-        """Yield a switch for each set besides the one that every game has."""
+        """Yield a switch for each set, except the one that every game has."""
         there, words = self.editor.edited.faces.sets, self.editor.context
         for each in rulesets.cardsets():
             if each.id not in rulesets.BASE:

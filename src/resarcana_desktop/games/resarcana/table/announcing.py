@@ -65,10 +65,10 @@ class Announcer(tabletop.Announcer):
         self._left_out = False
         """Whether the last picture of a light that turns was left out."""
 
-    # ---- what is told --------------------------------------------------------------------
+    # ---- announcements -------------------------------------------------------------------
 
     def show(self) -> None:
-        """Show what is told now over the table and in the prompt; it is heard as it begins."""
+        """Show the announcement over the table and in the prompt; its sound comes as it begins."""
         self._know()
         table, stage = self.table, self.stage
         if table.moments.staged is not None:
@@ -97,7 +97,7 @@ class Announcer(tabletop.Announcer):
         following, age = table.telling.following, table.telling.age
         if tale is not None and following is not None and tale.still_for(age) >= tale.seconds - age:
             while not (table.moved or self.ready()):
-                pass  # it stands still, and so it stays
+                pass  # it does not move, and stays so
         if begins and tale is not None:
             for after, name in tale.cues:
                 table.context.effects.play(name, after / (settings.speed or 1.0))
@@ -107,7 +107,7 @@ class Announcer(tabletop.Announcer):
         self.table.dirty = True
 
     def _draws_instead(self, tale: Announcement | None, *, begins: bool) -> bool:
-        """Whether a part of what is told next was drawn instead of the next picture of the light.
+        """Draw a part of the next announcement instead of the next light; return whether it was.
 
         Every other picture comes, so that no frame has to do both.
         """
@@ -123,7 +123,7 @@ class Announcer(tabletop.Announcer):
         """Draw a little more of the next announcement; return whether nothing was left to draw.
 
         Nothing moves meanwhile, so it does not matter that this takes most of a frame; but the last
-        frame of what moved, and the first of what is told, are to be as quick as the others.
+        frame of what moved, and the first of the announcement, are to be as quick as the others.
         """
         if self.table.moved:
             return False
@@ -218,7 +218,7 @@ class Announcer(tabletop.Announcer):
     # ---- once more -----------------------------------------------------------------------
 
     def retell(self) -> None:
-        """Tell once more what others did since the last turn of who sits at the table."""
+        """Announce again what others did since the last turn of the player at the table."""
         tales = self.storyteller.again(self.stage.table)
         if not tales:
             self.table.refuse(self.model.words("nothing_to_retell"))
@@ -231,7 +231,7 @@ class Announcer(tabletop.Announcer):
         self.table.unsettle()
 
     def _follow_retelling(self) -> None:
-        """What can be asked of it depends on what is told now; once all is told, nothing."""
+        """Offer explanations of the announcement that is repeated; none after the last one."""
         if not self.table.telling.pending:
             self.why.retold = {}
         self.table.refresh()

@@ -64,7 +64,7 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
         super().forget()
 
     def moved(self) -> None:
-        self.table.skin.show()  # what was pointed at may lie below now
+        self.table.skin.show()  # what was pointed at may be covered now
 
     def new_request(self) -> HintRequest:
         return HintRequest(self.model.session)

@@ -32,7 +32,7 @@ def _kind(seat: SeatSetup, catalogue: Catalogue) -> str:
 
 
 def _style(seat: SeatSetup, catalogue: Catalogue) -> str:
-    """Return what a bot with a character is, in a word or two; empty for any other."""
+    """Return the style of a bot with a character, in a word or two; empty for any other."""
     bot = bot_of(seat)
     bears = seat.kind == "bot" and bot in CHARACTERS
     return catalogue.text(f"app.style.{bot}") if bears else ""

@@ -163,13 +163,13 @@ class Reading:
     # ---- what the picture shows ----------------------------------------------------------
 
     def show(self) -> bool:
-        """Tell the picture what is hovered, focused, lit and said; whether it changes."""
+        """Pass on to the picture what is hovered, focused, lit and said; whether it changes."""
         stage, words = self.stage, self.model.words
         hovered, focused = self.hovered(), self.focused()
         if self._keys and focused is not None:
             hovered = None  # the hand is on the keys: where the pointer rests means nothing
         if stage.state.tale is not None and not (self._moved or stage.layout.has_side):
-            hovered = focused = None  # what is told is not covered by what nobody pointed at
+            hovered = focused = None  # nothing covers an announcement unless it was pointed at
         face = self._face()
         pointed = hovered or focused
         read = face.component.id if face else hovered.key if hovered else None

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Showing(MovingPicture["Canvas"]):
-    """Shows what a seat sees; who makes one lays out `seen` as `layout` and tells the `state`."""
+    """Shows what a seat sees; its maker lays out `seen` as `layout` and sets the `state`."""
 
     seen: Observation
     layout: TableLayout

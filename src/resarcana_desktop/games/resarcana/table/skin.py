@@ -204,7 +204,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         if (state == "bot" and kind in OPEN_DECISIONS) or (state == "human" and goes_on):
             self.table.reopen("")
 
-    # ---- what is told --------------------------------------------------------------------
+    # ---- announcements -------------------------------------------------------------------
 
     def announce(self, moves: Sequence[Any]) -> None:
         self.stage.finish()

@@ -181,7 +181,7 @@ class Stage(Showing):
         if not (self.marked and MARKS.of(self.context.settings)):
             return ()
         if self.known is not None:
-            return self.state.marks  # they would tell what is told only later
+            return self.state.marks  # they would reveal what is announced only later
         return threats_of(self.session.position, self.seen, self._feeding)
 
     def _arrange(self) -> None:
@@ -240,7 +240,7 @@ class Stage(Showing):
         return paint_announcements.foot(picture, self.view.tales)
 
     def show_tale(self, tale: Announcement | None, look: Look = WHOLE) -> bool:
-        """Tell something over the table, or nothing; whether the picture changes."""
+        """Show an announcement over the table, or none; whether the picture changes."""
         return self.show(tale=tale, tale_look=look)
 
     def read_beside(self) -> Zoom | None:
@@ -270,7 +270,7 @@ class Stage(Showing):
     def frame(self, over: Iterable[Layer[Canvas]], *, panel: bool) -> Frame[Canvas]:
         """The next frame, with more layers `over` the table; `panel` if one is open.
 
-        Nothing lies over the table for what is read beside it.
+        Text that is read beside the table does not cover it.
         """
         zoom, state, top = self.read_beside(), self.state, list[Layer[Canvas]]()
         if zoom is not None:

@@ -296,7 +296,7 @@ class _Batch:
                 to_you = self._to_you("claim", card=self._bold(claimed.component))
                 yield replace(claimed, own=True, to_you=to_you)
             elif line.kind == "lose" and line.seat not in self.asked:
-                # There was nothing to choose, so no panel has told it.
+                # There was nothing to choose, so no panel has shown it.
                 lost = _announcement(line)
                 to_you = self._to_you("lose", card=self._bold(lost.component))
                 yield replace(lost, to_you=to_you)
@@ -332,7 +332,7 @@ class _Batch:
         happened = {event.kind for event in self._events}
         for line in lines:
             if line.kind in _COMMON and line.kind not in happened:
-                continue  # something has been added to a line that was told
+                continue  # something was added to a line that was announced
             if line.kind == "check":
                 yield self._check(line)
             elif line.kind == "round":

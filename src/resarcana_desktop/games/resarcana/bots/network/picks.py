@@ -56,7 +56,7 @@ def pick_spreads(
 ) -> list[Spread]:
     """Return the results of each draft, for each of the cards.
 
-    Hidden cards are dealt `anew` for each of the drafts, or once for all of them.
+    Hidden cards are dealt again (`anew`) for each of the drafts, or once for all of them.
     """
     lookahead.network.clear()
     cards = sorted(int(component_of(action)) for action in legal)

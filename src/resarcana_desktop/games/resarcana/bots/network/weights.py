@@ -32,7 +32,7 @@ PARTS: Final = ("first", "first_bias", "second", "second_bias", "third")
 Parts: TypeAlias = Mapping[str, Sequence[float]]
 """The numbers of a network by part, each part row after row."""
 Tables: TypeAlias = tuple[vec[vec[float]], vec[float], vec[vec[float]], vec[float], vec[float]]
-"""The parts of a network besides its layout."""
+"""The parts of a network without its layout."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ PLAN: Final = "plan.json"
 _KEPT: Final = re.compile(r"(generation|examples|learner)_([0-9]{4,})")
 _LEARNT: Final = ("parts", "mean parts", "means", "squares")
 _STEPS: Final = "steps"
-# The parts of examples besides the number of seats: arrays with their types.
+# The parts of examples except the number of seats: arrays with their types.
 _COLUMNS: Final = {
     "viewers": np.int8,
     "decisions": np.int8,

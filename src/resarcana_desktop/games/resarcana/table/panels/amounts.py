@@ -63,7 +63,7 @@ class AmountPanel(TablePanel):
         cancel: Callable[[], None] | None,
         changed: Callable[[], None],
     ) -> None:
-        """`changed` is told of every change of the amounts."""
+        """`changed` is called after every change of the amounts."""
         self.words = words
         self.question = question
         self.allocation = Allocation(question.legal, question.proposal)

@@ -90,7 +90,7 @@ class OrderPanel(TablePanel):
         confirm: Callable[[Sequence[str]], None],
         changed: Callable[[], None],
     ) -> None:
-        """`changed` is told of every change of the order."""
+        """`changed` is called after every change of the order."""
         self.words = words
         self.cards = list(cards)
         self._confirm = confirm

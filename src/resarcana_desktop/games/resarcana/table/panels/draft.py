@@ -66,7 +66,7 @@ _OPEN_SMALL: Final = 84
 class DraftingPanel(TablePanel):
     """Cards of which one is taken with a click, its number or Enter, or by dragging it to `tray`.
 
-    Where many lie there each of the first nine is `numbered`.
+    If there are many, the first nine are `numbered`.
     `slots` are all places of cards, in order, `columns` of them on a line; those of `cards` can be
     taken, the others are empty. `below` is what speaks for one card or another. Without `take` it
     is looked at while a rival takes one.

@@ -110,7 +110,7 @@ class _Announcement:
 
     @property
     def staged(self) -> Staging | None:
-        """Return how much is made of it; None for what is only told."""
+        """Return how prominent it is; None for a plain message."""
         return None
 
     @property
@@ -181,7 +181,7 @@ class MoveAnnouncement(_Announcement):
     kind: str = ""
     """The kind of its line in the log."""
     spoken: str = ""
-    """What the player says to it."""
+    """The line of the player about it."""
 
     @property
     def ceremony(self) -> bool:  # type: ignore[override]

@@ -63,7 +63,7 @@ MOST_HAND: Final = 1.25
 MARK_TEXT: Final = 17
 """Text size of the marks of threats and chances."""
 MARK_OVER: Final = 6
-"""Design px of its height that a mark may lie over the edges of what is above and below it."""
+"""Design px of its height by which a mark may overlap what is above and below it."""
 _CENTRE_SPACES: Final = 32
 _CENTRE_EDGE: Final = 4
 """Design px around the rows of the centre, and those between them and the edges of its tray."""

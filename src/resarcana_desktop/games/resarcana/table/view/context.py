@@ -1,4 +1,4 @@
-"""The context of painting the table besides the observation: look, words, players."""
+"""The context of painting the table, apart from the observation: look, words, players."""
 
 from __future__ import annotations
 

@@ -35,8 +35,8 @@ _EDGE: Final = 48
 def grown(canvas: Canvas) -> Layer[Canvas] | None:
     """The grown tray of the rival whose name is pointed at or in focus, if there is one.
 
-    Whatever else is pointed at has it gone: it may lie below the panel. Without that it is the tray
-    of a rival who acts, where components are small.
+    If anything else is pointed at, there is none, as it may be below the panel. Otherwise it is the
+    tray of a rival who acts, if components are small there.
     """
     state, layout = canvas.state, canvas.layout
     key = state.hovered or state.focused
@@ -106,7 +106,7 @@ def _grid(count: int, area: Rect, gap: int, scale: float) -> tuple[int, int, int
 def _draw(canvas: Canvas, place: Rect, spots: Sequence[Spot], seat: int, told: str) -> None:
     """The panel, with a line in the seat's colour below its tray, and the components.
 
-    That which is `told` of has a light around it.
+    The component that is announced (`told`) has a light around it.
     """
     draw_panel(canvas.surface, place, canvas.theme, scale=canvas.scale)
     tray = next(each.rect for each in canvas.layout.rivals if each.seat == seat)

@@ -118,7 +118,7 @@ class TableLayout:
 
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
-        """Everything that can be pointed at, from top to bottom; later ones lie on top."""
+        """Everything that can be pointed at, from top to bottom; later ones are on top."""
         return tuple(self._all())
 
     def _all(self) -> Iterator[Spot]:

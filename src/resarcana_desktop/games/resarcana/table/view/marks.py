@@ -133,7 +133,7 @@ class _Wording(NamedTuple):
 
     text: str
     shaped: bool = False
-    """Whether the shape of the seat stands for its name: a letter may be that of an essence."""
+    """Whether the shape of the seat replaces its name: a letter may be that of an essence."""
 
 
 def _wordings(table: PaintContext, found: Sequence[Threat]) -> tuple[_Wording, ...]:
@@ -244,7 +244,7 @@ def _laid_out(
             break
     plate = Rect(0, 0, width, high)
     plate.midtop = spot.rect.midbottom
-    # Halfway to what lies below where that is near, else close to its own component.
+    # Halfway to the next thing below if that is near, else close to its own component.
     free = _free_below(canvas, spot)
     plate.y = canvas.layout.centre.between.bottom - free
     plate.y += min((free - high) // 2, canvas.px(_NEAR))

@@ -31,10 +31,10 @@ _MOST_LINES: Final = 2
 _MOST_ROWS: Final = 4
 _HIGH: Final = 81
 _LEAST: Final = (30, 24)
-"""Side of the square that a component lies in, in design px: the most, and the least in cells that
-are high enough and in others."""
+"""Side of the square for a component, in design px: the most, and the least in cells that are high
+enough and in others."""
 LEAST_SIDE: Final = 25
-"""The least side in real pixels: a card lying in it has an emblem that can be made out."""
+"""The least side in real pixels: the emblem of a turned card can still be made out."""
 _ROW_GAP: Final = 4
 _GAP: Final = 6
 _BESIDE: Final = 6
@@ -94,7 +94,7 @@ class _Room:
 
 @dataclass(frozen=True, slots=True)
 class _Cells:
-    """A grid of `columns` cells a row; a component lies in a square of this `side` in its cell."""
+    """A grid of `columns` cells a row; a component has a square of this `side` in its cell."""
 
     room: _Room
     columns: int

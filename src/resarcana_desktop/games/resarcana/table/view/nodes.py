@@ -45,9 +45,9 @@ def spot_node(
     A deed is left to who has the log.
     """
     if spot.zone in ("landing", "taken", "coin"):
-        return None  # who has the coin is told with the points of each player
+        return None  # the coin is named with the points of its player
     if spot.zone == "standing" and spot.seat != own_seat:
-        return None  # the name beside it tells it, and has the focus
+        return None  # the name beside it has the words and the focus
     about = standing.told_at(table, seen, spot)
     counted = spot.zone in _COUNTED and not (spot.zone == "hand" and spot.component)
     if about is not None and counted:  # the number is beside the name already

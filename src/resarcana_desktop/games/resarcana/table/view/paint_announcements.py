@@ -147,7 +147,7 @@ def _components(tale: Announcement) -> tuple[str, ...]:
     return () if isinstance(tale, RoundBegins | VictoryCheck | TenthPoint) else tale.tableau
 
 
-# ---- where it stands ---------------------------------------------------------------------------
+# ---- its place ---------------------------------------------------------------------------------
 
 
 def _area(layout: TableLayout) -> Rect:
@@ -158,7 +158,7 @@ def _area(layout: TableLayout) -> Rect:
 
 
 def _surroundings(layout: TableLayout, tale: Announcement) -> tuple[object, ...]:
-    """Return what the panel of a tale depends on besides: it stays while log and points go on."""
+    """Return what else the panel of a tale depends on: it stays while log and points change."""
     table = layout.table
     beside: tuple[object, ...] = ()
     if isinstance(tale, MoveAnnouncement):
@@ -285,7 +285,7 @@ def _who(canvas: Canvas, seat: int, width: int, size: float = 24) -> Surface:
     return _beside([mark, name], canvas.px(_GAP))
 
 
-# ---- doings ------------------------------------------------------------------------------------
+# ---- actions -----------------------------------------------------------------------------------
 
 
 def _doing(canvas: Canvas, tale: MoveAnnouncement) -> Surface:
@@ -316,7 +316,7 @@ def _edge(theme: Theme, tale: MoveAnnouncement) -> Rgb | None:
 def _face_size(canvas: Canvas, tale: MoveAnnouncement) -> tuple[int, int]:
     """The size of the face, no higher than the room there is.
 
-    A medal stands for none, and for one that is seen in the grown tray.
+    Without one, or if it is visible in the grown tray, there is a medal.
     """
     if not tale.component or _below(canvas.layout, tale):
         return (canvas.px(_MEDAL), canvas.px(_MEDAL))

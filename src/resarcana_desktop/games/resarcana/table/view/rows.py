@@ -105,7 +105,7 @@ class Gaps:
     group: float
 
 
-# ---- what lies in the centre ---------------------------------------------------------------------
+# ---- the centre ----------------------------------------------------------------------------------
 
 
 def fit_row(pieces: Sequence[Piece], area: Rect, unit: float, gaps: Gaps) -> Row:
@@ -124,7 +124,7 @@ def fit_row(pieces: Sequence[Piece], area: Rect, unit: float, gaps: Gaps) -> Row
     return Row(tuple(rects), scale=scale)
 
 
-# ---- what lies before a player -------------------------------------------------------------------
+# ---- in front of a player ------------------------------------------------------------------------
 
 
 def fit_tableau(

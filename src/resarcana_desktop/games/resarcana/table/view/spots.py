@@ -54,7 +54,7 @@ class Spot:
 
     `component` is its id ("" for a hidden card, a pile or a medal), `seat` its owner (-1 for the
     centre), `rect` what it covers in surface pixels before it is tilted by `angle` (degrees,
-    clockwise; only cards in a fan are tilted). A `turned` component lies on its side: its `rect`
+    clockwise; only cards in a fan are tilted). A `turned` component is on its side: its `rect`
     is wider than high. `mini` ones show a plate without words; `words` is where the name of one
     is written beside it. A `tile` is a face as high as its `rect`, upright even if turned.
     `number` tells equal ones apart, such as cards face down in a hand.

@@ -30,7 +30,7 @@ _NAME_LINE: Final = 0.56
 """The share of the head of the own pool that the line with the name takes."""
 
 
-# ---- where it stands -----------------------------------------------------------------------------
+# ---- its place -----------------------------------------------------------------------------------
 
 
 def spots(seen: Observation, trays: Sequence[RivalTray], hand: OwnHand) -> Iterator[Spot]:

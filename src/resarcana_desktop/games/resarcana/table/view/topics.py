@@ -34,7 +34,7 @@ class Topic:
     component: Component | None
     title: str
     sentences: tuple[Sentence, ...]
-    # Fine points, told as far as there is room for them.
+    # Fine points, as far as there is room for them.
     notes: tuple[Sentence, ...] = ()
 
 

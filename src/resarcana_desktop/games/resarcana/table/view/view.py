@@ -47,10 +47,10 @@ class _KeptColumn:
 
 
 class TableView:
-    """The picture of the table. One is enough for a whole game; `drawn` tells what was shown.
+    """The picture of the table. One is enough for a whole game; `drawn` is what was shown.
 
-    A face to be read is dear where the window is large: `defers` is told which one is wanted and
-    the steps that draw it, and says whether it is not there yet.
+    A large face takes long to draw: `defers` gets the one that is wanted and the steps that draw
+    it, and returns whether it is not ready yet.
     """
 
     def __init__(self, defers: Defers = lambda _what, _steps: False) -> None:
@@ -89,7 +89,7 @@ class TableView:
     ) -> Frame[Canvas]:
         """The next frame for a surface of `size`, and where it differs from the last one.
 
-        Layers `over` the table lie below its buttons, those on `top` above them; what is read
+        Layers `over` the table are below its buttons, those on `top` above them; what is read
         beside the pointer is above, too, unless a `panel` is open that it is not about.
         """
         hidden = frozenset() if motions is None else motions.hidden
@@ -197,7 +197,7 @@ class TableView:
     def _column_for(
         self, key: _ColumnKey, canvas: Canvas, about: Topic | None
     ) -> tuple[_ColumnKey, Column]:
-        """The column that tells what it is to tell, or what it told before until that is drawn."""
+        """The column with its new content, or with the old one until that is drawn."""
         kept = self._column
         if kept is not None and kept[0] == key:
             return kept
