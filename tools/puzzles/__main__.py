@@ -2,8 +2,8 @@
 
     python -m tools.puzzles assets/puzzles/mercurial --games 60 --most 40
 
-Plays games between bots, from one seed on, and keeps up to so many puzzles of each kind, from easy
-to hard. The same words give the same file.
+Plays games between bots, from one seed on, and keeps up to `--most` puzzles of each kind, from easy
+to hard. The same options give the same files.
 """
 
 import argparse

@@ -116,7 +116,7 @@ class Narrator:
         self._utter(text, "answer")
 
     def again(self) -> None:
-        """Say once more what was said last."""
+        """Repeat the last words."""
         self.answer(self._last or self._context.text("speech.nothing"))
 
     def hush(self) -> None:

@@ -249,7 +249,7 @@ class SceneStack:
         return any(scene.dirty for scene in self.visible())
 
     def draw(self, surface: Surface) -> None:
-        """Draw what is in sight."""
+        """Draw all visible scenes."""
         self._drawn = self.visible()
         surface.set_clip(None)
         self._draw(surface)

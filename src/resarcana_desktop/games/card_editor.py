@@ -536,7 +536,10 @@ class CardEditorScene(Screen):
         super().language_changed()
 
     def event(self, event: Event) -> bool:
-        """Ctrl+Z and Ctrl+Y undo and redo, Ctrl+Enter goes on, Page Up and Down go by cards."""
+        """Ctrl+Z and Ctrl+Y undo and redo; Ctrl+Enter marks the card and goes to the next open one.
+
+        Page Up and Page Down go to the card before and after.
+        """
         if event.type == pygame.KEYDOWN and not self.ui.popups:
             doing = self._command(event)
             if doing is not None:

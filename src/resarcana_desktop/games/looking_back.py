@@ -93,7 +93,7 @@ class FinishedGames:
         self._done.wait(seconds)
 
     def stop(self) -> None:
-        """Stop reading, as no one is waiting; what was read is kept."""
+        """Stop reading, as no one is waiting; games read so far are kept."""
         self._stopped = True
 
     def take(self) -> Collection | None:

@@ -456,7 +456,7 @@ class CodeScene(Screen):
         self._code = code
 
     def _confirm(self) -> None:
-        """Use the code, or say what is wrong with it; what was written stays there to be mended."""
+        """Use the code, or say what is wrong with it; the text stays there to be corrected."""
         try:
             shared = read_code(self._code)
         except CodeError as error:

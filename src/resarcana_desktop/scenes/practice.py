@@ -45,7 +45,7 @@ _TITLE = TextKind(28, display=True, tone="strong")
 class PracticeScene(Screen):
     """A card for each thing there is to learn or to practise; the first one has the focus.
 
-    Where there are several games one is chosen here as well.
+    If there are several games, one is chosen here as well.
     """
 
     def __init__(self, context: Context) -> None:

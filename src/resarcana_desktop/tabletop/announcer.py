@@ -23,11 +23,11 @@ class Announcer:
 
     @property
     def waits(self) -> bool:
-        """Return whether the announcement waits until the player goes on."""
+        """Return whether the announcement waits for the player."""
         return False
 
     def show(self) -> None:
-        """Show the current announcement; called when one begins, goes on, or has ended."""
+        """Show the current announcement; called when one begins, continues, or has ended."""
 
     def ready(self) -> bool:
         """Return whether announcing may begin: what is announced may take a while to draw."""

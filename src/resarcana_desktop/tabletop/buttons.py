@@ -144,7 +144,7 @@ class TableButtons:
         words = text("app.table.look" if scene.hand_covered else "app.table.cover")
         return [table_button("look", words, scene.toggle_hand, text("app.cap.look"))]
 
-    # ---- where they are ------------------------------------------------------------------
+    # ---- layout --------------------------------------------------------------------------
 
     def place(self, style: Style, zones: Mapping[str, Rect], area: Rect, share: float) -> None:
         """Put the row at the right end of `area`, of which it takes up to a `share`.

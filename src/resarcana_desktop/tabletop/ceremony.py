@@ -166,7 +166,7 @@ def _radius(light: Light, about: Rect) -> int:
 
 
 def _draw_light(surface: Surface, light: Light, about: Rect, sight: int, step: int) -> None:
-    """Glow and rays around the middle of what is shown, brighter the more of it is in sight."""
+    """Glow and rays around the middle of what is shown, brighter the more of it is visible."""
     radius = _radius(light, about)
     large = pygame.transform.smoothscale(_shining(light, sight, step), (2 * radius, 2 * radius))
     corner = (about.centerx - radius, about.centery - radius)

@@ -115,7 +115,7 @@ class Coach(SideColumn):
         first = _button(on, kind="plain" if waits else "primary", height=_ON_HEIGHT)
         second, third = _button(back), _button(leave)
         self.likeliest = above[0] if above and waits else first
-        """What leads on from here: the way on, or where it is closed, having it shown."""
+        """What leads on from here: the way on, or if it is closed, having it shown."""
         self.buttons = (*above, first, second, third)
         below = _SideBySide([second, third], column=0, gap=10)
         content = Column([head, self.text, *above, first, below], gap=12)

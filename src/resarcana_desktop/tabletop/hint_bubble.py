@@ -78,7 +78,7 @@ class HintBubble(Popup):
 
     Esc, the key of the hint, and a click elsewhere close it. It keeps off what it marks, off the
     `anchor` and the buttons `beside` it, as far as there is room, and within the side `column`
-    where that is wide enough; the log ends above it. If there is no column it keeps off what
+    if that is wide enough; the log ends above it. If there is no column it keeps off what
     else is `kept` in sight as well. Its head can be dragged, and `moved` is called then.
     """
 

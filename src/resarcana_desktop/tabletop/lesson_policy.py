@@ -193,7 +193,7 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         return self.words.aim(self.lesson, self.course.step)
 
     def say(self, answer: Answer) -> None:
-        """Answer something else than what is meant, where it can be seen."""
+        """Reply to an action that is not meant, where the reply can be seen."""
         if answer.kind == "warning":
             self.course.heed(answer)
         self._answer = answer

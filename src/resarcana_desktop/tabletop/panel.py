@@ -42,7 +42,7 @@ _NARROWED = 0.8
 
 
 class TablePanel(Popup):
-    """A panel with a header, a body that scrolls where it must, and buttons.
+    """A panel with a header, a body that scrolls if it must, and buttons.
 
     It keeps the size and place that it opens with, for as long as the window and the sizes of text
     and interface stay the same: what changes in it moves none of its buttons. `instead` returns
@@ -123,7 +123,7 @@ class TablePanel(Popup):
         highest = max(each.children[0].measure(style, width)[1] for each in (self, *others))
         least = max(style.px(self.least_height), round(style.text_px(20) / 20 * self.least_height))
         highest = max(highest, min(least, room.height))
-        # Where all of it fits nothing scrolls; else the bar has its room from the start.
+        # If all of it fits, nothing scrolls; otherwise the bar has its room from the start.
         self._body.steady = highest > room.height
         rect = Rect(0, 0, width, min(highest, room.height))
         rect.center = (self.shaded or screen).center

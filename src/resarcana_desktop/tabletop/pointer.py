@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Node, Wording
 
 _FROM: Final = 8
-"""Pixels the pointer must move before a press becomes a drag; more where all is larger."""
+"""Pixels the pointer must move before a press becomes a drag; more if everything is larger."""
 
 
 class PointerHost(TableHost, Protocol):

@@ -48,7 +48,7 @@ def _reach(look: Look) -> int:
 
 
 def inside_corners(place: Rect, look: Look) -> Rect:
-    """The place whose frame is this one: for what is round, beside which words begin at once."""
+    """The place whose frame is this one, for round things with words right beside them."""
     return place.inflate(-2 * _reach(look), -2 * _reach(look))
 
 

@@ -18,7 +18,7 @@ _SIZE: Final = 21
 _REACH: Final = 12
 """Pixels around its place that its letters do not leave."""
 LEAST: Final = 11
-"""Pixels of the smallest letters that it shrinks to where it must."""
+"""Pixels of the smallest letters that it shrinks to if it must."""
 
 
 class Prompt(Widget):

@@ -429,7 +429,7 @@ class TableScene(Scene, Generic[S]):
         return min((each for each in wakes if each is not None), default=None)
 
     def _game_wakes_in(self) -> float | None:
-        """Seconds until the game goes on by itself."""
+        """Seconds until the game continues by itself."""
         if self.moving:
             return 0.0
         if self.menu_open or (self.telling.pending and self.announcer.held):

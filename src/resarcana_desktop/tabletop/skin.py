@@ -73,7 +73,7 @@ class TableSkin(Generic[C]):
 
     @abstractmethod
     def place(self, style: Style) -> None:
-        """Put the row of buttons, and what else has no place yet, where they belong."""
+        """Place the row of buttons, and everything else that has no place yet."""
 
     # ---- drawing -------------------------------------------------------------------------
 
@@ -257,7 +257,7 @@ class TableSkin(Generic[C]):
         return None
 
     def own_turn(self) -> bool:
-        """Whether a turn of the player goes on that ends by itself, and can be confirmed then."""
+        """Whether a turn of the player is under way that ends by itself, and can be confirmed then."""
         return False
 
     @property

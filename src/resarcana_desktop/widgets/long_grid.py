@@ -82,7 +82,7 @@ class LongGrid(LongList):
         return found
 
     def attach(self, ui: Host) -> None:
-        """Attach what is out of sight as well, for it may come back."""
+        """Attach invisible ones as well, as they may come back."""
         super().attach(ui)
         for widget in self._made.values():
             widget.parent = self

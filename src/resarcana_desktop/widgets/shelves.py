@@ -124,7 +124,7 @@ class Easel:
         return False
 
     def _draw(self) -> Iterator[None]:
-        """Draw what is wanted and in sight, the first one first."""
+        """Draw the visible pictures that are wanted, in order."""
         while self._wanted:
             face, (widget, steps) = next(iter(self._wanted.items()))
             if widget.visible_rect() and _has_more(steps):

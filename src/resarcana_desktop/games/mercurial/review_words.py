@@ -100,7 +100,7 @@ class PlainWords(RichWords):
     """The same in plain words."""
 
     def __init__(self, rules: Mercurial, record: Record, catalogue: Catalogue) -> None:
-        """Raises RecordError where the rules do not follow the record."""
+        """Raises RecordError if the rules do not follow the record."""
         start = first_position(rules, record)
         steps = list(replay(rules, record))
         positions = [start, *(step.after for step in steps)]

@@ -283,7 +283,7 @@ class Course(ABC, Generic[S, A]):
             return True
         return matches(step.then, text, component)
 
-    # ---- how it goes on ------------------------------------------------------------------
+    # ---- going on ------------------------------------------------------------------------
 
     def go_on(self) -> bool:
         """Go to the next step if this one is done; return whether it was."""

@@ -154,7 +154,7 @@ class LoadScene(Screen):
         return Library(self.saves, self.context.catalogue, self.context.wake, deleted=deleted)
 
     def _read(self) -> None:
-        """Begin to read what there is; what is known is shown until then."""
+        """Begin to read the games; known ones are shown until then."""
         self.library.stop()
         self.library = self._library()
         self.library.begin(self.items)

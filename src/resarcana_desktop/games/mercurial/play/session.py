@@ -37,7 +37,7 @@ def bot_of(seat: SeatSetup) -> str:
 
 
 _BEGINNINGS: Final = (codes.D_CLASS, codes.D_ARTIFACT, codes.D_TURN, codes.D_OFFER)
-"""Decisions that are no part of what a decision before them began."""
+"""Decisions that do not belong to an earlier one."""
 _BY_CHANCE: Final = ("roll", "reveal")
 
 

@@ -203,7 +203,7 @@ def _bare(card: Card, size: tuple[int, int], language: str, name_px: int) -> tup
 
 
 def _window(card: Card) -> float:
-    """Return the share of a picture left clear; 0 where the symbols need all the room."""
+    """Return the share of a picture left clear; 0 if the symbols need all the room."""
     return _PORTRAIT if isinstance(card, MageClass) else 0.0
 
 

@@ -1,4 +1,4 @@
-"""Judges decisions: what the one played was worth beside the best that was found.
+"""Judges decisions: compares the value of the one played with the best that was found.
 
 The best plan of the turn is looked for as for a hint. If the action played is not how it begins,
 the best plan that does begin with it is held against it, on the same deals and rolls

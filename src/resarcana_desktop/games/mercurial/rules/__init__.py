@@ -26,7 +26,7 @@ A18  The last Casts go clockwise from the player after the one who brought the e
 A19  Classes are chosen in turn order.
 A20  A payment from which a crystal could be left away is not offered.
 A21  A die is converted to another face than its own, and once by one effect. So the Arcanist's
-     card may convert Aether to Void where a Void is possessed, and Void to Aether.
+     card may convert Aether to Void if a Void is possessed, and Void to Aether.
 A22  Where several play and no Spell is left in row and deck, the game ends as in Prodigy mode.
 A23  "Up to 2 dice" may be rerolled by rerolling none.
 A24  Absolute Control is achieved in Take & Play: dice that a Cast rerolls do not count.

@@ -473,7 +473,7 @@ class Board:
     def _rich_in(
         self, surface: Surface, markup: str, room: Rect, size: float, *, least: int = 10
     ) -> None:
-        """A line of rich text at the left of `room`, smaller where it must be."""
+        """A line of rich text at the left of `room`, smaller if it must be."""
         found = self._shrunk(markup, room.size, size, least=least)
         if found.size[0] > room.width:
             self.cut.append(markup)

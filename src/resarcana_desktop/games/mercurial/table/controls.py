@@ -104,7 +104,7 @@ class Controls:
         text = words(f"dice.{name}_none")
         if number:
             text = self.table.context.count(f"table.dice.{name}", number)
-        # Where nothing need be marked, Enter marks the die in focus, rather than doing nothing.
+        # If nothing has to be marked, Enter marks the die in focus.
         nothing = plan.complete and not number
         confirm_it = table_button(
             "confirm_dice",

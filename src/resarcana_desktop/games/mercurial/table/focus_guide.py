@@ -53,7 +53,7 @@ class UseGuide(FocusGuide):
 
 
 def next_spot(left: Widget, spots: Sequence[Spot]) -> Spot | None:
-    """Return where the focus goes when what had it is gone; None if nothing takes it.
+    """Return the next focus after its widget has disappeared; None if there is none.
 
     It goes along with what was taken from the middle. What was a player's own leaves it to a
     neighbor, such as the next card of the hand, and takes it along only as the last one there.

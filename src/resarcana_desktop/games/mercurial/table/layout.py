@@ -46,7 +46,7 @@ _RIGHT: Final = 0.245
 _FEW: Final = 7
 """The least number of a player's cards that there is room for: they begin with five."""
 _MANY: Final = 10
-"""Up to so many a place is left free, between the hand and what is exhausted."""
+"""Up to this number, a place is left free between the hand and the exhausted cards."""
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ def cells(zone: Rect, number: int, gap: int) -> list[Rect]:
 
 
 def hand_cells(zone: Rect, number: int, gap: int) -> list[Rect]:
-    """All places of a player with so many Alterations: the hand at the left, then what is free."""
+    """All places of a player with this many Alterations: the hand at the left, then free ones."""
     return cells(zone, max(_FEW, min(number + 1, _MANY), number), gap)
 
 

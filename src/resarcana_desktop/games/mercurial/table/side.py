@@ -117,7 +117,7 @@ class SideColumn:
         return surface
 
     def keep(self, spot: Spot) -> None:
-        """Go on showing a spot while something is open over the table."""
+        """Keep showing a spot while something is open over the table."""
         self._shown = spot
 
     def _draw_log(self, surface: Surface, room: Rect) -> None:

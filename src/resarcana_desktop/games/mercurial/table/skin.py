@@ -68,7 +68,7 @@ if TYPE_CHECKING:
 _ROW_SHARE: Final = 0.75
 """The share of its line that the buttons may take from the prompt."""
 _ZOOM_AFTER: Final = 0.25
-"""Seconds the pointer rests before the zoom opens beside it, where there is no column."""
+"""Seconds the pointer rests before the zoom opens beside it, if there is no column."""
 _MARGIN: Final = 60
 """Design px around what is dragged that its light does not leave."""
 
@@ -315,7 +315,7 @@ class MercurialSkin(TableSkin[Canvas]):
         return self.model.lifts(spot)
 
     def drop(self, drag: Drag) -> None:
-        """What is let go elsewhere than where it belongs is used; a die pays for a Spell below."""
+        """Use what is dropped outside its own place; a die pays for a Spell below."""
         table, spot, pos = self.table, drag.spot, drag.pos
         if spot.zone == "die":
             self._lay_die_down(spot, pos)

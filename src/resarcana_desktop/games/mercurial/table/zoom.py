@@ -133,7 +133,7 @@ class Zoom:
         busy: Sequence[Rect] = (),
         clear: Rect | None = None,
     ) -> None:
-        """Draw it in a box beside the spot, or further away where that hides less.
+        """Draw it in a box beside the spot, or further away if that hides less.
 
         `busy` are the places that matter now: what can be used, the dice, the prompt. Nothing of
         `clear` is covered, if that is more than the spot, such as all dice.

@@ -79,7 +79,7 @@ class Allocation:
     def add(self, kind: int) -> None:
         """Add one of a kind; if the sum is complete it replaces another.
 
-        What the player did not add goes first, then what was added longest ago; of equals the
+        Essences that the player did not add go first, then those added longest ago; of equals the
         largest.
         """
         if self.can_add(kind):

@@ -79,7 +79,7 @@ class ResArcanaModel(TableModel[ActionView]):
         return self.words.refused(intents[0].component, refusal)
 
     def settled(self, *, alone: bool) -> ActionView | None:
-        """The only sensible payment where that is wanted; the scroll pointed at to claim it."""
+        """The only sensible payment if that is wanted; the scroll pointed at to claim it."""
         moment = self.session.moment
         if moment.decision.kind == "action":
             self.wanted = ""

@@ -1,6 +1,6 @@
 """Keeps a moment of a recorded game as a puzzle of the player's own.
 
-Where all rivals have passed, what can be reached is counted out: the puzzle is proved then.
+If all rivals have passed, everything that can be reached is counted out, so the puzzle is proved.
 Elsewhere nothing can be proved. Every answer is searched equally long, by what the seat can
 see, and those that cost hardly more than the best are right; the puzzle says that it rests on that.
 """

@@ -34,7 +34,7 @@ DEATH: Final = 3
 GOLD: Final = 4
 PEARL: Final = 5
 # The places that essences have in each row of a table, and the kinds that every game has: how many
-# a game has is in `Tables.kinds`, and where there are no Pearls their place is 0.
+# a game has is in `Tables.kinds`, and without Pearls their place is 0.
 ESSENCE_KINDS: Final = 6
 USUAL_KINDS: Final = 5
 

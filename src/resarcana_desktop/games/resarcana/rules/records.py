@@ -2,7 +2,7 @@
 
 Everything else is derived from these records: the rules tables, the rule text in every language,
 the icon lines, the compendium. Essences are counts in the order Elan, Life, Calm, Death, Gold
-(rulebook p. 3). Pearls are a sixth count, but only where there are any: on a component that names
+(rulebook p. 3). Pearls are a sixth count, but only if there are any: on a component that names
 them, and in everything that is seen of a game with such components.
 """
 

@@ -69,7 +69,7 @@ class Reading:
         """What was read beside the pointer when it clicked: that may stay open."""
 
     def by_keys(self) -> None:
-        """Something is done neither by mouse nor by keys: where the pointer rests means nothing."""
+        """Neither mouse nor keys were used: the place of the pointer means nothing."""
         self.table.pointer.refused = ""
         self._keys = self._moved = True
 
@@ -167,7 +167,7 @@ class Reading:
         stage, words = self.stage, self.model.words
         hovered, focused = self.hovered(), self.focused()
         if self._keys and focused is not None:
-            hovered = None  # the hand is on the keys: where the pointer rests means nothing
+            hovered = None  # the hand is on the keys: the place of the pointer means nothing
         if stage.state.tale is not None and not (self._moved or stage.layout.has_side):
             hovered = focused = None  # nothing covers an announcement unless it was pointed at
         face = self._face()
@@ -221,7 +221,7 @@ class Reading:
     def prompt(self) -> str:
         """Return what is awaited, and who can help if it is an action.
 
-        That stays in sight whatever is pointed at: what speaks against it is read beside it.
+        It stays visible whatever is pointed at: the reason against it is read beside it.
         """
         table, words = self.table, self.model.words
         if self.stage.known is not None:

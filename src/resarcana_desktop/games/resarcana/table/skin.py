@@ -104,7 +104,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         self.focus_guide = AnswerGuide(table, session)
         self._spots: Sequence[SpotWidget] = ()
         self._dropped: dict[str, Point] = {}
-        """Where a component was let go that was dragged there."""
+        """The place where a dragged component was dropped."""
         self._reworded = False
         """Whether the log is in another language from the next layout on."""
 
@@ -186,7 +186,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         self._watch()
 
     def _looked_at(self) -> Point:
-        """Where the player looks: at the focus, at the pointer, at first at the own cards."""
+        """Where the player looks: the focus, the pointer, at first their own cards."""
         ui, pos = self.table.ui, self.table.pointer.pos
         if ui.ring and ui.focus is not None:
             return ui.focus.rect.center

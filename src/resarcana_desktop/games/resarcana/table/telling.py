@@ -347,7 +347,7 @@ class _Batch:
     def _with_points(self, told: list[MoveAnnouncement]) -> Iterator[MoveAnnouncement]:
         """Give the last move of each player the points that all their moves brought.
 
-        The last one of all says who has fewer by it: mostly the owner of the First Player token.
+        The last one names those who lose points by it, mostly the owner of the First Player token.
         """
         lasts = {doing.seat: number for number, doing in enumerate(told)}
         for number, doing in enumerate(told):

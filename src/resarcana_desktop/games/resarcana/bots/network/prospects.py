@@ -216,7 +216,7 @@ class Prospects:
         return 0.5 * (in_all + longest)
 
     def _slowest(self) -> i64:
-        """The kind of which what is short takes longest to come in."""
+        """The kind whose missing essences take longest to come in."""
         worst: i64 = 0
         for kind in range(i64(KINDS)):
             if self._short[kind] / self.expected[kind] > self._short[worst] / self.expected[worst]:

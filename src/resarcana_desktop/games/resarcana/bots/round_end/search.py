@@ -220,7 +220,7 @@ class RoundEndSearch:
 def can_be_solved(facts: Facts, state: State, seat: i64) -> bool:
     """Return whether all others have passed, and no answer can depend on a hidden card.
 
-    There is no room for Pearls in what is known of a position.
+    The table of known positions has no room for Pearls.
     """
     if state.tables.kinds > codes.USUAL_KINDS:
         return False

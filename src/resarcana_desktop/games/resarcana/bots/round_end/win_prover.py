@@ -36,7 +36,7 @@ class WinProver:
         self.limit = limit
         self.solo = solo
         self._facts = Facts(faces.tables)
-        # There is no room for Pearls in what is known of a position.
+        # The table of known positions has no room for Pearls.
         usual = faces.kinds == codes.USUAL_KINDS
         self._sound = usual and not any(self._facts.hidden_part) and can_be_left_open(faces.tables)
         # No one gains by the rival's essences: it may have fewer than a proof assumes.

@@ -52,7 +52,7 @@ _MOST_COVERED: Final = 0.7
 _LEAST_SIGN: Final = 18
 """The least size of seals, points and tokens on a mini, in design px."""
 _NUMBERED: Final = 18
-"""The least height of tokens that carry their number; more where a window is larger."""
+"""The least height of tokens that carry their number; more if a window is larger."""
 _MIXED: Final = 24
 """The same for the number of essences of several kinds."""
 

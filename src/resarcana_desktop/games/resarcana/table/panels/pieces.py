@@ -197,7 +197,7 @@ class FaceCard(Widget):
         return self.rect
 
     def _style(self, style: Style) -> faces.Style:
-        # Words in reading style are small beside the face: only what is large has room for them.
+        # Words in reading style are small beside the face: only large faces have room for them.
         return "reading" if not self.small and style.px(self.width) >= 200 else "table"
 
     def draw_self(self, surface: Surface, style: Style) -> None:

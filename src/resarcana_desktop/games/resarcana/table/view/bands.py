@@ -43,7 +43,7 @@ _USUAL: Final = 0.93
 _LETTER: Final = 11
 """Pixels of the letters beside tokens that are too small for them."""
 _IN_HEAD: Final = 210
-"""What the head of a tray has beside a name and a line of essences, in design px."""
+"""The head of a tray without a name and a line of essences, in design px."""
 _NAME: Final = 9.0
 """The width that is kept for a name, as a multiple of the size of its text."""
 BETWEEN: Final = 9

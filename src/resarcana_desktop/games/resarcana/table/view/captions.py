@@ -1,4 +1,4 @@
-"""Names in little room: whole where they fit, else cut with a point, at last first letters."""
+"""Names in little room: whole if they fit, else cut with a point, finally first letters."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _LEAST_CUT: Final = 3
 """The least number of letters of a word that is cut, unless only the first is kept."""
 _VOWELS: Final = frozenset("aeiouyàâäéèêëîïôöùûüœæ")
-"""No word is cut after one of these, where there is a letter before that it can be cut after."""
+"""No word is cut after one of these if it can be cut after an earlier letter."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ class Centre:
 def lay_out(
     table: PaintContext, area: Rect, scale: float, seen: Observation, lay: Sequence[str] = ()
 ) -> Centre:
-    """Lay out the centre in `area`; monuments stay where they `lay`."""
+    """Lay out the centre in `area`; monuments keep the places where they `lay`."""
     inner = area.inflate(-2 * table.px(12), 0)
     upper, lower = _rows(table, area, inner, scale)
     items = _items(table, lower, scale, seen)

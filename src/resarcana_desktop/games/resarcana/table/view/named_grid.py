@@ -1,6 +1,6 @@
 """Small components in a grid, each with its name beside it.
 
-Where a tray has room for whole names these are as large as can be. Else they are cut, and in a
+If a tray has room for whole names, they are as large as possible. Otherwise they are cut, and in a
 crowd so large that nothing could be read of them they are left out.
 """
 

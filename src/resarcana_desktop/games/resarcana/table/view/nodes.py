@@ -42,7 +42,7 @@ def spot_node(
 ) -> Node | None:
     """Return a node for a spot, in the group of its neighbors; None if it says nothing of use.
 
-    A deed is left to who has the log.
+    Actions are left to the log.
     """
     if spot.zone in ("landing", "taken", "coin"):
         return None  # the coin is named with the points of its player

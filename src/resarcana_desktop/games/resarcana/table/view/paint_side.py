@@ -100,7 +100,7 @@ class Column:
 
 
 def _free_part(area: Rect, cover: Rect | None, gap: int) -> Rect:
-    """The part of the log above what covers it, or below it where there is more room."""
+    """The part of the log above what covers it, or below it if there is more room."""
     if cover is None or not cover.colliderect(area):
         return area.copy()
     above, below = max(cover.top - gap - area.top, 0), max(area.bottom - cover.bottom - gap, 0)

@@ -80,7 +80,7 @@ def _draw_parting(surface: Surface, table: PaintContext, strip: Strip, rect: Rec
 def _draw_tile(
     surface: Surface, table: PaintContext, unit: float, tile: Tile, rect: Rect, *, newest: bool
 ) -> None:
-    """A tile, from what is kept of it where that is the same."""
+    """A tile, from the cache if it has not changed."""
     seat, look = tile.line.seat, table.look
     veil = (*look.theme.text[:3], 36 if newest else 14)
     surface.blit(box(rect.size, 8 * unit, veil, None), rect)
@@ -163,7 +163,7 @@ def _draw_mark(
 
 
 def _draw_skip(surface: Surface, place: Rect) -> None:
-    """Draw two triangles: the turn goes on without the player."""
+    """Draw two triangles: the turn continues without the player."""
     high, wide = place.height // 4, max(place.width // 4, 2)
     for left in (place.centerx - wide, place.centerx):
         points = [

@@ -24,7 +24,7 @@ _LEAST_FACE: Final = 84
 _PREFERRED: Final = 0.85
 """A single rival keeps its faces as long as their letters have this share of those of tiles."""
 _LEAST_ALONE: Final = 0.62
-"""Faces of a single rival may shrink to this share where there is no room for tiles."""
+"""Faces of a single rival may shrink to this share if there is no room for tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def _faces(table: PaintContext, seat: SeatView, area: Rect, unit: float) -> rows
 def _pieces(
     table: PaintContext, seat: SeatView, sizes: Mapping[str, tuple[float, float]]
 ) -> tuple[list[rows.Piece], list[rows.Piece]]:
-    """Return what is in play, then the cards in hand where they may be seen; and what may come."""
+    """Return the components in play, then visible cards in hand, and what may come."""
     pieces = rows.in_groups(
         [rows.piece(table.component(view.id), view.turned, sizes) for view in seat.in_play]
     )

@@ -76,7 +76,7 @@ def _icon(record: Component, line: RuleLine) -> str:
 
 
 def _standing(table: PaintContext, seen: Observation, spot: Spot) -> tuple[Sentence, ...]:
-    """Say who has it, whether it is turned, and what is on it."""
+    """Name its owner, whether it is turned, and the essences on it."""
     for seat in seen.seats:
         for view in seat.in_play:
             if view.id == spot.component:

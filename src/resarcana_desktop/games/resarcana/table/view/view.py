@@ -246,7 +246,7 @@ class TableView:
             )
 
     def _draw_part(self, canvas: Canvas, column: Column, part: Part, key: object) -> None:
-        """A part of the side column, from what is kept of it where that is the same."""
+        """A part of the side column, from the cache if it has not changed."""
         kept, side = self._side, column.side
         if kept.surface is None or kept.surface.get_size() != side.size:
             kept.surface, kept.parts = pygame.Surface(side.size), {}
