@@ -560,9 +560,3 @@ class CardEditorScene(Screen):
         enter = (pygame.K_RETURN, pygame.K_KP_ENTER)
         commands = {pygame.K_y: self.redo, **dict.fromkeys(enter, self.enter_and_go_on)}
         return commands.get(event.key)
-
-
-def edited_words(edited: EditedDecks, text: Callable[..., str]) -> str:
-    """Return how many cards of all decks are entered."""
-    done = sum(edited.entered(name) for name in edited.decks)
-    return text("own_cards.done_of", done=done, all=sum(len(edited.cards(n)) for n in edited.decks))

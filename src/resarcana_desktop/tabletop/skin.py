@@ -257,7 +257,7 @@ class TableSkin(Generic[C]):
         return None
 
     def own_turn(self) -> bool:
-        """Whether a turn of the player is under way that ends by itself, and can be confirmed then."""
+        """Whether the player is in a turn that ends by itself, and can be confirmed then."""
         return False
 
     @property

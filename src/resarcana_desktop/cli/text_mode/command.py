@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.terminal.console import Console
 
 HUMAN: Final = "human"
-_FAILED: Final = 1
 
 logger = logging.getLogger(__name__)
 

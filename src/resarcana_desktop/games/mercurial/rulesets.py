@@ -98,11 +98,6 @@ def find_user_cards(folder: Path | None, versions: Path | None = None) -> None:
     _shelf = _Shelf(folder, versions)
 
 
-def own_folder() -> Path | None:
-    """Return the folder of the player's own decks."""
-    return _shelf.folder
-
-
 def read_again() -> None:
     """Read the player's own decks again, which have been edited."""
     find_user_cards(_shelf.folder, _shelf.versions)

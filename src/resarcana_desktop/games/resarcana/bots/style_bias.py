@@ -224,10 +224,6 @@ def _can_do_much(component: Component) -> float:
     return _part(len(component.powers), 2) if component.kind == "artifact" else 0.0
 
 
-def _straightens(_component: Component, power: Power) -> float:
-    return float(any(meaning.straightens for meaning in power_meanings(power)))
-
-
 def _keeps_peace(component: Component) -> float:
     """Value what ignores attacks, and avoid what attacks."""
     ignores = any(meaning.ignores for meaning in meanings(component))
