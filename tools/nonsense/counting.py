@@ -12,6 +12,7 @@ from typing import Final
 
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.codes import REACTIONS
 from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation, SeatView
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES
@@ -20,7 +21,6 @@ from tools.strength.naming import bot_named
 
 LONGEST: Final = 1000
 """Actions after which a game is left."""
-REACTING: Final = ("react_loss", "react_check", "react_destroyed", "react_power")
 WAYS: Final = 200
 """Ways to use a power that are examined."""
 ITSELF: Final = "straightens what was turned for it, or nothing"
@@ -71,7 +71,7 @@ def at_once(position: ResArcanaPosition, seen: Observation, action: int) -> Iter
         others = {position.view_of(each).component for each in position.legal_actions()}
         if view.component in ("", decision.component) and others - {"", decision.component}:
             yield ITSELF
-    elif view.verb is Verb.REACT and decision.kind in REACTING:
+    elif view.verb is Verb.REACT and decision.kind in REACTIONS:
         if reacts_in_vain(position, action):
             yield REACT
     elif (

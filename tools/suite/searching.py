@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.puzzles.judging import Effort, judge
+from resarcana_desktop.games.resarcana.rules.codes import REACTIONS
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -46,7 +47,6 @@ CHOICES: Final = Effort(simulations=6_000, drafts=320, searches=SEARCHES, deals=
 LEAST_LEAD: Final = {"choose_mage": 0.05, "draft": 0.015}
 MOST: Final = 3
 """Questions of a kind in one game: more of them would be about the same."""
-REACTIONS: Final = ("react_loss", "react_check", "react_destroyed", "react_power")
 MAIN: Final[tuple[Kind, ...]] = ("early", "early", "early", "middle", "late")
 """The kind of a main action, by the round; later rounds are late."""
 KNOWN: Final = 0.02

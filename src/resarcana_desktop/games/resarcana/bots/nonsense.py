@@ -33,7 +33,6 @@ WAYS: Final = 60
 """Follow-ups of an action that are examined; with more, it is assumed to have an effect."""
 WAYS_ALONE: Final = 200
 """The same for a solo game, which is rare and needs no haste."""
-REACTING: Final = ("react_loss", "react_check", "react_destroyed", "react_claim", "react_power")
 WITHOUT: Final = (codes.V_SUFFER, codes.V_DECLINE)
 """The answers of one who does not react."""
 POWER: Final = codes.FRAME_NAMES[codes.F_POWER]
@@ -52,7 +51,7 @@ def without_pointless(
     kept: Sequence[int] = legal
     if kind == "action" and any(actions.verb_of(each) == codes.V_USE for each in legal):
         kept = _main_actions(sample(faces, observation, 0).state, legal)
-    elif kind in REACTING:
+    elif kind in codes.REACTIONS:
         kept = _reacts(sample(faces, observation, 0).state, legal)
     elif kind == "choose_component" and observation.decision.purpose == "straighten":
         own = faces.number(observation.decision.component)

@@ -10,6 +10,8 @@ from dataclasses import replace
 from functools import cached_property, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
 
+from resarcana_desktop.games.resarcana.rules import codes
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -20,9 +22,7 @@ if TYPE_CHECKING:
 COLLECT_DECISIONS: Final = frozenset(
     {"collect_choice", "collect_any", "collect_stored", "collect_upkeep"}
 )
-REACTIONS: Final = frozenset(
-    {"react_loss", "react_check", "react_destroyed", "react_claim", "react_power"}
-)
+REACTIONS: Final = frozenset(codes.REACTIONS)
 FACE_UP_DRAFT: Final = "face_up_draft"
 OPEN_DECISIONS: Final = frozenset({"choose_first_player", FACE_UP_DRAFT})
 """Decisions between the games of a match, when no one knows more than the others."""

@@ -136,6 +136,8 @@ DECISION_NAMES: Final = (
     "face_up_draft",
     "react_claim",
 )
+# The decisions in which a seat may react, or decline to.
+REACTIONS: Final = ("react_loss", "react_check", "react_destroyed", "react_claim", "react_power")
 
 # ---- verbs of actions -------------------------------------------------------------------------
 V_MAGE: Final = 1

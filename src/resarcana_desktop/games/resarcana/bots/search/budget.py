@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from resarcana_desktop.engine import build_mode
+from resarcana_desktop.games.resarcana.rules import codes
 
 FEWEST_DETERMINIZATIONS: Final = 16
 MOST_DETERMINIZATIONS: Final = 60
@@ -16,16 +17,7 @@ SIMULATIONS_A_SECOND: Final = {"compiled": 20_000, "interpreted": 250}
 """How many a machine of today has time for, roughly, by how the rules run."""
 # The decisions that begin something. Payments, targets and the like follow from them, and what is
 # collected, or taken in a draft, is soon decided.
-MAIN_DECISIONS: Final = (
-    "choose_mage",
-    "choose_item",
-    "action",
-    "react_loss",
-    "react_check",
-    "react_destroyed",
-    "react_claim",
-    "react_power",
-)
+MAIN_DECISIONS: Final = ("choose_mage", "choose_item", "action", *codes.REACTIONS)
 FOLLOW_UP_SHARE: Final = 0.25
 # The rest of the time goes by after the search: a tree as large as it has grown is looked through
 # for garbage once, and the tree before it is let go.
