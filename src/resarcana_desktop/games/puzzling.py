@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from resarcana_desktop.app.confirm import tell_now
+from resarcana_desktop.app.waiting import wait_for
 from resarcana_desktop.engine.errors import NotationError, RecordError
 from resarcana_desktop.games import window_game
 from resarcana_desktop.games.setups import own_seat
@@ -15,9 +16,10 @@ from resarcana_desktop.play.puzzles.puzzle import Puzzle, number_of
 from resarcana_desktop.storage.saves.faults import record_reason
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.play.puzzles.progress import PuzzleProgress
 
 P = TypeVar("P", bound=Puzzle)
@@ -64,8 +66,29 @@ def _why_unplayable(puzzles: PuzzleGame[P], puzzle: P) -> Message | None:
     return Message(f"puzzles.unplayable.{fault}", place) if fault else None
 
 
-def put_by(context: Context, puzzles: PuzzleGame[P], puzzle: P) -> str:
-    """Put a moment of a game on the player's own shelf; what there is to say of that."""
+def make_own(
+    context: Context,
+    puzzles: PuzzleGame[P],
+    make: Callable[[Progress], P | str],
+    kept: Callable[[str], None],
+) -> None:
+    """Make a puzzle behind a progress bar, and save it among the player's own.
+
+    `make` returns it, or why there is none as the end of a text key. `kept` gets the result in
+    words.
+    """
+
+    def done(made: P | str) -> None:
+        if isinstance(made, str):
+            kept(context.text(f"puzzles.own.{made}"))
+        else:
+            kept(_keep(context, puzzles, made))
+
+    wait_for(context, make, done, long=True, told="puzzles.own.making")
+
+
+def _keep(context: Context, puzzles: PuzzleGame[P], puzzle: P) -> str:
+    """Save a puzzle among the player's own; return the result in words."""
     text, shelf = context.text, puzzles.own(context)
     same = shelf.like(puzzle)
     if same is not None:

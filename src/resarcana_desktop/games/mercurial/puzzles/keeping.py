@@ -5,9 +5,9 @@ It counts out the most points that a Cast can score: at once, or in the next tur
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.waiting import wait_for
 from resarcana_desktop.games.mercurial.puzzles.checking import begins_turn
 from resarcana_desktop.games.mercurial.puzzles.proof import Goal, Prover, TooLargeError
 from resarcana_desktop.games.mercurial.puzzles.puzzle import Kind, Puzzle
@@ -16,7 +16,7 @@ from resarcana_desktop.games.mercurial.puzzles.themes import lines_of, themes_of
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rulesets import shipped
-from resarcana_desktop.games.puzzling import put_by
+from resarcana_desktop.games.puzzling import make_own
 from resarcana_desktop.play.puzzles.puzzle import OWN, OWN_ID, Source
 
 if TYPE_CHECKING:
@@ -64,20 +64,7 @@ class Keeper:
 
     def keep(self, at: int, judgement: Judgement | None, kept: Callable[[str], None]) -> None:
         """Make the puzzle behind a progress bar, and save it among the player's own."""
-
-        def done(made: Puzzle | str) -> None:
-            if isinstance(made, Puzzle):
-                kept(put_by(self._context, PUZZLES, made))
-            else:
-                kept(self._context.text(f"puzzles.own.{made}"))
-
-        wait_for(
-            self._context,
-            lambda progress: self._puzzle(self._start(at), progress),
-            done,
-            long=True,
-            told="puzzles.own.making",
-        )
+        make_own(self._context, PUZZLES, partial(self._puzzle, self._start(at)), kept)
 
     def _puzzle(self, at: int, progress: Progress) -> Puzzle | str:
         """Return the puzzle of a turn, or why there is none, as the end of a text key.

@@ -10,12 +10,12 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
-from resarcana_desktop.app.waiting import Progress, wait_for
+from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.bots.bot import RandomBot, percent
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.bots.services import Rate
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
-from resarcana_desktop.games.puzzling import put_by
+from resarcana_desktop.games.puzzling import make_own
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.services import RATING_S
 from resarcana_desktop.games.resarcana.play.amounts import only_sensible_payment
@@ -109,19 +109,13 @@ class Keeper:
         return ""
 
     def keep(self, at: int, judgement: Judgement | None, kept: Callable[[str], None]) -> None:
-        """Make the puzzle, with a bar while that lasts, and put it on the shelf."""
-
-        def done(made: Puzzle | Unmade) -> None:
-            if isinstance(made, Puzzle):
-                kept(put_by(self._context, PUZZLES, made))
-            else:
-                kept(self._context.text(f"puzzles.own.{made}"))
+        """Make the puzzle behind a progress bar, and save it among the player's own."""
 
         def puzzle(progress: Progress) -> Puzzle | Unmade:
             position = self._history.positions[at]
             return self._proved(position, at) or self._rated(position, at, judgement, progress)
 
-        wait_for(self._context, puzzle, done, long=True, told="puzzles.own.making")
+        make_own(self._context, PUZZLES, puzzle, kept)
 
     # ---- making it -----------------------------------------------------------------------
 
