@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from resarcana_desktop.engine import rng
-from resarcana_desktop.engine.piles import NOWHERE, move
+from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.faces import Faces
 from resarcana_desktop.games.mercurial.rules.hashing import state_hash
+from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.position_text import parse_position, position_text
 from resarcana_desktop.games.mercurial.rules.records import Components
 from resarcana_desktop.games.mercurial.rules.state import State
@@ -59,7 +60,7 @@ def observe(faces: Faces, state: State, seat: int) -> Observation:
     """Return all that a seat may know of a state."""
     shown = state.copy()
     for deck, known in _hidden(shown).items():
-        cards = _cards(shown, deck)
+        cards = cards_in(shown, deck)
         _stack(shown, deck, cards[:known] + sorted(cards[known:]))
     _reseed(shown, [0] * rng.WORDS)
     return Observation(faces, seat, shown)
@@ -70,7 +71,7 @@ def sample(observation: Observation, seed: int) -> State:
     state = observation.state.copy()
     words = rng.generator(seed)
     for deck, known in _hidden(state).items():
-        cards = _cards(state, deck)
+        cards = cards_in(state, deck)
         hidden = cards[known:]
         for left in range(len(hidden), 1, -1):
             chosen = int(rng.below(words, left))
@@ -88,16 +89,6 @@ def _hidden(state: State) -> dict[int, int]:
         codes.HEROIC_DECK: 0,
         codes.BOX: 0,
     }
-
-
-def _cards(state: State, pile: int) -> list[int]:
-    """The cards of a pile from its bottom."""
-    cards: list[int] = []
-    card = int(state.oldest[pile])
-    while card != NOWHERE:
-        cards.append(card)
-        card = int(state.after[card])
-    return cards
 
 
 def _stack(state: State, pile: int, cards: list[int]) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.piles import NOWHERE
+from resarcana_desktop.engine.tables import table_of_reals
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 from resarcana_desktop.games.resarcana.rules.victory import points_of
@@ -32,12 +33,12 @@ class StyleUtility:
         `early` is added to `in_play` during the first rounds. `essences` is for each essence in the
         seat's pool, by kind, as far as it goes. The numbers below are set by the style, too.
         """
-        self._in_play: vec[float] = _numbers(in_play)
-        self._early: vec[float] = _numbers(early)
-        self._in_hand: vec[float] = _numbers(in_hand)
-        self._in_discards: vec[float] = _numbers(in_discards)
+        self._in_play: vec[float] = table_of_reals(in_play)
+        self._early: vec[float] = table_of_reals(early)
+        self._in_hand: vec[float] = table_of_reals(in_hand)
+        self._in_discards: vec[float] = table_of_reals(in_discards)
         rest = codes.ESSENCE_KINDS - len(essences)
-        self._essences: vec[float] = _numbers(essences + [0.0] * rest)
+        self._essences: vec[float] = table_of_reals(essences + [0.0] * rest)
         # For each point of the seat, and of the rival with the most; up to those that win.
         self.points = 0.0
         self.rivals_points = 0.0
@@ -101,10 +102,3 @@ def _early(number: i64) -> float:
     if number > 2:
         return 0.0
     return SECOND_ROUND if number == 2 else 1.0
-
-
-def _numbers(items: list[float]) -> vec[float]:
-    numbers = vec[float]([0.0] * len(items))
-    for place in range(len(items)):
-        numbers[place] = items[place]
-    return numbers
