@@ -57,15 +57,21 @@ class PositionKeys:
             in_play: i64 = 0
             component = state.oldest[pile_of(seat, codes.PLAY)]
             while component != NOWHERE:
-                row = component * codes.ESSENCE_KINDS
-                word = 2 * component + state.turned[component]
-                for kind in range(state.tables.kinds):
-                    word = (word << ESSENCE_BITS) + stored[row + kind]
-                in_play += spread(word)
+                in_play += spread(
+                    with_essences(
+                        2 * component + state.turned[component],
+                        stored,
+                        component * codes.ESSENCE_KINDS,
+                        state.tables.kinds,
+                    )
+                )
                 component = state.after[component]
-            purse = state.count[pile_of(seat, codes.HAND)]
-            for kind in range(state.tables.kinds):
-                purse = (purse << ESSENCE_BITS) + state.pool[seat * codes.ESSENCE_KINDS + kind]
+            purse = with_essences(
+                state.count[pile_of(seat, codes.HAND)],
+                state.pool,
+                seat * codes.ESSENCE_KINDS,
+                state.tables.kinds,
+            )
             self._means[seat] = joined(in_play, purse)
             self._points[seat] = points_of(state, seat)
             self._ties[seat] = ties_broken_by(state, seat)
@@ -135,6 +141,18 @@ def _shared(state: State, places: i64) -> i64:
     frame = top(state)
     under_way = (state.frames[frame + codes.S_KIND] << 16) + state.frames[frame + codes.S_COMPONENT]
     return joined(key, (under_way << 16) + state.frames[frame + codes.S_AMOUNT])
+
+
+def with_essences(word: i64, amounts: vec[i64], first: i64, kinds: i64) -> i64:
+    """The key of a word of at most 12 bits and the amounts of essences that start at `first`.
+
+    Five kinds fit into a word beside what it held; the sixth is mixed in.
+    """
+    for kind in range(codes.USUAL_KINDS):
+        word = (word << ESSENCE_BITS) + amounts[first + kind]
+    if kinds > codes.USUAL_KINDS:
+        word = joined(word, amounts[first + codes.PEARL])
+    return word
 
 
 def sum_of_pile(state: State, pile: i64) -> i64:
