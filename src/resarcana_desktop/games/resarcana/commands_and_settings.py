@@ -16,6 +16,7 @@ FLAGS: Final = (AUTOMATIC_PAYMENT, MARKS, TUTOR, THINK_AHEAD, BANTER)
 
 KEYS: Final[Mapping[str, int]] = {
     "pass": pygame.K_p,
+    "convert": pygame.K_c,
     "cheapest": pygame.K_r,
     "points": pygame.K_v,
     "retell": pygame.K_a,
@@ -34,6 +35,11 @@ ZONE_KEYS: Final = ZoneKeys(
         "zone_essences": pygame.K_e,
         "zone_points": pygame.K_v,
     },
-    instead={"pass": pygame.K_F6, "points": pygame.K_F9, "cheapest": pygame.K_k},
+    instead={
+        "pass": pygame.K_F6,
+        "convert": pygame.K_x,
+        "points": pygame.K_F9,
+        "cheapest": pygame.K_k,
+    },
 )
 """The letters that lead to the zones of its table."""

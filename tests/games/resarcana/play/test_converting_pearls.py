@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+import pygame
+
 from resarcana_desktop.games.resarcana.play.log import log_lines
+from resarcana_desktop.games.resarcana.play.question import prompt
+from resarcana_desktop.games.resarcana.table.panels.answers import AnswerButton
 from resarcana_desktop.games.resarcana.table.view.context import Player
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from tests.games.resarcana.play.clicker import Clicker, session_at
@@ -28,6 +32,62 @@ def test_in_turn_a_button_converts_a_pearl_and_the_turn_goes_on(tmp_path: Path) 
     assert own[5] == 1
     assert sum(own) in (3, 4)  # a Gold, or two others
     assert player.session.decision.kind == "action"
+
+
+def test_the_key_converts_in_turn_and_before_reacting(tmp_path: Path) -> None:
+    for tale in (in_turn(), attacked()):
+        player = Clicker(tmp_path, session_at(tale, "hh"))
+        player.press(pygame.K_c)
+        assert player.ui.popups[-1].name == "amounts"
+        player.press(pygame.K_c)
+        player.click("confirm")
+        player.rest()
+        seat = tale.position.seat_to_decide()
+        assert player.session.observation.seats[seat].pool[5] == 1
+
+
+def test_the_key_does_nothing_without_a_pearl(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(story(me(play="nautilian"), rival()), "hh"))
+    player.press(pygame.K_c)
+    assert player.ui.popups == []
+
+
+def test_converting_is_offered_at_a_monument_that_it_makes_affordable(tmp_path: Path) -> None:
+    tale = story(me(play="nautilian", pool="3G 1P"), rival(), monuments="great_wall colossus")
+    player = Clicker(tmp_path, session_at(tale, "hh"))
+    player.click_spot("great_wall")
+    assert player.ui.popups[-1].name == "choice"
+    refused = player.ui.find("claim.great_wall.0")
+    assert isinstance(refused, AnswerButton)
+    assert refused.detail == "needs 1 more Gold, so convert a Pearl first"
+    player.click("convert.first")
+    player.rest()
+    assert player.session.observation.seats[0].pool == (0, 0, 0, 0, 4, 0)
+    player.do("claim great_wall")
+    assert "great_wall" in tale_play(player)
+
+
+def test_nothing_is_offered_where_a_pearl_is_too_little(tmp_path: Path) -> None:
+    tale = story(me(play="nautilian", pool="2G 1P"), rival(), monuments="great_wall")
+    player = Clicker(tmp_path, session_at(tale, "hh"))
+    player.click_spot("great_wall")
+    assert player.ui.popups == []
+    assert player.scene.pointer.refused == "{b}Great Wall{/b}: needs 2 more Gold."
+
+
+def test_the_prompt_says_so_if_nothing_can_be_paid_without_converting(tmp_path: Path) -> None:
+    words = load_catalogue("en", "resarcana")
+    for pool, key in (("3G 1P", "convert"), ("2G 1P", "only_pass")):
+        tale = story(me(play="nautilian (turned)", pool=pool), rival(), monuments="great_wall")
+        player = Clicker(tmp_path, session_at(tale, "hh"))
+        name = player.scene.model.words.player(0)
+        expected = words.text(f"table.prompt.{key}", name=name)
+        assert prompt(player.scene.model.words) == expected
+
+
+def tale_play(player: Clicker) -> list[str]:
+    """What the player has in play."""
+    return [view.id for view in player.session.observation.seats[0].in_play]
 
 
 def test_without_a_pearl_there_is_no_button(tmp_path: Path) -> None:

@@ -116,3 +116,41 @@ def test_a_demon_to_turn_is_needed_for_the_point_of_the_dark_cathedral() -> None
     assert addable("chaos_imp") == 1
     assert addable("chaos_imp (turned)") == 0
     assert addable("hawk") == 0
+
+
+WALL: dict[str, Any] = {"monuments": "great_wall"}
+
+
+def test_a_rival_with_a_pearl_can_pay_one_gold_more() -> None:
+    tale = story(me(play="nautilian"), rival(play="infuser", pool="3G 1P"), **WALL)
+    assert threats(tale) == (Threat("convert", 1, own=False, component="great_wall"),)
+
+
+def test_a_rival_with_a_pearl_can_pay_two_others_more() -> None:
+    tale = story(me(play="nautilian"), rival(play="infuser", pool="6E 1D 1P"), **FORGE)
+    assert threats(tale) == (Threat("convert", 1, own=False, component="cursed_forge"),)
+
+
+def test_the_viewer_is_told_that_converting_makes_a_claim_possible() -> None:
+    tale = story(me(play="nautilian", pool="3G 1P"), rival(play="infuser"), **WALL)
+    assert threats(tale) == (Threat("convert", 0, own=True, component="great_wall"),)
+
+
+def test_a_pearl_spent_on_a_claim_is_a_point_less() -> None:
+    def first(pool: str) -> tuple[str, int]:
+        bed = "infuser pearl_bed (3P)"
+        tale = story(me(play="nautilian"), rival(play=bed, pool=pool), **WALL)
+        return threats(tale)[0].kind, tale.points(1)
+
+    # The wall is worth 2, so that it wins from 12 and not from 11.
+    assert first("3G 3P") == ("claim_win", 12)
+    assert first("3G 2P") == ("convert", 11)
+
+
+def test_a_reaction_at_a_check_may_be_paid_by_converting_a_pearl() -> None:
+    def addable(pool: str) -> int:
+        tale = story(me(play="nautilian"), rival(play="infuser golden_statue", pool=pool))
+        return addable_at_check(tale.position.faces, tale.view(1))
+
+    assert addable("3G") == addable("2G 1P") + 1  # the Pearl is a point itself
+    assert addable("1G 1P") == 0

@@ -1,6 +1,7 @@
 """Reasons why something cannot be done, with what is missing."""
 
 from resarcana_desktop.games.resarcana.rules import actions, codes
+from resarcana_desktop.games.resarcana.rules.notation import essences_text
 from resarcana_desktop.games.resarcana.rules.reasons import REASON_CODES, Refusal
 from tests.support.story import Story, me, rival, story
 
@@ -152,3 +153,55 @@ def test_a_power_that_a_component_does_not_have() -> None:
     found = position.why_not(third)
     assert found is not None
     assert found.code == "no_such_power"
+
+
+def becoming(tale: Story, line: str, seat: int | None = None) -> tuple[str, ...]:
+    """What each Pearl would have to become before an action."""
+    found = tale.position.why_not(tale.position.action(line), seat)
+    return tuple(map(essences_text, found.pearls)) if found is not None else ()
+
+
+def test_a_pearl_makes_up_for_a_missing_gold_before_a_claim() -> None:
+    tale = story(me(pool="3G 1P"), rival(), monuments="great_wall")
+    assert becoming(tale, "claim great_wall") == ("1G",)
+    assert tale.do("convert 1G").refuses("claim great_wall") == ""
+
+
+def test_a_pearl_makes_up_for_two_others_and_one_more_for_each_gold() -> None:
+    tale = story(me(hand="dolphin", pool="1L 1C 1G 2P"), rival())
+    assert sorted(becoming(tale, "place dolphin")) == ["1G", "1L 1C"]
+
+
+def test_a_filler_is_of_the_scarcest_kind() -> None:
+    tale = story(me(hand="diving_cord", pool="1E 2L 1C 1P"), rival())
+    assert becoming(tale, "place diving_cord") == ("1C 1D",)
+
+
+def test_a_pearl_becomes_two_for_a_cost_of_any_kind() -> None:
+    tale = story(me(play="calcination", pool="1C 1P"), rival())
+    (made,) = becoming(tale, "use calcination 1")
+    assert made == "1E 1L"
+    assert tale.do(f"convert {made}").refuses("use calcination 1") == ""
+
+
+def test_too_few_pearls_are_no_help() -> None:
+    tale = story(me(pool="2G 1P"), rival(), monuments="great_wall")
+    assert becoming(tale, "claim great_wall") == ()
+
+
+def test_a_pearl_that_the_cost_contains_is_not_converted() -> None:
+    tale = story(me(hand="war_conch", pool="1P"), rival())
+    assert becoming(tale, "place war_conch") == ()
+    assert becoming(story(me(hand="war_conch", pool="2P"), rival()), "place war_conch") != ()
+
+
+def test_a_rivals_pearls_count_out_of_turn_and_the_position_stays() -> None:
+    tale = story(me(), rival(pool="3G 1P"), monuments="great_wall")
+    before = tale.position.hash()
+    assert becoming(tale, "claim great_wall", seat=1) == ("1G",)
+    assert tale.position.hash() == before
+
+
+def test_a_turned_component_is_not_helped_by_pearls() -> None:
+    tale = story(me(play="calcination (turned)", pool="3P"), rival())
+    assert becoming(tale, "use calcination 1") == ()

@@ -158,6 +158,18 @@ def place_of(seen: Observation, component: str) -> Where | None:
 
 
 @once
+def pearls_help(moment: DecisionContext) -> bool:
+    """Return whether anything that is too expensive now could be paid after converting Pearls."""
+    seen, seat = moment.seen, moment.viewer
+    own, centre = seen.seats[seat], seen.centre
+    places = [Where("hand", seat, card) for card in own.hand or ()]
+    places += [Where("play", seat, view.id) for view in own.in_play]
+    places += [Where("places", CENTRE, each) for each in (*centre.places, *centre.monuments)]
+    intents = (each for place in places for each in intents_at(moment, place))
+    return any(each.refusal is not None and each.refusal.pearls for each in intents)
+
+
+@once
 def intents_at(moment: DecisionContext, where: Where) -> tuple[Intent, ...]:
     """Return what the viewer may try there, with reasons for the impossible; empty elsewhere.
 

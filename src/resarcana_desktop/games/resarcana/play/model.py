@@ -65,8 +65,8 @@ class ResArcanaModel(TableModel[ActionView]):
         return intents_at(self.session.moment, place)
 
     def shows_first(self, offer: Offer[ActionView]) -> bool:
-        """A card in the hand may be placed later."""
-        return not offer.reason and offer.action.verb in (Verb.PLACE, Verb.DISCARD)
+        """A card in the hand may be placed later, and a Pearl be kept."""
+        return not offer.reason and offer.action.verb in (Verb.PLACE, Verb.DISCARD, Verb.CONVERT)
 
     def lit(self, spot: Place) -> bool:
         return bool({spot.component, spot.zone} & highlights.usable(self.session))

@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.play.decisions import (
     REACTIONS,
     purpose_told,
 )
-from resarcana_desktop.games.resarcana.play.intents import AMOUNTS, possible_places
+from resarcana_desktop.games.resarcana.play.intents import AMOUNTS, pearls_help, possible_places
 from resarcana_desktop.games.resarcana.play.sentences import Words, told_once
 from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
@@ -213,8 +213,16 @@ def short_of_life(words: Words) -> str:
 
 
 def intent_offers(words: Words, intents: Sequence[Intent]) -> list[Offer[ActionView]]:
-    """Return what can be tried with a component, with reasons for the impossible."""
-    return [_intent_offer(words, intent) for intent in intents]
+    """Return what can be tried with a component, with reasons for the impossible.
+
+    If converting a Pearl first would make something of it possible, that is offered as well.
+    """
+    offers = [_intent_offer(words, intent) for intent in intents]
+    pearls = [each.refusal.pearls for each in intents if each.refusal and each.refusal.pearls]
+    convert = ActionView(Verb.CONVERT, essences=pearls[0][0]) if pearls else None
+    if words.session.state == "human" and convert in words.session.moment.answers:
+        offers.append(Offer("convert.first", title_of(words, convert), convert))
+    return offers
 
 
 _TITLED: Final = (Verb.PLACE, Verb.CLAIM, Verb.DISCARD, Verb.CHOOSE, Verb.ITEM)
@@ -319,6 +327,8 @@ def _prompt_key(words: Words) -> str:
     if is_put(words):
         return "put"
     if kind == "action" and not possible_places(session.moment):
+        if pearls_help(session.moment):
+            return "convert"
         return "only_discard" if session.observation.seats[decision.seat].hand else "only_pass"
     if kind == "choose_component" and any(
         each.verb is Verb.REACT for each in session.moment.answers

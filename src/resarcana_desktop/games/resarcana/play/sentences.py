@@ -104,6 +104,9 @@ class Words:
         values: dict[str, object] = {}
         if refusal.code == "essences_short":
             values["missing"] = self._missing(refusal)
+            if refusal.pearls:
+                short = self.catalogue.text("reasons.essences_short", **values)
+                return self.catalogue.count("reasons.convert", len(refusal.pearls), short=short)
         if refusal.code == "other_decision":
             seat = self.session.position.seat_to_decide()
             if seat == self.session.viewer:

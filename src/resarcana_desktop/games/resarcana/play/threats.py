@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Final, Literal
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import (
     ESSENCES,
+    GOLD,
     NO_ESSENCES,
+    PEARL,
     Component,
     Essences,
     as_counts,
@@ -27,13 +29,14 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
-ThreatKind = Literal["claim_win", "claim", "short", "suits", "reaches", "near"]
-"""Claims it and has 10 points; can claim it; is one essence short of it; has cards that feed it;
-has 10 points at a check; is one point short of them."""
+ThreatKind = Literal["claim_win", "claim", "convert", "short", "suits", "reaches", "near"]
+"""Claims it and has points enough to win; can claim it; can do so after converting Pearls; is one
+essence short of it; has cards that feed it; has enough at a check; is one point short of that."""
 
 ORDER: Final[tuple[ThreatKind, ...]] = (
     "claim_win",
     "claim",
+    "convert",
     "short",
     "suits",
     "reaches",
@@ -92,19 +95,25 @@ def threats_of(
 
 def _claims(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
     """Yield who could claim what now, or lacks one essence, except those who have passed."""
+    pearl = int(position.faces.tables.worth[PEARL])
     for component in (*seen.centre.places, *seen.centre.monuments):
         claim = position.action_of(ActionView(Verb.CLAIM, component))
-        worth = position.faces.face(component).points
+        face = position.faces.face(component)
+        paid = as_counts(face.cost.essences if face.cost else (), len(ESSENCES))
+        worth = face.points - paid[PEARL] * pearl
         for seat in seen.seats:
             if seat.passed:
                 continue
             own, points = seat.seat == seen.viewer, seat.points + worth
             refusal = position.why_not(claim, seat.seat)
-            if refusal is None or refusal.code == "other_decision":
+            pearls = len(refusal.pearls) if refusal is not None else 0
+            points -= pearls * pearl
+            if refusal is None or refusal.code == "other_decision" or pearls:
                 if seat.points < seen.goal <= points:
                     yield Threat("claim_win", seat.seat, own, component, points=points)
-                elif not own:  # what the viewer can claim is lit
-                    yield Threat("claim", seat.seat, own, component)
+                elif pearls or not own:  # what the viewer can claim at once is lit
+                    kind: ThreatKind = "convert" if pearls else "claim"
+                    yield Threat(kind, seat.seat, own, component)
             elif sum(refusal.missing) + refusal.missing_any == 1:
                 lacks = (refusal.missing, refusal.missing_any)
                 yield Threat("short", seat.seat, own, component, *lacks)
@@ -134,15 +143,30 @@ def addable_at_check(faces: Faces, seat: SeatView) -> int:
             if power.trigger != "victory_check" or (view.turned and not power.while_turned):
                 continue
             meanings = list(power_meanings(power))
-            price = [sum(each.takes[kind] for each in meanings) for kind in range(len(pool))]
-            left = [have - due for have, due in zip(pool, price, strict=True)]
+            price = as_counts(sum_of(*(each.takes for each in meanings)), len(pool))
+            left, lost = _left_after(faces, pool, price)
             wanted = [each.turns_types for each in meanings if each.turns_types]
             turned = [next((one for one in ready if one & types), 0) for types in wanted]
-            if min(left) >= 0 and all(turned):
+            points = sum(each.temporary_points for each in meanings) - lost
+            if points > 0 and min(left) >= 0 and all(turned):
                 for each in turned:
                     ready.remove(each)
-                pool, found = left, found + sum(each.temporary_points for each in meanings)
+                pool, found = left, found + points
     return found
+
+
+def _left_after(faces: Faces, pool: list[int], price: Essences) -> tuple[list[int], int]:
+    """Return what a pool has left after a price, and the points of Pearls that this takes.
+
+    Pearls become what is missing: 1 Gold or 2 others each.
+    """
+    left = [have - due for have, due in zip(pool, price, strict=True)]
+    if len(pool) <= PEARL:
+        return left, 0
+    short = [max(-each, 0) for each in left]
+    pearls = short[GOLD] + (sum(short[:GOLD]) + 1) // 2
+    left = [max(each, 0) for each in left[:PEARL]] + [left[PEARL] - pearls]
+    return left, (price[PEARL] + pearls) * int(faces.tables.worth[PEARL])
 
 
 # ---- the place that the own cards feed -----------------------------------------------------------

@@ -1,6 +1,6 @@
 """Why something cannot be done: a reason code for anything a player might try."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from resarcana_desktop.games.resarcana.rules import actions, codes, usability
@@ -50,13 +50,15 @@ MAIN_VERBS: Final = (
 class Refusal:
     """A reason code; with `essences_short` also what the pool lacks, kind by kind and in all.
 
-    If one essence of certain kinds is missing, `one_of` has a 1 for each of these kinds.
+    If one essence of certain kinds is missing, `one_of` has a 1 for each of these kinds. If
+    converting Pearls of the pool would make up for everything, `pearls` is what each would become.
     """
 
     code: str
     missing: Essences = NO_ESSENCES
     missing_any: int = 0
     one_of: Essences = NO_ESSENCES
+    pearls: tuple[Essences, ...] = ()
 
 
 def why_not(state: State, action: int, seat: int | None = None) -> Refusal | None:
@@ -75,7 +77,10 @@ def why_not(state: State, action: int, seat: int | None = None) -> Refusal | Non
         if component >= int(state.tables.components):
             return Refusal("not_an_answer")
         refusal = _standing_reason(state, verb, action, component, actor)
-        return refusal if refusal is not None else Refusal("other_decision")
+        if refusal is None:
+            return Refusal("other_decision")
+        pearls = _what_pearls_become(state, refusal, verb, action, component, actor)
+        return replace(refusal, pearls=pearls)
     return Refusal("not_an_answer" if actor == int(state.decider) else "other_decision")
 
 
@@ -98,6 +103,44 @@ def _standing_reason(
             return Refusal("not_in_hand")
         return _shortfall(state, component, seat) if verb == codes.V_PLACE else None
     return None
+
+
+def _what_pearls_become(
+    state: State, refusal: Refusal, verb: int, action: int, component: int, seat: int
+) -> tuple[Essences, ...]:
+    """Return what each Pearl has to become to pay for an action; nothing if that won't do."""
+    first = seat * codes.ESSENCE_KINDS
+    before = [int(state.pool[first + kind]) for kind in range(codes.ESSENCE_KINDS)]
+    pool, found = before.copy(), []
+    short: Refusal | None = refusal
+    while short is not None and short.code == "essences_short" and pool[codes.PEARL]:
+        if any(short.missing[codes.PEARL :]):
+            break  # Pearls are part of the cost
+        gained = _made_of_pearl(short, pool)
+        pool = [have + more for have, more in zip(pool, gained, strict=True)]
+        pool[codes.PEARL] -= 1
+        found.append(gained)
+        _fill(state, first, pool)
+        short = _standing_reason(state, verb, action, component, seat)
+    _fill(state, first, before)
+    return tuple(found) if short is None else ()
+
+
+def _made_of_pearl(short: Refusal, pool: list[int]) -> Essences:
+    """Return what helps most: Gold, or two others, of which the pool has few if it is any."""
+    usual = range(codes.GOLD)
+    wanted = [kind for kind in usual for _ in range(short.missing[kind])]
+    wanted += [kind for kind in usual if short.one_of[kind]][:1]
+    if short.missing[codes.GOLD] or (short.one_of[codes.GOLD] and not wanted):
+        made = [codes.GOLD]
+    else:
+        made = [*wanted, *sorted(usual, key=lambda kind: pool[kind] + wanted.count(kind))][:2]
+    return tuple(made.count(kind) for kind in range(codes.ESSENCE_KINDS))
+
+
+def _fill(state: State, first: int, pool: list[int]) -> None:
+    for kind, amount in enumerate(pool):
+        state.pool[first + kind] = amount
 
 
 def _why_not_use(state: State, component: int, index: int, seat: int) -> Refusal | None:

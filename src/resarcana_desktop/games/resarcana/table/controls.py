@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.announcing import Announcer
     from resarcana_desktop.tabletop.scene import TableScene
-    from resarcana_desktop.widgets import Button
+    from resarcana_desktop.widgets import Button, Widget
 
 
-def _pressed(button: Button) -> bool:
+def _pressed(button: Widget) -> bool:
     """Press a button."""
     button.activate()
     return True
@@ -102,13 +102,15 @@ class Controls:
         if table.session.decision.kind != "action" or pearl_question(words) is None:
             return []  # before reacting it is one of the answers
         convert = partial(convert_pearl, table, words)
-        return [table_button("convert", words("convert.button"), convert)]
+        return [table_button("convert", words("convert.button"), convert, words.cap("convert"))]
 
     def key(self, event: Event) -> bool:
-        """Handle the keys of points, of showing turns again, and of questions about those."""
+        """Handle the keys of Pearls, points, showing turns again, and questions about those."""
         if event.type != pygame.KEYDOWN or event.mod & MODIFIERS:
             return False
         table, popups = self.table, self.table.ui.popups
+        if event.key == pygame.K_c:
+            return any(each.name == "convert" and _pressed(each) for each in table.ui.top().walk())
         if event.key == pygame.K_v and all(popup.name != "points" for popup in popups):
             table.open_panel(PointsPanel(self.model.words, table.close_popup))
             return True
