@@ -76,6 +76,6 @@ def test_the_line_to_send_has_all_that_is_needed_to_play_it() -> None:
     setup = challenge_setup(module, own_seat({}), "day", TODAY)
     told = to_share(setup, LOST, load_catalogue("en"))
     *head, code = told.split(" · ")
-    assert head == ["Res Arcana", "2026-11-28", "lost with 7 against 11 after 1 round"]
+    assert head == ["Res Arcana", "2026-11-28", "lost 7 to 11 after 1 round"]
     shared = read_code(code)
     assert (shared.seed, shared.seats) == (setup.seed, 2)

@@ -259,6 +259,17 @@ def test_a_cast_is_told_step_by_step() -> None:
     assert lines[1].startswith("Ada resets and rolls 1")
 
 
+def test_a_choice_names_its_spell_only_if_there_are_several() -> None:
+    alone = Table().dice().active("warm_vapour")
+    assert lines_after(alone, "cast", "side ruin")[0].startswith(
+        "Ada Casts Warm Vapor and chooses Ruin. "
+    )
+    both = Table().dice().active("warm_vapour", "moss")
+    assert lines_after(both, "cast", "side ruin")[0].startswith(
+        "Ada Casts Warm Vapor and Moss, and chooses Ruin for Warm Vapor. "
+    )
+
+
 @pytest.mark.parametrize(
     ("cancelled", "told"),
     [

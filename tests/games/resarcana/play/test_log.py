@@ -252,8 +252,8 @@ def test_mages_are_told_only_when_they_are_revealed() -> None:
 def test_a_draft_says_once_in_each_round_which_way_the_packs_go() -> None:
     picks = [Event("packs", number=pick) for pick in range(1, 9)]
     assert told(*picks) == [
-        "Draft: keep 1 of 4 artifacts, pass the rest left",
-        "Draft: keep 1 of the next 4, pass the rest right",
+        "Draft: keep 1 of 4 artifacts, pass the rest to the left",
+        "Draft: keep 1 of the next 4, pass the rest to the right",
     ]
 
 

@@ -426,6 +426,8 @@ class LogBook:
         part = parts[0]
         if part.kind == "convert":
             return self._words.say("log.part.convert", dice=self._converted(parts))
+        if part.kind in ("choose_ruin", "choose_restore") and len(entry.spells) == 1:
+            return self._part(f"{part.kind}_only", part)
         again = entry.kind == "reset" and part.kind == "crystals"  # they were allocated before
         return self._part("back" if again else part.kind, part)
 
