@@ -791,13 +791,15 @@ def test_five_are_told_which_set_brings_the_fifth_of_them_and_may_start(
 ) -> None:
     stage = Stage(tmp_path, size, language=language)
     opened(stage).form.choose("setup", "standard")
-    for players, key, told in (
-        (pygame.K_4, pygame.K_LEFT, False),
-        (pygame.K_5, pygame.K_LEFT, True),
-        (pygame.K_5, pygame.K_RIGHT, False),
+    for players, cardset, key, told in (
+        (pygame.K_4, "lux_et_tenebrae", pygame.K_LEFT, False),
+        (pygame.K_5, "lux_et_tenebrae", pygame.K_LEFT, True),
+        (pygame.K_5, "perlae_imperii", pygame.K_RIGHT, False),
+        (pygame.K_5, "perlae_imperii", pygame.K_LEFT, True),
+        (pygame.K_5, "lux_et_tenebrae", pygame.K_RIGHT, False),
     ):
         press_on(stage, "players", players)
-        press_on(stage, "set.lux_et_tenebrae", key)
+        press_on(stage, f"set.{cardset}", key)
         assert (
             stage.context.text("reading.set_for_more.lux_et_tenebrae") in words_of(stage)
         ) == told

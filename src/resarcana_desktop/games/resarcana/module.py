@@ -150,7 +150,7 @@ class ResArcanaModule(WindowGame):
     @staticmethod
     def _missed(cardset: str, sets: Sequence[str], seats: int, catalogue: Catalogue) -> str:
         """Return what a set is needed for if this many play without it, in words."""
-        if seats <= PRINTED_SEATS or cardset in sets:
+        if seats <= PRINTED_SEATS or tuple(sets) != rulesets.BASE:
             return ""
         return catalogue.get(f"reading.set_for_more.{cardset}", "")
 
