@@ -210,7 +210,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         (
             "Takes the First Player token (1 point).",
-            "Rapporte la tuile Premier joueur (1 point).",
+            "Prend la tuile Premier joueur (1 point).",
         ),
     ),
     (
@@ -230,7 +230,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "place prism",
         (
             "Adds {icon:calm:1} every round.",
-            "Rapporte {icon:calm:1} de plus à chaque manche.",
+            "Fait collecter {icon:calm:1} de plus à chaque manche.",
         ),
     ),
     (
@@ -310,7 +310,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         (
             "Costs Corvin {icon:life:2}.",
-            "Coûte {icon:life:2} à Corvin.",
+            "Coûte à Corvin {icon:life:2}.",
         ),
     ),
     (
@@ -320,7 +320,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "use tree_of_life 1",
         (
             "Denies Corvin {icon:life:1}.",
-            "Donne {icon:life:1} de moins à Corvin.",
+            "Donne à Corvin {icon:life:1} de moins.",
         ),
     ),
     (
@@ -370,7 +370,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "item divination",
         (
             "Adds {icon:any:1} at the next Collect.",
-            "Rapporte {icon:any:1} de plus à la prochaine collecte.",
+            "Donne {icon:any:1} de plus à la prochaine collecte.",
         ),
     ),
 ]
@@ -658,6 +658,20 @@ def test_every_kind_has_words_for_more_and_less(kind: FactKind, language: str) -
     assert all(each[0].isupper() and each.endswith(".") for each in sentences)
     assert sentences[0] != sentences[2]
     assert not counted or sentences[0] != sentences[1]
+
+
+def test_two_gains_are_joined_with_a_comma_only_after_another_and() -> None:
+    points = Fact("points", better=True, weight=1.0, number=2)
+    essences = Fact("essences", better=True, weight=1.0, essences=(1, 0, 0, 0, 1, 0))
+    cards = Fact("cards", better=True, weight=1.0, number=1)
+    words = Words(session_at(dragon()), catalogue("fr"))
+    assert sentence(words, (points, cards)) == (
+        "Rapporte 2 points de plus cette manche et laisse 1 carte de plus en main."
+    )
+    assert sentence(words, (essences, cards)) == (
+        "Laisse {icon:elan:1} et {icon:gold:1} de plus en réserve, "
+        "et laisse 1 carte de plus en main."
+    )
 
 
 def test_what_speaks_against_it_follows_a_but() -> None:

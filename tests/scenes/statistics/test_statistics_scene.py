@@ -207,7 +207,7 @@ def test_the_rate_has_its_interval(player: Player) -> None:
     ("language", "told"),
     [
         ("en", "Longest: 1 won; 0 lost"),
-        ("fr", "Plus longues séries : 1 gagnée ; 0 perdue"),
+        ("fr", "Plus longues séries : 1 victoire ; 0 défaite"),
         ("de", "Längste: 1 gewonnen; 0 verloren"),
     ],
 )

@@ -98,10 +98,8 @@ def within(words: Words, key: str, title: str) -> str:
 
 def _facts_told(words: Words, facts: Sequence[Fact], *, begins: bool) -> str:
     told = [_phrase(words, fact) for fact in facts]
-    if len(told) == 1:
-        text = words("reason.one", told=told[0])
-    elif facts[0].better == facts[1].better:
-        text = words("reason.and", first=told[0], second=told[1])
+    if len(told) == 1 or facts[0].better == facts[1].better:
+        text = words("reason.one", told=words.catalogue.clauses(told))
     else:
         # Some languages put "but" after the verb.
         verb, _, rest = told[1].partition(" ")
