@@ -1,7 +1,10 @@
 """Switches, steppers, choices, menus, colours, scroll areas."""
 
+from pathlib import Path
+
 import pygame
 import pytest
+from pygame import Surface
 
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.widgets import (
@@ -21,6 +24,7 @@ from resarcana_desktop.widgets import (
     Switch,
     Widget,
 )
+from tests.support.window import Stage
 from tests.widgets.shown import Shown
 
 OPTIONS = [("sun", "Sun"), ("moon", "Moon"), ("random", "Random")]
@@ -241,6 +245,38 @@ def test_wheel_and_bar_scroll(look: Look) -> None:
     shown.point((area.bar.rect.centerx, 1000))
     shown.up((0, 0))
     assert area.offset == area.furthest
+
+
+class Painted(Widget):
+    """One colour, four times as high as its window."""
+
+    def natural(self, style: Style, width: int) -> Size:
+        return (width, 800)
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        surface.fill("white", self.rect)
+
+
+@pytest.mark.parametrize(
+    ("offset", "above", "below"), [(0, False, True), (300, True, True), (600, True, False)], ids=str
+)
+def test_content_fades_where_there_is_more_of_it(
+    look: Look, offset: int, above: bool, below: bool
+) -> None:
+    area = ScrollArea(Painted())
+    shown = Shown(area, look, (300, 200))
+    area.scroll_to(offset)
+    frame = shown.frame()
+    column = [frame.get_at((100, y)).r for y in range(200)]
+    assert column[60:140] == [255] * 80
+    assert (column[0] < column[20]) == above
+    assert (column[-1] < column[-20]) == below
+
+
+def test_in_high_contrast_nothing_fades(tmp_path: Path) -> None:
+    plain = Stage(tmp_path, theme="high_contrast").context.look
+    shown = Shown(ScrollArea(Painted()), plain, (300, 200))
+    assert shown.frame().get_at((100, 199)).r == 255
 
 
 class Picture(Widget):

@@ -111,6 +111,11 @@ class Theme:
         """Whether light and sparks suit it: they do on wood, not on parchment or plain ground."""
         return self.is_dark and self.grain[3] > 0
 
+    @property
+    def fades(self) -> bool:
+        """Whether words may fade at an edge; in high contrast they stay as clear as they are."""
+        return self.grain[3] > 0
+
     def panel_middle(self) -> Rgb:
         """Return the colour half-way down a panel."""
         return mix(self.panel[0], self.panel[1], 0.5)

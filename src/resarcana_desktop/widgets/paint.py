@@ -293,6 +293,15 @@ def marking(surface: Surface, rect: Rect, style: Style) -> None:
     surface.fill(mix(style.theme.panel_middle(), style.theme.glow, 0.35), rect)
 
 
+def fading(surface: Surface, edge: Rect, up: bool) -> Surface:
+    """Return the ground at an edge; what is drawn there fades into it when it is drawn again."""
+    ground = pygame.Surface(edge.size, pygame.SRCALPHA)
+    ground.blit(surface, (0, 0), edge)
+    veil = shapes.box(edge.size, 0, *((255, 255, 255, a) for a in ((255, 0) if up else (0, 255))))
+    ground.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return ground
+
+
 def scroll_bar(surface: Surface, groove: Rect, handle: Rect, style: Style, lit: bool) -> None:
     """Draw a bar that shows the visible part; it is drawn thinner than its clickable area."""
     theme, width = style.theme, style.px(10)

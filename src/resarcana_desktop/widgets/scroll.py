@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _BAR_ROOM = 28
 _WHEEL_STEP = 80
 _MARGIN = 8
+_FADE = 30
+"""The height over which content fades where it goes on beyond the window."""
 
 
 class ScrollArea(Widget):
@@ -162,10 +164,23 @@ class ScrollArea(Widget):
     def draw(self, surface: Surface) -> None:
         previous = surface.get_clip()
         surface.set_clip(self.window().clip(previous))
+        faded = [(edge, paint.fading(surface, edge, up)) for edge, up in self._edges()]
         self.content.draw(surface)
+        for edge, ground in faded:
+            surface.blit(ground, edge)
         surface.set_clip(previous)
         if self.bar.visible:
             self.bar.draw(surface)
+
+    def _edges(self) -> list[tuple[Rect, bool]]:
+        """Return where content fades because there is more of it, and whether that is above."""
+        if self.style is None or not self.style.theme.fades:
+            return []
+        window, high = self.window(), self.style.px(_FADE)
+        above = Rect(window.left, window.top, window.width, high)
+        below = Rect(window.left, window.bottom - high, window.width, high)
+        going_on = ((above, self.offset > 0), (below, self.offset < self.furthest))
+        return [(edge, edge is above) for edge, more in going_on if more]
 
 
 class ScrollBar(Widget):
