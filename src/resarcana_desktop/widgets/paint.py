@@ -297,7 +297,8 @@ def fading(surface: Surface, edge: Rect, up: bool) -> Surface:
     """Return the ground at an edge; what is drawn there fades into it when it is drawn again."""
     ground = pygame.Surface(edge.size, pygame.SRCALPHA)
     ground.blit(surface, (0, 0), edge)
-    veil = shapes.box(edge.size, 0, *((255, 255, 255, a) for a in ((255, 0) if up else (0, 255))))
+    top, bottom = (255, 0) if up else (0, 255)
+    veil = shapes.box(edge.size, 0, (255, 255, 255, top), (255, 255, 255, bottom))
     ground.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return ground
 
