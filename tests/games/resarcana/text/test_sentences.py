@@ -10,11 +10,14 @@ from resarcana_desktop.games.resarcana.rules.terms.abilities import PointsPerArt
 from resarcana_desktop.games.resarcana.rules.terms.costs import (
     Destroy,
     DiscardCard,
+    Pay,
+    PayAny,
     PayIdentical,
     Turn,
 )
 from resarcana_desktop.games.resarcana.rules.terms.effects import (
     Convert,
+    Draw,
     GainPerRival,
     IgnoreLoss,
     LifeLoss,
@@ -432,7 +435,7 @@ RARE = [
         Power("action", (Turn(),), (GainPerRival(0, type="demon"),)),
         "Turn this: gain 1 Elan for each Demon that one rival has in play.",
         "Engagez cet élément : gagnez 1 Vigueur pour chaque démon qu’un rival a en jeu.",
-        "Drehe diese Karte: Erhalte 1 Elan pro Dämon bei einem Rivalen im Spiel.",
+        "Drehe diese Karte: Erhalte 1 Elan pro Dämon eines Rivalen im Spiel.",
     ),
     (
         Power("action", (Turn(),), (LifeLoss(1, Destroy(types=("creature",))), Look(1))),
@@ -442,6 +445,12 @@ RARE = [
         "regardez la première carte de votre pioche ou de la pioche des monuments.",
         "Drehe diese Karte: Jeder Rivale verliert 1 Leben, es sei denn, er zerstört eine seiner "
         "Kreaturen; sieh dir die oberste Karte deines Stapels oder des Monumentstapels an.",
+    ),
+    (
+        Power("action", (Pay((2, 0, 0, 0, 0, 0)), PayAny(1)), (Draw(1),)),
+        "Pay 2 Elan and any 1 essence: draw 1 card.",
+        "Payez 2 Vigueur et 1 essence au choix : piochez 1 carte.",
+        "Zahle 2 Elan und 1 beliebige Essenz: Ziehe 1 Karte.",
     ),
 ]
 

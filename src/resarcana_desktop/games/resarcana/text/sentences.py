@@ -36,9 +36,11 @@ def _costs_in_words(costs: Sequence[CostPart], say: Phrases) -> list[str]:
     Costs with a list of kinds or types keep their verbs, as the list would seem to continue.
     """
     said = [wording(cost, say) for cost in costs]
-    if len(costs) > 1 and all(_names_one_thing(meaning_of(cost)) for cost in costs[-2:]):
-        before, (verb, _, rest) = said[-2].partition(" ")[0], said[-1].partition(" ")
-        if verb == before:
+    if len(costs) > 1:
+        before, last = map(meaning_of, costs[-2:])
+        (verb, _, rest), same = said[-1].partition(" "), said[-2].partition(" ")[0]
+        one_thing = _names_one_thing(before) or sum(map(bool, before.takes)) == 1
+        if verb == same and one_thing and _names_one_thing(last):
             said[-1] = rest
     return said
 
