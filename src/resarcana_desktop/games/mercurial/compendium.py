@@ -295,7 +295,7 @@ class CompendiumScene(CompendiumScreen[Wanted]):
 
     def more_buttons(self) -> Sequence[Widget]:
         """Return the buttons for rulings and icons."""
-        title, cap = self.text("compendium.icons"), self.text("app.cap.help")
+        title, cap = self.text("app.title.icons"), self.text("app.cap.help")
         left_open = Button(self.text("compendium.left_open"), self._open_rulings, "rulings")
         return [left_open, Button(title, self.context.shell.open_glossary, "glossary", cap=cap)]
 

@@ -4,77 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.widgets import (
-    BODY,
-    HEADING,
-    Column,
-    Flow,
-    Grid,
-    Inset,
-    Label,
-    Limit,
-    Panel,
-    RichLabel,
-    ScrollArea,
-)
+from resarcana_desktop.games.glossary import Entry, Glossary
+from resarcana_desktop.games.icon_lines import Sign
 
 if TYPE_CHECKING:
-    from resarcana_desktop.widgets import Widget
+    from collections.abc import Sequence
 
-ICON_KEYS: Final = (
-    "fire",
-    "water",
-    "lightning",
-    "earth",
-    "aether",
-    "void",
-    "mana",
-    "acuity",
-    "ruin",
-    "restore",
-    "myst",
-    "beastslayer",
-    "saviour",
-    "pathfinder",
-    "runebreaker",
-    "spells",
-    "alteration",
-    "heroic",
-    "arcana",
-    "points",
-    "prestige",
-    "mystrune",
-    "take",
-    "play",
-    "reroll",
-    "flip",
-    "die",
-    "possessed",
-    "any",
-    "link",
-    "enchantment",
-    "others",
-    "arrow",
-    "slash",
-    "equals",
-    "made_up",
-)
+GROUPS: Final[dict[str, tuple[str, ...]]] = {
+    "elements": ("fire", "water", "lightning", "earth", "aether", "void", "die", "possessed"),
+    "crystals": ("mana", "acuity", "ruin", "restore", "myst", "link", "enchantment"),
+    "sigils": ("beastslayer", "saviour", "pathfinder", "runebreaker"),
+    "cards": ("spells", "alteration", "heroic", "arcana", "mystrune", "points", "prestige"),
+    "effects": ("take", "play", "reroll", "flip", "others"),
+    "lines": ("arrow", "slash", "equals", "any", "made_up"),
+}
+"""All icons, by what they are about."""
+ICON_KEYS: Final = tuple(name for names in GROUPS.values() for name in names)
 
 
-class GlossaryPage(Screen):
-    """Every icon with what it means, and the button that closes the page."""
+class GlossaryPage(Glossary):
+    """Every icon with its meaning."""
 
-    def build(self) -> Widget:
-        """Return the title, a line for each icon, and Back."""
-        lines: list[Widget] = [
-            RichLabel(f"{{icon:{name}}}  {self.text(f'reference.icon.{name}')}", BODY)
-            for name in ICON_KEYS
-        ]
-        body = ScrollArea(Grid(lines, column=440, gap=12), reading=True)
-        rows = [
-            Label(self.text("reference.icons"), HEADING),
-            body,
-            Flow([self.way_back("close")], side="end"),
-        ]
-        return Inset(Limit(Panel(Column(rows, gap=18)), 1500), 24)
+    keys = "reference.icon"
+
+    def groups(self) -> dict[str, Sequence[Entry]]:
+        """Return all of them; each is explained by a line of its own name."""
+        return {group: [(name, Sign(name)) for name in names] for group, names in GROUPS.items()}

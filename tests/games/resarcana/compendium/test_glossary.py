@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from resarcana_desktop.games.icon_lines import Picture
 from resarcana_desktop.games.resarcana.compendium.glossary import GROUPS, GlossaryScene, drawn_names
-from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.scenes.credits import CreditsScene
@@ -35,12 +35,6 @@ def test_only_icons_of_the_loaded_sets_are_told(stage: Stage) -> None:
     assert told == SIGNS & drawn_names()
 
 
-def test_icons_are_48_pixels_high(stage: Stage) -> None:
-    stage.show(GlossaryScene(stage.context))
-    pictures = [each for each in stage.ui.walk() if isinstance(each, Picture)]
-    assert {each.rect.height for each in pictures} == {48}
-
-
 def test_the_key_opens_and_closes_it(stage: Stage) -> None:
     below = stage.show(CreditsScene(stage.context))
     stage.context.shell.toggle_glossary()
@@ -57,12 +51,3 @@ def test_escape_and_enter_close_it(stage: Stage, key: int) -> None:
     stage.ui.set_focus(stage.ui.find("close"))
     stage.press(key)
     assert stage.top is below
-
-
-def test_in_a_small_window_it_scrolls_by_keys(stage: Stage) -> None:
-    stage.context.resize((1024, 600))
-    stage.show(GlossaryScene(stage.context))
-    area = stage.ui.find("icons")
-    assert stage.ui.focus is area
-    stage.press(pygame.K_END)
-    assert getattr(area, "offset", 0) > 0

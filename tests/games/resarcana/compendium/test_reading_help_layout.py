@@ -1,4 +1,4 @@
-"""Compendium and glossary hold at every size, language and text size: nothing cut or covered."""
+"""The compendium holds at every size, language and text size: nothing cut or covered."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,7 +8,6 @@ import pytest
 
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -18,7 +17,6 @@ COMPONENTS = [each.id for cardset in cardsets() for each in cardset.components]
 SCREENS: dict[str, Callable[[Context], Screen]] = {
     "compendium": CompendiumScene,
     "compendium at a place": lambda context: CompendiumScene(context, "sorcerers_bestiary"),
-    "glossary": GlossaryScene,
 }
 
 

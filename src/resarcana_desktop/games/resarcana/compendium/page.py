@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.compendium import SENTENCE, with_rulings
+from resarcana_desktop.games.icon_lines import Sign, icon_line
 from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
-from resarcana_desktop.games.resarcana.compendium.icon_lines import Sign, icon_line
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.games.resarcana.rulings import power_icon, rulings_of

@@ -50,7 +50,7 @@ class CompendiumScene(CompendiumScreen[Wanted]):
 
     def more_buttons(self) -> Sequence[Widget]:
         """Return the button to the glossary of icons."""
-        title, cap = self.text("reading.glossary.title"), self.text("app.cap.help")
+        title, cap = self.text("app.title.icons"), self.text("app.cap.help")
         return [Button(title, self.context.shell.open_glossary, "glossary", cap=cap)]
 
     def controls(self) -> Sequence[Widget]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from resarcana_desktop.games import rules_page
-from resarcana_desktop.games.resarcana.compendium.icon_lines import Sign
+from resarcana_desktop.games.icon_lines import Sign
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.codes import (
     CARDS_EACH,

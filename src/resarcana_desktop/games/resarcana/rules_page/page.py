@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture
+from resarcana_desktop.games.icon_lines import Picture
 from resarcana_desktop.games.resarcana.rules_page.book import (
     Anatomy,
     Book,

@@ -1,0 +1,82 @@
+"""The glossary of a game: every icon it draws, each with one line about it, in groups."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.icon_lines import Picture, Sign
+from resarcana_desktop.widgets import (
+    HEADING,
+    TITLE,
+    Column,
+    Flow,
+    Grid,
+    Label,
+    Limit,
+    Row,
+    Rule,
+    ScrollArea,
+    TextKind,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_ICON: Final = 48
+_CELL: Final = 64
+_WIDTH: Final = 1860
+_COLUMN: Final = 366
+_COLUMN_EMS: Final = 17
+_TITLE_WIDTH: Final = 190
+_WIDE: Final = 90
+"""The width, in text sizes, from which titles are next to their icons."""
+_WORDS: Final = TextKind(19)
+
+Entry = tuple[str, Sign]
+"""The key of a line, and the icon it is about."""
+
+
+class Glossary(Screen):
+    """Covers any screen; Esc or the key that opened it closes it."""
+
+    overlay = True
+    first_focus = "icons"
+    reflows = True
+    keys: str
+    """The beginning of the keys of all lines; the title of a group is below `group` there."""
+
+    @abstractmethod
+    def groups(self) -> dict[str, Sequence[Entry]]:
+        """Return the icons to explain, by group."""
+
+    def build(self) -> Widget:
+        """Groups of icons below one another, Close below them."""
+        groups = [self._group(name, entries) for name, entries in self.groups().items()]
+        body = ScrollArea(Column(groups, gap=20), "icons", reading=True)
+        title = Label(self.text("app.title.icons"), HEADING)
+        return self.sheet([title, body, Flow([self.way_back("close")], side="end")], _WIDTH, gap=16)
+
+    def _group(self, name: str, entries: Sequence[Entry]) -> Widget:
+        """Return the title of a group and its icons, side by side if there is much room."""
+        rows = [self._row(key, sign) for key, sign in entries]
+        grid = Grid(rows, column=self._column(), most=4, gap=12, stretch=1)
+        title = Label(self.text(f"{self.keys}.group.{name}"), TITLE, align="start")
+        if self._ems() < _WIDE:
+            return Column([title, Rule(), grid], gap=10)
+        return Column([Rule(), Row([Limit(title, _TITLE_WIDTH), grid], gap=16)], gap=16)
+
+    def _ems(self) -> float:
+        """The width of the screen in sizes of the text."""
+        return self.context.look.size[0] / self.context.look.text_px(_WORDS.size)
+
+    def _column(self) -> float:
+        """The least width of a column at 1080p: text must not become a pile of single words."""
+        look = self.context.look
+        return max(_COLUMN, _COLUMN_EMS * look.text_px(_WORDS.size) / look.scale)
+
+    def _row(self, key: str, sign: Sign) -> Widget:
+        words = Label(self.text(f"{self.keys}.{key}"), _WORDS, stretch=1, align="center")
+        return Row([Picture(sign, _ICON, _CELL, align="center"), words], gap=12)

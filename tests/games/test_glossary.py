@@ -1,0 +1,70 @@
+"""The glossary of every game: its icons in groups, at every size, language and text size."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop import games
+from resarcana_desktop.games.glossary import Glossary
+from resarcana_desktop.games.icon_lines import Picture
+from resarcana_desktop.i18n.language import LANGUAGES
+from tests.support.window import SIZES, Stage, layout_problems
+
+EITHER = pytest.mark.parametrize("game", games.in_window())
+
+
+def opened(folder: Path, game: str, size: tuple[int, int], **settings: object) -> Stage:
+    stage = Stage(folder, size, **settings)
+    stage.context.shell.use_game(game)
+    stage.context.shell.open_glossary()
+    return stage
+
+
+@EITHER
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_layout_holds(
+    game: str, language: str, size: tuple[int, int], text_scale: float, tmp_path: Path
+) -> None:
+    stage = opened(tmp_path, game, size, language=language, text_scale=text_scale)
+    assert layout_problems(stage.ui, size) == []
+
+
+@EITHER
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("text_scale", "interface_scale"), [(1.0, 0.7), (2.0, 1.5)])
+@pytest.mark.parametrize("size", [(800, 480), (1280, 1024)], ids=["wide", "square"])
+def test_the_layout_holds_at_the_ends_of_the_scales(
+    game: str,
+    size: tuple[int, int],
+    text_scale: float,
+    interface_scale: float,
+    tmp_path: Path,
+    language: str,
+) -> None:
+    scales = {"text_scale": text_scale, "interface_scale": interface_scale}
+    stage = opened(tmp_path, game, size, language=language, **scales)
+    assert layout_problems(stage.ui, size) == []
+
+
+@EITHER
+def test_every_icon_is_beside_its_line_and_told_once(game: str, tmp_path: Path) -> None:
+    stage = opened(tmp_path, game, (1920, 1080))
+    scene = stage.top
+    assert isinstance(scene, Glossary)
+    entries = [entry for entries in scene.groups().values() for entry in entries]
+    pictures = [each for each in stage.ui.walk() if isinstance(each, Picture)]
+    assert [each.sign for each in pictures] == [sign for _, sign in entries]
+    assert len({key for key, _ in entries}) == len(entries)
+    assert {each.rect.height for each in pictures} == {48}
+
+
+@EITHER
+def test_in_a_small_window_it_scrolls_by_keys(game: str, tmp_path: Path) -> None:
+    stage = opened(tmp_path, game, (1024, 600))
+    area = stage.ui.find("icons")
+    assert stage.ui.focus is area
+    stage.press(pygame.K_END)
+    assert getattr(area, "offset", 0) > 0
