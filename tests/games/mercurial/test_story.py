@@ -64,7 +64,7 @@ def test_the_greatest_cast_is_told_with_what_was_claimed_by_it() -> None:
 
 def test_in_german_the_greatest_cast_is_an_achievement() -> None:
     told = story((9,), (4,), deeds=Deeds(Feat(1, 7, 0, 34, HYDRA)), language="de")
-    assert "Das stärkste Wirken gelang Corvin in Runde 7: 34 Heilung für Die Sumpfhydra." in told
+    assert "Das stärkste Wirken gelang Corvin in Runde 7: 34 Heilung für Sumpfhydra." in told
     alone = story((70,), deeds=Deeds(Feat(0, 7, 12, 0)), language="de")
     assert alone[1:] == ["Das stärkste Wirken gelang dir in Zug 7: 12 Verderben."]
 
