@@ -19,12 +19,13 @@ from resarcana_desktop.games.resarcana.play.log import log_lines
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
-from resarcana_desktop.games.resarcana.table.view.context import PaintContext, Player
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import Dragged, Spot, ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.tabletop.context import Player
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event
@@ -78,7 +79,7 @@ def main() -> None:
     catalogue = load_catalogue(options.lang, "resarcana")
     kinds = ("Human", "Bot · Adept", "Bot · Master", "Bot · Novice", "Bot · Expert")
     players = tuple(Player(NAMES[i], kinds[i], i) for i in range(options.seats))
-    table = PaintContext(Look((width, height), settings, ICON_SET), catalogue, faces, players)
+    table = PaintContext(Look((width, height), settings, ICON_SET), catalogue, players, faces)
     viewer = options.viewer if options.viewer is not None else position.seat_to_decide()
     seen = position.observation(viewer)
     layout = TableLayout(seen, table, side=not options.no_side, landing=options.drag)

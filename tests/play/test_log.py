@@ -7,10 +7,10 @@ import pytest
 from resarcana_desktop.games.resarcana.play.log import log_lines
 from resarcana_desktop.games.resarcana.play.recorded import ReplayLog
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.view.context import Player
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.log import Chronicle
+from resarcana_desktop.tabletop.context import Player
 from tests.scenes.replay.recorded import history
 
 

@@ -14,8 +14,9 @@ from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
-from resarcana_desktop.games.resarcana.table.view.context import PaintContext, Player
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.tabletop.context import Player
 from tests.pictures import preview
 
 Played = Callable[..., tuple[ResArcanaPosition, list[Event]]]
@@ -38,5 +39,5 @@ def make_table(
     players = tuple(Player(NAMES[seat], "Bot · Adept", seat) for seat in range(seats))
     look = Look(size, Settings.model_validate({"language": language, **settings}), ICON_SET)
     return PaintContext(
-        look, load_catalogue(language, "resarcana"), res_arcana(sets).faces, players
+        look, load_catalogue(language, "resarcana"), players, res_arcana(sets).faces
     )

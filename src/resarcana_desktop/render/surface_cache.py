@@ -63,6 +63,11 @@ SURFACES: Final = SurfaceCache()
 """The results of functions marked with `cached_surface`."""
 
 
+def is_cached(draw: Callable[..., Drawn], *args: object) -> bool:
+    """Return whether the picture of a cached function is at hand for these arguments."""
+    return SURFACES.has((getattr(draw, "__wrapped__", draw), *args))
+
+
 def cached_surface(draw: Callable[P, Drawn]) -> Callable[P, Drawn]:
     """Cache what a function draws for its arguments. The surface must not be drawn on."""
 

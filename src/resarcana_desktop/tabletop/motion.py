@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Generic, Protocol
 import pygame
 from pygame import Rect, Surface
 
+from resarcana_desktop.app.chores import Deferred
 from resarcana_desktop.tabletop.layers import C, C_contra, Layer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from resarcana_desktop.app.context import Context
 
 Sprite = tuple[Surface | Callable[[Surface], None], Rect]
 """An image, or what draws on a surface, with a place that it does not leave."""
@@ -120,6 +123,30 @@ class MovingPicture(Generic[C]):
     def finish(self) -> None:
         """Show the end of what moves at once."""
         self.motions.finish()
+
+
+class TablePicture(MovingPicture[C]):
+    """The picture of a whole table, on which what is pointed at is read."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self._deferred = Deferred(context.chores, self._redraw)
+
+    def defers(self, what: object, steps: Callable[[], Iterator[None]]) -> bool:
+        """Return whether something to be read is still to come; see `Deferred`.
+
+        While something moves there is no time beside the frames.
+        """
+        return not self.moving and self._deferred.defers(what, steps)
+
+    def _redraw(self) -> None:
+        self.context.scenes.top.dirty = True
+
+    def finish(self) -> None:
+        """Show the end of what moves at once."""
+        super().finish()
+        self.context.effects.hush()
 
 
 def moving(name: Hashable, key: object, sprite: Sprite) -> Layer[C]:

@@ -12,14 +12,16 @@ from pygame import SRCALPHA, Surface, image
 
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.app.settings import Settings
+from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render.faces import Reward, draw_reward, face
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.records import Heroic
-from resarcana_desktop.games.mercurial.table.board import name_px
+from resarcana_desktop.games.mercurial.table.board import name_px, table_of
 from resarcana_desktop.games.mercurial.table.layout import lay_out
 from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.tabletop.layers import Canvas
 from tests.games.mercurial.table.hands import choice_of, open_table, setup, stage_for
@@ -158,7 +160,8 @@ def test_what_lies_on_a_card_of_a_row_hangs_over_no_other_row(
 def test_the_own_board_grows_with_the_text(size: tuple[int, int]) -> None:
     """Its lines, and the names on cards, are larger the larger text is."""
     looks = [Look(size, Settings(text_scale=scale)) for scale in (1.0, 1.5, 2.0)]
-    boards = [lay_out(look, size, [1], side=True).zones["board"] for look in looks]
+    tables = [table_of(look, load_catalogue("en", ID), ()) for look in looks]
+    boards = [lay_out(table, [1], side=True).zones["board"] for table in tables]
     heights, widths = [each.height for each in boards], [each.width for each in boards]
     assert heights[0] < heights[1] < heights[2]
     assert widths[0] < widths[1] < widths[2]

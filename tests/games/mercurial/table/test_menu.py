@@ -41,11 +41,11 @@ def test_menu_speed_and_what_there_is_to_read_stand_above_what_is_read(
 ) -> None:
     stage = stage_for(tmp_path, text_scale=scale)
     table = open_table(stage, moment(2))
-    column, read = table.skin.board.layout.zones["side"], table.skin.side.reading()
+    zones = table.skin.board.layout.zones
     for name in ("menu", "speed", "help"):
         place = stage.ui.find(name).rect
-        assert column.contains(place)
-        assert place.bottom <= column.y + read.top
+        assert zones["side"].contains(place)
+        assert place.bottom <= zones["zoom"].top
 
 
 def test_the_question_mark_leads_to_rules_icons_and_cards(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from resarcana_desktop.games.mercurial.rules.position_text import position_text
 from resarcana_desktop.games.mercurial.rules.reasons import Lack, lack_of
 from resarcana_desktop.games.mercurial.table.board import Board
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.zoom import lines_about
+from resarcana_desktop.games.mercurial.table.topics import lines_about
 from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.widgets import Menu
 from tests.games.mercurial.table.hands import open_table, setup, stage_for

@@ -8,10 +8,10 @@ from pygame import Rect, Surface
 
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
-from resarcana_desktop.games.mercurial.table import zoom
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.games.mercurial.table.zoom import lines_about
+from resarcana_desktop.games.mercurial.table.topics import lines_about
 from resarcana_desktop.i18n.markup import bare
+from resarcana_desktop.tabletop import zoom
 from resarcana_desktop.widgets import LongGrid, Menu, RichLabel
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
@@ -138,14 +138,6 @@ def test_each_round_of_the_log_stands_below_its_heading_the_latest_first(tmp_pat
     assert [line for line in shown if line in rounds] == rounds[::-1]
     last = lines.index(rounds[-1])
     assert shown[: len(lines) - last] == [rounds[-1], *lines[:last:-1]]
-
-
-def test_large_text_has_more_of_the_column_to_be_read_in(tmp_path: Path) -> None:
-    heights = []
-    for scale in (1.0, 2.0):
-        stage = stage_for(tmp_path, (1920, 1080), text_scale=scale)
-        heights.append(open_table(stage, moment(2)).skin.side.reading().height)
-    assert heights[1] > heights[0]
 
 
 def test_what_is_said_of_a_thing_does_not_cover_it(

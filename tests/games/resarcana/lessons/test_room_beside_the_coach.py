@@ -48,8 +48,8 @@ def test_what_is_pointed_at_is_read_below_the_words_of_the_coach(
     stage = pupil.table.skin.stage
     read = stage.read_beside()
     assert read is not None
-    assert read.topic.component is not None
-    assert read.topic.component.id == "coral_castle"
+    assert read.topic.face is not None
+    assert read.topic.face.id == "coral_castle"
     middle = stage.beside.centerx, stage.beside.top + read.face_size[1] // 2
     assert after.get_at(middle) != before.get_at(middle)
     own = stage.layout.hand.head.center

@@ -166,14 +166,14 @@ def test_what_the_coach_speaks_of_is_read_beside_the_table(taught: Taught) -> No
     pupil.frame()
     read = pupil.table.skin.stage.read_beside()
     assert read is not None
-    assert read.topic.component is not None
-    assert read.topic.component.id == "sacred_grove"
+    assert read.topic.face is not None
+    assert read.topic.face.id == "sacred_grove"
     pupil.point(pupil.spot("coral_castle").rect.center)
     pupil.frame()
     read = pupil.table.skin.stage.read_beside()
     assert read is not None
-    assert read.topic.component is not None
-    assert read.topic.component.id == "coral_castle"
+    assert read.topic.face is not None
+    assert read.topic.face.id == "coral_castle"
 
 
 # ---- layout ----------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ import pygame
 from resarcana_desktop.games.resarcana.play.log import log_lines
 from resarcana_desktop.games.resarcana.play.question import prompt
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerButton
-from resarcana_desktop.games.resarcana.table.view.context import Player
 from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.tabletop.context import Player
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.support.story import Story, me, rival, story
 

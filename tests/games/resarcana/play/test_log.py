@@ -12,10 +12,10 @@ from resarcana_desktop.games.resarcana.rules.codes import EVENT_NAMES
 from resarcana_desktop.games.resarcana.rules.events import Event, Pile
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.view.context import Player
-from resarcana_desktop.games.resarcana.table.view.paint_side import draw_log, log_head
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.tabletop.column import draw_log, log_head
+from resarcana_desktop.tabletop.context import Player
 from tests.support.matches import THIRD, opening
 from tests.support.story import Story, me, rival, story
 from tests.support.tables import make_table, played
@@ -433,8 +433,8 @@ LONG = (
 def test_a_long_line_is_wrapped_and_shown_whole_however_large_the_text(height: int) -> None:
     table = make_table(2, text_scale=2.0)
     area = Rect(20, 20, 460, height + log_head(table))
-    surface = Surface((500, 600))
-    assert draw_log(surface, table, area, (LogLine(0, "before"), LogLine(1, LONG))) >= 1
+    surface, told = Surface((500, 600)), (LogLine(0, "before"), LogLine(1, LONG))
+    assert draw_log(surface, table, area, "view.round", told) >= 1
     bottom = Rect(0, area.bottom, 500, 600 - area.bottom)
     right = Rect(area.right, 0, 500 - area.right, 600)
     assert pygame.transform.average_color(surface, bottom)[:3] == (0, 0, 0)

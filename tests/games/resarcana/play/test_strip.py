@@ -38,8 +38,8 @@ def test_a_hovered_tile_is_read_with_its_line_of_the_log(tmp_path: Path) -> None
     shown = stage.state
     about = stage.view.topic(stage.seen, stage.layout, shown)
     assert about is not None
-    assert about.component is not None
-    assert about.component.id == "prism"
+    assert about.face is not None
+    assert about.face.id == "prism"
     assert "discards {b}Prism{/b}" in shown.status
 
 

@@ -21,8 +21,8 @@ from resarcana_desktop.games.resarcana.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerButton
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
-from resarcana_desktop.games.resarcana.table.view.paint_side import Column, draw_log
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.tabletop.column import Column, ColumnWords, draw_log
 from resarcana_desktop.tabletop.hint import PANEL_BUTTON
 from resarcana_desktop.tabletop.hint_bubble import HintBubble
 from resarcana_desktop.widgets import Button, RichLabel
@@ -576,10 +576,11 @@ def test_no_line_of_the_log_is_cut_by_the_hint(
     hint = bubble(player)
     assert hint is not None
     assert hint.rect.colliderect(stage.layout.zones["log"])
-    column = Column(stage.layout, None, "", Rect(*stage.state.covered or ()))
+    zones, covered = stage.layout.zones, Rect(*stage.state.covered or ())
+    column = Column(stage.layout.table, zones, ColumnWords("", ""), covered=covered)
     told = column.told_area
     assert not told.move(side.topleft).colliderect(hint.rect)
-    lines = draw_log(Surface(side.size), stage.table, told, stage.state.log)
+    lines = draw_log(Surface(side.size), stage.table, told, "view.round", stage.state.log)
     assert lines > 1 or told.height < 5 * stage.table.text_px(18)
     player.press(pygame.K_ESCAPE)
     assert stage.state.covered is None

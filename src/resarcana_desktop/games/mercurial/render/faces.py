@@ -33,7 +33,7 @@ from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.rich import RichText
 from resarcana_desktop.render.shapes import box
-from resarcana_desktop.render.surface_cache import cached_surface
+from resarcana_desktop.render.surface_cache import cached_surface, is_cached
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.text import balanced, draw_lines, text_width
 from resarcana_desktop.render.theme import DARK_WOOD, css, mix
@@ -125,6 +125,12 @@ def face(
     class board it shows `side`; without one, that of the class.
     """
     return _face(_Held(card), size, language, name_px, filled, reward, dimmed, side)
+
+
+def is_drawn(card: Card, size: tuple[int, int], language: str, name_px: int) -> bool:
+    """Return whether a card with nothing on it is cached."""
+    key = (_Held(card), size, language, name_px, None, False, False, None)
+    return is_cached(_face, *key)
 
 
 @cached_surface

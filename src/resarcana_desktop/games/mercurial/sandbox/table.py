@@ -11,15 +11,12 @@ from resarcana_desktop.games.mercurial.compendium import card_size, draw_card
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.sandbox.edited import DECKS, ROWS
-from resarcana_desktop.games.mercurial.table.board import Board, Player
+from resarcana_desktop.games.mercurial.table.board import Board, table_of
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.spots import Spot
-from resarcana_desktop.games.mercurial.table.zoom import Zoom
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.editing import BOX, Place
-from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.rich import rich
 from resarcana_desktop.tabletop.sandbox.palette import PaletteTile
 from resarcana_desktop.tabletop.sandbox.table import EditedTable
 
@@ -63,19 +60,10 @@ class MercurialEditedTable(EditedTable):
         self._chosen = chosen
         self._position = MercurialPosition(edited.faces, edited.now)
         self._words = Words(self.context.catalogue, edited.faces, seats)
-        players = [Player(each.name, each.colour) for each in seats]
-        board = Board(
-            self.look,
-            self.context.catalogue,
-            players,
-            self._position,
-            seat,
-            self.look.size,
-            self,
-            with_column=False,
-        )
+        table = table_of(self.look, self.context.catalogue, seats)
+        board = Board(table, self._position, seat, self, with_column=False)
         if self._picture is None:
-            self._picture = BoardPicture(board)
+            self._picture = BoardPicture(self.context, board)
         self._picture.board = board
         self._picture.stale()
         self.spots = board.spots
@@ -106,17 +94,10 @@ class MercurialEditedTable(EditedTable):
         assert self._picture is not None
         part = surface.subsurface(((0, 0), self.look.size))
         held = self._spot_of(self._carried[0]) if self._carried is not None else None
-        self._picture.compose(self._hovered, held).draw(part)
-        bar, look = self.board.layout.zones["bar"], self.look
-        told = plain(self.context.text("sandbox.ready"))
-        for px in range(look.text_px(20), 9, -1):
-            text = rich(told, text_font("body", px), look.theme, look.icons, bar.width)
-            if text.size[1] <= bar.height:
-                break
-        text.draw(part, (bar.x, bar.centery - text.size[1] // 2))
-        spot = self._spot_to_read()
-        if spot is not None and self._carried is None:
-            Zoom(look, self._words, self._position).draw_beside(part, spot, part.get_rect(), "")
+        over = [self._picture.caption(plain(self.context.text("sandbox.ready")))]
+        spot = self._spot_to_read() if self._carried is None else None
+        read = () if spot is None else self._picture.read_beside(spot, self._words)
+        self._picture.compose(self._hovered, held, over, read).draw(part)
 
     def _spot_to_read(self) -> Spot | None:
         """Return the spot that is pointed at; a card in the box counts as one."""

@@ -8,18 +8,18 @@ from pygame import Surface
 
 from resarcana_desktop.games.mercurial.render import faces
 from resarcana_desktop.games.mercurial.rules.records import Alteration, Heroic, Skill, Spell
-from resarcana_desktop.games.mercurial.table.board import Board, Player, name_px
-from resarcana_desktop.games.mercurial.table.zoom import face_size, face_to_read
+from resarcana_desktop.games.mercurial.table.board import Board, name_px, table_of
+from resarcana_desktop.games.mercurial.table.topics import topic_of
 from resarcana_desktop.render import surface_cache
 from resarcana_desktop.render.background import prepared_table
+from resarcana_desktop.tabletop.column import zoom_ahead
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pygame import Rect
-
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.records import Card
 
 _SHARE: Final = 0.5
@@ -43,9 +43,8 @@ def for_game(context: Context, session: MercurialSession) -> Iterator[None]:
     look = context.look
     prepared_table(look.size, look.theme)
     yield
-    players = [Player(seat.name, seat.colour) for seat in session.seats]
-    position, side = session.position, session.side
-    board = Board(look, context.catalogue, players, position, side, look.size)
+    table = table_of(look, context.catalogue, session.seats)
+    board = Board(table, session.position, session.side)
     yield
     nowhere = Surface((1, 1))
     for spot in board.spots:
@@ -75,14 +74,11 @@ def _cards(board: Board) -> Iterator[tuple[Card, Size, bool]]:
     yield from ((card, size, False) for card in cards if isinstance(card, Alteration))
 
 
-def for_reading(board: Board, room: Rect) -> Iterator[None]:
-    """The cards in the middle and in the hand, as they are read at the top of a `room`."""
-    left = surface_cache.SURFACES.room * _SHARE / 2
+def for_reading(board: Board, words: Words) -> Iterator[None]:
+    """The cards in the middle and in the hand, as they are read in the column."""
+    pictures = surface_cache.SURFACES
+    most = pictures.drawn + pictures.room * _SHARE / 2
     for spot in board.spots:
-        if spot.card is not None and spot.zone in _READ:
-            wide, high = face_size(spot.card, room)
-            left -= 4 * wide * high
-            if left < 0:
-                return
-            face_to_read(spot.card, board.look, room)
-            yield
+        if pictures.drawn < most and spot.card is not None and spot.zone in _READ:
+            about = topic_of(spot, board, words)
+            yield from zoom_ahead(board.table, board.layout.zones, about)

@@ -5,7 +5,6 @@ It shows a position from one side, in one language and one look; it decides noth
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -54,10 +53,11 @@ from resarcana_desktop.render.shapes import box, draw_box
 from resarcana_desktop.render.slots import draw_slot
 from resarcana_desktop.render.text import draw_text, ink, text_width
 from resarcana_desktop.render.theme import GILT, mix
+from resarcana_desktop.tabletop.context import PaintContext, Player
 from resarcana_desktop.tabletop.layers import Canvas, Layer
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Sequence
+    from collections.abc import Container, Iterable, Iterator, Sequence
 
     from pygame import Surface
 
@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.render.rich import RichText
+    from resarcana_desktop.setup.game_setup import SeatSetup
     from resarcana_desktop.tabletop.spot import SpotHost
 
 _CARD_TEXT: Final = 18
@@ -94,12 +95,10 @@ def _width(parts: Sequence[tuple[str, int]], size: int, icons: Icons) -> int:
     return sum(icons.width(name, size) for name, _ in parts) + _icon_gap(size) * (len(parts) - 1)
 
 
-@dataclass(frozen=True)
-class Player:
-    """The player at a seat, and their colour."""
-
-    name: str
-    colour: int
+def table_of(look: Look, catalogue: Catalogue, seats: Iterable[SeatSetup]) -> PaintContext:
+    """The surroundings of a picture of the table, with the players as named on it."""
+    players = tuple(Player(seat.name, colour=seat.colour) for seat in seats)
+    return PaintContext(look, catalogue, players)
 
 
 class Board:
@@ -107,19 +106,15 @@ class Board:
 
     def __init__(
         self,
-        look: Look,
-        catalogue: Catalogue,
-        players: Sequence[Player],
+        table: PaintContext,
         position: MercurialPosition,
         side: int,
-        size: tuple[int, int],
         host: SpotHost | None = None,
         *,
         with_column: bool = True,
     ) -> None:
-        self.look = look
-        self.catalogue = catalogue
-        self.players = players
+        self.table, self.look = table, table.look
+        self.catalogue, self.players = table.catalogue, table.players
         self.threats: Sequence[Threat] = ()
         """The threats and chances that are shown."""
         self.position = position
@@ -129,15 +124,15 @@ class Board:
         self.host = host
         seats = position.seats
         rivals = [(side + step) % seats for step in range(1, seats)]
-        self.layout: Layout = lay_out(look, size, rivals, side=with_column)
+        self.layout: Layout = lay_out(table, rivals, side=with_column)
         self.sums = [running_sum(position, seat) for seat in range(seats)]
         """The current sums of the active Spells of every seat."""
         self.cut: list[str] = []
         """Lines that did not fit where they were drawn; there are none at any size allowed."""
-        self.on_light = Icons(look.icon_set, look.settings.language)
+        self.on_light = Icons(self.look.icon_set, table.language)
         self.spots: list[Spot] = [*self._centre(), *self._own(), *self._rivals()]
         for spot in self.spots:
-            spot.style = look
+            spot.style = self.look
 
     # ---- small things --------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.tabletop.column import side_zones
 from resarcana_desktop.tabletop.side_column import has_side, side_width
 from resarcana_desktop.widgets import line_height
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Look
+    from resarcana_desktop.tabletop.context import PaintContext
 
 ROW: Final = 6
 _MARGIN: Final = 10
@@ -68,9 +70,10 @@ class Layout:
         return self.zones[f"{name}_deck"]
 
 
-def lay_out(look: Look, size: tuple[int, int], rivals: Sequence[int], *, side: bool) -> Layout:
+def lay_out(table: PaintContext, rivals: Sequence[int], *, side: bool) -> Layout:
     """The places for these `rivals` across the table; `side` leaves room for the column."""
-    px = look.usual.px
+    look = table.look
+    px, size = look.usual.px, look.size
     width, height = size
     column = side_width(look) if side and has_side(look) else 0
     margin, gap = px(_MARGIN), px(_GAP)
@@ -100,9 +103,8 @@ def lay_out(look: Look, size: tuple[int, int], rivals: Sequence[int], *, side: b
     _centre(zones, gap, px(64))
     _own(zones, gap, grown)
     if column:
-        pad = look.px(16)
-        zones["side"] = Rect(width - column, 0, column, height)
-        zones["menu"] = Rect(width - column + pad, pad, column - 2 * pad, look.usual.hit(40))
+        room = Rect(width - column, 0, column, height)
+        zones |= side_zones(table, room, height - look.px(16))
     return Layout(size, zones, found, two_rows)
 
 

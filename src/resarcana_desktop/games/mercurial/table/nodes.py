@@ -13,7 +13,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     USED,
 )
 from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of
-from resarcana_desktop.games.mercurial.table.zoom import lines_about
+from resarcana_desktop.games.mercurial.table.topics import lines_about
 from resarcana_desktop.widgets import Node
 
 if TYPE_CHECKING:

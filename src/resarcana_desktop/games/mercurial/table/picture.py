@@ -8,14 +8,20 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.games.mercurial.table.motion import motions_of
+from resarcana_desktop.games.mercurial.table.topics import against, topic_of
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.rich import rich
+from resarcana_desktop.tabletop.column import Reader
 from resarcana_desktop.tabletop.layers import Canvas, Layer, StillPicture
-from resarcana_desktop.tabletop.motion import MovingPicture
+from resarcana_desktop.tabletop.motion import TablePicture
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from pygame import Rect
 
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.events import Event
     from resarcana_desktop.games.mercurial.table.board import Board
     from resarcana_desktop.games.mercurial.table.spots import Spot
@@ -25,18 +31,20 @@ _HOVERED: Final = (24, 22, 18)
 """How much lighter a spot gets below the pointer."""
 
 
-class BoardPicture(MovingPicture[Canvas]):
+class BoardPicture(TablePicture[Canvas]):
     """Shows one board after the other, and what moves between them."""
 
-    def __init__(self, board: Board) -> None:
-        super().__init__()
+    def __init__(self, context: Context, board: Board) -> None:
+        super().__init__(context)
         self.board = board
+        self.reader: Reader[Canvas] = Reader(self.defers)
         self._still: StillPicture[Canvas] = StillPicture()
         self._version = 0
 
     def forget(self) -> None:
         """Draw everything again: the size or the words have changed."""
         self._still.forget()
+        self.reader.forget()
 
     def stale(self) -> None:
         """What can be used or is chosen has changed."""
@@ -70,6 +78,33 @@ class BoardPicture(MovingPicture[Canvas]):
             part = hovered.rect.inflate(-4, -4)
             yield Layer("hovered", None, part, partial(_lighten, part=part))
         yield from self.motions.layers(canvas)
+
+    def caption(self, markup: str) -> Layer[Canvas]:
+        """A line where the prompt is, as large as it fits."""
+        bar, look = self.board.layout.zones["bar"], self.board.look
+        for px in range(look.text_px(20), 9, -1):
+            text = rich(markup, text_font("body", px), look.theme, look.icons, bar.width)
+            if text.size[1] <= bar.height:
+                break
+        at = (bar.x, bar.centery - text.size[1] // 2)
+        return Layer("caption", markup, bar, lambda canvas: text.draw(canvas.surface, at))
+
+    def read_beside(
+        self,
+        spot: Spot,
+        words: Words,
+        note: str = "",
+        busy: Sequence[Rect] = (),
+        clear: Rect | None = None,
+    ) -> Iterator[Layer[Canvas]]:
+        """Yield what there is to read of a spot, in a box beside it; `note` is what is against it.
+
+        `busy` are the places that matter now. Nothing of `clear` is covered, if that is more than
+        the spot, such as all dice.
+        """
+        board, place = self.board, clear or spot.rect
+        about, bar = topic_of(spot, board, words), board.layout.zones["bar"]
+        yield from self.reader.popup(board.table, about, against(note), place, bar, busy)
 
 
 def _lighten(canvas: Canvas, part: Rect) -> None:

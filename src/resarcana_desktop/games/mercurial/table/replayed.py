@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Surface
 
-from resarcana_desktop.app.chores import Deferred
 from resarcana_desktop.games.mercurial.play.threats import threats_of
 from resarcana_desktop.games.mercurial.play.words import Words
-from resarcana_desktop.games.mercurial.table.board import Board, Player
+from resarcana_desktop.games.mercurial.table.board import Board, table_of
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.threat_marks import mark_layers
-from resarcana_desktop.games.mercurial.table.zoom import Zoom, box_to_read, face_to_read
 from resarcana_desktop.games.screens import MARKS
-from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.rich import rich
+from resarcana_desktop.tabletop.layers import Canvas
 from resarcana_desktop.tabletop.replay_table import ReplayTable
 
 if TYPE_CHECKING:
@@ -31,11 +28,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Node, Widget, Wording
 
 
-def players_of(history: MercurialHistory) -> tuple[Player, ...]:
-    """Return the players, as named on the table."""
-    return tuple(Player(seat.name, seat.colour) for seat in history.seats)
-
-
 class MercurialReplayTable(ReplayTable):
     """The table of Mercurial at one moment of a recorded game."""
 
@@ -44,9 +36,6 @@ class MercurialReplayTable(ReplayTable):
         self._picture: BoardPicture | None = None
         self._before: Board | None = None
         self._pointed: Spot | None = None
-        self._read: object = None
-        """The last spot pointed at whose card is drawn."""
-        self._deferred = Deferred(context.chores, self._redraw)
         self._caption = ""
 
     @property
@@ -72,23 +61,15 @@ class MercurialReplayTable(ReplayTable):
         self._words = Words(self.context.catalogue, self._position.faces, self.history.seats)
         board = self._laid_out(shown)
         if self._picture is None:
-            self._picture = BoardPicture(board)
+            self._picture = BoardPicture(self.context, board)
         self._picture.board = board
         self.spots = board.spots
         self._picture.finish()
 
     def _laid_out(self, shown: Shown) -> Board:
         position = self.history.positions[shown.at]
-        board = Board(
-            self.look,
-            self.context.catalogue,
-            players_of(self.history),
-            position,
-            max(shown.seat, 0),
-            self.look.size,
-            self,
-            with_column=False,
-        )
+        table = table_of(self.look, self.context.catalogue, self.history.seats)
+        board = Board(table, position, max(shown.seat, 0), self, with_column=False)
         if MARKS.of(self.context.settings):
             board.threats = threats_of(position)
         return board
@@ -133,36 +114,11 @@ class MercurialReplayTable(ReplayTable):
         if self._picture is None:
             return
         hovered = next((spot for spot in self._picture.board.spots if spot.hovered), None)
-        marks = () if self.moving else mark_layers(self._picture.board, self.look)
-        self._picture.compose(hovered, over=marks).draw(part)
-        bar = self._picture.board.layout.zones["bar"]
-        look = self.look
-        for px in range(look.text_px(20), 9, -1):
-            text = rich(self._caption, text_font("body", px), look.theme, look.icons, bar.width)
-            if text.size[1] <= bar.height:
-                break
-        text.draw(part, (bar.x, bar.centery - text.size[1] // 2))
-        if self._pointed is not None and not self._waits(self._pointed):
-            zoom = Zoom(look, self._words, self._position, self._picture.board.threats)
-            zoom.draw_beside(part, self._pointed, part.get_rect(), "")
-
-    def _waits(self, spot: Spot) -> bool:
-        """Return whether the card that is to be read is drawn only after this frame."""
-        card, what = spot.card, (spot.name, spot.card, self.look.size)
-        if card is None or self.moving or what == self._read:
-            return False
-
-        def steps() -> Iterator[None]:
-            yield
-            face_to_read(card, self.look, box_to_read(self.look, Rect((0, 0), self.look.size)))
-
-        if self._deferred.defers(what, steps):
-            return True
-        self._read = what
-        return False
-
-    def _redraw(self) -> None:
-        self.context.scenes.top.dirty = True
+        picture, board, spot = self._picture, self._picture.board, self._pointed
+        marks = () if self.moving else mark_layers(board, self.look)
+        over = (*marks, picture.caption(self._caption))
+        read = () if spot is None else picture.read_beside(spot, self._words)
+        picture.compose(hovered, over=over, top=read).draw(part)
 
     # ---- spots speak to these ------------------------------------------------------------
 
@@ -183,7 +139,7 @@ def draw_moment(
 ) -> None:
     """Draw a moment of a recorded game from the side of a seat; -1 for no particular one."""
     position = history.positions[at]
-    board = Board(
-        look, catalogue, players_of(history), position, max(seat, 0), look.size, with_column=False
-    )
-    BoardPicture(board).compose().draw(surface)
+    table = table_of(look, catalogue, history.seats)
+    board, canvas = Board(table, position, max(seat, 0), with_column=False), Canvas(surface)
+    for layer in board.layers():
+        layer.draw(canvas)

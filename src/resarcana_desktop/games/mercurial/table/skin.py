@@ -19,7 +19,7 @@ from resarcana_desktop.games.mercurial.rules.codes import D_TURN, ELEMENTS
 from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.sandbox.scene import sandbox_of
 from resarcana_desktop.games.mercurial.table import ahead
-from resarcana_desktop.games.mercurial.table.board import Board, Player
+from resarcana_desktop.games.mercurial.table.board import Board, table_of
 from resarcana_desktop.games.mercurial.table.controls import Controls
 from resarcana_desktop.games.mercurial.table.explanations import MoveExplanations
 from resarcana_desktop.games.mercurial.table.focus_guide import UseGuide, next_spot
@@ -33,14 +33,14 @@ from resarcana_desktop.games.mercurial.table.panels.paying import pay_panel
 from resarcana_desktop.games.mercurial.table.panels.reading import log_panel, reading_panel
 from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.places import places_of, widgets_of
-from resarcana_desktop.games.mercurial.table.side import SideColumn
 from resarcana_desktop.games.mercurial.table.sounds import cues
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.threat_marks import mark_layers
+from resarcana_desktop.games.mercurial.table.topics import against, topic_of
 from resarcana_desktop.games.mercurial.table.tutor import MercurialTutor
-from resarcana_desktop.games.mercurial.table.zoom import Zoom
 from resarcana_desktop.games.screens import MARKS
 from resarcana_desktop.render.controls import draw_selected
+from resarcana_desktop.tabletop.column import ColumnWords
 from resarcana_desktop.tabletop.layers import Canvas, Layer, around
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.prompt import Prompt
@@ -84,8 +84,7 @@ class MercurialSkin(TableSkin[Canvas]):
     def __init__(self, table: TableScene[MercurialSession], model: MercurialModel) -> None:
         self.table = table
         self.model = model
-        self.picture = BoardPicture(self._new_board())
-        self.side = SideColumn(table, model, self.picture)
+        self.picture = BoardPicture(table.context, self._new_board())
         self.hint = MercurialHint(table, model, self.picture)
         self.tutor = MercurialTutor(table, model, self.hint)
         self.why = MoveExplanations(table, model)
@@ -94,23 +93,18 @@ class MercurialSkin(TableSkin[Canvas]):
         self._line = self._new_line()
         self._hovered: Widget | None = None
         self._rested = 0.0
+        self._read = ""
+        """The name of the spot that is read in the column, while it exists."""
+        self._back = 0
+        """The number of lines that the log is scrolled back."""
 
     # ---- layout --------------------------------------------------------------------------
 
     def _new_board(self) -> Board:
         table, session = self.table, self.model.session
-        players = [Player(seat.name, seat.colour) for seat in session.seats]
-        look = table.beside.room
-        board = Board(
-            look,
-            table.context.catalogue,
-            players,
-            session.position,
-            session.side,
-            look.size,
-            table.pointer,
-            with_column=table.side_open,
-        )
+        of = table_of(table.beside.room, table.context.catalogue, session.seats)
+        position, column = session.position, table.side_open
+        board = Board(of, position, session.side, table.pointer, with_column=column)
         if table.policy.marked and MARKS.of(table.context.settings):
             board.threats = threats_of(session.position)
         return board
@@ -172,8 +166,7 @@ class MercurialSkin(TableSkin[Canvas]):
 
     def compose(self, over: Iterable[Layer[Canvas]], top: Iterable[Layer[Canvas]]) -> Frame[Canvas]:
         """Compose the board and the column, and on top the dragged spot and the zoom."""
-        column = self.side.layers(self.pointed())
-        under: list[Layer[Canvas]] = [*column, self._line.layer()]
+        under: list[Layer[Canvas]] = [*self._column_layers(), self._line.layer()]
         if not self.picture.moving:
             under += mark_layers(self.board, self.table.context.look)
         under += over
@@ -198,7 +191,7 @@ class MercurialSkin(TableSkin[Canvas]):
 
     def come_to_rest(self) -> None:
         if "side" in self.zones:
-            reading = ahead.for_reading(self.board, self.side.reading())
+            reading = ahead.for_reading(self.board, self.model.words)
             self.table.context.chores.take_up(reading)
 
     # ---- what is pointed at --------------------------------------------------------------
@@ -234,7 +227,23 @@ class MercurialSkin(TableSkin[Canvas]):
         return not self._zoom_waits
 
     def scroll_log(self, steps: int) -> bool:
-        return self.side.scroll(steps)
+        before = self._back
+        self._back = min(max(before + steps, 0), max(len(self.model.lines) - 1, 0))
+        return self._back != before
+
+    def _column_layers(self) -> Iterator[Layer[Canvas]]:
+        """Yield the column: above the log what is pointed at, or what was pointed at last."""
+        if "side" not in self.zones:
+            return
+        spot, model, board = self.pointed() or self.board.spot(self._read), self.model, self.board
+        self._read = spot.name if spot is not None else ""
+        note = model.refusal(spot) if spot is not None else ""
+        about = topic_of(spot, board, model.words) if spot is not None else None
+        alone = model.session.position.seats == 1
+        words = ColumnWords(model.words("side.how"), "log.turn" if alone else "log.round")
+        log, status = (tuple(model.lines), self._back), against(note)
+        reader = self.picture.reader
+        yield from reader.column(board.table, self.zones, words, log, about, status)
 
     def _zoom_layers(self) -> Iterator[Layer[Canvas]]:
         spot, table = self.pointed(), self.table
@@ -242,22 +251,14 @@ class MercurialSkin(TableSkin[Canvas]):
             return
         focused = table.ui.ring and table.ui.focus is spot
         if focused or self._rested >= _ZOOM_AFTER:
-            screen, note = Rect((0, 0), table.beside.room.size), self.model.refusal(spot)
-            yield Layer("zoom", (spot, note), screen, partial(self._draw_zoom, spot, note))
-
-    def _draw_zoom(self, spot: Spot, note: str, canvas: Canvas) -> None:
-        look, position = self.table.context.look, self.model.session.position
-        zoom = Zoom(look, self.model.words, position, self.board.threats)
-        # dice are chosen several at a time: what is said of one covers no other
-        clear = self.zones["dice"] if spot.zone == "die" else None
-        screen = Rect((0, 0), self.table.beside.room.size)
-        zoom.draw_beside(canvas.surface, spot, screen, note, self._busy(), clear)
-
-    def _busy(self) -> list[Rect]:
-        """Return what the player looks at or may use next: no box to be read should hide it."""
-        usable = [spot.rect for spot in self.spots if self.model.lit(spot)]
-        chosen_by = ("dice", "active", "bar", "hand", "heroics", "equilibrium", "arcanas")
-        return [*usable, *(self.zones[name] for name in chosen_by)]
+            # What the player looks at or may use next: no box to be read should hide it.
+            busy = [each.rect for each in self.spots if self.model.lit(each)]
+            chosen_by = ("dice", "active", "bar", "hand", "heroics", "equilibrium", "arcanas")
+            busy += [self.zones[name] for name in chosen_by]
+            # dice are chosen several at a time: what is said of one covers no other
+            clear = self.zones["dice"] if spot.zone == "die" else None
+            words, note = self.model.words, self.model.refusal(spot)
+            yield from self.picture.read_beside(spot, words, note, busy, clear)
 
     # ---- spots ---------------------------------------------------------------------------
 
@@ -284,7 +285,7 @@ class MercurialSkin(TableSkin[Canvas]):
 
     def clicked(self, spot: Spot) -> bool:
         """Mark a die that is to be chosen."""
-        self.side.keep(spot)
+        self._read = spot.name
         dice, words = self.model.dice, self.model.words
         if dice is None or not (self.table.asked and self.model.is_own_die(spot)):
             return False

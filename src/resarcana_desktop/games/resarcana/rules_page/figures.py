@@ -12,12 +12,13 @@ from resarcana_desktop.app.context import Look
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.nodes import face_node
 from resarcana_desktop.games.resarcana.rulesets import component_of, res_arcana
-from resarcana_desktop.games.resarcana.table.view.context import PaintContext, Player
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.games.rules_page import PictureTile
 from resarcana_desktop.render.controls import draw_medal
+from resarcana_desktop.tabletop.context import Player
 from resarcana_desktop.widgets import Node, Size, Widget, grown
 
 if TYPE_CHECKING:
@@ -246,7 +247,7 @@ class TablePicture(Widget):
         look = Look(size, settings, self._look.icon_set)
         position = shown_position()
         players = (Player("Edda", self._kinds[0], 0), Player("Corvin", self._kinds[1], 1))
-        table = PaintContext(look, self._catalogue, position.faces, players)
+        table = PaintContext(look, self._catalogue, players, position.faces)
         seen = position.observation(0)
         layout = TableLayout(seen, table, own_seat=0, side=False, rail=False)
         picture = pygame.Surface(size)

@@ -59,7 +59,7 @@ class EditedTable(Showing, table.EditedTable):
         players = players_of(seats, self.context.catalogue)
         self.layout = TableLayout(
             self.seen,
-            PaintContext(self.look, self.context.catalogue, edited.faces, players),
+            PaintContext(self.look, self.context.catalogue, players, edited.faces),
             own_seat=seat,
             side=False,
             rail=False,

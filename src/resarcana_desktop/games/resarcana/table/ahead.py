@@ -15,16 +15,15 @@ from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.grown import lay_out
 from resarcana_desktop.games.resarcana.table.view.paint_hand import prepare_card
-from resarcana_desktop.games.resarcana.table.view.paint_side import Column
 from resarcana_desktop.render.surface_cache import SURFACES
+from resarcana_desktop.tabletop.column import zoom_ahead
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.games.resarcana.table.view.spots import Spot, ViewState
-    from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
+    from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 
 _SHARE: Final = 0.4
 """The share of the room for cached pictures used for what is not pointed at yet."""
@@ -93,15 +92,11 @@ def for_reading(stage: Stage, words: Words, near: Callable[[], Point]) -> Iterat
             yield from faces.face_in_steps(component, width, language, each.style, high)
             picture.prepare(each)
             yield
-        zoom = _zoom(stage, words, spot) if spot.component and layout.has_side else None
-        if zoom is not None:
-            yield from zoom.prepare()
-
-
-def _zoom(stage: Stage, words: Words, spot: Spot) -> Zoom | None:
-    """The zoom as it will be when a spot is pointed at."""
-    about = stage.view.topic(stage.seen, stage.layout, replace(stage.state, hovered=spot.key))
-    return Column(stage.layout, about, highlights.status(words, spot)).zoom
+        if spot.component and layout.has_side:
+            about = stage.view.topic(stage.seen, layout, replace(stage.state, hovered=spot.key))
+            status = highlights.status(words, spot)
+            if about is not None:
+                yield from zoom_ahead(layout.table, layout.zones, about, status)
 
 
 def _widths(layout: TableLayout, kind: str) -> set[int]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.bots.cast import CHARACTERS
 from resarcana_desktop.games.resarcana.play.session import bot_of
-from resarcana_desktop.games.resarcana.table.view.context import Player
+from resarcana_desktop.tabletop.context import Player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

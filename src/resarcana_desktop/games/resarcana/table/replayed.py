@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 def table_of(look: Look, catalogue: Catalogue, history: ResArcanaHistory) -> PaintContext:
     """The surroundings of a picture of a recorded game."""
     faces, match = history.positions[0].faces, match_score(history.record.options)
-    return PaintContext(look, catalogue, faces, players_of(history.seats, catalogue), match)
+    return PaintContext(look, catalogue, players_of(history.seats, catalogue), faces, match)
 
 
 class ResArcanaReplayTable(ReplayTable):

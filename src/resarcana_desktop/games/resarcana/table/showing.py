@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.chores import Deferred
 from resarcana_desktop.games.resarcana.table.sounds import cues
 from resarcana_desktop.games.resarcana.table.view.motion import motions_of
 from resarcana_desktop.games.resarcana.table.view.nodes import seat_nodes
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
-from resarcana_desktop.tabletop.motion import MovingPicture
+from resarcana_desktop.tabletop.motion import TablePicture
 from resarcana_desktop.tabletop.sounds import play
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
@@ -27,18 +26,16 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Node, Wording
 
 
-class Showing(MovingPicture["Canvas"]):
+class Showing(TablePicture["Canvas"]):
     """Shows what a seat sees; its maker lays out `seen` as `layout` and sets the `state`."""
 
     seen: Observation
     layout: TableLayout
 
     def __init__(self, context: Context) -> None:
-        super().__init__()
-        self.context = context
+        super().__init__(context)
         self.view = TableView(self.defers)
         self.state = ViewState()
-        self._deferred = Deferred(context.chores, self._redraw)
 
     def show(self, **changes: object) -> bool:
         """Take over what the pointer and the player do; whether the picture changes."""
@@ -51,16 +48,6 @@ class Showing(MovingPicture["Canvas"]):
     def compose(self, size: Size) -> Frame[Canvas]:
         """The next frame for a surface of `size`."""
         return self.view.compose(size, self.seen, self.layout, self.state, self.motions)
-
-    def defers(self, what: object, steps: Callable[[], Iterator[None]]) -> bool:
-        """Return whether something to be read is still to come; see `Deferred`.
-
-        While something moves there is no time beside the frames.
-        """
-        return not self.moving and self._deferred.defers(what, steps)
-
-    def _redraw(self) -> None:
-        self.context.scenes.top.dirty = True
 
     def nodes(self, words: Wording) -> Iterable[Node]:
         """Return the round and the scores, which can be seen here but not pointed at."""
@@ -81,8 +68,3 @@ class Showing(MovingPicture["Canvas"]):
         """
         self.motions = motions_of(events, before, self.layout, speed, dropped)
         play(self.context.effects, cues(events), speed)
-
-    def finish(self) -> None:
-        """Show the end of what moves at once."""
-        super().finish()
-        self.context.effects.hush()

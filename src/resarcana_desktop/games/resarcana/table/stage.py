@@ -21,9 +21,9 @@ from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.motion import drop_back
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
-from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
 from resarcana_desktop.games.screens import MARKS
 from resarcana_desktop.tabletop.layers import Layer
+from resarcana_desktop.tabletop.zoom import Zoom
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -117,8 +117,8 @@ class Stage(Showing):
         self.table = PaintContext(
             self._look(),
             self.context.catalogue,
-            self.session.faces,
             players_of(self.session.seats, self.context.catalogue),
+            self.session.faces,
             self.session.match,
         )
         lines = self.log_lines()

@@ -10,11 +10,11 @@ from resarcana_desktop.games.resarcana.play.log import log_lines
 from resarcana_desktop.games.resarcana.play.log_entries import MoveIcons
 from resarcana_desktop.games.resarcana.rules.events import Event, Pile
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.view.context import Player
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.paint_strip import initials
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.tabletop.context import Player
 from tests.games.resarcana.table.view.test_layout import SIZES
 from tests.support.tables import Size, make_table, played
 

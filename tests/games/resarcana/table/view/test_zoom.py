@@ -7,8 +7,8 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.topics import component_topic
-from resarcana_desktop.games.resarcana.table.view.zoom import Zoom, draw_popup, popup_place
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.tabletop.zoom import Zoom, draw_popup
 from tests.support.tables import make_table, played
 
 ALL = tuple(face.id for face in res_arcana().faces.components)
@@ -42,32 +42,6 @@ def test_every_component_fits_the_pop_up(language: str) -> None:
     for component in ALL[::3]:
         panel = draw_popup(surface, table, component_topic(table, component), Rect(400, 40, 60, 80))
         assert surface.get_rect().contains(panel), component
-
-
-def test_the_pop_up_leaves_what_it_is_about_in_sight() -> None:
-    screen = Rect(0, 0, 1024, 600)
-    for spot in (Rect(10, 10, 60, 80), Rect(950, 500, 60, 80), Rect(480, 280, 60, 80)):
-        place = popup_place((400, 300), spot, screen, 10)
-        assert screen.contains(place)
-        assert not place.colliderect(spot)
-
-
-def test_the_pop_up_leaves_the_prompt_in_sight_where_it_can() -> None:
-    screen, prompt = Rect(0, 0, 1024, 600), Rect(0, 400, 1024, 32)
-    for spot in (Rect(450, 290, 70, 100), Rect(10, 10, 60, 80), Rect(480, 450, 90, 140)):
-        place = popup_place((400, 300), spot, screen, 10, prompt)
-        assert screen.contains(place)
-        assert not place.colliderect(spot)
-        assert not place.colliderect(prompt)
-
-
-def test_the_pop_up_leaves_what_can_be_answered_in_sight_where_it_can() -> None:
-    screen, prompt = Rect(0, 0, 1024, 600), Rect(0, 400, 1024, 32)
-    items = [Rect(10 + 80 * number, 215, 68, 58) for number in range(8)]
-    for item in (items[0], items[3]):
-        place = popup_place((300, 120), item, screen, 10, prompt, items)
-        assert screen.contains(place)
-        assert [each for each in (*items, prompt) if place.colliderect(each)] == []
 
 
 def test_fine_points_are_told_below_the_rules_where_there_is_room() -> None:

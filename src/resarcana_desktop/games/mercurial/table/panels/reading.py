@@ -16,7 +16,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
-from resarcana_desktop.games.mercurial.table.zoom import lines_about
+from resarcana_desktop.games.mercurial.table.topics import lines_about
 from resarcana_desktop.tabletop.explanations import explained_line
 from resarcana_desktop.tabletop.log_keeping import LogKeeper, LogPanel
 from resarcana_desktop.tabletop.panel import TablePanel, confirm_button

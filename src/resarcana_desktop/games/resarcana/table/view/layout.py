@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
@@ -21,6 +20,7 @@ from resarcana_desktop.games.resarcana.table.view import (
 )
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
+from resarcana_desktop.tabletop.column import side_zones
 from resarcana_desktop.tabletop.side_column import has_side
 
 _BARE: Final = 12
@@ -197,7 +197,11 @@ class TableLayout:
             "discards": pile["discards"],
         }
         if self.bands.side is not None:
-            zones |= side_zones(self.table, self.bands.side)
+            high, gap = strip_layout.tile_size(self.table)[1], self.table.px(12)
+            foot = self.bands.side.bottom - gap - high
+            zones |= side_zones(self.table, self.bands.side, foot - self.table.px(10))
+            log = zones["log"]
+            zones["strip"] = Rect(log.x, foot, log.width, high)
         if self.bands.rail is not None:
             zones |= rail_zones(self.table, self.bands.rail)
         return zones
@@ -209,23 +213,6 @@ def pool_cells(pool: Rect, kinds: int) -> tuple[Rect, ...]:
     return tuple(
         Rect(round(pool.x + kind * step), pool.y, round(step), pool.height) for kind in range(kinds)
     )
-
-
-def side_zones(table: PaintContext, side: Rect) -> dict[str, Rect]:
-    """The parts of the side column: buttons, zoom, log, strip. The log takes what is left."""
-    pad = table.px(20)
-    inner = Rect(side.x + pad, side.y, side.width - 2 * pad, side.height)
-    asked_for = replace(table, text_fit=1.0).text_px(20)  # the buttons do not give way
-    high = max(table.look.hit(42), round(asked_for * 1.5) + table.px(10))
-    menu = Rect(inner.x, side.y + table.px(12), inner.width, high)
-    strip = Rect(inner.x, 0, inner.width, strip_layout.tile_size(table)[1])
-    strip.bottom = side.bottom - table.px(12)
-    top, bottom = menu.bottom + table.px(14), strip.y - table.px(10)
-    whole = bottom - top
-    log_height = min(max(round(whole * 0.34), table.text_px(18) * 12), round(whole * 0.5))
-    log = Rect(inner.x, bottom - log_height, inner.width, log_height)
-    zoom = Rect(inner.x, top, inner.width, log.y - top - table.px(12))
-    return {"side": side, "menu": menu, "zoom": zoom, "log": log, "strip": strip}
 
 
 def rail_zones(table: PaintContext, rail: Rect) -> dict[str, Rect]:

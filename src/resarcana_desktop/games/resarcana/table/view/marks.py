@@ -15,13 +15,14 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.view import bands
-from resarcana_desktop.games.resarcana.table.view.topics import Sentence, Topic, coloured
+from resarcana_desktop.games.resarcana.table.view.topics import coloured
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.theme import css
 from resarcana_desktop.tabletop.layers import Layer, around
+from resarcana_desktop.tabletop.zoom import Sentence, Topic
 from resarcana_desktop.widgets import seat_shape
 
 if TYPE_CHECKING:

@@ -10,9 +10,10 @@ from resarcana_desktop.games.resarcana.rules.income import Income, income_of
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.view import topics
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
-from resarcana_desktop.games.resarcana.table.view.topics import Sentence, Topic, coloured
+from resarcana_desktop.games.resarcana.table.view.topics import coloured
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.render.text import text_width
+from resarcana_desktop.tabletop.zoom import Sentence, Topic
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -5,12 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pygame import Surface
+
+from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rulings import power_icon, rulings_of
+from resarcana_desktop.games.resarcana.table.view.rows import READING_SIZES
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
 from resarcana_desktop.i18n.markup import plain
+from resarcana_desktop.tabletop.zoom import Sentence, Topic
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from resarcana_desktop.games.resarcana.rules.observation import ComponentView, Observation
     from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.games.resarcana.table.view.context import PaintContext
@@ -20,22 +27,34 @@ _ICONS = {"collect": "collect", "discount": "discount", "points": "points"}
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
-    """One sentence in rich text with the icon before it ("" for none)."""
+class Face:
+    """The face of a component, as it is read at a table."""
 
-    icon: str
-    text: str
+    component: Component
+    table: PaintContext
 
+    @property
+    def id(self) -> str:
+        return self.component.id
 
-@dataclass(frozen=True, slots=True)
-class Topic:
-    """The text about a spot: a component to be drawn (or None), a title, sentences."""
+    @property
+    def usual(self) -> tuple[float, float]:
+        return READING_SIZES[self.component.kind]
 
-    component: Component | None
-    title: str
-    sentences: tuple[Sentence, ...]
-    # Fine points, as far as there is room for them.
-    notes: tuple[Sentence, ...] = ()
+    def size(self, width: int) -> tuple[int, int]:
+        return faces.face_size(self.component.kind, width, "reading")
+
+    def is_drawn(self, width: int) -> bool:
+        return faces.is_drawn(self.component, width, self.table.language, "reading")
+
+    def in_steps(self, width: int) -> Iterator[None]:
+        yield from faces.face_in_steps(self.component, width, self.table.language, "reading")
+        self.draw(Surface((1, 1)), (0, 0), width)
+        yield
+
+    def draw(self, surface: Surface, topleft: tuple[int, int], width: int) -> None:
+        look = faces.Look(self.table.look.theme, self.table.language, self.table.look.scale)
+        faces.draw_component(surface, self.component, topleft, width, look, style="reading")
 
 
 def topic(table: PaintContext, seen: Observation, spot: Spot) -> Topic | None:
@@ -66,7 +85,7 @@ def component_topic(
         Sentence("", f"{{muted}}{ruling}{{/muted}}")
         for ruling in rulings_of(component, table.catalogue, table.faces.version)
     )
-    return Topic(record, table.name(component), rules + standing, notes)
+    return Topic(Face(record, table), table.name(component), rules + standing, notes)
 
 
 def _icon(record: Component, line: RuleLine) -> str:

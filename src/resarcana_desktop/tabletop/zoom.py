@@ -1,15 +1,12 @@
-"""The zoom: the hovered component at reading size with its rules as sentences."""
+"""The zoom: what is pointed at, at reading size, with its rules as sentences."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from pygame import Rect, Surface
 
-from resarcana_desktop.games.resarcana.render import faces
-from resarcana_desktop.games.resarcana.table.view.rows import READING_SIZES
-from resarcana_desktop.games.resarcana.table.view.topics import Sentence, Topic
 from resarcana_desktop.render.background import draw_hairline, draw_panel
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.text import balanced, draw_lines
@@ -17,12 +14,56 @@ from resarcana_desktop.render.text import balanced, draw_lines
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from resarcana_desktop.games.resarcana.rules.records import Component
-    from resarcana_desktop.games.resarcana.table.view.context import PaintContext
+    from resarcana_desktop.tabletop.context import PaintContext
 
 _LEAST_FACE: Final = 0.42
 _SIZES: Final = (20, 19, 18, 17, 16, 15, 14, 13, 12)
 _NOTE_SIZE: Final = 18
+
+
+class ReadFace(Protocol):
+    """The face of a component at reading size; a `width` is in pixels."""
+
+    @property
+    def id(self) -> str:
+        """The id of the component."""
+
+    @property
+    def usual(self) -> tuple[float, float]:
+        """Its usual width and height in design px."""
+
+    def size(self, width: int) -> tuple[int, int]:
+        """Return its width and height at this width."""
+
+    def is_drawn(self, width: int) -> bool:
+        """Return whether its picture is at hand."""
+
+    def in_steps(self, width: int) -> Iterator[None]:
+        """Have its picture at hand, a part at each `next`."""
+
+    def draw(self, surface: Surface, topleft: tuple[int, int], width: int) -> None:
+        """Draw it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence in rich text with the icon before it ("" for none)."""
+
+    icon: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """The text about a thing: a face to be drawn (or None), a title, sentences.
+
+    `notes` are fine points, as far as there is room for them. The title of a face is on it.
+    """
+
+    face: ReadFace | None
+    title: str
+    sentences: tuple[Sentence, ...]
+    notes: tuple[Sentence, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,43 +94,41 @@ class Zoom:
         self.width = width
         self.status = status
         self._gap = table.px(9)
+        sentences = [*topic.sentences, *([Sentence("", status)] if status else [])]
         for size in _SIZES:
-            self.rows = self._rows(size)
+            self.rows = [self._row(sentence, size) for sentence in sentences]
             left = most - self._words_height()
             if left >= self._face_height(_LEAST_FACE):
                 break
-        self._add_notes(most)
-        left = most - self._words_height() - 1  # a height may be rounded up
-        share = _share(left, self._face_height(1.0)) if topic.component else 0.0
-        self.face_size = self._face_size(max(share, _LEAST_FACE / 2))
-        self.height = self.face_size[1] + self._words_height()
-
-    def _add_notes(self, most: int) -> None:
-        """Fine points before the status, as many as leave the face its full size."""
-        for note in self.topic.notes:
+        for note in topic.notes:  # as many as leave the face its full size
             row = self._row(note, _NOTE_SIZE)
             taken = self._words_height() + row.height + self._gap
             if taken + self._face_height(1.0) > most:
-                return
-            self.rows.insert(len(self.rows) - bool(self.status), row)
+                break
+            self.rows.insert(len(self.rows) - bool(status), row)
+        left = most - self._words_height() - 1  # a height may be rounded up
+        whole = self._face_height(1.0)
+        share = min(1.0, left / whole) if whole else 0.0
+        self.face_size = self._face_size(max(share, _LEAST_FACE / 2))
+        self.height = self.face_size[1] + self._words_height()
 
     # -- measures --------------------------------------------------------------------------
 
     def _face_size(self, share: float) -> tuple[int, int]:
-        record = self.topic.component
-        if record is None:
+        face = self.topic.face
+        if face is None:
             return (0, 0)
-        wide = READING_SIZES[record.kind][0] * self.table.look.scale
+        wide = face.usual[0] * self.table.look.scale
         # Rounded down: the height that follows must not exceed the share.
         width = max(int(min(wide, self.width - self.table.px(4)) * share) - 1, 1)
-        return faces.face_size(record.kind, width, "reading")
+        return face.size(width)
 
     def _face_height(self, share: float) -> int:
         return self._face_size(share)[1]
 
     def _title_lines(self) -> list[str]:
         font = self.table.display(26)
-        return [] if self.topic.component else balanced(font, self.topic.title, self.width)
+        return [] if self.topic.face else balanced(font, self.topic.title, self.width)
 
     def _title_height(self) -> int:
         return round(len(self._title_lines()) * self.table.text_px(26) * 1.2)
@@ -98,12 +137,6 @@ class Zoom:
         rows = sum(row.height + self._gap for row in self.rows)
         line = self.table.px(10) if self.status else 0
         return rows + line + self._title_height() + self.table.px(22)
-
-    def _rows(self, size: float) -> list[_Row]:
-        rows = [self._row(sentence, size) for sentence in self.topic.sentences]
-        if self.status:
-            rows.append(self._row(Sentence("", self.status), size))
-        return rows
 
     def _row(self, sentence: Sentence, size: float) -> _Row:
         table = self.table
@@ -121,43 +154,14 @@ class Zoom:
     def draw(self, surface: Surface, topleft: tuple[int, int]) -> None:
         """Draw face, sentences and status from `topleft` down."""
         x, y = topleft
-        record = self.topic.component
-        if record is not None:
-            place = (x + (self.width - self.face_size[0]) // 2, y)
-            look = faces.Look(self.table.look.theme, self.table.language, self.table.look.scale)
-            faces.draw_component(surface, record, place, self.face_size[0], look, style="reading")
-        self.draw_title(surface, Rect(x, y, self.width, self._title_height()))
-        y += self.face_size[1] + self._title_height() + self.table.px(20)
-        self.draw_words(surface, (x, y))
-
-    @property
-    def is_drawn(self) -> bool:
-        """Return whether the face in it is at hand."""
-        record = self.topic.component
-        width, language = self.face_size[0], self.table.language
-        return record is None or faces.is_drawn(record, width, language, "reading")
-
-    def prepare(self) -> Iterator[None]:
-        """Have the pictures of it at hand before it is drawn, a few at each `next`."""
-        record, language = self.topic.component, self.table.language
-        if record is not None:
-            yield from faces.face_in_steps(record, self.face_size[0], language, "reading")
-        for row in self.rows:
-            row.text.draw(Surface((1, 1)), (0, 0))
-            yield
-        self.draw(Surface((1, 1)), (0, 0))
-        yield
-
-    def draw_title(self, surface: Surface, area: Rect) -> None:
-        """The title of a topic without a component."""
-        lines = self._title_lines()
-        if lines:
-            colour = self.table.look.theme.text_strong
-            draw_lines(surface, lines, self.table.display(26), colour, area)
-
-    def draw_words(self, surface: Surface, topleft: tuple[int, int]) -> None:
-        """The sentences, and the status below a hairline."""
-        x, y = topleft
+        if self.topic.face is not None:
+            left = x + (self.width - self.face_size[0]) // 2
+            self.topic.face.draw(surface, (left, y), self.face_size[0])
+        title, high = self._title_lines(), self._title_height()
+        if title:
+            colour, area = self.table.look.theme.text_strong, Rect(x, y, self.width, high)
+            draw_lines(surface, title, self.table.display(26), colour, area)
+        y += self.face_size[1] + high + self.table.px(20)
         for number, row in enumerate(self.rows):
             if self.status and number == len(self.rows) - 1:
                 look = self.table.look
@@ -169,9 +173,21 @@ class Zoom:
             row.text.draw(surface, (x + row.indent, y))
             y += row.height + self._gap
 
+    @property
+    def is_drawn(self) -> bool:
+        """Return whether the face in it is at hand."""
+        face = self.topic.face
+        return face is None or face.is_drawn(self.face_size[0])
 
-def _share(left: int, whole: int) -> float:
-    return min(1.0, left / whole) if whole else 0.0
+    def prepare(self) -> Iterator[None]:
+        """Have the pictures of it at hand before it is drawn, a few at each `next`."""
+        if self.topic.face is not None:
+            yield from self.topic.face.in_steps(self.face_size[0])
+        for row in self.rows:
+            row.text.draw(Surface((1, 1)), (0, 0))
+            yield
+        self.draw(Surface((1, 1)), (0, 0))
+        yield
 
 
 # ---- pop-up ------------------------------------------------------------------------------------
@@ -216,27 +232,12 @@ def _covered(place: Rect, other: Rect) -> int:
     return both.width * both.height
 
 
-def _popup_face_width(table: PaintContext, record: Component) -> int:
+def popup_face_width(table: PaintContext, face: ReadFace) -> int:
     """Return how wide a face is in a pop-up."""
-    wide, high = READING_SIZES[record.kind]
+    wide, high = face.usual
     room = table.look.size[1] - 2 * table.px(8) - 2 * table.px(20)
     fit = min(1.0, room / (high * table.look.scale))
     return round(wide * table.look.scale * fit * (0.8 if wide > high else 1.0))
-
-
-def is_popup_drawn(table: PaintContext, record: Component) -> bool:
-    """Return whether the face that a pop-up would have is at hand."""
-    width = _popup_face_width(table, record)
-    return faces.is_drawn(record, width, table.language, "reading")
-
-
-def popup_in_steps(table: PaintContext, record: Component) -> Iterator[None]:
-    """Draw that face, a part at each `next`."""
-    width = _popup_face_width(table, record)
-    yield from faces.face_in_steps(record, width, table.language, "reading")
-    look = faces.Look(table.look.theme, table.language, table.look.scale)
-    faces.draw_component(Surface((1, 1)), record, (0, 0), width, look, style="reading")
-    yield
 
 
 def draw_popup(
@@ -255,42 +256,19 @@ def draw_popup(
     A `brief` one has only the words, under the name.
     """
     screen = Rect((0, 0), table.look.size).inflate(-2 * table.px(8), -2 * table.px(8))
-    pad = table.px(20)
-    record = None if brief else topic.component
-    face_width = face_height = 0
-    if record is not None:
-        face_width = _popup_face_width(table, record)
-        face_height = faces.face_size(record.kind, face_width, "reading")[1]
-    text_width = min(
-        max(table.px(320), table.text_px(20) * 17), screen.width - face_width - 4 * pad
-    )
-    words = Zoom(
-        table,
-        Topic(None, "" if record else topic.title, topic.sentences),
-        text_width,
-        screen.height - 2 * pad,
-        status,
-    )
-    width = words.width + 2 * pad + (face_width + pad if record else 0)
-    size = (width, max(words.height, face_height) + 2 * pad)
-    place = popup_place(size, spot, screen, table.px(14), prompt, answers)
-    _draw_panel(surface, table, record, words, face_width, place)
-    return place
-
-
-def _draw_panel(
-    surface: Surface,
-    table: PaintContext,
-    record: Component | None,
-    words: Zoom,
-    face_width: int,
-    place: Rect,
-) -> None:
-    pad = table.px(20)
-    draw_panel(surface, place, table.look.theme, scale=table.look.scale)
+    pad, look = table.px(20), table.look
+    face = None if brief else topic.face
+    size = (0, 0) if face is None else face.size(popup_face_width(table, face))
+    text_width = min(max(table.px(320), table.text_px(20) * 17), screen.width - size[0] - 4 * pad)
+    bare = Topic(None, "" if face else topic.title, topic.sentences)
+    words = Zoom(table, bare, text_width, screen.height - 2 * pad, status)
+    width = words.width + 2 * pad + (size[0] + pad if face else 0)
+    panel = (width, max(words.height, size[1]) + 2 * pad)
+    place = popup_place(panel, spot, screen, table.px(14), prompt, answers)
+    draw_panel(surface, place, look.theme, scale=look.scale)
     x = place.x + pad
-    if record is not None:
-        look = faces.Look(table.look.theme, table.language, table.look.scale)
-        faces.draw_component(surface, record, (x, place.y + pad), face_width, look, style="reading")
-        x += face_width + pad
+    if face is not None:
+        face.draw(surface, (x, place.y + pad), size[0])
+        x += size[0] + pad
     words.draw(surface, (x, place.y + pad))
+    return place

@@ -1,0 +1,110 @@
+"""What is read of a thing on the table: its face and its text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.mercurial.play.about import (
+    about_card,
+    about_die,
+    about_equilibrium,
+    about_seat,
+)
+from resarcana_desktop.games.mercurial.play.threats import told_of_card, told_of_seat
+from resarcana_desktop.games.mercurial.render import faces
+from resarcana_desktop.games.mercurial.text.card_text import kind_of
+from resarcana_desktop.i18n.markup import bare
+from resarcana_desktop.tabletop.zoom import Sentence, Topic
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.games.mercurial.play.threats import Threat
+    from resarcana_desktop.games.mercurial.play.words import Words
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.rules.records import Card
+    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.spots import Spot
+    from resarcana_desktop.tabletop.context import PaintContext
+
+_WIDTH: Final = 360
+"""Design px of the width of a card that is read."""
+_RATIO: Final = {"spell": 0.72, "heroic": 0.52, "arcana": 0.5, "class": 0.5}
+
+
+def lines_about(
+    spot: Spot, position: MercurialPosition, words: Words, threats: Sequence[Threat] = ()
+) -> list[str]:
+    """Return the text about a spot as paragraphs of rich text; the first is its title."""
+    if spot.zone == "seat":
+        told = told_of_seat(threats, spot.seat, words)
+        return [*about_seat(spot.seat, position, words), *told]
+    if spot.zone == "heroics" and spot.card is not None:
+        title, *lines = about_card(spot.card, words)
+        return [title, *told_of_card(threats, spot.number, words), *lines]
+    if spot.card is not None:
+        return about_card(spot.card, words)
+    if spot.zone == "die":
+        return about_die(spot.face, position, words)
+    if spot.zone == "deck":
+        name = spot.name.removeprefix("deck.")
+        return [
+            f"{{b}}{words(f'deck.{name}')}{{/b}}",
+            words("deck.left", number=spot.place),
+            words(f"deck.{name}_told"),
+        ]
+    return about_equilibrium(position, words)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card, as it is read at a table."""
+
+    card: Card
+    table: PaintContext
+
+    @property
+    def id(self) -> str:
+        return self.card.id
+
+    @property
+    def usual(self) -> tuple[float, float]:
+        return (_WIDTH, _WIDTH * self._ratio)
+
+    @property
+    def _ratio(self) -> float:
+        return _RATIO.get(kind_of(self.card), 0.72)
+
+    def size(self, width: int) -> tuple[int, int]:
+        return (width, round(width * self._ratio))
+
+    def _drawn(self, width: int) -> tuple[Card, tuple[int, int], str, int]:
+        name = max(round(26 * self.table.look.scale), 13)
+        return self.card, self.size(width), self.table.language, name
+
+    def is_drawn(self, width: int) -> bool:
+        return faces.is_drawn(*self._drawn(width))
+
+    def in_steps(self, width: int) -> Iterator[None]:
+        yield
+        faces.face(*self._drawn(width))
+        yield
+
+    def draw(self, surface: Surface, topleft: tuple[int, int], width: int) -> None:
+        surface.blit(faces.face(*self._drawn(width)), topleft)
+
+
+def topic_of(spot: Spot, board: Board, words: Words) -> Topic:
+    """What is read of a spot: its card, if it is one, and the text about it."""
+    title, *lines = lines_about(spot, board.position, words, board.threats)
+    shown = spot.card if spot.zone != "seat" else None
+    face = Face(shown, board.table) if shown is not None else None
+    return Topic(face, bare(title), tuple(Sentence("", line) for line in lines))
+
+
+def against(note: str) -> str:
+    """Return why a spot cannot be used, in the colour of a loss."""
+    return f"{{loss}}{note}{{/loss}}" if note else ""

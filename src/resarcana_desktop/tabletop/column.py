@@ -1,0 +1,357 @@
+"""What is read of a thing: in the side column, above the log, or in a pop-up beside the thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Generic, NamedTuple
+
+from pygame import Rect, Surface
+
+from resarcana_desktop.app.context import LEAST_TEXT
+from resarcana_desktop.render.background import draw_side
+from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.render.surface_cache import SURFACES
+from resarcana_desktop.render.text import line as line_of
+from resarcana_desktop.tabletop.layers import C, Layer
+from resarcana_desktop.tabletop.zoom import Topic, Zoom, draw_popup, popup_face_width
+
+if TYPE_CHECKING:
+    from resarcana_desktop.play.log import LogLine
+    from resarcana_desktop.tabletop.context import PaintContext
+
+Defers = Callable[[object, Callable[[], Iterator[None]]], bool]
+
+_LEAST_LOG_LINES = 3
+_LINE_SHARES = tuple(size / 18 for size in range(18, 8, -1))
+"""Shares of the usual text size for a newest line that has no room at the size of the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the column: its area, all that its pixels depend on, and its drawing function.
+
+    It is drawn on a surface as large as the column. Only parts above the strip of a game depend
+    on what is read.
+    """
+
+    name: str
+    rect: Rect
+    key: object
+    draw: Callable[[Surface], object]
+    reads: bool = True
+
+
+def side_zones(table: PaintContext, side: Rect, foot: int) -> dict[str, Rect]:
+    """The parts of the side column down to its `foot`: buttons, zoom, log, which takes the rest."""
+    pad = table.px(20)
+    inner = Rect(side.x + pad, side.y, side.width - 2 * pad, side.height)
+    asked_for = replace(table, text_fit=1.0).text_px(20)  # the buttons do not give way
+    high = max(table.look.hit(42), round(asked_for * 1.5) + table.px(10))
+    menu = Rect(inner.x, side.y + table.px(12), inner.width, high)
+    top = menu.bottom + table.px(14)
+    whole = foot - top
+    log_height = min(max(round(whole * 0.34), table.text_px(18) * 12), round(whole * 0.5))
+    log = Rect(inner.x, foot - log_height, inner.width, log_height)
+    zoom = Rect(inner.x, top, inner.width, log.y - top - table.px(12))
+    return {"side": side, "menu": menu, "zoom": zoom, "log": log}
+
+
+class ColumnWords(NamedTuple):
+    """The words of a game in the column: how to read there, and the key of a round's number."""
+
+    hint: str
+    round_key: str
+
+
+class Column:
+    """The column laid out for what is read in it: the zoom above, the log below.
+
+    Its `zones` are "side", "zoom" and "log". If something covers part of the log, the visible lines
+    are all above or all below it.
+    """
+
+    def __init__(
+        self,
+        table: PaintContext,
+        zones: Mapping[str, Rect],
+        words: ColumnWords,
+        about: Topic | None = None,
+        status: str = "",
+        covered: Rect | None = None,
+    ) -> None:
+        self.table, self.side, self.words = table, zones["side"], words
+        self.back = (-self.side.x, -self.side.y)
+        self._zoom_area, area = zones["zoom"].move(self.back), zones["log"].move(self.back)
+        self.zoom: Zoom | None = None
+        self._hint: RichText | None = None
+        if about is not None:  # the log gives way to it down to a few lines
+            least_log = round(table.text_px(18) * 1.3 * _LEAST_LOG_LINES) + log_head(table)
+            most = area.bottom - self._zoom_area.y - least_log - table.px(16)
+            self.zoom = Zoom(table, about, self._zoom_area.width, most, status)
+            top = max(self._zoom_area.y + self.zoom.height + table.px(8), area.y)
+        else:
+            look, font = table.look, table.body(19, italic=True)
+            colour, width = look.theme.text_muted, self._zoom_area.width
+            self._hint = rich(words.hint, font, look.theme, look.icons, width, colour, "centre")
+            top = self._zoom_area.y + self._hint.size[1] + table.px(36)
+        self._log_area = Rect(area.x, top, area.width, max(area.bottom - top, 1))
+        self.told_area = told = self._log_area.copy()
+        cover = covered.move(self.back) if covered is not None else None
+        if cover is not None and cover.colliderect(told):
+            gap = _line_gap(table)
+            above, below = cover.top - gap - told.top, told.bottom - cover.bottom - gap
+            told.height = max(above, below, 0)
+            if below > max(above, 0):
+                told.bottom = self._log_area.bottom
+
+    def parts(self, lines: Sequence[LogLine], back: int) -> tuple[Part, Part]:
+        """Its parts from top to bottom: an action changes the log alone."""
+        width, top, bottom = self.side.width, self._log_area.top, self._log_area.bottom
+        about = self.table, self.told_area, self.words.round_key, lines, back
+
+        def draw_lines(surface: Surface) -> None:
+            draw_log(surface, *about)
+
+        return (
+            Part("zoom", Rect(0, 0, width, top), None, self._draw_zoom),
+            Part("log", Rect(0, top, width, bottom - top), (lines, back), draw_lines),
+        )
+
+    def _draw_zoom(self, surface: Surface) -> None:
+        area = self._zoom_area
+        if self.zoom is not None:
+            self.zoom.draw(surface, area.topleft)
+        elif self._hint is not None:
+            middle = area.centerx - self._hint.size[0] // 2
+            self._hint.draw(surface, (middle, area.y + self.table.px(8)))
+
+
+_ColumnKey = tuple[object, object, str]
+
+
+def zoom_ahead(
+    table: PaintContext, zones: Mapping[str, Rect], about: Topic, status: str = ""
+) -> Iterator[None]:
+    """Have the zoom in the column at hand before it is asked for, a part at each `next`."""
+    zoom = Column(table, zones, ColumnWords("", ""), about, status).zoom
+    if zoom is not None:
+        yield from zoom.prepare()
+
+
+class Reader(Generic[C]):
+    """Shows what is read, once its face is drawn: `defers` gets the steps that draw it.
+
+    It returns whether they are not done yet.
+    """
+
+    def __init__(self, defers: Defers) -> None:
+        self._defers = defers
+        self.forget()
+
+    def forget(self) -> None:
+        """Draw everything again the next time."""
+        self._surface: Surface | None = None
+        """The column as it was drawn last."""
+        self._parts: dict[str, object] = {}
+        """What each part of it depended on."""
+        self._column: tuple[_ColumnKey, Column] | None = None
+        self._next: tuple[_ColumnKey, Column] | None = None
+        """The one that is shown once its zoom is drawn."""
+
+    def column(
+        self,
+        table: PaintContext,
+        zones: Mapping[str, Rect],
+        words: ColumnWords,
+        log: tuple[Sequence[LogLine], int],
+        about: Topic | None,
+        status: str,
+        *,
+        covered: Rect | None = None,
+        below: Sequence[Part] = (),
+    ) -> Iterator[Layer[C]]:
+        """Yield the parts of the side column, with those of the game `below` the log.
+
+        The `log` comes with the number of lines that it is scrolled back.
+        """
+        side = zones["side"]
+        base = (table, side, zones["zoom"], zones["log"], covered and tuple(covered))
+        told = about and (about.title, about.sentences)
+
+        def column(about: Topic | None) -> Column:
+            return Column(table, zones, words, about, status, covered)
+
+        key, shown = self._column_for((base, told, status), column, about)
+        for part in (*shown.parts(*log), *below):
+            of_part = (key if part.reads else base, part.key)
+            draw = partial(self._draw_part, column=shown, part=part, key=of_part)
+            yield Layer(part.name, of_part, part.rect.move(side.topleft), draw)
+
+    def _column_for(
+        self, key: _ColumnKey, make: Callable[[Topic | None], Column], about: Topic | None
+    ) -> tuple[_ColumnKey, Column]:
+        """The column with its new content, or with the old one until that is drawn."""
+        kept = self._column
+        if kept is not None and kept[0] == key:
+            return kept
+        if self._next is None or self._next[0] != key:
+            self._next = (key, make(about))
+        zoom = self._next[1].zoom
+        same_place = kept is None or kept[0][0] == key[0]
+        if (
+            same_place
+            and zoom is not None
+            and not zoom.is_drawn
+            and self._defers(key, zoom.prepare)
+        ):
+            if kept is None:  # nothing was read before
+                kept = self._column = ((key[0], None, key[2]), make(None))
+            return kept
+        self._column, self._next = self._next, None
+        return self._column
+
+    def _draw_part(self, canvas: C, column: Column, part: Part, key: object) -> None:
+        """Draw a part of the side column, from the surface that is kept if it has not changed."""
+        side = column.side
+        if self._surface is None or self._surface.get_size() != side.size:
+            self._surface, self._parts = Surface(side.size), {}
+        surface = self._surface
+        if self._parts.get(part.name) != (key, part.rect):
+            surface.set_clip(part.rect)
+            draw_side(surface, surface.get_rect(), column.table.look.theme)
+            part.draw(surface)
+            surface.set_clip(None)
+            self._parts[part.name] = (key, part.rect)
+        canvas.surface.blit(surface, part.rect.move(side.topleft), part.rect)
+
+    def popup(
+        self,
+        table: PaintContext,
+        about: Topic,
+        status: str,
+        spot: Rect,
+        prompt: Rect,
+        answers: Sequence[Rect],
+        *,
+        brief: bool = False,
+    ) -> Iterator[Layer[C]]:
+        """Yield the zoom beside its subject, as soon as its face is drawn; see `draw_popup`."""
+        face, size = None if brief else about.face, table.look.size
+        if face is not None:
+            width = popup_face_width(table, face)
+            steps = partial(face.in_steps, width)
+            if not face.is_drawn(width) and self._defers((face.id, size), steps):
+                return
+
+        def draw(canvas: C) -> None:
+            draw_popup(
+                canvas.surface,
+                table,
+                about,
+                spot,
+                status,
+                prompt,
+                answers=answers,
+                brief=brief,
+            )
+
+        told = (about.title, about.sentences, status, brief)
+        places = tuple(map(tuple, (spot, prompt, *answers)))
+        # It finds its place as it is drawn: anywhere.
+        yield Layer("pop-up", (table, told, places), Rect((0, 0), size), draw)
+
+
+def log_head(table: PaintContext) -> int:
+    """Height of the title of the log."""
+    return round(table.text_px(23) * 1.5)
+
+
+def draw_log(
+    surface: Surface,
+    table: PaintContext,
+    area: Rect,
+    round_key: str,
+    lines: Sequence[LogLine],
+    back: int = 0,
+) -> int:
+    """The log at the bottom of `area`, the newest line last; returns how many lines are shown."""
+    head = log_head(table)
+    if area.height < head + table.body(18).get_linesize():
+        return 0
+    told = lines[: len(lines) - back] if back else lines
+    room = Rect(area.x, area.y + head, area.width, max(area.height - head, 0))
+    shown = _laid_out(table, room, told)
+    high = sum(text.size[1] for _, text in shown) + _line_gap(table) * max(len(shown) - 1, 0)
+    top = max(room.bottom - high, room.y) if shown else room.y
+    title, muted = table.word("app.menu.log"), table.look.theme.text_muted
+    surface.blit(
+        line_of(table.display(23), title, table.look.theme.text_strong), (area.x, top - head)
+    )
+    number = told[-1].round if told else 0
+    if number > 0:
+        label = line_of(table.body(18), table.word(round_key, number=number), muted)
+        foot = top - head + table.display(23).get_ascent() - table.body(18).get_ascent()
+        surface.blit(label, (area.right - label.get_width(), foot))
+    if not shown:
+        look = table.look
+        empty = rich(table.word("app.table.log_empty"), table.body(18), look.theme, look.icons)
+        empty.draw(surface, room.topleft)
+    for line, text in shown:
+        drawn = _line(table, line, text)
+        surface.blit(drawn, (room.x, top))
+        top += drawn.get_height() + _line_gap(table)
+    return len(shown)
+
+
+def log_text(table: PaintContext, line: LogLine, width: int, share: float = 1.0) -> RichText:
+    """One line of the log laid out beside its bar, in this share of the usual text size."""
+    look, font = table.look, table.body(18)
+    if share < 1.0:
+        font = font.sized(max(round(font.px * share), LEAST_TEXT))
+    return rich(line.text, font, look.theme, look.icons, width - bar_room(table))
+
+
+def bar_room(table: PaintContext) -> int:
+    """Room for the bar in the colour of the seat."""
+    return table.px(14)
+
+
+def _line_gap(table: PaintContext) -> int:
+    return max(table.px(6), 2)
+
+
+def _laid_out(
+    table: PaintContext, room: Rect, lines: Sequence[LogLine]
+) -> list[tuple[LogLine, RichText]]:
+    """As many of the last lines as there is room for, the oldest first."""
+    shown: list[tuple[LogLine, RichText]] = []
+    left = room.height
+    for line in reversed(lines):
+        text = log_text(table, line, room.width)
+        if shown and text.size[1] > left:
+            break
+        for share in () if shown else _LINE_SHARES:  # the newest line must never be missing
+            text = log_text(table, line, room.width, share)
+            if text.size[1] <= room.height:
+                break
+        shown.append((line, text))
+        left -= text.size[1] + _line_gap(table)
+    return shown[::-1]
+
+
+def _line(table: PaintContext, line: LogLine, text: RichText) -> Surface:
+    """A line with its bar on the ground of the column: most lines only move up."""
+    size = (bar_room(table) + text.size[0], text.size[1])
+    seat = table.players[line.seat].colour if line.seat >= 0 else -1
+    key = ("log", text, size, seat, table.look.theme)
+    picture = SURFACES.take(key)
+    if not isinstance(picture, Surface):
+        picture = Surface(size)
+        picture.fill(table.look.theme.side)
+        if line.seat >= 0:
+            picture.fill(table.colour_of(line.seat), Rect(0, 0, max(table.px(4), 2), size[1]))
+        text.draw(picture, (bar_room(table), 0))
+        SURFACES.put(key, picture)
+    return picture
