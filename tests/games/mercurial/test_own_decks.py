@@ -235,6 +235,16 @@ def test_a_sigil_may_be_none(owner: Owner) -> None:
     assert "sigil" not in owner.editor.card["primary"][0]["convert"]
 
 
+def test_the_same_field_is_called_differently_on_an_artifact_and_on_a_class(owner: Owner) -> None:
+    words = owner.stage.context.wording()
+    called: dict[str, set[str]] = {}
+    for deck in ("artifacts", "classes"):
+        owner.editor.go(At(deck, 0))
+        called[deck] = {node.name for node in owner.editor.tree(words).root.walk()}
+    assert "Initiates may choose it" in called["artifacts"] - called["classes"]
+    assert "Initiate side" in called["classes"] - called["artifacts"]
+
+
 def test_the_boards_are_one_form(owner: Owner) -> None:
     owner.editor.go(At("boards"))
     assert owner.told("progress") == "Boards, tokens and dice: 0 of 1 entered"

@@ -111,7 +111,8 @@ class OwnDecks:
     def words(self, deck: Deck, catalogue: Catalogue) -> Words:
         """Return the words for the fields of a deck's cards."""
         starters = rulesets.present().faces.components.starters
-        return Words(catalogue, {card.id: card.name(catalogue.language) for card in starters})
+        names = {card.id: card.name(catalogue.language) for card in starters}
+        return Words(catalogue, names, deck.name)
 
     def name(self, deck: Deck, card: Card, catalogue: Catalogue) -> str:
         """Return the name of a card."""
@@ -145,11 +146,15 @@ class OwnDecks:
 
 
 class Words:
-    """Implements `FormWords`: names of fields are found by the last keys of their places."""
+    """Implements `FormWords`: names of fields are found by the last keys of their places.
 
-    def __init__(self, catalogue: Catalogue, starters: Mapping[str, str]) -> None:
+    The key before the first of a place is the name of the deck.
+    """
+
+    def __init__(self, catalogue: Catalogue, starters: Mapping[str, str], deck: str) -> None:
         self._catalogue = catalogue
         self._starters = starters
+        self._deck = deck
         self._icons = Icons(ICON_SET, catalogue.language)
 
     def label(self, place: Place) -> str:
@@ -162,7 +167,7 @@ class Words:
 
     def _found(self, table: str, place: Place) -> str:
         """Return the text for the last key of a place, or for it below the key before."""
-        keys = [step for step in place if isinstance(step, str)]
+        keys = [self._deck, *(step for step in place if isinstance(step, str))]
         special = f"own_cards.{table}_in.{'.'.join(keys[-2:])}"
         usual = f"own_cards.{table}.{keys[-1]}"
         rest = self._catalogue.get(f"own_cards.{table}.other", "")
