@@ -727,6 +727,23 @@ def test_perlae_imperii_says_what_is_known_of_it_once_it_is_chosen(
     assert started[0].chosen["sets"] == ["base", "perlae_imperii"]
 
 
+def test_the_made_up_artifacts_are_offered_with_perlae_imperii_and_leave_with_it(
+    stage: Stage, started: list[GameSetup]
+) -> None:
+    opened(stage)
+    assert stage.ui.find_or_none("set.perlae_made_up") is None
+    press_on(stage, "set.perlae_imperii", pygame.K_RIGHT)
+    press_on(stage, "set.perlae_made_up", pygame.K_RIGHT)
+    told = stage.context.text("reading.set_told.perlae_made_up")
+    assert told in [getattr(widget, "text", "") for widget in stage.ui.walk()]
+    press_on(stage, "set.perlae_imperii", pygame.K_LEFT)
+    assert stage.ui.find_or_none("set.perlae_made_up") is None
+    press_on(stage, "set.perlae_imperii", pygame.K_RIGHT)
+    press_on(stage, "set.perlae_made_up", pygame.K_RIGHT)
+    stage.click("start")
+    assert started[0].chosen["sets"] == ["base", "perlae_imperii", "perlae_made_up"]
+
+
 def test_five_play_with_either_set_but_not_a_first_game(
     stage: Stage, started: list[GameSetup]
 ) -> None:

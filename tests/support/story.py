@@ -74,16 +74,17 @@ def story(
 
 
 BOTH = ("base", "lux_et_tenebrae")
-EXPANSIONS = ("lux_et_tenebrae", "perlae_imperii")
+EXPANSIONS = ("lux_et_tenebrae", "perlae_imperii", "perlae_made_up")
 CENTRE = ("places", "monuments", "monument_deck", "scrolls")
 
 
 def _expansions_in(scenario: Scenario) -> tuple[str, ...]:
-    """The expansions of which a component is named anywhere."""
+    """The expansions of which a component is named anywhere, and those that they need."""
     words = set(re.findall(r"\w+", write_scenario(scenario)))
-    return tuple(
-        name for name in EXPANSIONS if any(each.id in words for each in cardset_of(name).components)
-    )
+    sets = [cardset_of(name) for name in EXPANSIONS]
+    named = [each for each in sets if any(card.id in words for card in each.components)]
+    needed = {each.needs for each in named}
+    return tuple(each.id for each in sets if each in named or each.id in needed)
 
 
 def _position(scenario: Scenario, sets: tuple[str, ...], version: int) -> ResArcanaPosition:

@@ -135,7 +135,7 @@ def test_of_more_than_a_table_has_room_for_lots_are_drawn(folder: Path) -> None:
 def test_a_set_nobody_knows(folder: Path) -> None:
     with pytest.raises(
         CardError,
-        match=r'^There is no card set "bogs"; expected base, .*, perlae_imperii or fens.$',
+        match=r'^There is no card set "bogs"; expected base, .*, perlae_made_up or fens.$',
     ):
         rulesets.res_arcana(["base", "bogs"])
 

@@ -139,5 +139,22 @@ def test_a_code_says_whether_perlae_imperii_is_played_with() -> None:
         assert read_code(code_of(sent)) == sent
 
 
+def test_a_code_says_whether_the_made_up_artifacts_are_played_with() -> None:
+    sets = ["base", "perlae_imperii", "perlae_made_up"]
+    sent = setup(seats=2, sets=sets, banned=["ghost_ship"])
+    assert read_code(code_of(sent)) == sent
+
+
+CODES_WITH_PEARLS = {
+    "DZFV-MJ7S-RWY6-J": ["base", "perlae_imperii"],
+    "BZB3-RUJ4-NMRN-4F": ["base", "lux_et_tenebrae", "perlae_imperii"],
+}
+
+
+def test_codes_from_before_the_made_up_artifacts_mean_the_same() -> None:
+    for code, sets in CODES_WITH_PEARLS.items():
+        assert read_code(code).chosen["sets"] == sets
+
+
 def test_challenges_are_played_with_the_sets_of_before() -> None:
     assert MODULE.challenge("week")[1]["sets"] == ["base", "lux_et_tenebrae"]

@@ -120,12 +120,15 @@ class ResArcanaModule(WindowGame):
         """Yield the choices of sets.
 
         Most players keep the base set, so it is asked for only if the other sets are enough for a
-        game. More can play with the base set than the printed one is for: then the set that they
-        may lack has a note, and the choice stays.
+        game. A set that needs another one is offered once that is chosen. More can play with the
+        base set than the printed one is for: then the set that they may lack has a note, and the
+        choice stays.
         """
         sets = chosen["sets"]
         for cardset in rulesets.cardsets():
             if (cardset.id,) == rulesets.BASE and not self._can_do_without(chosen, seats):
+                continue
+            if cardset.needs and cardset.needs not in sets:
                 continue
             alone = tuple(sets) == (cardset.id,)
             told = catalogue.get(f"reading.set_told.{cardset.id}", "")
@@ -162,7 +165,7 @@ class ResArcanaModule(WindowGame):
         if value:
             wanted.add(name.removeprefix(_SET))
         sets = [cardset.id for cardset in rulesets.cardsets() if cardset.id in wanted]
-        return {**chosen, "sets": sets}
+        return {**chosen, "sets": rulesets.playable(sets)}
 
     def with_more(
         self, chosen: Chosen, seats: int, catalogue: Catalogue
@@ -190,8 +193,7 @@ class ResArcanaModule(WindowGame):
         setup = setup if setup in SETUPS else "first_game"
         sides = {} if setup == "first_game" else {"sides": sides_of({**chosen, "setup": setup})}
         sets = chosen.get("sets", rulesets.BASE)
-        known = {cardset.id for cardset in rulesets.cardsets()}
-        found = [name for name in sets if name in known] if isinstance(sets, list | tuple) else []
+        found = rulesets.playable(sets) if isinstance(sets, list | tuple) else []
         first: Chosen = {"setup": setup, **sides, "sets": found or list(rulesets.BASE)}
         table = CustomSetup()
         if any(name in chosen for name in NAMES):  # otherwise nothing of the rules need be loaded

@@ -26,6 +26,7 @@ from resarcana_desktop.games.resarcana.cardsets import (
 from resarcana_desktop.games.resarcana.cardsets.loader import (
     Contents,
     check_beside,
+    check_needs,
     no_such_cardset,
 )
 from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
@@ -37,7 +38,7 @@ from resarcana_desktop.games.resarcana.rules.table_options import narrowed, read
 BASE: Final = (BASE_SET,)
 TRAINED: Final = (*BASE, "lux_et_tenebrae")
 """The sets that the bots were trained with."""
-SHIPPED: Final = (*TRAINED, "perlae_imperii")
+SHIPPED: Final = (*TRAINED, "perlae_imperii", "perlae_made_up")
 """The sets that come with the program, in the order in which they are offered."""
 
 _TABLES_KEPT: Final = 8
@@ -150,6 +151,12 @@ def _by_id() -> dict[str, Cardset]:
     return {each.id: each for each in cardsets()}
 
 
+def playable(sets: Sequence[str]) -> list[str]:
+    """Return those of the sets that there are, without any that need a set not among them."""
+    needs = {each.id: each.needs for each in cardsets() if each.id in sets}
+    return [name for name in sets if name in needs and (not needs[name] or needs[name] in sets)]
+
+
 def check_cardset(folder: Path) -> Cardset:
     """Load and validate a cardset against all installed ones; raises CardError with all errors.
 
@@ -199,6 +206,7 @@ def _made(chosen: Sequence[Cardset]) -> ResArcana:
     if key not in _shelf.rules:
         for number, cardset in enumerate(chosen):
             check_beside(cardset, chosen[:number])
+            check_needs(cardset, chosen)
         try:
             _shelf.rules[key] = ResArcana(chosen)
         except DoesNotFit as error:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _SETUPS: Final = ("standard", "first_game", "draft", "match")
 _SETUP_SIZE: Final = 8
 _SIDES: Final = ("random", "sun", "moon")
-_SHIPPED: Final = (BASE_SET, "lux_et_tenebrae", "perlae_imperii")
+_SHIPPED: Final = (BASE_SET, "lux_et_tenebrae", "perlae_imperii", "perlae_made_up")
 _SHIPPED_SIZE: Final = 8
 _MOST_SETS: Final = 16
 _MOST_MONUMENTS: Final = 256

@@ -37,8 +37,8 @@ BROKEN_SET = [
     ('"mages.toml"', '"artifacts.toml"', 'small/set.toml, files: "artifacts.toml" is listed '
      "twice."),
     ('"mages.toml"', '"mages.toml", "scrolls.toml"', "small/scrolls.toml: this file is missing."),
-    ("files", "file", 'small/set.toml: unknown key "file"; expected id, name, files, table, goal, '
-     "start or worth."),
+    ("files", "file", 'small/set.toml: unknown key "file"; expected id, name, files, needs, '
+     "table, goal, start or worth."),
     ("]\n", "]\ngoal = 0\n", "small/set.toml, goal: expected a number of at least 1, "
      "not 0."),
     ("]\n", "]\nworth = { ruby = 1 }\n", 'small/set.toml, worth: unknown key "ruby"; expected '
@@ -115,7 +115,9 @@ BROKEN_ARTIFACT = [
     ("{ cost", '{ when = "claim", cost', 'powers 1: a power with when = "claim" has no cost.'),
     ("{ cost", '{ when = "later", cost', "powers 1, when: expected action, life_loss, "
      'dragon_loss, demon_loss, victory_check, claim, destroyed, '
-     'monument_claimed or own_power, not "later".'),
+     'monument_claimed, gold_gained or own_power, not "later".'),
+    ("cost = { turn = true, pay", 'when = "gold_gained", cost = { pay', "powers 1: a power that "
+     "reacts to gaining Gold must cost turn."),
     ("{ cost", '{ when = "own_power", cost', "powers 1: a power that reacts to your own "
      "power needs count_as."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 } }", "discard = "

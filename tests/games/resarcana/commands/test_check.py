@@ -100,5 +100,8 @@ def test_sets_that_cannot_be_used_say_why(run: Run, home: Path) -> None:
     assert said.code == 2
     assert "Can’t play with these sets: fens/mages.toml, ferryman, powers 1" in said.errors
     said = run("simulate", "--sets=base,bogs")
-    assert 'There is no card set "bogs"; expected base, lux_et_tenebrae or' in said.errors
+    assert (
+        'There is no card set "bogs"; expected base, lux_et_tenebrae, perlae_imperii or'
+        in said.errors
+    )
     assert "each listed once" in run("simulate", "--sets=base,base").errors

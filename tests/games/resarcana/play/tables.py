@@ -164,6 +164,16 @@ def _bought(mage: str, use: str) -> Story:
     return tale.do(use)
 
 
+def react_gold() -> Story:
+    mine = me(play="nautilian raven_familiar", pool="1C 2P")
+    return story(mine, rival(pool="1P")).do("use nautilian 1")
+
+
+def react_strike() -> Story:
+    mine = me(play="nautilian catherine_wheel great_wall", pool="3L 2P")
+    return story(mine, rival(pool="1P")).do("use catherine_wheel 1")
+
+
 DECISIONS: dict[str, Callable[[], Story]] = {
     "action": action,
     "two_powers": two_powers,
@@ -189,6 +199,8 @@ DECISIONS: dict[str, Callable[[], Story]] = {
     "choose_item": choose_item,
     "choose_item_again": choose_item_again,
     "collect": collect,
+    "react_gold": react_gold,
+    "react_strike": react_strike,
 }
 
 

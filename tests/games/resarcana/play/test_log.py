@@ -163,6 +163,15 @@ def test_an_attack_names_the_attacker_and_what_each_rival_does() -> None:
     ]
 
 
+def test_an_attack_on_everyone_says_so_and_that_its_owner_is_hit() -> None:
+    tale = story(me(play="catherine_wheel", pool="2L"), rival(pool="2L"))
+    assert done(tale, "use catherine_wheel 1") == [
+        "Edda uses Catherine Wheel: gains {icon:elan:3}, makes everyone lose {icon:life:2} "
+        "and loses {icon:life:2}",
+        "Corvin is hit by Catherine Wheel and loses {icon:life:2}",
+    ]
+
+
 def test_an_attack_says_who_is_spared_and_no_longer_in_the_next_round() -> None:
     attack = [
         Event("use", 2, "wind_dragon", power=1),

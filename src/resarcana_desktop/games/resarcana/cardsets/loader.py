@@ -94,6 +94,12 @@ def check_beside(cardset: Cardset, others: Iterable[Cardset]) -> None:
         raise CardError(*faults)
 
 
+def check_needs(cardset: Cardset, others: Iterable[Cardset]) -> None:
+    """Raise CardError if a set needs one that is not among the others."""
+    if cardset.needs and all(other.id != cardset.needs for other in others):
+        raise CardError(Fault(f"The card set {cardset.id} needs {cardset.needs}"))
+
+
 def no_such_cardset(name: str, known: Iterable[str]) -> CardError:
     """Return the error for a requested set that does not exist."""
     return CardError(Fault(f"There is no card set {shown(name)}; expected {listed([*known])}"))
@@ -133,7 +139,7 @@ class _Reader(CardReader):
             check_room(self._components)
         except DoesNotFit as error:
             self.fault(str(error).removesuffix("."), self.folder.name)
-        if table is not None and not table.has_pearls():
+        if table is not None and not table.has_pearls() and table.needs is None:
             self._check_pearls()
         if table is None or self.faults:
             return None

@@ -91,6 +91,8 @@ class PowerTable(Table):
             raise expected("a power that reacts to destruction can’t itself destroy")
         if self.when == "monument_claimed" and not self.cost.has("turn"):
             raise expected("a power that reacts to a claimed monument must cost turn")
+        if self.when == "gold_gained" and not self.cost.has("turn"):
+            raise expected("a power that reacts to gaining Gold must cost turn")
         if self.cost.has("pay_either") and self.cost.has(*_OTHER_PAYMENTS):
             raise expected("pay_either must be the only payment in a cost")
         if self.when == "own_power":
@@ -281,11 +283,15 @@ class SizeTable(Table):
 
 
 class SetTable(Table):
-    """`set.toml`: the id and names of the set, its files in the order of numbering, its rules."""
+    """`set.toml`: the id and names of the set, its files in the order of numbering, its rules.
+
+    `needs` is the id of a set without which it cannot be played.
+    """
 
     id: Id
     name: Names
     files: Annotated[list[str], Field(min_length=1), AfterValidator(_known_files)]
+    needs: Id | None = None
     table: SizeTable | None = None
     goal: Annotated[int, Field(ge=1, le=MOST)] | None = None
     start: EssenceTable | None = None
@@ -299,4 +305,5 @@ class SetTable(Table):
         """The rules of the set for a whole game, by the fields of its record."""
         tables = {"table": self.table, "start": self.start, "worth": self.worth}
         rules: dict[str, Any] = {name: each.record() for name, each in tables.items() if each}
-        return rules if self.goal is None else {**rules, "goal": self.goal}
+        plain = {"goal": self.goal, "needs": self.needs}
+        return {**rules, **{name: value for name, value in plain.items() if value is not None}}

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.play.log_entries import (
     about,
     alike,
 )
-from resarcana_desktop.games.resarcana.play.log_words import Writer
+from resarcana_desktop.games.resarcana.play.log_words import ATTACKS, Writer
 from resarcana_desktop.games.resarcana.rules.drafting import PACK_SIZE
 from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, power_meanings
 
@@ -271,9 +271,10 @@ class LogBook:
         for number, entry in self._from_last():
             if entry.component == event.component and entry.kind in ("use", "turn"):
                 self._changed = min(self._changed, number)
-                if not any(part.kind == "attack" for part in entry.parts):
+                if not any(part.kind in ATTACKS for part in entry.parts):
                     loss = (0, event.number, 0, 0, 0)
-                    entry.parts.append(Part("attack", entry.seat, "", loss))
+                    kind = "attack_all" if event.seat == entry.seat else "attack"
+                    entry.parts.append(Part(kind, entry.seat, "", loss))
                     spared = sorted(self._passed - {entry.seat})
                     entry.parts += [Part("spared", seat) for seat in spared]
                 return

@@ -46,13 +46,14 @@ MARKS: Final = {
 _COSTS: Final = ("pay", "lose", "spend", "discard", "destroy", "destroy_this")
 _TO_USE: Final = ("pay", "spend", "turn")
 """What it takes to use a power, which is never its whole effect."""
+ATTACKS: Final = ("attack", "attack_all")
 _RESULTS: Final = (
     "collect",
     "gain",
     "take",
     "put",
     "draw",
-    "attack",
+    *ATTACKS,
     "ignore",
     "straighten",
     "straighten_this",
@@ -331,7 +332,7 @@ def _icons(parts: list[Part], kinds: tuple[str, ...]) -> tuple[Icon, ...]:
 
 
 def _part_icons(part: Part) -> tuple[Icon, ...]:
-    if part.kind == "attack":
+    if part.kind in ATTACKS:
         return (("life_loss", f"-{part.essences[1]}"),)
     if part.kind == "draw":
         return (("draw", f"+{part.count}"),)

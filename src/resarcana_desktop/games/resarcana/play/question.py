@@ -83,6 +83,7 @@ def _title(words: Words, kind: str) -> str:
         "react_check": "check.title",
         "react_destroyed": "destroyed.title",
         "react_claim": "claimed.title",
+        "react_gold": "gold_gained.title",
     }
     name = words.plain_name(decision.component)
     if decision.kind in keys:
@@ -108,7 +109,7 @@ def _told(words: Words, kind: str) -> str:
             return words("order.told")
         case "react_loss":
             return words(
-                "loss.told",
+                "loss.struck" if decision.attacker == decision.seat else "loss.told",
                 attacker=words.player(decision.attacker),
                 component=words.component(decision.component),
                 name=words.player(decision.seat),
@@ -122,6 +123,8 @@ def _told(words: Words, kind: str) -> str:
         case "react_claim":
             component = words.component(decision.component)
             return words.addressed("claimed.told", decision.seat, component=component)
+        case "react_gold":
+            return words.addressed("gold_gained.told", decision.seat)
         case "react_power":
             return words.addressed("own_power.told", decision.seat)
     return words(f"cards.{decision.purpose}") if kind == "cards" else ""
@@ -336,6 +339,8 @@ def _prompt_key(words: Words) -> str:
         return "choose_component.stand_in"
     if kind in COLLECT_DECISIONS:
         return "collect"
+    if kind == "react_loss" and decision.attacker == decision.seat:
+        return "react_strike"
     if kind in ("choose_component", "choose_card"):
         return f"{kind}.{purpose_told(decision)}"
     if kind == "choose_item" and decision.purpose == "pass":

@@ -24,6 +24,7 @@ BY_FRAME: Final = {
     codes.F_LOSS: (codes.D_REACT_LOSS, codes.D_LOSE),
     codes.F_CHECK: (codes.D_REACT_CHECK,),
     codes.F_DESTROYED: (codes.D_REACT_DESTROYED,),
+    codes.F_GOLD: (codes.D_REACT_GOLD,),
 }
 BY_PHASE: Final = {
     codes.CHOOSING_MAGES: (codes.D_MAGE,),

@@ -108,6 +108,7 @@ D_DRAFT: Final = 22
 D_FIRST_PLAYER: Final = 23
 D_FACE_UP_DRAFT: Final = 24
 D_REACT_CLAIM: Final = 25
+D_REACT_GOLD: Final = 26
 DECISION_NAMES: Final = (
     "none",
     "choose_mage",
@@ -135,9 +136,17 @@ DECISION_NAMES: Final = (
     "choose_first_player",
     "face_up_draft",
     "react_claim",
+    "react_gold",
 )
 # The decisions in which a seat may react, or decline to.
-REACTIONS: Final = ("react_loss", "react_check", "react_destroyed", "react_claim", "react_power")
+REACTIONS: Final = (
+    "react_loss",
+    "react_check",
+    "react_destroyed",
+    "react_claim",
+    "react_gold",
+    "react_power",
+)
 
 # ---- verbs of actions -------------------------------------------------------------------------
 V_MAGE: Final = 1
@@ -182,6 +191,7 @@ T_WAY_OUT: Final = 6
 T_DESTROYED: Final = 7
 T_OWN_POWER: Final = 8
 T_MONUMENT_CLAIMED: Final = 9
+T_GOLD_GAINED: Final = 10
 
 # ---- steps of a power: first its costs, then its effects ----------------------------------------
 # Payments from the pool, which are checked together, go up to LAST_PAYMENT; costs are below
@@ -265,6 +275,7 @@ F_COLLECT: Final = 6
 F_LOSS: Final = 7
 F_CHECK: Final = 8
 F_DESTROYED: Final = 9
+F_GOLD: Final = 10
 FRAME_NAMES: Final = (
     "none",
     "power",
@@ -276,6 +287,7 @@ FRAME_NAMES: Final = (
     "loss",
     "check",
     "destroyed",
+    "gold",
 )
 
 # The slots of a frame.

@@ -16,6 +16,7 @@ from resarcana_desktop.games.resarcana.rules.state import (
     pay,
     pile_of,
     pop,
+    push,
     put,
     stored_total,
     take_stored,
@@ -33,7 +34,10 @@ BEGUN: Final = 1
 
 
 def run_collect(state: State) -> None:
-    """Advance to the next component of the present stage; S_CARD holds the one reached."""
+    """Advance to the next component of the present stage; S_CARD holds the one reached.
+
+    S_EXTRA says whether the seat has gained Gold, to which it may react at the end.
+    """
     at = top(state)
     if state.frames[at + codes.S_AMOUNT] == NOT_BEGUN:
         component = state.oldest[pile_of(state.frames[at + codes.S_SEAT], codes.PLAY)]
@@ -47,7 +51,10 @@ def run_collect(state: State) -> None:
         state.frames[at + codes.S_STEP] += 1
         state.frames[at + codes.S_AMOUNT] = NOT_BEGUN
         if stage + 1 == DONE:
+            gold_gained = state.frames[at + codes.S_EXTRA] == 1
             pop(state)
+            if gold_gained:
+                push(state, codes.F_GOLD, state.frames[at + codes.S_SEAT], 0, 0)
         return
     if stage == STORED:
         if stored_total(state, component) > 0:

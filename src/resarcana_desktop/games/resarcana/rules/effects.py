@@ -36,6 +36,8 @@ from resarcana_desktop.games.resarcana.rules.state import (
 from resarcana_desktop.games.resarcana.rules.usability import is_artifact_of
 
 ONLY_GOLD: Final = 16
+# The mask of an attack that strikes the attacker, too.
+EVERYONE: Final = 1
 # Before the seat's own check: whether something is just made to count for it, or nothing more is.
 COUNTING: Final = 1
 NO_MORE: Final = 2
@@ -147,7 +149,7 @@ def do_effect(  # noqa: C901 - one branch for each effect there is
         ask(state, codes.D_CARD, seat)
     elif code == codes.O_LIFE_LOSS:
         next_step(state, at)
-        _attack(state, seat, component, amount, state.tables.argument[row + codes.EXTRA])
+        _attack(state, at, row)
     elif code == codes.O_IGNORE:
         if state.events is not None:
             tell(state, codes.E_IGNORE, seat, component, 0)
@@ -230,10 +232,14 @@ def _do_take_all(state: State, at: i64, which: i64) -> None:
         ask(state, codes.D_COMPONENT, state.frames[at + codes.S_SEAT])
 
 
-def _attack(state: State, seat: i64, component: i64, amount: i64, way_out: i64) -> None:
+def _attack(state: State, at: i64, row: i64) -> None:
+    """Attack all rivals, or first the attacker itself if it strikes everyone."""
+    seat, component = state.frames[at + codes.S_SEAT], state.frames[at + codes.S_COMPONENT]
     loss = push(state, codes.F_LOSS, seat, component, 0)
-    state.frames[loss + codes.S_AMOUNT] = amount
-    state.frames[loss + codes.S_EXTRA] = way_out
+    state.frames[loss + codes.S_AMOUNT] = state.tables.argument[row + codes.AMOUNT]
+    state.frames[loss + codes.S_EXTRA] = state.tables.argument[row + codes.EXTRA]
+    if state.tables.argument[row + codes.MASK] == EVERYONE:
+        state.frames[loss + codes.S_STEP] = -1
 
 
 def _do_straighten(state: State, at: i64, row: i64) -> None:
@@ -376,9 +382,11 @@ def _do_put_paid(state: State, at: i64, which: i64) -> None:
 
 
 def put_paid(state: State, component: i64) -> None:
-    """Put the essences just paid on a component, if it is still there."""
+    """Put the essences just paid on a component, if it is still there; such Gold is not gained."""
     at = top(state)
+    gained = state.gold_gained
     for kind in range(state.tables.kinds):
         amount = state.frames[at + codes.S_PAID + kind]
         give(state, state.frames[at + codes.S_SEAT], component, kind, amount, codes.TO_THIS)
+    state.gold_gained = gained
     next_step(state, at)

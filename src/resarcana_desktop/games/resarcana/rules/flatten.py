@@ -141,6 +141,7 @@ class _PowerWriter:
         tables.trigger[row] = trigger
         tables.answers_destruction |= int(trigger == codes.T_DESTROYED)
         tables.answers_claims |= int(trigger == codes.T_MONUMENT_CLAIMED)
+        tables.answers_gold |= int(trigger == codes.T_GOLD_GAINED)
         tables.has_count_as |= int(trigger == codes.T_OWN_POWER)
         tables.while_turned[row] = int(power.while_turned)
         tables.first_step[row] = self.next_step

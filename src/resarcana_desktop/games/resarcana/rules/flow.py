@@ -23,10 +23,14 @@ from resarcana_desktop.games.resarcana.rules.drafting import (
 )
 from resarcana_desktop.games.resarcana.rules.effects import gain_from_rival, look, put_in_order
 from resarcana_desktop.games.resarcana.rules.life_loss import (
+    after_converting,
     answer_destruction,
+    answer_gold,
     answer_lose,
     answer_react,
+    ask_about_gold,
     run_destruction,
+    run_gold,
     run_life_loss,
 )
 from resarcana_desktop.games.resarcana.rules.listing import list_actions
@@ -103,6 +107,8 @@ def advance(state: State) -> None:
     """
     while state.phase != codes.GAME_OVER:
         if state.decision == codes.D_NONE:
+            if state.gold_gained != 0:
+                ask_about_gold(state)
             if state.depth > 0:
                 _run_frame(state)
             else:
@@ -140,6 +146,8 @@ def _run_frame(state: State) -> None:
         run_check(state)
     elif kind == codes.F_DESTROYED:
         run_destruction(state)
+    elif kind == codes.F_GOLD:
+        run_gold(state)
 
 
 # ---- phases and rounds ---------------------------------------------------------------------------
@@ -255,7 +263,7 @@ def _answer(  # noqa: C901 - one branch for each decision there is
     if state.tables.kinds > codes.USUAL_KINDS and actions.verb_of(action) == codes.V_CONVERT:
         # It is no action: the same is asked again.
         convert_pearl(state, seat, action)
-        ask(state, decision, seat)
+        after_converting(state, decision, seat)
     elif decision == codes.D_ACTION:
         _answer_main(state, seat, action)
     elif decision == codes.D_PAY:
@@ -297,6 +305,10 @@ def _answer(  # noqa: C901 - one branch for each decision there is
         _tell_use(state)
     elif decision == codes.D_REACT_CLAIM:
         answer_claim(state, action)
+        if actions.verb_of(action) == codes.V_REACT:
+            _tell_use(state)
+    elif decision == codes.D_REACT_GOLD:
+        answer_gold(state, action)
         if actions.verb_of(action) == codes.V_REACT:
             _tell_use(state)
     elif decision == codes.D_REACT_POWER:

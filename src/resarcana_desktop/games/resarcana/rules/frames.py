@@ -29,7 +29,7 @@ def _frame(faces: Faces, state: State, depth: int) -> Frame:
     if kind == codes.F_LOSS:
         power = 0 if extra else -1
         extra = 0
-    has_component = kind not in (codes.F_PASS, codes.F_COLLECT)
+    has_component = kind not in (codes.F_PASS, codes.F_COLLECT, codes.F_GOLD)
     name = faces.id(component) if has_component else NOBODY
     paid = tuple(slots[codes.S_PAID : codes.S_PAID + faces.kinds])
     return codes.FRAME_NAMES[kind], seat, name, power, step, amount, card, extra, paid

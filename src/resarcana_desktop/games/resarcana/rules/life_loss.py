@@ -1,4 +1,7 @@
-"""Life loss: victims in turn order from the attacker's left react or lose (p. 7)."""
+"""Life loss: victims in turn order from the attacker's left react or lose (p. 7).
+
+After it, the reacts to destruction and to gaining Gold.
+"""
 
 from typing import Final
 
@@ -6,8 +9,18 @@ from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.powers import begin_power
-from resarcana_desktop.games.resarcana.rules.state import State, ask, lose, pile_of, pop, tell, top
-from resarcana_desktop.games.resarcana.rules.usability import can_use_converting
+from resarcana_desktop.games.resarcana.rules.state import (
+    State,
+    ask,
+    has_bit,
+    lose,
+    pile_of,
+    pop,
+    push,
+    tell,
+    top,
+)
+from resarcana_desktop.games.resarcana.rules.usability import can_react, can_use_converting
 
 TO_REACT: Final = 0
 TO_LOSE: Final = 1
@@ -16,7 +29,8 @@ TO_LOSE: Final = 1
 def run_life_loss(state: State) -> None:
     """Ask the next victim, or end when all have been asked.
 
-    S_STEP counts the seats done so far, S_CARD says whether this victim has chosen to suffer.
+    S_STEP counts the seats done so far, from -1 on if the attacker itself is struck first. S_CARD
+    says whether this victim has chosen to suffer.
     """
     at = top(state)
     if state.frames[at + codes.S_CARD] == TO_LOSE:
@@ -138,3 +152,59 @@ def answer_destruction(state: State, action: i64) -> None:
     component = actions.component_of(action)
     power = state.tables.first_power[component] + actions.index_of(action)
     begin_power(state, codes.F_POWER, state.decider, component, power)
+
+
+# Reacts to gaining Gold, by the seat that has gained it. While it collects, it is asked only when
+# it is done, which S_EXTRA of what collects notes.
+
+
+def ask_about_gold(state: State) -> None:
+    """Begin to ask those who have just gained Gold, clockwise from the player to act."""
+    if state.depth > 0 and state.frames[top(state) + codes.S_KIND] == codes.F_COLLECT:
+        state.frames[top(state) + codes.S_EXTRA] = 1
+    else:
+        for step in range(1, state.seats + 1):
+            seat = (state.turn_seat + state.seats - step) % state.seats
+            if has_bit(state.gold_gained, seat):
+                push(state, codes.F_GOLD, seat, 0, 0)
+    state.gold_gained = 0
+
+
+def after_converting(state: State, decision: i64, seat: i64) -> None:
+    """Ask the same again; if a Pearl has become Gold, its owner may react to that before."""
+    if state.gold_gained == 0 or decision == codes.D_REACT_GOLD:
+        state.gold_gained = 0
+        ask(state, decision, seat)
+        return
+    state.gold_gained = 0
+    at = push(state, codes.F_GOLD, seat, 0, 0)
+    state.frames[at + codes.S_AMOUNT] = decision
+
+
+def run_gold(state: State) -> None:
+    """Ask the seat if it can react; else go on with what it was asked before (S_AMOUNT)."""
+    at = top(state)
+    seat = state.frames[at + codes.S_SEAT]
+    if can_react(state, seat, codes.T_GOLD_GAINED, NOWHERE):
+        ask(state, codes.D_REACT_GOLD, seat)
+    else:
+        _end_gold(state, at, seat)
+
+
+def answer_gold(state: State, action: i64) -> None:
+    """React with the power chosen, after which another may follow, or let it be."""
+    at = top(state)
+    seat = state.frames[at + codes.S_SEAT]
+    if actions.verb_of(action) != codes.V_REACT:
+        _end_gold(state, at, seat)
+        return
+    component = actions.component_of(action)
+    power = state.tables.first_power[component] + actions.index_of(action)
+    begin_power(state, codes.F_POWER, seat, component, power)
+
+
+def _end_gold(state: State, at: i64, seat: i64) -> None:
+    pop(state)
+    decision = state.frames[at + codes.S_AMOUNT]
+    if decision != codes.D_NONE:
+        ask(state, decision, seat)

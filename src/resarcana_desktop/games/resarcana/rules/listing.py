@@ -101,6 +101,9 @@ def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decis
         claimed = state.frames[top(state) + codes.S_COMPONENT]
         _offer_powers(state, codes.V_REACT, state.decider, codes.T_MONUMENT_CLAIMED, claimed)
         offer(state, actions.simple(codes.V_DECLINE, 0, 0))
+    elif decision == codes.D_REACT_GOLD:
+        _offer_powers(state, codes.V_REACT, state.decider, codes.T_GOLD_GAINED, NOWHERE)
+        offer(state, actions.simple(codes.V_DECLINE, 0, 0))
     elif decision == codes.D_REACT_POWER:
         _list_check_stand_ins(state)
         offer(state, actions.simple(codes.V_DECLINE, 0, 0))
@@ -128,6 +131,7 @@ def _may_convert(decision: i64) -> bool:
         or decision == codes.D_REACT_CHECK
         or decision == codes.D_REACT_DESTROYED
         or decision == codes.D_REACT_CLAIM
+        or decision == codes.D_REACT_GOLD
     )
 
 

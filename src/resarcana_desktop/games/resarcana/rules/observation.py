@@ -378,7 +378,7 @@ def decision_view(state: State, faces: Faces, viewer: int) -> Decision:
         )
     if under_way == codes.F_PASS:
         return Decision(kind, seat, purpose="pass")
-    if under_way == codes.F_CHECK:
+    if under_way in (codes.F_CHECK, codes.F_GOLD):
         return Decision(kind, seat)
     component = frame[codes.S_COMPONENT]
     if under_way == codes.F_DESTROYED or int(state.decision) == codes.D_REACT_CLAIM:

@@ -166,8 +166,9 @@ class Cardset:
     program. A set with a `table` determines the setup of its games, one with a `goal` the points
     that win them. `start` are the essences that each player gets at the beginning, in addition to
     one of each usual kind, `worth` the points of an essence of each kind at a check; the last set
-    that has them counts. In a custom setup, `banned` is what was taken out of the set, and `forced`
-    has the ids of the cards that are certain to be dealt.
+    that has them counts. A set can only be played together with the one that it `needs`. In a
+    custom setup, `banned` is what was taken out of the set, and `forced` has the ids of the cards
+    that are certain to be dealt.
     """
 
     id: str
@@ -176,6 +177,7 @@ class Cardset:
     digest: str = ""
     table: TableSize | None = None
     goal: int = 0
+    needs: str = ""
     start: Essences = NO_ESSENCES
     worth: Essences = NO_ESSENCES
     banned: tuple[Component, ...] = ()

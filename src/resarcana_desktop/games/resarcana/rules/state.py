@@ -68,6 +68,8 @@ class State(Piles):
         self.winners: i64 = 0  # bits
         self.draft_pick: i64 = 0  # 1 to 8; 0 without a draft, 9 after it
         self.listing: i64 = -1
+        # The seats (bits) that have just gained Gold and are not asked yet; none at any decision.
+        self.gold_gained: i64 = 0
         self.events: list[tuple[int, ...]] | None = None
 
     def copy(self) -> "State":
@@ -274,6 +276,8 @@ def gain(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> Non
     if amount == 0:
         return
     state.pool[seat * codes.ESSENCE_KINDS + kind] += amount
+    if kind == codes.GOLD and state.tables.answers_gold == 1:
+        state.gold_gained |= seat_bit(seat)
     if state.events is not None:
         tell_essence(state, codes.E_GAIN, seat, component, kind, amount)
 
@@ -301,6 +305,8 @@ def put(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None
     if amount == 0:
         return
     state.stored[component * codes.ESSENCE_KINDS + kind] += amount
+    if kind == codes.GOLD and state.tables.answers_gold == 1:
+        state.gold_gained |= seat_bit(seat)
     if state.events is not None:
         tell_essence(state, codes.E_PUT, seat, component, kind, amount)
 

@@ -39,6 +39,8 @@ class Tables:
         self.has_count_as: i64 = 0
         # Whether some power reacts to its owner's claim of a monument.
         self.answers_claims: i64 = 0
+        # Whether some power reacts to its owner's gain of Gold.
+        self.answers_gold: i64 = 0
         # Differences between rules versions: whether the magic item of a player who has passed has
         # no powers, whether what counts as a type in a check adds points to all components, and
         # whether reacts to the check at the end of a round are asked from the token holder on.

@@ -131,10 +131,10 @@ class ResArcanaPages(Pages):
         yield from self._sets()
 
     def _sets(self) -> Iterator[Widget]:
-        """Yield a switch for each set, except the one that every game has."""
+        """Yield a switch for each set that can be added, except the one of every game."""
         there, words = self.editor.edited.faces.sets, self.editor.context
         for each in rulesets.cardsets():
-            if each.id not in rulesets.BASE:
+            if each.id not in rulesets.BASE and (not each.needs or each.needs in there):
                 switch = Switch(
                     [(False, words.text("app.off")), (True, words.text("app.on"))],
                     each.id in there,

@@ -76,7 +76,8 @@ class ResArcanaSandbox(SandboxScene[EditedPosition]):
         """Add a set of components, or leave it out with all that belongs to it."""
         chosen = {*self.edited.faces.sets} - {name} | ({name} if wanted else set())
         sets = [each.id for each in rulesets.cardsets() if each.id in chosen]
-        self.show(self.edited.with_faces(rulesets.res_arcana(sets).faces), "")
+        faces = rulesets.res_arcana(rulesets.playable(sets)).faces
+        self.show(self.edited.with_faces(faces), "")
 
     def chosen_at(self, spot: SpotWidget) -> tuple[Place | None, str, Section]:
         target = None

@@ -116,6 +116,12 @@ def test_whatever_a_seat_has_makes_a_difference(other: SeatSetup) -> None:
     assert keys_of(changed)[2] != mine
 
 
+def test_a_pearl_and_the_gold_it_becomes_are_not_the_same() -> None:
+    tale = story(me(play="nautilian", pool="1G 2P"), rival(play="infuser"))
+    before = keys_of(tale)
+    assert keys_of(tale.do("convert 1G"))[1] != before[1]
+
+
 def test_what_only_a_rival_knows_makes_no_difference() -> None:
     one = story(me(play="druid"), rival(play="witch", hand="vault", deck="hawk treant"))
     other = story(me(play="druid"), rival(play="witch", hand="treant", deck="vault hawk"))

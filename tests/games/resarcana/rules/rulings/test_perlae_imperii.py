@@ -1,5 +1,8 @@
 """Perlae Imperii: what its rulebook says, and what it leaves open, settled once."""
 
+import pytest
+
+from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.resarcana.rulesets import TRAINED, cardsets, res_arcana, rules_for
 from tests.support.story import me, rival, story
 
@@ -20,8 +23,17 @@ def test_twenty_two_components_are_dealt_and_none_of_the_unknown_three() -> None
     assert {each.basis for each in perlae.components} == {"one_source", "two_sources", "in_doubt"}
 
 
+def test_the_three_others_are_made_up_and_need_the_set() -> None:
+    made_up = res_arcana([*SETS, "perlae_made_up"]).faces.cardsets[-1]
+    assert {each.id: each.basis for each in made_up.components} == dict.fromkeys(
+        ("ghost_ship", "raven_familiar", "catherine_wheel"), "made_up"
+    )
+    with pytest.raises(CardError, match=r"^The card set perlae_made_up needs perlae_imperii\.$"):
+        res_arcana(["base", "perlae_made_up"])
+
+
 def test_the_set_is_offered_after_the_two_others() -> None:
-    assert [each.id for each in cardsets()] == [*TRAINED, "perlae_imperii"]
+    assert [each.id for each in cardsets()] == [*TRAINED, "perlae_imperii", "perlae_made_up"]
     assert rules_for({"seats": 2, "sets": [*SETS]}).faces.goal == 13
 
 

@@ -236,7 +236,7 @@ class FeatureExtractor:
             phase, decision = codes.CHOOSING_MAGES, codes.D_MAGE
         elif hands_are_to_come(phase):
             phase, decision = codes.CHOOSING_ITEMS, codes.D_ITEM
-        if decision == codes.D_REACT_CLAIM:
+        if decision == codes.D_REACT_CLAIM or decision == codes.D_REACT_GOLD:
             decision = codes.D_REACT_DESTROYED  # the most similar one that the network knows
         into.add(singles + at.PHASE + phase, 1.0)
         into.add(singles + at.DECISION + decision, 1.0)

@@ -598,32 +598,37 @@ class PutOnOne(Effect):
 
 # ---- attacks and victory -------------------------------------------------------------------------
 
+_LIFE: Final = {"life": CountOf("life", "amount")}
+_LOSS: Final = (
+    Saying("loss.everyone", _LIFE, when={"all": True}),
+    Saying("loss.sentence", _LIFE),
+)
+
 
 @Term(
     family="effect",
     operation=codes.O_LIFE_LOSS,
-    forms=(Form("life_loss", {"amount": Count(MOST_LOST), "way_out": Price()}),),
-    pack=lambda effect: Arguments(amount=effect.amount),
+    forms=(Form("life_loss", {"amount": Count(MOST_LOST), "way_out": Price(), "all": Flag()}),),
+    pack=lambda effect: Arguments(amount=effect.amount, mask=int(effect.all)),
     says=(
-        Saying("loss.sentence", {"life": CountOf("life", "amount")}, when={"way_out": None}),
-        Saying(
-            "loss.unless",
-            {
-                "loss": (Saying("loss.sentence", {"life": CountOf("life", "amount")}),),
-                "price": Offered("way_out"),
-            },
-        ),
+        replace(_LOSS[0], when={"way_out": None, "all": True}),
+        replace(_LOSS[1], when={"way_out": None}),
+        Saying("loss.unless", {"loss": _LOSS, "price": Offered("way_out")}),
     ),
-    icons=lambda effect: (Token("life_loss", f"-{effect.amount}"),),
+    icons=lambda effect: (
+        *((Token("rivals"),) if effect.all else ()),
+        Token("life_loss", f"-{effect.amount}"),
+    ),
     reads=lambda effect: Meaning(attacks=effect.amount, offers=effect.way_out),
     when=ACTING,
 )
 @dataclass(frozen=True, slots=True)
 class LifeLoss(Effect):
-    """Rivals who have not passed lose Life; each may use the way out (p. 7)."""
+    """Rivals who have not passed, or all players, lose Life; each may use the way out (p. 7)."""
 
     amount: int
     way_out: CostPart | None = None
+    all: bool = False
 
 
 @Term(

@@ -79,6 +79,13 @@ TRIGGERS: Final = (
         reacts=True,
     ),
     Trigger(
+        "gold_gained",
+        codes.T_GOLD_GAINED,
+        "react.gold_gained",
+        (_REACT, Token("gold")),
+        reacts=True,
+    ),
+    Trigger(
         "own_power",
         codes.T_OWN_POWER,
         "react.own_power",
