@@ -18,6 +18,7 @@ from resarcana_desktop.widgets import (
     MenuItem,
     ScrollArea,
     Size,
+    Space,
     Stepper,
     Style,
     Swatches,
@@ -291,6 +292,13 @@ def test_there_is_no_bar_where_room_for_it_makes_all_fit(look: Look) -> None:
     Shown(area, look, (300, 290))
     assert not area.bar.visible
     assert area.furthest == 0
+
+
+def test_a_picture_is_as_wide_as_its_box_where_the_box_can_be_as_high(look: Look) -> None:
+    picture = Picture()
+    area = ScrollArea(picture)
+    Shown(Column([Limit(area, 300), Space(stretch=1)]), look, (300, 600))
+    assert picture.rect.width == area.rect.width == area.rect.height == 300
 
 
 def test_what_is_scrolled_away_cannot_be_clicked(look: Look) -> None:

@@ -57,8 +57,13 @@ class ScrollArea(Widget):
         return True
 
     def natural(self, style: Style, width: int) -> Size:
-        """The whole content, with room for the bar: its box gives it less, and it scrolls."""
-        return self.content.measure(style, width - style.hit(_BAR_ROOM))
+        """The whole content, beside a bar or without one: its box gives it less, and it scrolls.
+
+        Words are higher beside a bar, pictures without one.
+        """
+        beside = self.content.measure(style, width - style.hit(_BAR_ROOM))
+        whole = beside if self.steady else self.content.measure(style, width)
+        return (max(beside[0], whole[0]), max(beside[1], whole[1]))
 
     def arrange(self, style: Style, rect: Rect) -> None:
         super().arrange(style, rect)

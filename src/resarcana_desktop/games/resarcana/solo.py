@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 _CAPTION: Final = TextKind(20, bold=True, tone="gilt")
 _FORCED: Final = "forced"
 _SHOWN_MAGES: Final = 6
-_MAGE: Final = 160
 _GAP: Final = 16
 
 
@@ -77,12 +76,11 @@ class _Mages(Widget):
         self.mages = [each for each in components if each.kind == "mage"][:_SHOWN_MAGES]
 
     def natural(self, style: Style, width: int) -> Size:
-        """All the width there is, up to a size at which they can be read."""
+        """All the width there is."""
         return width, face_size("mage", self._wide(style, width))[1]
 
     def _wide(self, style: Style, width: int) -> int:
-        share = (width - style.px(_GAP) * (_SHOWN_MAGES - 1)) // _SHOWN_MAGES
-        return min(share, style.px(_MAGE))
+        return (width - style.px(_GAP) * (_SHOWN_MAGES - 1)) // _SHOWN_MAGES
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw their faces from the left."""
@@ -125,8 +123,10 @@ class AloneScene(SoloScene):
             words = self.count("solo.play_chosen", chosen)
             ways.append(Button(words, self.play_chosen, "play_chosen"))
         rows = [self._result(number, each) for number, each in enumerate(self.results[:SHOWN], 1)]
-        body: list[Widget] = [Label(self.text("solo.best"), _CAPTION)]
-        body += rows or [Label(self.text("solo.none"), SMALL), _Mages()]
+        caption = Label(self.text("solo.best"), _CAPTION)
+        body = [caption, *(rows or [Label(self.text("solo.none"), SMALL)])]
+        if not rows:
+            body.insert(0, _Mages())
         return self.page(head, ways, ScrollArea(Column(body, gap=10), "results"))
 
     def _result(self, number: int, result: SoloResult) -> Widget:

@@ -35,6 +35,7 @@ from resarcana_desktop.scenes.load.words import entry_lines
 from resarcana_desktop.storage.saves.faults import SaveError, damaged
 from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.widgets import (
+    BODY,
     HEADING,
     SMALL,
     Button,
@@ -44,6 +45,7 @@ from resarcana_desktop.widgets import (
     Grid,
     Inset,
     Label,
+    Limit,
     Panel,
     Panes,
     RowList,
@@ -72,6 +74,7 @@ _EDGE: Final = 24
 _GAP: Final = 22
 _PREVIEW_WIDTH: Final = 640
 _BUTTON_WIDTH: Final = 180
+_NOTHING: Final = 560
 _MOST_AROUND: Final = 0.6
 """The share of the height that head and foot may take around the list."""
 _PICTURE_WAITS: Final = 0.15
@@ -191,7 +194,7 @@ class LoadScene(Screen):
         self.chosen = next(there, min(max(self.chosen, 0), len(self.shown) - 1))
         self._games.become(len(self.shown), self.chosen)
         self._games.visible = bool(self.shown)
-        self._nothing.visible = not self.shown
+        self._empty.visible = not self.shown
         self._nothing.text = self._told_of_nothing()
         self._turn_to()
         self._hold(before)
@@ -246,11 +249,12 @@ class LoadScene(Screen):
             "games",
         )
         self._nothing = Label(
-            self._told_of_nothing(), SMALL, "nothing", text_align="centre", stretch=1
+            self._told_of_nothing(), BODY, "nothing", text_align="centre", stretch=1
         )
-        self._games.visible, self._nothing.visible = bool(self.shown), not self.shown
+        self._empty = Limit(self._nothing, _NOTHING, stretch=1)
+        self._games.visible, self._empty.visible = bool(self.shown), not self.shown
         listed = called(self.text("load.title"), self._games)
-        left = self._left(self._head(), [self._nothing, listed], self._foot())
+        left = self._left(self._head(), [self._empty, listed], self._foot())
         root = Inset(Panes(left, self._right(), width=_PREVIEW_WIDTH, gap=_GAP), _EDGE)
         self._turn_to()
         return root

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Style, Wording
 
 _BAR: Final = 26
+_RANGE: Final = 13
+"""The height of an interval below its bar."""
 _NUMBERS: Final = TextKind(18, tone="muted")
 _LEVELS: Final = TextKind(18, bold=True)
 _CURVE: Final = 340
@@ -33,7 +35,7 @@ Point = tuple[float, float]
 
 
 class ShareBar(Widget):
-    """A share of all as a bar from 0 to 1, and its interval as a line with ends."""
+    """A share of all as a bar from 0 to 1, and its interval as a line with ends below it."""
 
     def __init__(self, share: float, interval: Interval, name: str = "") -> None:
         super().__init__(name)
@@ -42,12 +44,13 @@ class ShareBar(Widget):
 
     def natural(self, style: Style, width: int) -> Size:
         """Return the full width available."""
-        return (width, style.px(_BAR))
+        return (width, style.px(_BAR) + style.px(_RANGE))
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw groove, bar, and interval, with a tick at the half."""
-        paint.well(surface, self.rect, style)
-        inner = self.rect.inflate(-2 * style.px(3), -2 * style.px(3))
+        bar = Rect(self.rect.topleft, (self.rect.width, style.px(_BAR)))
+        paint.well(surface, bar, style)
+        inner = bar.inflate(-2 * style.px(3), -2 * style.px(3))
         _fill(
             surface,
             Rect(inner.left, inner.top, round(inner.width * self.share), inner.height),
@@ -55,22 +58,19 @@ class ShareBar(Widget):
         )
         half = Rect(inner.left + inner.width // 2, inner.top, max(style.px(1), 1), inner.height)
         surface.fill(paint.tone(style, "muted"), half)
-        self._draw_interval(surface, inner, style)
+        below = Rect(inner.left, bar.bottom, inner.width, self.rect.bottom - bar.bottom)
+        self._draw_interval(surface, below, style)
 
-    def _draw_interval(self, surface: Surface, inner: Rect, style: Style) -> None:
+    def _draw_interval(self, surface: Surface, below: Rect, style: Style) -> None:
         left, right = (
-            inner.left + round(inner.width * end) for end in (self.interval.low, self.interval.high)
+            below.left + round(below.width * end) for end in (self.interval.low, self.interval.high)
         )
-        thick = max(style.px(3), 2)
-        line = Rect(left, inner.centery - thick // 2, max(right - left, thick), thick)
-        ends = [
-            Rect(x - thick // 2, inner.top + style.px(2), thick, inner.height - 2 * style.px(2))
-            for x in (left, right)
-        ]
+        thick = max(style.px(2), 1)
+        high = max(style.px(9), 5)
+        line = Rect(left, below.bottom - (high + thick) // 2, max(right - left, thick), thick)
+        ends = [Rect(x - thick // 2, below.bottom - high, thick, high) for x in (left, right)]
         for part in (line, *ends):
-            surface.fill(style.theme.panel_middle(), part.inflate(2, 2).clip(self.rect))
-        for part in (line, *ends):
-            surface.fill(paint.tone(style, "strong"), part.clip(self.rect))
+            surface.fill(paint.tone(style, "strong"), part)
 
 
 class MeanBars(Widget):
