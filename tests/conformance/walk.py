@@ -88,12 +88,13 @@ def lux_options_of(number: int) -> Options:
 
 
 def perlae_options_of(number: int) -> Options:
-    """The options of a numbered game with Perlae Imperii, with two sets or with all three."""
+    """The options of a numbered game with Perlae Imperii, with or without the other sets."""
     options = lux_options_of(number)
     lux = (LUX,) if number % 3 == 0 or options["seats"] == codes.MAX_SEATS else ()
     if options["setup"] == "first_game":
         options = {**options, "setup": "draft", "sides": "random"}
-    return {**options, "sets": ["base", *lux, "perlae_imperii"]}
+    made_up = ("perlae_made_up",) if number % 5 < 2 else ()
+    return {**options, "sets": ["base", *lux, "perlae_imperii", *made_up]}
 
 
 def draft_options_of(number: int) -> Options:

@@ -27,6 +27,7 @@ from tests.conformance.walk import (
     lux_options_of,
     match_options_of,
     options_of,
+    perlae_options_of,
 )
 from tests.support.story import Story, me, rival, story
 
@@ -51,6 +52,12 @@ DRAFT_POSITIONS: Final = 24
 MATCH: Final = FOLDER / "match"
 MATCH_GAMES: Final = 6  # by the second version
 MATCH_POSITIONS: Final = 12
+# And of games with Perlae Imperii, some with all sets, some with its made-up artifacts.
+PERLAE: Final = FOLDER / "perlae_imperii"
+PERLAE_GAMES: Final = 16  # by the third version
+PERLAE_POSITIONS: Final = 48
+# All games of these have the same sets, which their positions need not name.
+OF_ONE_CHOICE: Final = (options_of, lux_options_of)
 DEEPEST: Final = 3
 WIDEST: Final = 3000
 ACTIONS_AT_MOST: Final = 160
@@ -114,10 +121,13 @@ def main() -> None:
         _write_record(DRAFT / "records", number, 2, draft_options_of)
     for number in range(MATCH_GAMES):
         _write_record(MATCH / "records", number, 2, later_game_options_of)
+    for number in range(PERLAE_GAMES):
+        _write_record(PERLAE / "records", number, 3, perlae_options_of)
     _write_positions(POSITIONS, PERFT_POSITIONS, options_of)
     _write_positions(LUX / "perft.json", LUX_POSITIONS, lux_options_of)
     _write_positions(DRAFT / "perft.json", DRAFT_POSITIONS, draft_options_of)
     _write_positions(MATCH / "perft.json", MATCH_POSITIONS, later_game_options_of, first=0)
+    _write_positions(PERLAE / "perft.json", PERLAE_POSITIONS, perlae_options_of)
     checks = {name: _frozen(tale.position) for name, tale in check_positions().items()}
     CHECKS.write_text(json.dumps(checks, indent=1) + "\n", encoding="utf-8")
 
@@ -173,7 +183,7 @@ def _write_positions(
     for number in range(number_of_them):
         position = random_game(2000 + number, first + number * 2, options_of=options_of).position
         sets = list(position.faces.sets)
-        named = {"sets": sets} if options_of in (draft_options_of, later_game_options_of) else {}
+        named = {} if options_of in OF_ONE_CHOICE else {"sets": sets}
         positions.append({**named, **_frozen(position)})
     file.write_text(json.dumps(positions, indent=1) + "\n", encoding="utf-8")
 

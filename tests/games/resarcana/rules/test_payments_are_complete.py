@@ -7,38 +7,53 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from resarcana_desktop.games.resarcana.rules.notation import essences_text
-from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rules.records import GOLD, PEARL, Component, as_counts
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import me, rival, story
 
-ARTIFACTS = [face for face in res_arcana().faces.components if face.kind == "artifact"]
 DISCOUNTS = ("artificer", "dragon_bridle", "dragons_lair")
-cards = st.sampled_from(ARTIFACTS)
+PEARLS = ["base", "perlae_imperii"]
+
+
+def artifacts(*sets: str) -> list[Component]:
+    """The artifacts of some sets."""
+    return [face for face in res_arcana(sets).faces.components if face.kind == "artifact"]
+
+
+cards = st.sampled_from(artifacts("base"))
 pools = st.tuples(*[st.integers(0, 5)] * 5)
+cards_with_pearls = st.sampled_from(artifacts(*PEARLS)) | st.just(
+    next(face for face in artifacts(*PEARLS) if face.id == "war_conch")
+)
+pools_with_pearls = st.tuples(*[st.integers(0, 4)] * 5, st.integers(0, 3))
 
 
 def discounts_for(card: Component, play: set[str]) -> tuple[int, int]:
-    """What may take off anything, and what may take off all but Gold."""
+    """What may take off anything, and what may take off all but Gold and Pearls."""
     of_dragons = 3 * len(play & {"dragon_bridle", "dragons_lair"})
-    return of_dragons if "dragon" in card.types else 0, len(play & {"artificer"})
+    of_creatures = len(play & {"mystical_menagerie"}) if "creature" in card.types else 0
+    sparing = len(play & {"artificer"}) + of_creatures
+    return of_dragons if "dragon" in card.types else 0, sparing
 
 
-def parts_left(card: Component, free: int, sparing: int) -> Iterator[tuple[int, ...]]:
-    """The parts of a cost (five kinds, then any kind) that remain by every use of all discounts."""
+def parts_left(
+    card: Component, free: int, sparing: int, kinds: int = PEARL
+) -> Iterator[tuple[int, ...]]:
+    """The parts of a cost (each kind, then any kind) that remain by every use of all discounts."""
     assert card.cost is not None
-    parts = (*card.cost.essences, card.cost.any)
-    gold = card.cost.essences[4]
-    off = min(sum(parts), free + min(sparing, sum(parts) - gold))
+    parts = (*as_counts(card.cost.essences, kinds), card.cost.any)
+    spared = sum(parts[GOLD:kinds])
+    off = min(sum(parts), free + min(sparing, sum(parts) - spared))
     for removed in product(*(range(part + 1) for part in parts)):
-        if sum(removed) == off and removed[4] <= free:
+        if sum(removed) == off and sum(removed[GOLD:kinds]) <= free:
             yield tuple(part - less for part, less in zip(parts, removed, strict=True))
 
 
 def payments(parts: tuple[int, ...], pool: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     """All ways to pay these parts from a pool."""
-    for mix in product(range(parts[5] + 1), repeat=5):
+    for mix in product(range(parts[-1] + 1), repeat=len(pool)):
         paid = tuple(due + more for due, more in zip(parts, mix, strict=False))
-        if sum(mix) == parts[5] and all(p <= have for p, have in zip(paid, pool, strict=True)):
+        if sum(mix) == parts[-1] and all(p <= have for p, have in zip(paid, pool, strict=True)):
             yield paid
 
 
@@ -47,13 +62,37 @@ def payments(parts: tuple[int, ...], pool: tuple[int, ...]) -> Iterator[tuple[in
 def test_all_payments_are_offered_and_no_others(
     card: Component, pool: tuple[int, ...], owned: set[str]
 ) -> None:
+    check_payments(card, pool, owned)
+
+
+@settings(max_examples=150)
+@given(
+    card=cards_with_pearls,
+    pool=pools_with_pearls,
+    owned=st.sets(st.sampled_from((*DISCOUNTS, "mystical_menagerie"))),
+)
+def test_with_pearls_too_all_payments_are_offered_and_no_others(
+    card: Component, pool: tuple[int, ...], owned: set[str]
+) -> None:
+    check_payments(card, pool, owned, places="pearl_bed")
+
+
+def check_payments(
+    card: Component, pool: tuple[int, ...], owned: set[str], places: str = ""
+) -> None:
+    """Compare what is offered with a plain count."""
     if card.id in owned:
         return
-    left = set(parts_left(card, *discounts_for(card, owned)))
+    left = set(parts_left(card, *discounts_for(card, owned), kinds=len(pool)))
     expected = {f"pay {essences_text(paid)}" for parts in left for paid in payments(parts, pool)}
-    tale = story(me(play=" ".join(sorted(owned)), hand=card.id, pool=essences_text(pool)), rival())
+    mine = me(play=" ".join(sorted(owned)), hand=card.id, pool=essences_text(pool))
+    tale = story(mine, rival(), places=places)
     assert (tale.refuses(f"place {card.id}") == "") == bool(expected)
+    if not expected:
+        return
+    tale.do(f"place {card.id}")
     if len(expected) > 1:
-        tale.do(f"place {card.id}")
         assert set(tale.options()) == expected
         assert len(tale.options()) == len(expected)
+    else:  # the only way is taken by itself
+        assert tale.decision.kind == "action"
