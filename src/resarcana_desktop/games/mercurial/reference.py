@@ -15,8 +15,8 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "crystals": ("mana", "acuity", "ruin", "restore", "myst", "link", "enchantment"),
     "sigils": ("beastslayer", "saviour", "pathfinder", "runebreaker"),
     "cards": ("spells", "alteration", "heroic", "arcana", "mystrune", "points", "prestige"),
-    "effects": ("take", "play", "reroll", "flip", "others"),
-    "lines": ("arrow", "slash", "equals", "any", "made_up"),
+    "effects": ("take", "play", "reroll", "flip", "others", "class"),
+    "lines": ("arrow", "slash", "equals", "plus", "minus", "times", "any", "count", "made_up"),
 }
 """All icons, by what they are about."""
 ICON_KEYS: Final = tuple(name for names in GROUPS.values() for name in names)
@@ -29,4 +29,8 @@ class GlossaryPage(Glossary):
 
     def groups(self) -> dict[str, Sequence[Entry]]:
         """Return all of them; each is explained by a line of its own name."""
-        return {group: [(name, Sign(name)) for name in names] for group, names in GROUPS.items()}
+        signs = {"count": Sign("count", "?")}
+        return {
+            group: [(name, signs.get(name, Sign(name))) for name in names]
+            for group, names in GROUPS.items()
+        }

@@ -148,12 +148,15 @@ def test_what_lies_on_a_card_of_a_row_hangs_over_no_other_row(
     drawn = discounts.get_bounding_rect()
     first, second = table.skin.board.layout.row("spells")[:2]
     assert first.union(second).contains(drawn)
-    skill = table.skin.board.layout.row("skills")[0]
+    left, skill = table.skin.board.layout.row("skills")[:2]
     reward = Surface(size, SRCALPHA)
     card = next(spot.card for spot in table.skin.spots if spot.zone == "skills")
     assert card is not None
     draw_reward(reward, card, Reward(acuity=12), skill, "en")
-    assert skill.contains(reward.get_bounding_rect())
+    crystal = reward.get_bounding_rect()
+    assert left.union(skill).contains(crystal)
+    middle_of_the_neighbor = left.inflate(-left.width // 10, 0)
+    assert not crystal.colliderect(middle_of_the_neighbor)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -12,7 +12,7 @@ from pygame import Surface, image
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render import dice, faces
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
-from resarcana_desktop.games.mercurial.render.lines import lines_of, secondary_lines
+from resarcana_desktop.games.mercurial.render.lines import brief_lines, lines_of, secondary_lines
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
@@ -111,6 +111,35 @@ def does_something(card: Card, part: str) -> bool:
     if part == "lines_of":
         return bool(lines_of(card))
     return isinstance(card, Alteration) and bool(secondary_lines(card))
+
+
+@pytest.mark.parametrize("reward", [False, True], ids=["bare", "with Acuity"])
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_a_skill_in_the_row_shows_both_its_other_effects(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], reward: bool
+) -> None:
+    _, table = table_at(tmp_path, moment(2), window, "en", 1.0)
+    size, letters = table.skin.board.layout.row("skills")[0].size, name_px(table.context.look)
+    skills = [card for card in table.skin.board.faces.cards if isinstance(card, Skill)]
+    smalls = [Small(card, size, letters, reward, "en") for card in skills]
+    whole = [small.picture() for small in smalls]
+    monkeypatch.setattr(faces, "secondary_lines", lambda card: secondary_lines(card)[:1])
+    monkeypatch.setattr(
+        faces, "brief_lines", lambda card: [brief_lines(card)[0].split("\u00a0")[0]]
+    )
+    without_discarding = [small.picture() for small in smalls]
+    assert not any(alike(*two) for two in zip(whole, without_discarding, strict=True))
+    assert len(skills) == 25
+
+
+def test_a_price_for_each_die_is_one_sign_and_a_number_of_spells_another() -> None:
+    cards = {card.id: card for card in moment(2).position.faces.cards}
+    assert lines_of(cards["shape_the_void"]) == [
+        "{icon:minus}{icon:count:?}{b}+1{/b}{icon:acuity}{icon:arrow} "
+        "{icon:count:?}\u00a0{icon:void}{icon:arrow}{icon:possessed}"
+    ]
+    (catalyst,) = lines_of(cards["runic_catalyst"])
+    assert catalyst.startswith("{icon:spell:1+}{icon:arrow} {icon:plus}{icon:acuity}")
 
 
 @pytest.mark.one_in(4)

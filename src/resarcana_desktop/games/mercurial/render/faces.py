@@ -13,7 +13,8 @@ from resarcana_desktop.games.mercurial.render.dice import draw_slots
 from resarcana_desktop.games.mercurial.render.icon_shapes import CREAM
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.mercurial.render.lines import (
-    brief_line,
+    WIDE,
+    brief_lines,
     lines_of,
     secondary_lines,
     side_line,
@@ -52,19 +53,25 @@ LEAST: Final = 10
 """Pixels of the smallest letters on a card; if the name does not fit, the zoom shows it."""
 _SMALLER: Final = 8
 """Pixels of the letters of a name that is still too long: small, but present."""
-_LINE_STEP: Final = 1.34
+_LEAST_MARK: Final = 10
+"""Pixels of the smallest marks beside a name."""
+_LINE_STEP: Final = 1.3
 _LEAST_ICONS: Final = 9
 """Pixels of the smallest letters next to icons, which are a fifth higher."""
 _LARGEST: Final = 0.24
 """The largest letters among icons, as a share of the width that there is for them."""
 _LARGEST_NEED: Final = 0.34
 """The same for the need of a Heroic, which has little room."""
+_WHOLE: Final = 0.92
+"""The share of its letters that a line may lose so that it isn't broken."""
+_WHOLE_ARCANA: Final = 0.6
+"""The same for Arcanas."""
 _LEAST_STRIP: Final = 10
 """Pixels of letters in a strip; below this it is replaced by three dots."""
+_LEAST_BRIEF: Final = 8
+"""The same in a strip of few signs."""
 _LEAST_BESIDE: Final = 13
 """Pixels of the letters that a strip leaves at least for the effect above it."""
-_LEAST_BODY: Final = 16
-"""Pixels of height that a name leaves at least for what a card does."""
 _PORTRAIT: Final = 0.68
 """The share of a class board that its portrait has."""
 _MARK_WIDE: Final = 92 / 96
@@ -165,7 +172,7 @@ def _face(
         draw_slots(surface, slots, card.elements, counts, icons, parts)
         body.height -= foot
     elif isinstance(card, Alteration):
-        pill = _pill_height(size) if reward else 0
+        pill = max(_pill_height(size) - _overhang(size) - body.x, 0) if reward else 0
         body.height -= _secondary(surface, card, body, icons, (pill, beside))
     elif isinstance(card, Heroic):
         body = _heroic(surface, card, body, icons)
@@ -177,8 +184,17 @@ def _face(
         )
     largest = _LARGEST_NEED if isinstance(card, Heroic) else _LARGEST
     lines = lines_of(card) if side is None else [side_line(side)]
-    if not draw_icon_lines(surface, lines, body, icons, largest=largest):
-        _dots(surface, body)
+    rooms = [(lines, body)]
+    if isinstance(card, Arcana) and lines:  # the need as large as it can be, its points below
+        high = body.height // len(lines)
+        rooms = [
+            ([line], Rect(body.x, body.y + place * high, body.width, high))
+            for place, line in enumerate(lines)
+        ]
+    whole = _WHOLE_ARCANA if isinstance(card, Arcana) else _WHOLE
+    for part, room in rooms:
+        if not draw_icon_lines(surface, part, room, icons, whole_from=whole, largest=largest):
+            _dots(surface, room)
     if card.marked:
         surface.blit(icons.icon("made_up", place.height), place)
     if dimmed:
@@ -199,9 +215,8 @@ def _bare(card: Card, size: tuple[int, int], language: str, name_px: int) -> tup
     surface = ground(card, size)
     edge = _edge(size)
     inner = Rect((0, 0), size).inflate(-4 * edge, -3 * edge)
-    foot = _foot(size) + edge if isinstance(card, Spell) else 0
-    head = _head(surface, card, inner, foot, language, name_px, Icons(ICON_SET, language))
-    body = Rect(inner.x, head, inner.width, inner.bottom - head)
+    head = _head(surface, card, inner, language, name_px, Icons(ICON_SET, language))
+    body = Rect(inner.x, head + edge // 2, inner.width, inner.bottom - head - edge // 2)
     within = Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
     within.update(within.x, head + 2, within.width, within.bottom - head - 2)
     _paint_scene(surface, card, within, _window(card))
@@ -247,29 +262,29 @@ def _head(
     surface: Surface,
     card: Card,
     inner: Rect,
-    foot: int,
     language: str,
     name_px: int,
     icons: Icons,
 ) -> int:
     """Draw the name between its marks; return the height at which the body begins.
 
-    A name that is too long for that goes below the marks, or between smaller ones if that would
-    leave too little room for the effect above a `foot` of this height.
+    A name that is too long for that goes between smaller marks, or below them.
     """
     room = Rect(inner)
     room.height = max(round(inner.height * (0.24 if inner.height > 80 else 0.31)), 13)
-    mark = min(room.height, round(inner.width * 0.2))
+    most = min(room.height, round(inner.width * 0.2))
+    smaller = max(most * 3 // 5, min(most, _LEAST_MARK))
     name = card.name(language)
-    if _name(surface, name, _between(None, card, room, mark, icons), name_px):
-        _between(surface, card, room, mark, icons)
-        return room.bottom
-    below = Rect(inner.x, inner.y + mark - 2, inner.width, LEAST + 5)
-    if inner.bottom - foot - below.bottom >= _LEAST_BODY and _name(surface, name, below, name_px):
-        _between(surface, card, room, mark, icons)
-        return below.bottom
-    least = _between(surface, card, room, mark * 2 // 3, icons)
-    _name(surface, name, least, name_px, _SMALLER)
+    for mark, least in ((most, LEAST), (most * 3 // 4, LEAST), (smaller, LEAST - 1)):
+        if _name(surface, name, _between(None, card, room, mark, icons), name_px, least):
+            _between(surface, card, room, mark, icons)
+            return room.bottom
+    top = Rect(inner.x, inner.y, inner.width, smaller)
+    below = Rect(inner.x, top.bottom, inner.width, max(room.bottom - top.bottom, LEAST))
+    if _name(surface, name, below, name_px, LEAST - 1):
+        _between(surface, card, top, smaller, icons)
+        return max(room.bottom, below.bottom)
+    _name(surface, name, _between(surface, card, room, smaller, icons), name_px, _SMALLER)
     return room.bottom
 
 
@@ -330,7 +345,7 @@ def draw_icon_lines(
     body: Rect,
     icons: Icons,
     *,
-    whole_from: float = 0.92,
+    whole_from: float = _WHOLE,
     largest: float = _LARGEST,
     least: int = _LEAST_ICONS,
     unbroken: bool = False,
@@ -344,7 +359,7 @@ def draw_icon_lines(
     """
     if not lines:
         return True
-    most = min(round(body.height / (len(lines) * _LINE_STEP * 1.12)), round(body.width * largest))
+    most = min(round(body.height / (len(lines) * _LINE_STEP)), round(body.width * largest))
     broken = whole = None
     for px in range(max(most, least), least - 1, -1):
         texts = _laid_out(lines, px, body.width, icons)
@@ -395,18 +410,16 @@ def _secondary(
     pill, mark = beside
     lines = secondary_lines(card)
     if not lines:
-        return 0
+        return mark
     high = max(round(body.height * 0.26), 12)
-    left = round(pill * 1.15)
+    left = pill + 2 if pill else 0
     strip = Rect(body.x + left, body.bottom - high, body.width - left - mark, high)
     signs = pygame.Surface(strip.size, pygame.SRCALPHA)
-    share = strip.width // len(lines)
-    parts = [Rect(number * share, 0, share, high) for number in range(len(lines))]
     above = Rect(0, 0, body.width, body.height - high - 2)
     scratch = pygame.Surface(above.size)
-    if not draw_icon_lines(scratch, lines_of(card), above, icons, least=_LEAST_BESIDE) or not all(
-        draw_icon_lines(signs, [line], part, icons, whole_from=0, least=_LEAST_STRIP, unbroken=True)
-        for line, part in zip(lines, parts, strict=True)
+    if not (
+        draw_icon_lines(scratch, lines_of(card), above, icons, least=_LEAST_BESIDE)
+        and _in_a_line(signs, WIDE.join(lines), signs.get_rect(), icons, _LEAST_STRIP)
     ):
         return max(_in_brief(surface, card, body, strip, icons), round(pill * 0.5))
     colour = (*CREAM, 46)
@@ -415,14 +428,19 @@ def _secondary(
     return high + 2
 
 
+def _in_a_line(surface: Surface, line: str, room: Rect, icons: Icons, least: int) -> bool:
+    """Draw a line as large as it fits without being broken; False if it doesn't."""
+    return draw_icon_lines(surface, [line], room, icons, whole_from=0, least=least, unbroken=True)
+
+
 def _in_brief(surface: Surface, card: Alteration, body: Rect, strip: Rect, icons: Icons) -> int:
-    """A sign for each other effect, where three dots would take little less; how high they are."""
-    line, high = brief_line(card), _LEAST_STRIP + 2
+    """The other effects in few signs, where three dots would take little less; how high it is."""
+    high = _LEAST_STRIP + 2
     above = Rect(0, 0, body.width, body.height - high)
     scratch = pygame.Surface(above.size)
     room = Rect(strip.x, strip.bottom - high, strip.width, high)
-    if draw_icon_lines(scratch, lines_of(card), above, icons) and draw_icon_lines(
-        surface, [line], room, icons, whole_from=0, least=_LEAST_STRIP - 1, unbroken=True
+    if draw_icon_lines(scratch, lines_of(card), above, icons) and any(
+        _in_a_line(surface, line, room, icons, _LEAST_BRIEF) for line in brief_lines(card)
     ):
         return high
     return _dots(surface, strip)
@@ -459,7 +477,7 @@ def _edge(size: tuple[int, int]) -> int:
 
 def _foot(size: tuple[int, int]) -> int:
     """The height of the slots of a Spell."""
-    return min(round(size[1] * 0.36), round(size[0] * 0.22))
+    return min(round(size[1] * 0.25), round(size[0] * 0.22))
 
 
 def discount_place(rect: Rect) -> Rect:
@@ -469,7 +487,12 @@ def discount_place(rect: Rect) -> Rect:
 
 
 def _pill_height(size: tuple[int, int]) -> int:
-    return max(round(min(size) * 0.22), 18)
+    return max(round(min(size) * 0.22), 17)
+
+
+def _overhang(size: tuple[int, int]) -> int:
+    """How far the pill on a Skill hangs over its left edge, so that it covers less of the card."""
+    return round(size[0] * 0.04)
 
 
 def draw_reward(surface: Surface, card: Card, reward: Reward, rect: Rect, language: str) -> None:
@@ -478,7 +501,7 @@ def draw_reward(surface: Surface, card: Card, reward: Reward, rect: Rect, langua
     They go to the player who takes the card.
     """
     pill = _pill(reward, _pill_height(rect.size), language)
-    at = pill.get_rect(bottomleft=(rect.x + 1, rect.bottom - 1))
+    at = pill.get_rect(bottomleft=(rect.x - _overhang(rect.size), rect.bottom - 1))
     if isinstance(card, Heroic):
         at.midbottom = (rect.centerx, rect.bottom - 1)
     surface.blit(pill, at)
@@ -490,9 +513,10 @@ def _pill(reward: Reward, high: int, language: str) -> Surface:
     parts = [("dice", reward.dice), ("mana", reward.mana), ("acuity", reward.acuity)]
     tokens = [icons.icon(name, high - 2, str(number)) for name, number in parts if number]
     gap = max(high // 8, 2)
-    wide = sum(token.get_width() + gap for token in tokens) + high // 2
+    tight = sum(token.get_width() + gap for token in tokens) - gap
+    wide = max(tight + (high // 2 if len(tokens) > 1 else 0), high)
     surface = box((wide, high), high / 2, _PILL, None, _PILL_EDGE, 1).copy()
-    x = high // 4
+    x = (wide - tight) // 2
     for token in tokens:
         surface.blit(token, token.get_rect(midleft=(x, high // 2)))
         x += token.get_width() + gap

@@ -234,6 +234,12 @@ _arcana = (
     'stroke="#0d1f21" stroke-width="6" stroke-linejoin="round"/>'
     '<path d="M36 26 L42 44 L58 50 L42 56 L36 76 L30 56 L14 50 L30 44 Z" fill="#d9f0ee"/>'
 )
+_class = _card(
+    "#3c4a7d",
+    "#131a36",
+    '<path d="M36 16 C53 20 58 42 58 78 H14 C14 42 19 20 36 16 Z" fill="#f0e2c0"/>'
+    '<ellipse cx="36" cy="49" rx="11" ry="15" fill="#131a36"/>',
+)
 _heroic = _card(
     "#8a5c20",
     "#33200a",
@@ -258,6 +264,7 @@ SIGNS: Final = {
     "spells": Shape(72, _plain_spell),
     "heroic": Shape(72, _heroic),
     "arcana": Shape(72, _arcana),
+    "class": Shape(72, _class),
     "take": Shape(88, _take),
     "die": Shape(92, _die + _dots),
     "dice": Shape(92, _die, Label(46, 49, 60, INK, least=_LEAST)),
@@ -278,6 +285,7 @@ SIGNS: Final = {
     "times": Shape(56, _stroke("M10 30 L46 66 M46 30 L10 66", 10)),
     "slash": Shape(46, _stroke("M39 8 L7 88", 9)),
     "equals": Shape(60, _stroke("M6 37 H54 M6 59 H54", 10)),
+    "count": Shape(50, "", Label(25, 48, 84, CREAM, _EDGE, _LEAST)),
     "any": Shape(
         84,
         _stroke(

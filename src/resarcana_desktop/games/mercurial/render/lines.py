@@ -6,7 +6,7 @@ the one while an Aether is possessed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.rules.records import (
     Acuity,
@@ -34,7 +34,10 @@ if TYPE_CHECKING:
         Step,
     )
 
-_ARROW = "{icon:arrow}"
+WIDE: Final = "\u00a0" * 3
+"""The space between two effects in a line."""
+_ARROW: Final = "{icon:arrow}"
+_COUNT: Final = "{icon:count:?}"
 
 
 def lines_of(card: Card) -> list[str]:
@@ -112,20 +115,31 @@ def _primary(card: Alteration) -> Iterator[str]:
 def steps_lines(steps: Sequence[Step]) -> list[str]:
     """Return steps as lines: needs and discards come before their results."""
     lines: list[str] = []
-    before = ""
+    before: list[Simple] = []
     for step in steps:
         if not isinstance(step, Convert | Acuity) and step.verb in ("need_spells", "discard"):
-            before += _condition(step)
+            before.append(step)
             continue
-        lines.append(before + _step(step))
-        before = ""
+        lines.append(_conditions(before, step) + _step(step))
+        before = []
     return lines
 
 
-def _condition(step: Simple) -> str:
-    if step.verb == "need_spells":
-        return f"{{icon:spell:{step.amount}}}+ "
-    return f"{{icon:minus}}{{icon:acuity:{step.amount}}}{_ARROW} "
+def _conditions(conditions: Sequence[Simple], then: Step) -> str:
+    """What a step needs and costs: `?` is the number of dice, if each is paid for."""
+    price = then.price if isinstance(then, Convert) else 0
+    told, paid = "", 0
+    for step in conditions:
+        if step.verb == "need_spells":
+            told += f"{{icon:spell:{step.amount}+}}{_ARROW} "
+        elif price:
+            paid += step.amount
+        else:
+            told += f"{{icon:minus}}{{icon:acuity:{step.amount}}}{_ARROW} "
+    if price:
+        more = (f"×{price}" if price > 1 else "") + (f"+{paid}" if paid else "")
+        told += f"{{icon:minus}}{_COUNT}{{b}}{more}{{/b}}{{icon:acuity}}{_ARROW} "
+    return told
 
 
 def _step(step: Step) -> str:
@@ -152,18 +166,17 @@ def _convert(step: Convert) -> str:
     if step.as_many_as:
         amount = f"{{icon:equals}}{{icon:{step.as_many_as}}}"
     elif step.amount is None:
-        amount = "{icon:any}"
+        amount = _COUNT if step.price else "{icon:any}"
     else:
         amount = f"{{b}}{step.amount}{{/b}}" + _more(step.sigil)
-    if step.price:
-        amount += f" {{icon:minus}}{{icon:acuity:{step.price}}}"
     sources = "{icon:die}" if len(step.sources) > 4 else _either(step.sources)
     targets = _either(step.targets) if step.targets else "{icon:possessed}"
     back = ""
     if step.reverse is not None:
         sigil, least = step.reverse
         back = f" {{icon:flip}}{{b}}{least}{{/b}}{{icon:{sigil}}}"
-    return f"{amount} {sources}{_ARROW}{targets}{back}"
+    space = " " if step.sigil else "\u00a0"  # a long line may be broken before its dice
+    return f"{amount}{space}{sources}{_ARROW}{targets}{back}"
 
 
 def _either(names: Sequence[str]) -> str:
@@ -179,14 +192,18 @@ def secondary_lines(card: Alteration) -> list[str]:
         return ["{icon:plus}{icon:acuity}"]
     if isinstance(card, Starter) and not card.aetherflow:
         return []
-    return [f"{{icon:any}} {{icon:aether}}{_ARROW}"]
+    return [f"{{icon:any}} {{icon:aether}}{_ARROW}{{icon:class}}"]
 
 
-def brief_line(card: Alteration) -> str:
-    """The same with a sign each, for a small card."""
+def brief_lines(card: Alteration) -> tuple[str, ...]:
+    """The same in fewer signs, for a small card: the first of these that fits."""
     if isinstance(card, Skill):
-        return "{icon:reroll} {icon:take}"
-    return "{icon:acuity}" if isinstance(card, Artifact) else "{icon:aether}{icon:arrow}"
+        reroll = "{icon:reroll}{icon:dice:2}{icon:play}"
+        discard = "{icon:minus}{icon:acuity}{icon:take}"
+        return (f"{reroll}\u00a0{discard}", "{icon:reroll}\u00a0{icon:take}")
+    if isinstance(card, Artifact):
+        return ("{icon:plus}{icon:acuity}",)
+    return (f"{{icon:aether}}{_ARROW}{{icon:class}}",)
 
 
 # ---- Arcanas ------------------------------------------------------------------------------------
@@ -197,11 +214,11 @@ def need_line(need: ArcanaNeed) -> str:
     if need.elements:
         return " {icon:plus} ".join(f"{{icon:{name}}}" for name in need.elements)
     if need.spells:
-        return f"{{icon:spell:{need.spells}}}+"
+        return f"{{icon:spell:{need.spells}+}}"
     if need.aethercharged:
-        return f"{{icon:spell:{need.aethercharged}}}+ {{icon:aether}}"
+        return f"{{icon:spell:{need.aethercharged}+}} {{icon:aether}}"
     if need.myst:
-        return f"{{icon:myst:{need.myst}}}+"
+        return f"{{icon:myst:{need.myst}+}}"
     return f"{{icon:ruin:{need.ruin}}} {{icon:slash}} {{icon:restore:{need.restore}}}"
 
 
@@ -209,7 +226,7 @@ _COUNTED = {
     "fire": "{icon:fire}",
     "water": "{icon:water}",
     "all": "{icon:spells}",
-    "four_slots": "{icon:spells}{icon:dice:4}+",
+    "four_slots": "{icon:spells}{icon:dice:4+}",
     "aethercharged": "{icon:spells}{icon:aether}",
     "not_aethercharged": "{icon:spells}{icon:minus}{icon:aether}",
 }
@@ -218,7 +235,5 @@ _COUNTED = {
 def bonus_line(arcana: Arcana) -> str:
     """Return the value of an Arcana: its points, and more for used Spells of a sort."""
     every = f"{{b}}{arcana.every}{{/b}}×{_COUNTED[arcana.of]}"
-    return (
-        f"{{icon:points:{arcana.points}}}{{icon:plus}}{{icon:points:{arcana.bonus}}}"
-        f" {{icon:slash}} {every}"
-    )
+    more = f"{{icon:plus}}{{icon:points:{arcana.bonus}}}{{icon:slash}}{every}"
+    return f"{{icon:points:{arcana.points}}} {more}"
