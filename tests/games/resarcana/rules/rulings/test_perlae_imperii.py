@@ -80,6 +80,19 @@ def test_windup_man_may_be_fed_with_a_pearl_which_grows() -> None:
     assert tale.on("windup_man") == "3P"
 
 
+def test_windup_man_takes_a_pearl_from_the_pool() -> None:
+    tale = story(me(play="windup_man pearl_bed", pool="1E 1P"), rival())
+    tale.do("use windup_man 1", "pay 1P")
+    assert (tale.on("windup_man"), tale.pool()) == ("1P", "1E")
+
+
+def test_no_pearl_is_converted_for_the_upkeep_of_the_forge() -> None:
+    mine = me(play="cursed_forge pearl_bed", pool="1P")
+    tale = story(mine, rival(), phase="collect", places="blood_isle")
+    assert tale.decision.kind == "action"  # the only answer was to turn it
+    assert (tale.turned("cursed_forge"), tale.pool()) == (True, "2P")
+
+
 def test_a_pearl_is_one_of_the_two_others_lost_for_a_life() -> None:
     tale = story(me(play="fire_dragon"), rival(pool="4P", play="pearl_bed"))
     tale.do("use fire_dragon 1", "suffer")
