@@ -61,7 +61,7 @@ class MercurialEditedTable(EditedTable):
         self._position = MercurialPosition(edited.faces, edited.now)
         self._words = Words(self.context.catalogue, edited.faces, seats)
         table = table_of(self.look, self.context.catalogue, seats)
-        board = Board(table, self._position, seat, self, with_column=False)
+        board = Board(table, self._position, seat, self, with_column=False, with_buttons=False)
         if self._picture is None:
             self._picture = BoardPicture(self.context, board)
         self._picture.board = board

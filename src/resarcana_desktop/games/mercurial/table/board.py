@@ -112,6 +112,7 @@ class Board:
         host: SpotHost | None = None,
         *,
         with_column: bool = True,
+        with_buttons: bool = True,
     ) -> None:
         self.table, self.look = table, table.look
         self.catalogue, self.players = table.catalogue, table.players
@@ -124,7 +125,7 @@ class Board:
         self.host = host
         seats = position.seats
         rivals = [(side + step) % seats for step in range(1, seats)]
-        self.layout: Layout = lay_out(table, rivals, side=with_column)
+        self.layout: Layout = lay_out(table, rivals, side=with_column, buttons=with_buttons)
         self.sums = [running_sum(position, seat) for seat in range(seats)]
         """The current sums of the active Spells of every seat."""
         self.cut: list[str] = []

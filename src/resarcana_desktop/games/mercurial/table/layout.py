@@ -70,8 +70,13 @@ class Layout:
         return self.zones[f"{name}_deck"]
 
 
-def lay_out(table: PaintContext, rivals: Sequence[int], *, side: bool) -> Layout:
-    """The places for these `rivals` across the table; `side` leaves room for the column."""
+def lay_out(
+    table: PaintContext, rivals: Sequence[int], *, side: bool, buttons: bool = True
+) -> Layout:
+    """The places for these `rivals` across the table; `side` leaves room for the column.
+
+    Without `buttons` there is a line for words only.
+    """
     look = table.look
     px, size = look.usual.px, look.size
     width, height = size
@@ -79,8 +84,8 @@ def lay_out(table: PaintContext, rivals: Sequence[int], *, side: bool) -> Layout
     margin, gap = px(_MARGIN), px(_GAP)
     main = Rect(margin, margin, width - column - 2 * margin, height - 2 * margin)
     zones = {"main": main, "gap": Rect(0, 0, gap, gap)}
-    two_rows = main.width < 1450 * look.text_scale or main.width < 1100
-    bar = _bar_height(look, two_rows=two_rows)
+    two_rows = buttons and (main.width < 1450 * look.text_scale or main.width < 1100)
+    bar = _bar_height(look, two_rows=two_rows) if buttons else 2 * line_of_bar(look)
     grown = max(look.text_growth - 1.0, 0.0)
     bands = {**_BANDS, "own": _BANDS["own"] + round(_OWN_GROWN * grown)}
     if len(rivals) > 1:

@@ -69,7 +69,9 @@ class MercurialReplayTable(ReplayTable):
     def _laid_out(self, shown: Shown) -> Board:
         position = self.history.positions[shown.at]
         table = table_of(self.look, self.context.catalogue, self.history.seats)
-        board = Board(table, position, max(shown.seat, 0), self, with_column=False)
+        board = Board(
+            table, position, max(shown.seat, 0), self, with_column=False, with_buttons=False
+        )
         if MARKS.of(self.context.settings):
             board.threats = threats_of(position)
         return board
@@ -140,6 +142,9 @@ def draw_moment(
     """Draw a moment of a recorded game from the side of a seat; -1 for no particular one."""
     position = history.positions[at]
     table = table_of(look, catalogue, history.seats)
-    board, canvas = Board(table, position, max(seat, 0), with_column=False), Canvas(surface)
+    board, canvas = (
+        Board(table, position, max(seat, 0), with_column=False, with_buttons=False),
+        Canvas(surface),
+    )
     for layer in board.layers():
         layer.draw(canvas)
