@@ -140,6 +140,17 @@ def test_the_rows_can_be_looked_at_before_a_class_is_chosen(
     assert int(table.session.position.state.mage[0]) >= 0
 
 
+def test_of_an_artifact_only_what_it_does_is_said(tmp_path: Path) -> None:
+    stage, table = choosing(tmp_path, 1, 1, initiates=True)
+    stage.click("choose.arcanist")
+    settle(stage)
+    assert table.model.decision == codes.D_ARTIFACT
+    told = [words for _, words in offered(stage).values()]
+    assert len(told) == 4
+    assert all(words.startswith("Primary effect: ") for words in told)
+    assert not any("Initiates" in words for words in told)
+
+
 # ---- what the bots make of it -------------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ from resarcana_desktop.games.mercurial.rules.records import Alteration, MageClas
 from resarcana_desktop.games.mercurial.text.action_text import decision_text
 from resarcana_desktop.games.mercurial.text.card_text import (
     basis,
-    card_text,
+    card_lines,
     class_lines,
     starting_side,
     steps_text,
@@ -85,7 +85,7 @@ def _of_cards(at: MercurialModel) -> Question[int]:
         if isinstance(card, MageClass):
             lines = list(_class_lines(card, words, position))
         else:
-            lines = card_text(card, words.catalogue).split("\n")[1:]
+            lines = _artifact_lines(card, words)
         told = words("choose.take", card=card.name(words.language))
         name = f"choose.{card.id}"
         offers.append(Offer(name, told, action, card.id, detail="\n".join(lines)))
@@ -117,6 +117,14 @@ def _class_lines(card: MageClass, words: Words, position: MercurialPosition) -> 
         if measured:
             yield measured
     yield f"{{muted}}{basis(card, catalogue)}{{/muted}}"
+
+
+def _artifact_lines(card: Card, words: Words) -> list[str]:
+    """Return what an Artifact does, without what all of them have in common."""
+    catalogue = words.catalogue
+    _, *lines = card_lines(card, catalogue)
+    told = [line for line in lines if line != catalogue["card.initiate"]]
+    return [*told, f"{{muted}}{basis(card, catalogue)}{{/muted}}"]
 
 
 def in_short(card: Card, words: Words, position: MercurialPosition) -> str:

@@ -57,7 +57,7 @@ def choose_panel(
         )
         short = in_short(card, text, session.position)
         told = words(short or offer.detail, _IN_SHORT[0], stretch=1)
-        cells.append(Column([picture, told, button], gap=10))
+        cells.append(Column([picture, told, button], gap=16))
         if short:
             shown.append((picture, told, (short, offer.detail)))
     lot = by_lot(session.position, session.seed_of_answer())

@@ -180,6 +180,9 @@ class _Step(Button):
         key = "reader.more" if self.text == "+" else "reader.less"
         return told and replace(told, name=words.text(key, what=words.plain(self.label)))
 
+    def _draw_words(self, surface: Surface, style: Style, inner: Rect, colour: Rgb) -> None:
+        paint.sign(surface, inner, self.text, style, colour)
+
 
 class _Number(Widget):
     """A number, as wide as any other."""
