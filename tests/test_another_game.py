@@ -151,7 +151,7 @@ def test_a_finished_game_is_looked_at_again(stage: Stage) -> None:
     stage.frame()
     stage.press(pygame.K_END)
     assert isinstance(stage.top.table, PlainReplayTable)
-    assert "takes 3" in stage.top.table.shown
+    assert "takes 3" in stage.top.table.told
     standing = stage.top.tree(stage.context.wording()).root.find("standing")
     assert standing is not None
     assert "takes 3" in standing.name

@@ -20,8 +20,7 @@ from resarcana_desktop.play.table_model import TableModel
 from resarcana_desktop.render.background import draw_table
 from resarcana_desktop.tabletop.layers import Canvas, Layer, StillPicture
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
-from resarcana_desktop.tabletop.log_keeping import LogKeeper, LogPanel
-from resarcana_desktop.tabletop.motion import MovingPicture
+from resarcana_desktop.tabletop.motion import MovingPicture, TablePicture
 from resarcana_desktop.tabletop.replay_table import ReplayTable
 from resarcana_desktop.tabletop.scene import TableScene
 from resarcana_desktop.tabletop.skin import TableSkin
@@ -58,7 +57,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.layers import Frame
     from resarcana_desktop.tabletop.lesson_policy import Follow
-    from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.tabletop.policy import TablePolicy
     from resarcana_desktop.tabletop.replay_table import Recorded, Shown
     from resarcana_desktop.widgets import Style, Widget, Wording
@@ -92,11 +90,12 @@ class PlainModel(TableModel[int]):
 class PlainSkin(TableSkin[Canvas]):
     """The table in words, with a button for each legal action, which has its text."""
 
+    table: TableScene[PlainSession]
     widgets_alone = True
 
     def __init__(self, table: TableScene[PlainSession], game: PlainGame) -> None:
         self.table = table
-        self.game = game
+        self.game, self.title = game, game.title
         self.picture = MovingPicture()
         self._said = ""
         self._body: Widget = Column([])
@@ -169,8 +168,7 @@ class PlainSkin(TableSkin[Canvas]):
 
     # ---- in words ------------------------------------------------------------------------
 
-    def log(self) -> Sequence[SaidLine]:
-        """Return what happened so far."""
+    def shown_log(self) -> Sequence[SaidLine]:
         return self.game.log_of(self.table.session, self.table.context.catalogue).lines
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
@@ -178,12 +176,6 @@ class PlainSkin(TableSkin[Canvas]):
         last = max((at for at, move in enumerate(moves) if move.seat == seat), default=-1)
         events = (event for move in moves[last + 1 :] for event in move.events)
         return [self.words.event(event).text for event in events]
-
-    def log_panel(self, line: int) -> TablePanel:
-        lines, context = self.log(), self.table.context
-        keeper = LogKeeper(context, self.game.title, names_in(self.table.session), lines)
-        close = Button(context.text("app.close"), self.table.close_popup, "close")
-        return LogPanel(keeper, len(lines), lambda n: RichLabel(lines[n].text), close)
 
 
 class PlainTable(TableScene[PlainSession]):
@@ -219,9 +211,10 @@ class PlainReplayTable(ReplayTable):
 
     def __init__(self, context: Context, recorded: Recorded, game: PlainGame) -> None:
         self._game = game
-        self.shown = ""
+        self.told = ""
         """All texts of the current moment."""
         super().__init__(context, recorded)
+        self.picture = TablePicture(context)
 
     def translate(self, recorded: Recorded) -> None:
         super().translate(recorded)
@@ -230,14 +223,14 @@ class PlainReplayTable(ReplayTable):
         self._words = self._game.words(self.context.catalogue, names)
 
     def nodes(self, words: Wording) -> Sequence[Node]:
-        return [Node("text", words.plain(self.shown), id="standing")]
+        return [Node("text", words.plain(self.told), id="standing")]
 
-    def show(self, shown: Shown) -> None:
+    def lay_out(self, shown: Shown) -> None:
         lines = self._words.table(self._positions[shown.at])
-        self.shown = "\n".join([*lines, shown.caption])
+        self.told = "\n".join([*lines, shown.caption])
 
     def draw_part(self, part: Surface) -> None:
-        draw_words(part, self.look, self.shown, part.get_rect())
+        draw_words(part, self.look, self.told, part.get_rect())
 
 
 def draw_words(surface: Surface, look: Look, markup: str, area: Rect) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,40 +17,56 @@ from resarcana_desktop.widgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from resarcana_desktop.play.explaining import WhyQuestion
-    from resarcana_desktop.tabletop.scene import TableScene
+    from resarcana_desktop.play.log import LogLine
+    from resarcana_desktop.tabletop.host import TableHost
     from resarcana_desktop.widgets import Size, Style, TextKind, Widget
 
 LABEL: Final = "why"
 """The name of a label that an explanation is written into, before the number of the line."""
 
 
-class Explanations(ABC):
-    """The explanations of one table: at most one is being worked out."""
+class Explanations:
+    """The explanations of one table: at most one is being worked out.
 
-    def __init__(self, table: TableScene[Any]) -> None:
+    `book` begins a log of the game, `explains` says whether there are reasons for a move of a bot,
+    `question` asks why the move of a number was made, and `shown` is the log as far as it is shown.
+    """
+
+    def __init__(
+        self,
+        table: TableHost,
+        book: Callable[[], Any],
+        explains: Callable[[Any], bool],
+        question: Callable[[int], WhyQuestion],
+        shown: Callable[[], Sequence[LogLine]],
+    ) -> None:
         self.table = table
+        self._book = book
+        self._explains = explains
+        self._question = question
+        self._shown = shown
         self._line = -1
         self._explanation = Explanation()
 
-    # ---- what each game says -------------------------------------------------------------
-
-    @abstractmethod
-    def explained(self) -> Mapping[int, int]:
-        """The lines of the log that can be explained, with the numbers of the moves."""
-
-    @abstractmethod
-    def question(self, number: int) -> WhyQuestion:
-        """Return the question why a move was made."""
-
-    # ---- asking --------------------------------------------------------------------------
-
     def lines(self) -> Mapping[int, int]:
-        """Return the lines that can be explained now; none until a ranked game is over."""
+        """Return the lines that can be explained now, with the numbers of the moves.
+
+        There are none while bots are thinking, or until a ranked game is over.
+        """
         session = self.table.session
-        return {} if session.ranked and session.state != "over" else self.explained()
+        if not self.at_rest or (session.ranked and session.state != "over"):
+            return {}
+        book, found = self._book(), dict[int, int]()
+        for number, move in enumerate(session.moves):
+            before = len(book.lines)
+            book.add(move.events)
+            if session.is_bot(move.seat) and self._explains(move) and len(book.lines) > before:
+                found[before] = number
+        shown = len(self._shown())
+        return {line: number for line, number in found.items() if line < shown}
 
     @property
     def at_rest(self) -> bool:
@@ -71,9 +86,9 @@ class Explanations(ABC):
             return
         if self.table.hint is not None:
             self.table.hint.forget()
-        failed = self._explanation.ask(self.table.opponents, self.question(number))
+        failed = self._explanation.ask(self.table.opponents, self._question(number))
         self._line = line
-        self._show(failed or self.table.context.text("app.hint.thinking"))
+        self._tell(failed or self.table.context.text("app.hint.thinking"))
 
     def forget(self) -> None:
         """Drop the work, which is no longer wanted."""
@@ -87,10 +102,10 @@ class Explanations(ABC):
             return False
         told = self._explanation.poll(self.table.opponents)
         if told:
-            self._show(told)
+            self._tell(told)
         return True
 
-    def _show(self, told: str) -> None:
+    def _tell(self, told: str) -> None:
         label = self.table.ui.find_or_none(f"{LABEL}.{self._line}")
         if isinstance(label, LateLabel):
             label.tell(f"{{muted}}{told}{{/muted}}")

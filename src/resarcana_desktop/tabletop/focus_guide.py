@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.tabletop.spot import NOBODY, Spot
 from resarcana_desktop.widgets import nearest_to
 
 if TYPE_CHECKING:
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.widgets import Ui, Widget
-
-W = TypeVar("W", bound="Widget")
 
 _MOVING: Final = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB)
 
@@ -56,6 +55,18 @@ class FocusGuide(ABC):
             ui.set_focus(goal)
 
 
-def next_stop(left: Widget, *groups: Sequence[W]) -> W | None:
-    """Return the next focus if its spot disappears: the nearest of the first group with any."""
-    return nearest_to(left.rect, next(filter(None, groups), ()))
+def next_spot(left: Widget, spots: Sequence[Spot]) -> Spot | None:
+    """Return the next focus after its widget has disappeared; None if there is none.
+
+    It goes along with what was taken from the middle. What was a player's own leaves it to a
+    neighbor, such as the next card of the hand, and takes it along only as the last one there. It
+    goes to what is only read if there is nothing else.
+    """
+    stops = [each for each in spots if each.focusable]
+    groups: list[list[Spot]] = [stops]
+    if isinstance(left, Spot):
+        itself = [each for each in stops if each.thing == left.thing != ""]
+        beside = [each for each in stops if (each.zone, each.seat) == (left.zone, left.seat)]
+        groups = [itself, beside, stops] if left.seat == NOBODY else [beside, itself, stops]
+    near = next(filter(None, groups), [])
+    return nearest_to(left.rect, [each for each in near if not each.only_read] or near)

@@ -100,6 +100,10 @@ class TableHost(Protocol):
         """Turn the hand of the player at the table over."""
 
     @property
+    def hint(self) -> Thought | None:
+        """The hints, if the game gives any."""
+
+    @property
     def announcer(self) -> Announcer:
         """Return what shows announcements."""
 

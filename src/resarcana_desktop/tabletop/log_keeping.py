@@ -9,15 +9,26 @@ from resarcana_desktop.i18n.message import Message, why_unwritten
 from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.log import as_text, heading
 from resarcana_desktop.storage.files import write_atomically
+from resarcana_desktop.tabletop.explanations import explained_line
 from resarcana_desktop.tabletop.panel import TablePanel
-from resarcana_desktop.widgets import HEADING, SMALL, Button, Label, LongGrid, RichLabel, copy_text
+from resarcana_desktop.widgets import (
+    BODY,
+    HEADING,
+    SMALL,
+    Button,
+    Label,
+    LongGrid,
+    RichLabel,
+    copy_text,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.log import LogLine
+    from resarcana_desktop.tabletop.explanations import Explanations
     from resarcana_desktop.widgets import Widget
 
 SUFFIX: Final = ".txt"
@@ -39,7 +50,8 @@ class LogKeeper:
         self._game = game
         self._names = names
         self.title = context.text("app.menu.log")
-        self._lines = lines
+        self.lines = lines
+        self.why = context.text("replay.why")
         self._copied: Final = Button(context.text("app.log.copy"), self._copy, "copy_log")
         save = Button(context.text("app.log.save"), self._save, "save_log")
         self.buttons: Final = [self._copied, save]
@@ -49,7 +61,7 @@ class LogKeeper:
     def text(self) -> str:
         """The log as text, in the language of the program."""
         title = heading(self._game, self._names, self._context.catalogue)
-        return as_text(title, self._lines, self._context.wording().plain)
+        return as_text(title, self.lines, self._context.wording().plain)
 
     def _copy(self) -> None:
         copied = copy_text(self.text())
@@ -78,23 +90,30 @@ class LogKeeper:
 class LogPanel(TablePanel):
     """All lines of a log, with the buttons that copy and save it; `done` closes the panel.
 
-    `line` makes the line of a number, called "line." and that. The line `wanted` is there at once,
-    to be scrolled to; with `at_end` the panel opens at the last one.
+    Lines that `why` explains have a button that asks for the reasons. Without an `order` of the
+    lines the panel opens at the last one, or at the line `wanted`.
     """
 
     def __init__(
         self,
         keeper: LogKeeper,
-        count: int,
-        line: Callable[[int], Widget],
         done: Button,
-        *,
-        gap: float = 14,
+        why: Explanations | None = None,
+        order: Sequence[int] = (),
         wanted: int = -1,
-        at_end: bool = False,
     ) -> None:
-        names = [f"line.{number}" for number in range(count)]
-        lines = LongGrid(names, line, column=0, most=1, gap=gap, wanted=(f"line.{wanted}",))
+        shown = keeper.lines
+        explained = why.lines() if why is not None else {}
+
+        def line(row: int) -> Widget:
+            number = order[row] if order else row
+            told = RichLabel(shown[number].text, BODY, "" if order else f"line.{row}", stretch=1)
+            if why is None or number not in explained:
+                return told
+            return explained_line(told, keeper.why, number, row, why.ask)
+
+        names = [f"line.{number}" for number in range(len(shown))]
+        lines = LongGrid(names, line, column=0, most=1, gap=4, wanted=(f"line.{wanted}",))
         lines.measured_at_first = _FILLING
         parts = [RichLabel(keeper.title, HEADING), lines]
         buttons, note = [*keeper.buttons, done], keeper.note
@@ -108,6 +127,6 @@ class LogPanel(TablePanel):
             total=note,
             least_height=_LEAST_HEIGHT,
         )
-        if at_end:
+        if not order:
             self._body.reading = True
             self._body.offset = 1_000_000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import TYPE_CHECKING, Generic, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +12,7 @@ from resarcana_desktop.app.chores import Deferred
 from resarcana_desktop.tabletop.layers import C, C_contra, Layer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from resarcana_desktop.app.context import Context
 
@@ -124,6 +124,9 @@ class MovingPicture(Generic[C]):
         """Show the end of what moves at once."""
         self.motions.finish()
 
+    def forget(self) -> None:
+        """Draw everything again: the size, the theme or the words have changed."""
+
 
 class TablePicture(MovingPicture[C]):
     """The picture of a whole table, on which what is pointed at is read."""
@@ -143,8 +146,10 @@ class TablePicture(MovingPicture[C]):
     def _redraw(self) -> None:
         self.context.scenes.top.dirty = True
 
+    def begin(self, events: Sequence[Any], before: Any, speed: float) -> None:
+        """Show what happened since the layout before; without events, things glide."""
+
     def finish(self) -> None:
-        """Show the end of what moves at once."""
         super().finish()
         self.context.effects.hush()
 

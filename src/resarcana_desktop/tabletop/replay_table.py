@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle
-    from resarcana_desktop.tabletop.motion import MovingPicture
+    from resarcana_desktop.tabletop.motion import TablePicture
     from resarcana_desktop.widgets import Node, Widget, Wording
 
 
@@ -53,17 +53,25 @@ class Shown:
 class ReplayTable(SpotHost):
     """The table with a recorded game on it: it is looked at, and nothing can be played."""
 
+    history: Any
+    """The recorded game."""
+    picture: TablePicture[Any]
+    """What is seen of it."""
+    shown: Shown
+    """What was shown last."""
     spots: Sequence[Spot] = ()
     """What can be pointed at; a click on it speaks to the host, or opens its page."""
 
     def __init__(self, context: Context, recorded: Recorded) -> None:
         self.context = context
         self.look = context.look
+        self._before: Any = None
+        """The layout that was shown before this one."""
         self.translate(recorded)
 
     def translate(self, recorded: Recorded) -> None:
         """Show the same game with other words from now on."""
-        self.recorded = recorded
+        self.recorded, self.history = recorded, recorded.history
 
     def fit(self, size: Size, *, with_log: bool) -> None:
         """Take the upper left part of the window of this size.
@@ -72,10 +80,23 @@ class ReplayTable(SpotHost):
         show the latest moves itself.
         """
         self.look = self.context.look.within(size)
+        self.picture.forget()
 
-    @abstractmethod
     def show(self, shown: Shown) -> None:
         """Show another moment, at rest."""
+        self.picture.finish()
+        self._before = self.layout if self.spots else None
+        self.shown = shown
+        self.lay_out(shown)
+
+    @abstractmethod
+    def lay_out(self, shown: Shown) -> None:
+        """Lay the table out as it was."""
+
+    @property
+    def layout(self) -> Any:
+        """Return the current layout, to compare the next one with."""
+        return None
 
     def prepare(self, moments: Iterable[Shown]) -> Iterator[None]:
         """Draw what will be shown at these moments, piece by piece, to have it at hand."""
@@ -101,27 +122,18 @@ class ReplayTable(SpotHost):
     # ---- motion --------------------------------------------------------------------------
 
     @property
-    def picture(self) -> MovingPicture[Any] | None:
-        """Return what moves; None if nothing does."""
-        return None
-
-    @property
     def moving(self) -> bool:
         """Return whether something is on its way."""
-        return self.picture is not None and self.picture.moving
+        return self.picture.moving
+
+    def events(self, since: int) -> Sequence[Any]:
+        """Return what is shown of how it came to this moment; without, things glide."""
+        return ()
 
     def begin(self, since: int, speed: float) -> None:
         """Show in motion what led from the moment `since`, shown before, to the present one."""
-        self.finish()
-
-    def update(self, seconds: float) -> bool:
-        """Time passes; whether the picture changes."""
-        return self.picture is not None and self.picture.update(seconds)
-
-    def finish(self) -> None:
-        """Show the end of what moves at once."""
-        if self.picture is not None:
-            self.picture.finish()
+        if self._before is not None:
+            self.picture.begin(self.events(since), self._before, speed)
 
     # ---- what is pointed at --------------------------------------------------------------
 

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any, Generic
 from pygame import Rect
 
 from resarcana_desktop.tabletop.announcer import Announcer
+from resarcana_desktop.tabletop.focus_guide import next_spot
 from resarcana_desktop.tabletop.layers import C
+from resarcana_desktop.tabletop.log_keeping import LogKeeper, LogPanel
+from resarcana_desktop.widgets import Button
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,14 +22,16 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.question import Offer
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.ceremony import Moment
+    from resarcana_desktop.tabletop.explanations import Explanations
+    from resarcana_desktop.tabletop.focus_guide import FocusGuide
     from resarcana_desktop.tabletop.hint import Hint
-    from resarcana_desktop.tabletop.host import LateThought
+    from resarcana_desktop.tabletop.host import TableHost
     from resarcana_desktop.tabletop.layers import Frame, Layer
     from resarcana_desktop.tabletop.motion import MovingPicture
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.tabletop.spot import Drag, Spot
     from resarcana_desktop.tabletop.tutor import Tutor
-    from resarcana_desktop.widgets import Button, MenuItem, Node, Popup, Style, Widget, Wording
+    from resarcana_desktop.widgets import MenuItem, Node, Popup, Style, Widget, Wording
 
 
 class TableSkin(Generic[C]):
@@ -36,6 +41,9 @@ class TableSkin(Generic[C]):
     "menu" the place of the buttons in it, "unfold" that of the sign that opens it.
     """
 
+    table: TableHost
+    title: str
+    """The title of the game."""
     picture: MovingPicture[C]
 
     # ---- layout --------------------------------------------------------------------------
@@ -105,15 +113,21 @@ class TableSkin(Generic[C]):
         return ()
 
     @abstractmethod
+    def shown_log(self) -> Sequence[LogLine]:
+        """Return the log as far as the table shows it, the latest line last."""
+
     def log(self) -> Sequence[LogLine]:
         """Return what happened and cannot grow any more, the latest last."""
+        return self.shown_log()
 
     hint: Hint[Any, Any] | None = None
     """The hints, if the game gives any."""
     tutor: Tutor | None = None
     """The tutor who warns the player before a costly mistake, or None."""
-    why: LateThought | None = None
+    why: Explanations | None = None
     """The explanations of bots' moves, if there are any."""
+    focus_guide: FocusGuide | None = None
+    """What moves the focus of a player at the keys, if anything does."""
 
     # ---- what is pointed at --------------------------------------------------------------
 
@@ -156,7 +170,14 @@ class TableSkin(Generic[C]):
 
     def widgets_of(self, names: Sequence[str]) -> Iterator[Widget]:
         """Yield the pressable widgets among the things that a lesson names."""
-        return iter(())
+        for name in names:
+            kind, _, rest = name.partition(":")
+            button = self.table.ui.find_or_none(rest) if kind == "button" else None
+            yield from self.spots_of(name) if button is None else (button,)
+
+    def spots_of(self, name: str) -> Iterator[Spot]:
+        """Yield the spots with a name that lessons give."""
+        return (spot for spot in self.spots if spot.component == name)
 
     def places_of(self, names: Sequence[str]) -> Iterator[Rect]:
         """Yield the places of the things that a lesson names, as far as they are visible."""
@@ -198,13 +219,17 @@ class TableSkin(Generic[C]):
 
     def lead(self) -> None:
         """Bring the focus of a player at the keys to where the question can be answered."""
+        if self.focus_guide is not None:
+            self.focus_guide.lead(self.table.ui)
 
     def next_to(self, left: Widget) -> Widget | None:
         """Return the next focus if the focused spot disappears."""
-        return None
+        return next_spot(left, self.spots)
 
     def heard(self, event: Event) -> None:
         """See an event before it is used."""
+        if self.focus_guide is not None:
+            self.focus_guide.heard(event)
 
     def key(self, event: Event) -> bool:
         """Use a key that only this game has."""
@@ -234,9 +259,18 @@ class TableSkin(Generic[C]):
         """The panel of the question at hand, with something in focus; None if it has none."""
         return None
 
-    @abstractmethod
     def log_panel(self, line: int) -> TablePanel:
         """The whole log, with a line in sight."""
+        table, lines = self.table, self.shown_log()
+        names = [seat.name for seat in table.session.seats]
+        keeper = LogKeeper(table.context, self.title, names, lines)
+        close, cap = table.context.text("app.close"), table.context.text("app.cap.cancel")
+        done = Button(close, table.close_popup, "close", cap=cap)
+        return LogPanel(keeper, done, self.why, self.log_order(), line)
+
+    def log_order(self) -> Sequence[int]:
+        """Return the order in which the panel of the log has its lines, if it is another."""
+        return ()
 
     def menu_items(self) -> Sequence[MenuItem]:
         """Return the menu items of this game."""

@@ -61,7 +61,7 @@ class Spot(Widget):
     """One thing on the table; the picture of the table draws it.
 
     `zone` is what it is part of, `seat` its owner, `component` the id of its card ("" for a pile,
-    or a card that is hidden).
+    or a card that is hidden). `thing` is the same wherever a card goes.
     """
 
     focusable = True
@@ -75,6 +75,7 @@ class Spot(Widget):
         *,
         seat: int = NOBODY,
         component: str = "",
+        thing: str = "",
     ) -> None:
         super().__init__(name)
         self.zone = zone
@@ -82,6 +83,7 @@ class Spot(Widget):
         self.host = host
         self.seat = seat
         self.component = component
+        self.thing = thing
 
     def description(self, words: Wording) -> Node | None:
         return None if self.host is None else self.host.spot_told(self, words)

@@ -174,10 +174,10 @@ def test_hands_are_hidden_until_they_are_opened(tmp_path: Path) -> None:
     rivals = {card for seat in opened.seats[1:] for card in seat.hand or ()}
     assert rivals
     viewer.frame()
-    assert not rivals & viewer.table.drawn
+    assert not rivals & viewer.table.picture.view.drawn
     viewer.click_at(viewer.ui.find("hands").part_rects()[1].center)  # type: ignore[attr-defined]
     viewer.frame()
-    assert rivals <= viewer.table.drawn
+    assert rivals <= viewer.table.picture.view.drawn
 
 
 def test_hidden_cards_of_a_game_under_way_are_shown_only_to_who_insists(tmp_path: Path) -> None:
@@ -295,17 +295,17 @@ def test_nothing_goes_on_where_the_game_is_over(tmp_path: Path) -> None:
 
 def test_where_a_record_cannot_be_followed_it_says_so(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, game=History(damaged(60), PlaySession), at=59)
-    assert "otherwise" not in viewer.table.state.prompt
+    assert "otherwise" not in viewer.table.picture.state.prompt
     viewer.press(pygame.K_END)
     assert viewer.at == 60
-    assert "differs from the recording" in viewer.table.state.prompt
+    assert "differs from the recording" in viewer.table.picture.state.prompt
 
 
 def test_the_language_changes_at_once(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=8)
     viewer.context.change(language="fr")
     assert "utilise" in viewer.caption
-    assert viewer.caption == viewer.table.state.prompt
+    assert viewer.caption == viewer.table.picture.state.prompt
 
 
 def test_escape_leaves(tmp_path: Path) -> None:

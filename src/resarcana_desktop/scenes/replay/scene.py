@@ -93,7 +93,7 @@ class ReplayScene(Screen):
         self._forget_why()
         if self.reasons is not None:
             self.reasons.close()
-        self.table.finish()
+        self.table.picture.finish()
         self.context.record_text = None
 
     def resize(self, size: Size) -> None:
@@ -258,7 +258,7 @@ class ReplayScene(Screen):
     def update(self, seconds: float) -> None:
         """Advance the motion, and the replay while it runs."""
         self.ui.update(seconds)
-        if self.table.update(seconds):
+        if self.table.picture.update(seconds):
             self.dirty = True
         self._listen()
         if not self.table.moving and self.clock.tick(seconds):
@@ -323,7 +323,7 @@ class ReplayScene(Screen):
         if self.reasons is None:
             return
         self._stop()
-        self.table.finish()
+        self.table.picture.finish()
         told = self.chronicle.lines_at(self.reasons.begun(self.at))
         line = self.chronicle.lines[told.start].line.text
         done = Button(self.text("app.close"), self._close_why, "close_why", kind="primary")

@@ -12,9 +12,8 @@ from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.mercurial.bots.adviser import Fact
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
-from resarcana_desktop.games.mercurial.table.explanations import MoveExplanations
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
-from resarcana_desktop.tabletop.explanations import LateLabel
+from resarcana_desktop.tabletop.explanations import Explanations, LateLabel
 from resarcana_desktop.widgets import Button
 from tests.games.mercurial.table.hands import open_table, played, settle, setup, stage_for
 from tests.support.window import SIZES, Stage, layout_problems
@@ -66,7 +65,7 @@ class Reader:
         self.stage.frame()
 
     @property
-    def why(self) -> MoveExplanations:
+    def why(self) -> Explanations:
         return self.table.skin.why
 
     @property

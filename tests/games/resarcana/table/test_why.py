@@ -13,11 +13,10 @@ from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.play.log_entries import LogLine
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.table.panels.log import log_panel
 from resarcana_desktop.tabletop.ceremony import FADE
 from resarcana_desktop.tabletop.explanations import LateLabel
-from resarcana_desktop.tabletop.log_keeping import LogKeeper
-from resarcana_desktop.widgets import RichLabel
+from resarcana_desktop.tabletop.log_keeping import LogKeeper, LogPanel
+from resarcana_desktop.widgets import Button, RichLabel
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.support.story import Story, me, rival, said, story
 
@@ -128,19 +127,15 @@ def test_all_of_a_short_log_and_of_its_answers_is_in_sight(
 
 @pytest.mark.parametrize("asked", [0, 3, 11], ids=["first", "middle", "last"])
 def test_an_answer_in_a_long_log_covers_no_line_and_comes_into_sight(
-    tmp_path: Path, asked: int
+    tmp_path: Path, asked: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = Clicker(tmp_path, session_at(start(), "hb"), size=(1024, 600))
     lines = [LogLine(-1, f"Line {number} {'and on ' * (number % 5 * 9)}") for number in range(12)]
-    panel = log_panel(
-        player.scene.model.words,
-        lines,
-        player.scene.close_popup,
-        range(12),
-        wanted=asked,
-        keeper=LogKeeper(player.context, "Res Arcana", ["Edda"], lines),
-    )
-    player.scene.open_panel(panel)
+    table = player.scene
+    keeper, why = LogKeeper(player.context, "Res Arcana", ["Edda"], lines), table.skin.why
+    monkeypatch.setattr(why, "lines", lambda: dict.fromkeys(range(12), 0))
+    done = Button("Close", table.close_popup, "close")
+    table.open_panel(LogPanel(keeper, done, why, wanted=asked))
     player.ui.refresh()
     answer = player.ui.find(f"why.{asked}")
     assert isinstance(answer, LateLabel)
@@ -246,7 +241,7 @@ def test_an_answer_ends_the_retelling_and_takes_the_button_away(tmp_path: Path) 
     player, _ = retold(tmp_path)
     player.scene.play(said("pass"))
     assert player.ui.find_or_none("why") is None
-    assert not player.scene.skin.why.retold
+    assert not player.scene.skin.announcer.retold
 
 
 def test_undo_ends_it_too(tmp_path: Path) -> None:

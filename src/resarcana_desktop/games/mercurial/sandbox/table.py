@@ -43,7 +43,7 @@ class MercurialEditedTable(EditedTable):
 
     def __init__(self, context: Context, chooser: Chooser) -> None:
         super().__init__(context, chooser)
-        self._picture: BoardPicture | None = None
+        self._picture = BoardPicture(context)
         self._read: Widget | None = None
         self._hovered: Spot | None = None
         self._carried: tuple[str, Pos] | None = None
@@ -51,8 +51,7 @@ class MercurialEditedTable(EditedTable):
 
     def fit(self, size: Size) -> None:
         super().fit(size)
-        if self._picture is not None:
-            self._picture.forget()
+        self._picture.forget()
 
     def lay_out(
         self, edited: EditedPosition, seats: tuple[SeatSetup, ...], seat: int, chosen: str
@@ -62,8 +61,6 @@ class MercurialEditedTable(EditedTable):
         self._words = Words(self.context.catalogue, edited.faces, seats)
         table = table_of(self.look, self.context.catalogue, seats)
         board = Board(table, self._position, seat, self, with_column=False, with_buttons=False)
-        if self._picture is None:
-            self._picture = BoardPicture(self.context, board)
         self._picture.board = board
         self._picture.stale()
         self.spots = board.spots
@@ -71,7 +68,6 @@ class MercurialEditedTable(EditedTable):
     @property
     def board(self) -> Board:
         """The components on the table, and their places."""
-        assert self._picture is not None
         return self._picture.board
 
     @property
@@ -91,7 +87,6 @@ class MercurialEditedTable(EditedTable):
     # ---- drawing -------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        assert self._picture is not None
         part = surface.subsurface(((0, 0), self.look.size))
         held = self._spot_of(self._carried[0]) if self._carried is not None else None
         over = [self._picture.caption(plain(self.context.text("sandbox.ready")))]

@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.table.spots import Spot
-from resarcana_desktop.tabletop.focus_guide import FocusGuide, next_stop
-from resarcana_desktop.tabletop.spot import NOBODY
+from resarcana_desktop.tabletop.focus_guide import FocusGuide
 from resarcana_desktop.widgets import nearest_to
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from resarcana_desktop.games.mercurial.play.model import MercurialModel
     from resarcana_desktop.games.mercurial.table.picture import BoardPicture
     from resarcana_desktop.tabletop.host import TableHost
@@ -50,17 +47,3 @@ class UseGuide(FocusGuide):
             return lit[0] if focus is None else nearest_to(focus.rect, lit)
         buttons = (self.table.ui.find_or_none(name) for name in _LAST)
         return next((each for each in buttons if each and each.enabled), focus)
-
-
-def next_spot(left: Widget, spots: Sequence[Spot]) -> Spot | None:
-    """Return the next focus after its widget has disappeared; None if there is none.
-
-    It goes along with what was taken from the middle. What was a player's own leaves it to a
-    neighbor, such as the next card of the hand, and takes it along only as the last one there.
-    """
-    if not isinstance(left, Spot):
-        return next_stop(left, spots)
-    itself = [each for each in spots if each.thing == left.thing != ""]
-    beside = [each for each in spots if (each.zone, each.seat) == (left.zone, left.seat)]
-    groups = (itself, beside) if left.seat == NOBODY else (beside, itself)
-    return next_stop(left, *groups, spots)

@@ -34,15 +34,16 @@ _HOVERED: Final = (24, 22, 18)
 class BoardPicture(TablePicture[Canvas]):
     """Shows one board after the other, and what moves between them."""
 
-    def __init__(self, context: Context, board: Board) -> None:
+    board: Board
+    """What is shown; its maker lays it out."""
+
+    def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.board = board
         self.reader: Reader[Canvas] = Reader(self.defers)
         self._still: StillPicture[Canvas] = StillPicture()
         self._version = 0
 
     def forget(self) -> None:
-        """Draw everything again: the size or the words have changed."""
         self._still.forget()
         self.reader.forget()
 
@@ -51,7 +52,6 @@ class BoardPicture(TablePicture[Canvas]):
         self._version += 1
 
     def begin(self, events: Sequence[Event], before: Board | None, speed: float) -> None:
-        """Show what happened since another board; without events, cards glide."""
         self.motions = motions_of(events, before, self.board, speed)
 
     def compose(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.mercurial.table.board import Board
     from resarcana_desktop.games.mercurial.table.spots import Spot
-    from resarcana_desktop.widgets import Ui, Widget
+    from resarcana_desktop.widgets import Ui
 
 
 def places_of(names: Sequence[str], board: Board, ui: Ui) -> Iterator[Rect]:
@@ -40,14 +40,15 @@ def _on_the_table(name: str, board: Board) -> Iterator[Rect]:
     elif name in board.layout.zones:
         yield Rect(board.layout.zones[name])
     else:
-        spots = [Rect(spot.rect) for spot in _spots(name, board)]
+        spots = [Rect(spot.rect) for spot in spots_of(name, board)]
         if spots and kind == "die":
             yield spots[0].unionall(spots[1:])
         else:
             yield from spots[:1]
 
 
-def _spots(name: str, board: Board) -> Iterator[Spot]:
+def spots_of(name: str, board: Board) -> Iterator[Spot]:
+    """Yield the spots with a name."""
     kind, _, rest = name.partition(":")
     for spot in board.spots:
         if kind == "die":
@@ -58,15 +59,3 @@ def _spots(name: str, board: Board) -> Iterator[Spot]:
             fits = spot.card is not None and spot.card.id == name
         if fits:
             yield spot
-
-
-def widgets_of(names: Sequence[str], board: Board, ui: Ui) -> Iterator[Widget]:
-    """Yield the pressable widgets among the named things."""
-    for name in names:
-        kind, _, rest = name.partition(":")
-        if kind == "button":
-            button = ui.find_or_none(rest)
-            if button is not None:
-                yield button
-        else:
-            yield from _spots(name, board)

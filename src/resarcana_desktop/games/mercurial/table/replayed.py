@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from resarcana_desktop.app.context import Context, Look
-    from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.mercurial.play.recorded import MercurialHistory
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.tabletop.replay_table import Recorded, Shown
@@ -31,40 +30,19 @@ if TYPE_CHECKING:
 class MercurialReplayTable(ReplayTable):
     """The table of Mercurial at one moment of a recorded game."""
 
+    history: MercurialHistory
+
     def __init__(self, context: Context, recorded: Recorded) -> None:
         super().__init__(context, recorded)
-        self._picture: BoardPicture | None = None
-        self._before: Board | None = None
+        self.picture: BoardPicture = BoardPicture(context)
         self._pointed: Spot | None = None
-        self._caption = ""
 
-    @property
-    def history(self) -> MercurialHistory:
-        """The recorded game."""
-        history: MercurialHistory = self.recorded.history
-        return history
-
-    @property
-    def picture(self) -> BoardPicture | None:
-        return self._picture
-
-    def fit(self, size: Size, *, with_log: bool) -> None:
-        super().fit(size, with_log=with_log)
-        if self._picture is not None:
-            self._picture.forget()
-
-    def show(self, shown: Shown) -> None:
-        """Lay the table out as it was at a moment; none of it is hidden."""
-        self._before = self.on_table
-        self._caption = shown.caption
+    def lay_out(self, shown: Shown) -> None:
+        """None of the table is hidden."""
         self._position = self.history.positions[shown.at]
         self._words = Words(self.context.catalogue, self._position.faces, self.history.seats)
-        board = self._laid_out(shown)
-        if self._picture is None:
-            self._picture = BoardPicture(self.context, board)
-        self._picture.board = board
-        self.spots = board.spots
-        self._picture.finish()
+        self.picture.board = self._laid_out(shown)
+        self.spots = self.picture.board.spots
 
     def _laid_out(self, shown: Shown) -> Board:
         position = self.history.positions[shown.at]
@@ -87,19 +65,14 @@ class MercurialReplayTable(ReplayTable):
                 yield
 
     @property
-    def on_table(self) -> Board | None:
-        return None if self._picture is None else self._picture.board
+    def layout(self) -> Board:
+        return self.picture.board
+
+    on_table = layout
 
     def nodes(self, words: Wording) -> Iterable[Node]:
         """Return the round; the spots of the players say their scores."""
         return round_nodes(self._position, words)
-
-    # ---- motion --------------------------------------------------------------------------
-
-    def begin(self, since: int, speed: float) -> None:
-        """Show cards gliding to their new places."""
-        if self._picture is not None:
-            self._picture.begin((), self._before, speed)
 
     # ---- what is pointed at --------------------------------------------------------------
 
@@ -113,21 +86,16 @@ class MercurialReplayTable(ReplayTable):
 
     def draw_part(self, part: Surface) -> None:
         """Draw the table, the caption, and what is pointed at."""
-        if self._picture is None:
-            return
-        hovered = next((spot for spot in self._picture.board.spots if spot.hovered), None)
-        picture, board, spot = self._picture, self._picture.board, self._pointed
+        picture, board, spot = self.picture, self.picture.board, self._pointed
+        hovered = next((spot for spot in board.spots if spot.hovered), None)
         marks = () if self.moving else mark_layers(board, self.look)
-        over = (*marks, picture.caption(self._caption))
+        over = (*marks, picture.caption(self.shown.caption))
         read = () if spot is None else picture.read_beside(spot, self._words)
         picture.compose(hovered, over=over, top=read).draw(part)
 
-    # ---- spots speak to these ------------------------------------------------------------
-
     def spot_told(self, spot: Spot, words: Wording) -> Node:
         """Describe a spot in words."""
-        assert self._picture is not None
-        board = self._picture.board
+        board = self.picture.board
         return spot_node(spot, self._position, board.side, self._words, words, board.threats)
 
 

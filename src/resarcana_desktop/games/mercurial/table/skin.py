@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -12,8 +13,10 @@ from pygame import Rect
 from resarcana_desktop.games.mercurial import TITLE
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
+from resarcana_desktop.games.mercurial.play.log import HEADINGS, LogBook
 from resarcana_desktop.games.mercurial.play.model import TAKEN
 from resarcana_desktop.games.mercurial.play.question import prompt, question_of
+from resarcana_desktop.games.mercurial.play.recorded import is_explained, why_question
 from resarcana_desktop.games.mercurial.play.threats import threats_of
 from resarcana_desktop.games.mercurial.rules.codes import D_TURN, ELEMENTS
 from resarcana_desktop.games.mercurial.rules.records import Spell
@@ -21,8 +24,7 @@ from resarcana_desktop.games.mercurial.sandbox.scene import sandbox_of
 from resarcana_desktop.games.mercurial.table import ahead
 from resarcana_desktop.games.mercurial.table.board import Board, table_of
 from resarcana_desktop.games.mercurial.table.controls import Controls
-from resarcana_desktop.games.mercurial.table.explanations import MoveExplanations
-from resarcana_desktop.games.mercurial.table.focus_guide import UseGuide, next_spot
+from resarcana_desktop.games.mercurial.table.focus_guide import UseGuide
 from resarcana_desktop.games.mercurial.table.hint import MercurialHint
 from resarcana_desktop.games.mercurial.table.layout import line_of_bar
 from resarcana_desktop.games.mercurial.table.moments import moments_of
@@ -30,9 +32,9 @@ from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
 from resarcana_desktop.games.mercurial.table.panels.choosing import choose_panel
 from resarcana_desktop.games.mercurial.table.panels.paying import pay_panel
-from resarcana_desktop.games.mercurial.table.panels.reading import log_panel, reading_panel
+from resarcana_desktop.games.mercurial.table.panels.reading import reading_panel
 from resarcana_desktop.games.mercurial.table.picture import BoardPicture
-from resarcana_desktop.games.mercurial.table.places import places_of, widgets_of
+from resarcana_desktop.games.mercurial.table.places import places_of, spots_of
 from resarcana_desktop.games.mercurial.table.sounds import cues
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.threat_marks import mark_layers
@@ -41,8 +43,8 @@ from resarcana_desktop.games.mercurial.table.tutor import MercurialTutor
 from resarcana_desktop.games.screens import MARKS
 from resarcana_desktop.render.controls import draw_selected
 from resarcana_desktop.tabletop.column import ColumnWords
+from resarcana_desktop.tabletop.explanations import Explanations
 from resarcana_desktop.tabletop.layers import Canvas, Layer, around
-from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.prompt import Prompt
 from resarcana_desktop.tabletop.skin import TableSkin
 from resarcana_desktop.tabletop.sounds import play
@@ -51,11 +53,10 @@ from resarcana_desktop.widgets import Menu, MenuItem
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from pygame.event import Event
-
     from resarcana_desktop.games.mercurial.play.log import LogLine
     from resarcana_desktop.games.mercurial.play.model import MercurialModel
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.play.explaining import WhyQuestion
     from resarcana_desktop.play.question import Offer
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.ceremony import Moment
@@ -76,18 +77,22 @@ _MARGIN: Final = 60
 class MercurialSkin(TableSkin[Canvas]):
     """Draws one table of Mercurial."""
 
+    table: TableScene[MercurialSession]
     picture: BoardPicture
+    focus_guide: UseGuide
     hint: MercurialHint
     tutor: MercurialTutor
-    why: MoveExplanations
+    why: Explanations
+    title = TITLE
 
     def __init__(self, table: TableScene[MercurialSession], model: MercurialModel) -> None:
         self.table = table
         self.model = model
-        self.picture = BoardPicture(table.context, self._new_board())
+        self.picture = BoardPicture(table.context)
+        self.lay_out()
         self.hint = MercurialHint(table, model, self.picture)
         self.tutor = MercurialTutor(table, model, self.hint)
-        self.why = MoveExplanations(table, model)
+        self.why = Explanations(table, self._book, is_explained, self._question, self.log)
         self.controls = Controls(table, model)
         self.focus_guide = UseGuide(table, model, self.picture)
         self._line = self._new_line()
@@ -272,8 +277,8 @@ class MercurialSkin(TableSkin[Canvas]):
         """Which round it is."""
         return round_nodes(self.model.session.position, words)
 
-    def widgets_of(self, names: Sequence[str]) -> Iterator[Widget]:
-        return widgets_of(names, self.board, self.table.ui)
+    def spots_of(self, name: str) -> Iterator[Spot]:
+        return spots_of(name, self.board)
 
     def places_of(self, names: Sequence[str]) -> Iterator[Rect]:
         return places_of(names, self.board, self.table.ui)
@@ -372,9 +377,6 @@ class MercurialSkin(TableSkin[Canvas]):
 
     # ---- focus ---------------------------------------------------------------------------
 
-    def heard(self, event: Event) -> None:
-        self.focus_guide.heard(event)
-
     def lead(self) -> None:
         """A player who chooses dice by keys begins at the first that can be chosen."""
         ui, dice = self.table.ui, self.model.dice
@@ -383,10 +385,7 @@ class MercurialSkin(TableSkin[Canvas]):
             first = next(lit, None)
             if first is not None:
                 ui.set_focus(first)
-        self.focus_guide.lead(ui)
-
-    def next_to(self, left: Widget) -> Spot | None:
-        return next_spot(left, self.spots)
+        super().lead()
 
     # ---- panels and buttons --------------------------------------------------------------
 
@@ -424,15 +423,27 @@ class MercurialSkin(TableSkin[Canvas]):
                 return CastPanel(table, model, model.plan).build(focus)
         return None
 
-    def log(self) -> Sequence[LogLine]:
+    def shown_log(self) -> Sequence[LogLine]:
         return self.model.lines
 
-    def log_panel(self, line: int) -> TablePanel:
-        table, lines = self.table, self.model.lines
-        names = [seat.name for seat in self.model.session.seats]
-        keeper = LogKeeper(table.context, TITLE, names, lines)
-        words, explained = self.model.words, self.why.lines()
-        return log_panel(words, lines, table.close_popup, keeper, explained, self.why.ask)
+    def log_order(self) -> Sequence[int]:
+        """The latest round and its latest line first, each round below its heading."""
+        ordered: list[int] = []
+        numbered = enumerate(self.model.lines)
+        rounds = [list(each) for _, each in groupby(numbered, key=lambda line: line[1].round)]
+        for told in reversed(rounds):
+            numbers = [number for number, _ in told]
+            headed = told[0][1].kind in HEADINGS
+            ordered += [*numbers[:1], *numbers[:0:-1]] if headed else numbers[::-1]
+        return ordered
+
+    def _book(self) -> LogBook:
+        return LogBook(self.model.words.game)
+
+    def _question(self, number: int) -> WhyQuestion:
+        session = self.model.session
+        position, action = session.game.position_at(number), session.moves[number].action
+        return why_question(self.model.words, position, action, number)
 
     @property
     def choosing(self) -> bool:

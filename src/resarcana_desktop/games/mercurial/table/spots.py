@@ -24,8 +24,7 @@ class Spot(tabletop.Spot):
     """One thing on the table of Mercurial, with what paints it.
 
     `number` is which card it is (-1 for none), `place` where in its row; `face` is the Element that
-    a die shows. `thing` is the same wherever a card goes. What it looks like depends on `shows`
-    alone, if that is given.
+    a die shows. What it looks like depends on `shows` alone, if that is given.
     """
 
     def __init__(
@@ -46,13 +45,12 @@ class Spot(tabletop.Spot):
         round_corner: float = 8,
     ) -> None:
         component = card.id if card is not None else ""
-        super().__init__(name, zone, rect, host, seat=seat, component=component)
+        super().__init__(name, zone, rect, host, seat=seat, component=component, thing=thing)
         self.paint = paint
         self.card = card
         self.number = number
         self.place = place
         self.face = face
-        self.thing = thing
         self.shows = shows
         self.round_corner = round_corner
 

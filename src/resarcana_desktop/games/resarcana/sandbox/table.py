@@ -48,7 +48,7 @@ class EditedTable(Showing, table.EditedTable):
 
     def fit(self, size: Size) -> None:
         super().fit(size)
-        self.view.forget()
+        self.forget()
 
     def lay_out(
         self, edited: EditedPosition, seats: tuple[SeatSetup, ...], seat: int, chosen: str

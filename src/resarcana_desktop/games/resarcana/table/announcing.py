@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.commands_and_settings import BANTER
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS, FACE_UP_DRAFT
 from resarcana_desktop.games.resarcana.table.banter import Banter
-from resarcana_desktop.games.resarcana.table.panels.log import PANEL, why_panel
+from resarcana_desktop.games.resarcana.table.panels.pieces import header
 from resarcana_desktop.games.resarcana.table.view.announcements import (
     NO_LIGHT,
     WHOLE,
@@ -19,25 +19,31 @@ from resarcana_desktop.games.resarcana.table.view.announcements import (
 from resarcana_desktop.tabletop import announcer as tabletop
 from resarcana_desktop.tabletop.buttons import table_button
 from resarcana_desktop.tabletop.ceremony import FADE, Moment
+from resarcana_desktop.tabletop.explanations import LABEL, LateLabel
+from resarcana_desktop.tabletop.panel import TablePanel, confirm_button
+from resarcana_desktop.widgets import BODY, RichLabel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pygame import Rect
 
     from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
     from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
     from resarcana_desktop.games.resarcana.rules.events import Event as RulesEvent
-    from resarcana_desktop.games.resarcana.table.explanations import MoveExplanations
     from resarcana_desktop.games.resarcana.table.stage import Stage
     from resarcana_desktop.games.resarcana.table.telling import StoryWriter
     from resarcana_desktop.games.resarcana.table.view.announcements import Announcement
+    from resarcana_desktop.tabletop.explanations import Explanations
     from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.tabletop.spot import Point
     from resarcana_desktop.widgets import Button
 
 WHY: Final = "why"
 """The name of the button that asks why a bot may have taken an action shown again."""
+_PANEL: Final = "why"
+"""The name of the panel that explains a move."""
+_PANEL_HEIGHT: Final = 360
 _COLLECTED: Final = "collect"
 """The mark of the income at the start of a round."""
 _SLICE: Final = 0.01
@@ -53,13 +59,15 @@ class Announcer(tabletop.Announcer):
         model: ResArcanaModel,
         stage: Stage,
         storyteller: StoryWriter,
-        why: MoveExplanations,
+        why: Explanations,
     ) -> None:
         self.table = table
         self.model = model
         self.stage = stage
         self.storyteller = storyteller
         self.why = why
+        self.retold: Mapping[int, int] = {}
+        """The lines shown again that can be explained, with the numbers of the moves."""
         self._banter = Banter(model.session)
         self._drawn_next: tuple[Announcement, Iterator[None]] | None = None
         self._left_out = False
@@ -89,7 +97,7 @@ class Announcer(tabletop.Announcer):
             look = (*look[:2], NO_LIGHT)
         if stage.show_tale(tale, look):
             self._shown()
-        retold = self.why.retold or table.buttons.foot or self.waits
+        retold = self.retold or table.buttons.foot or self.waits
         if (tale is None or begins) and retold:
             self._follow_retelling()
         if tale is None or begins:
@@ -226,14 +234,14 @@ class Announcer(tabletop.Announcer):
         self.table.stop_telling()
         self.stage.finish()
         self.table.ui.popups.clear()
-        self.why.retold = self.why.lines()
+        self.retold = self.why.lines()
         self.table.telling.tell(tales)
         self.table.unsettle()
 
     def _follow_retelling(self) -> None:
         """Offer explanations of the announcement that is repeated; none after the last one."""
         if not self.table.telling.pending:
-            self.why.retold = {}
+            self.retold = {}
         self.table.refresh()
 
     def told_again(self) -> int:
@@ -276,14 +284,26 @@ class Announcer(tabletop.Announcer):
     def ask_why(self) -> None:
         """Explain why a bot may have taken the action that is shown again; announcements wait."""
         line = self.told_again()
-        if line in self.why.retold:
+        if line in self.retold:
             self._ask(line)
         else:
             self.table.refuse(self.model.words("why.others"))
 
     def _ask(self, line: int) -> None:
-        log_line = self.stage.state.log[line]
-        self.table.open_panel(why_panel(self.model.words, log_line, line, self._asked))
+        words, told = self.model.words, self.stage.state.log[line].text
+        go_on = words.catalogue.text("app.title.continue")
+        done = confirm_button(words, self._asked, go_on, "go_on")
+        answer = LateLabel(BODY, f"{LABEL}.{line}")
+        panel = TablePanel(
+            _PANEL,
+            [header(words("why.title")), RichLabel(told, BODY), answer],
+            [done],
+            width=620,
+            cancel=self._asked,
+            focus=done.name,
+            least_height=_PANEL_HEIGHT,
+        )
+        self.table.open_panel(panel)
         self.why.ask(line)
 
     def _asked(self) -> None:
@@ -296,7 +316,7 @@ class Announcer(tabletop.Announcer):
     def held(self) -> bool:
         """Return whether a reason is read, or the pointer rests on the button that asks for one."""
         telling, pos = self.table.telling, self.table.pointer.pos
-        if any(popup.name == PANEL for popup in self.table.ui.popups):
+        if any(popup.name == _PANEL for popup in self.table.ui.popups):
             return True
         in_sight = telling.now is not None and telling.age >= FADE
         row = self.table.buttons.row

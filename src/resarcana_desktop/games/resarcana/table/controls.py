@@ -68,7 +68,7 @@ class Controls:
 
     def _asking_why(self) -> list[Button]:
         """Return the button that asks why a bot may have acted so, while turns are shown again."""
-        words, explained = self.model.words, self.announcer.why.retold
+        words, explained = self.model.words, self.announcer.retold
         if not explained:
             return []
         why_not = "" if self.announcer.told_again() in explained else words("why.others")
@@ -119,7 +119,7 @@ class Controls:
             return True
         if event.key == pygame.K_w and not popups and self.announcer.waits:
             return any(each.name == "tale.why" and _pressed(each) for each in table.buttons.foot)
-        if event.key == pygame.K_w and not popups and not self.announcer.why.retold:
+        if event.key == pygame.K_w and not popups and not self.announcer.retold:
             words = self.model.words
             table.refuse(words("why.when", cap=words.cap("retell")))
             return True

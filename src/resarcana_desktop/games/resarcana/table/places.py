@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.games.resarcana.table.spots import SpotWidget
 from resarcana_desktop.tabletop.pointing import inside_corners
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.widgets import Ui, Widget
+    from resarcana_desktop.widgets import Ui
 
 
 def places_of(names: Sequence[str], layout: TableLayout, ui: Ui) -> Iterator[Rect]:
@@ -27,16 +26,6 @@ def places_of(names: Sequence[str], layout: TableLayout, ui: Ui) -> Iterator[Rec
         found = _place(name, layout, ui)
         if found is not None and found.width > 0:
             yield found
-
-
-def widgets_of(names: Sequence[str], ui: Ui) -> Iterator[Widget]:
-    """Yield the pressable widgets among the named things: components, and buttons."""
-    for name in names:
-        kind, _, rest = name.partition(":")
-        for stop in ui.focusables():
-            is_button = kind == "button" and stop.name == rest
-            if is_button or (isinstance(stop, SpotWidget) and stop.spot.component == name):
-                yield stop
 
 
 def _place(name: str, layout: TableLayout, ui: Ui) -> Rect | None:

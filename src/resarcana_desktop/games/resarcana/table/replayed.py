@@ -21,13 +21,14 @@ from resarcana_desktop.tabletop.replay_table import ReplayTable
 from resarcana_desktop.widgets import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.play.recorded import ResArcanaHistory
+    from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.tabletop.replay_table import Recorded, Shown
@@ -43,22 +44,12 @@ def table_of(look: Look, catalogue: Catalogue, history: ResArcanaHistory) -> Pai
 class ResArcanaReplayTable(ReplayTable):
     """The table of Res Arcana at one moment of a recorded game."""
 
+    history: ResArcanaHistory
+
     def __init__(self, context: Context, recorded: Recorded) -> None:
         super().__init__(context, recorded)
-        self._showing = Showing(context)
+        self.picture: Showing = Showing(context)
         self._rail = True
-        self._at = 0
-        self._before: TableLayout | None = None
-
-    @property
-    def history(self) -> ResArcanaHistory:
-        """The recorded game."""
-        history: ResArcanaHistory = self.recorded.history
-        return history
-
-    @property
-    def picture(self) -> Showing:
-        return self._showing
 
     # ---- layout --------------------------------------------------------------------------
 
@@ -66,13 +57,9 @@ class ResArcanaReplayTable(ReplayTable):
         """Take this size; show a rail of recent actions if there is no log beside the table."""
         self._rail = not with_log
         super().fit(size, with_log=with_log)
-        self._showing.view.forget()
 
-    def show(self, shown: Shown) -> None:
-        showing, history = self._showing, self.history
-        showing.finish()
-        self._before = self.layout if self.spots else None
-        self._at = shown.at
+    def lay_out(self, shown: Shown) -> None:
+        showing, history = self.picture, self.history
         showing.seen = self._seen(shown)
         showing.layout = self._layout(showing.seen, shown.at)
         active = history.moves[shown.at - 1].seat if shown.at else -1
@@ -103,39 +90,26 @@ class ResArcanaReplayTable(ReplayTable):
 
     @property
     def layout(self) -> TableLayout:
-        return self._showing.layout
+        return self.picture.layout
 
     @property
     def on_table(self) -> Showing:
-        return self._showing
+        return self.picture
 
     def nodes(self, words: Wording) -> Iterable[Node]:
-        return self._showing.nodes(words)
-
-    @property
-    def state(self) -> ViewState:
-        return self._showing.state
-
-    @property
-    def drawn(self) -> frozenset[str]:
-        return self._showing.view.drawn
+        return self.picture.nodes(words)
 
     def draw_part(self, part: Surface) -> None:
-        self._showing.compose(part.get_size()).draw(part)
+        self.picture.compose(part.get_size()).draw(part)
 
-    # ---- motion --------------------------------------------------------------------------
-
-    def begin(self, since: int, speed: float) -> None:
-        if self._before is not None:
-            self._showing.begin(self.history.events(since, self._at), self._before, speed)
+    def events(self, since: int) -> Sequence[Event]:
+        return self.history.events(since, self.shown.at)
 
     # ---- what is pointed at --------------------------------------------------------------
 
     def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
         over, on = spot_of(hovered), spot_of(focused)
-        return self._showing.show(
-            hovered=over.key if over else None, focused=on.key if on else None
-        )
+        return self.picture.show(hovered=over.key if over else None, focused=on.key if on else None)
 
     def spot_told(self, widget: SpotWidget, words: Wording) -> Node | None:
         """Describe a spot, and a recent action in the words of the log."""
@@ -143,8 +117,8 @@ class ResArcanaReplayTable(ReplayTable):
         if spot.zone == "deed":
             line = words.plain(self.recorded.chronicle.lines[spot.number].line.text)
             return Node("item", line, group=words.text("view.zone.deeds"), doings=("press",))
-        layout, marks = self.layout, self.state.marks
-        return spot_node(layout.table, self._showing.seen, spot, layout.own_seat, words, marks)
+        layout, marks = self.layout, self.picture.state.marks
+        return spot_node(layout.table, self.picture.seen, spot, layout.own_seat, words, marks)
 
     def spot_clicked(self, spot: SpotWidget) -> None:
         """Go back to a recent action if it is clicked; open the page of a component."""

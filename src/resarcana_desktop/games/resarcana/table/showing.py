@@ -45,6 +45,9 @@ class Showing(TablePicture["Canvas"]):
         self.state = state
         return True
 
+    def forget(self) -> None:
+        self.view.forget()
+
     def compose(self, size: Size) -> Frame[Canvas]:
         """The next frame for a surface of `size`."""
         return self.view.compose(size, self.seen, self.layout, self.state, self.motions)
@@ -62,9 +65,6 @@ class Showing(TablePicture["Canvas"]):
         speed: float,
         dropped: Mapping[str, tuple[int, int]] | None = None,
     ) -> None:
-        """Show what happened since the layout before; without events, things glide.
-
-        `dropped` says where components were let go that were dragged there.
-        """
+        """Show what happened; `dropped` says where components were let go."""
         self.motions = motions_of(events, before, self.layout, speed, dropped)
         play(self.context.effects, cues(events), speed)

@@ -17,14 +17,15 @@ from resarcana_desktop.games.resarcana.play.intents import (
     refusal_at,
     where,
 )
+from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.recap import complete_lines
+from resarcana_desktop.games.resarcana.play.recorded import why_question
 from resarcana_desktop.games.resarcana.play.waste import powers_in_vain, wasted_scroll
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of, why_no_sandbox
 from resarcana_desktop.games.resarcana.table import ahead
 from resarcana_desktop.games.resarcana.table.announcing import Announcer
 from resarcana_desktop.games.resarcana.table.controls import Controls
-from resarcana_desktop.games.resarcana.table.explanations import MoveExplanations
-from resarcana_desktop.games.resarcana.table.focus_guide import AnswerGuide, next_spot
+from resarcana_desktop.games.resarcana.table.focus_guide import AnswerGuide
 from resarcana_desktop.games.resarcana.table.hint import ResArcanaHint
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu
 from resarcana_desktop.games.resarcana.table.panels.build import (
@@ -34,9 +35,8 @@ from resarcana_desktop.games.resarcana.table.panels.build import (
     pile_panel,
 )
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftingPanel
-from resarcana_desktop.games.resarcana.table.panels.log import log_panel
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
-from resarcana_desktop.games.resarcana.table.places import places_of, widgets_of
+from resarcana_desktop.games.resarcana.table.places import places_of
 from resarcana_desktop.games.resarcana.table.reading import (
     LAYOUT_ZONES,
     PILE,
@@ -50,7 +50,7 @@ from resarcana_desktop.games.resarcana.table.telling import StoryWriter
 from resarcana_desktop.games.resarcana.table.tutor import ResArcanaTutor
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.text.face_text import component_name
-from resarcana_desktop.tabletop.log_keeping import LogKeeper
+from resarcana_desktop.tabletop.explanations import Explanations
 from resarcana_desktop.tabletop.skin import TableSkin
 from resarcana_desktop.widgets import MenuItem
 
@@ -61,9 +61,10 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.play.log_entries import LogLine
     from resarcana_desktop.games.resarcana.play.model import ResArcanaModel
-    from resarcana_desktop.games.resarcana.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+    from resarcana_desktop.play.explaining import WhyQuestion
     from resarcana_desktop.play.question import Offer
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.layers import Frame, Layer
@@ -81,11 +82,13 @@ _LIFTED: Final = frozenset({"hand", "places", "monuments", "items", "scrolls"})
 class ResArcanaSkin(TableSkin[Canvas]):
     """Draws one table of Res Arcana, and announces what others do there."""
 
+    table: TableScene[PlaySession]
     picture: Stage
     announcer: Announcer
     hint: ResArcanaHint
     tutor: ResArcanaTutor
-    why: MoveExplanations
+    why: Explanations
+    title = TITLE
 
     def __init__(self, table: TableScene[PlaySession], model: ResArcanaModel) -> None:
         self.table = table
@@ -95,7 +98,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         self.storyteller = StoryWriter(session)
         self.storyteller.start(self.stage.state.log)
         self.hint = ResArcanaHint(table, model, self.stage)
-        self.why = MoveExplanations(table, model, self.stage)
+        self.why = Explanations(table, self._book, self._explains, self._question, self.shown_log)
         self.tutor = ResArcanaTutor(table, model, self.hint)
         self.answering = Answering(table, model, self.hint, self.tutor)
         self.announcer = Announcer(table, model, self.stage, self.storyteller, self.why)
@@ -213,10 +216,25 @@ class ResArcanaSkin(TableSkin[Canvas]):
     def since_last_turn(self, seat: int) -> Sequence[str]:
         return self.storyteller.recap(self.stage.table, seat)
 
+    def shown_log(self) -> Sequence[LogLine]:
+        return self.stage.state.log
+
     def log(self) -> Sequence[LogLine]:
         """Return the part of the log that has been announced and can no longer grow."""
         lines = self.stage.lines
         return lines[: complete_lines(self.model.session, lines)]
+
+    def _book(self) -> LogBook:
+        return LogBook(self.stage.table.players, self.stage.table.catalogue, self.stage.table.faces)
+
+    def _explains(self, move: Move) -> bool:
+        """Return whether there are reasons for a move: for main actions in real games."""
+        return move.decision.kind == "action" and not self.model.session.practice
+
+    def _question(self, number: int) -> WhyQuestion:
+        session = self.model.session
+        position, action = session.game.position_at(number), session.moves[number].action
+        return why_question(self.model.words, position, action, session.viewer, number)
 
     # ---- what is pointed at --------------------------------------------------------------
 
@@ -242,9 +260,6 @@ class ResArcanaSkin(TableSkin[Canvas]):
 
     def spot_told(self, spot: SpotWidget, words: Wording) -> Node | None:
         return self.reading.spot_told(spot.spot, words)
-
-    def widgets_of(self, names: Sequence[str]) -> Iterator[Widget]:
-        return widgets_of(names, self.table.ui)
 
     def places_of(self, names: Sequence[str]) -> Iterator[Rect]:
         return places_of(names, self.stage.layout, self.table.ui)
@@ -334,19 +349,13 @@ class ResArcanaSkin(TableSkin[Canvas]):
 
     def heard(self, event: Event) -> None:
         self.reading.heard(event)
-        self.focus_guide.heard(event)
+        super().heard(event)
 
     def by_keys(self) -> None:
         self.reading.by_keys()
 
     def key(self, event: Event) -> bool:
         return self.controls.key(event)
-
-    def lead(self) -> None:
-        self.focus_guide.lead(self.table.ui)
-
-    def next_to(self, left: Widget) -> SpotWidget | None:
-        return next_spot(left, self._spots)
 
     # ---- panels and buttons --------------------------------------------------------------
 
@@ -363,13 +372,6 @@ class ResArcanaSkin(TableSkin[Canvas]):
             case "bot":
                 return panel_of_rival(self.model.words)
         return None
-
-    def log_panel(self, line: int) -> TablePanel:
-        log, explained, close = self.stage.state.log, self.why.lines(), self.table.close_popup
-        names = [player.name for player in self.stage.table.players]
-        keeper = LogKeeper(self.table.context, TITLE, names, log)
-        words = self.model.words
-        return log_panel(words, log, close, explained, self.why.ask, line, keeper=keeper)
 
     def menu_items(self) -> Sequence[MenuItem]:
         """The points by source, and the rivals' turns once more."""

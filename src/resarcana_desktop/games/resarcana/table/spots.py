@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Node, Widget, Wording
 
 _NOWHERE: Final = Rect(-4000, -4000, 1, 1)
+_READ_ONLY: Final = frozenset({"points", "seat", "token", "deed"})
+"""Zones that the focus only enters if it is brought there."""
 _UNFOCUSED: Final = frozenset({"landing", "taken", "standing", "coin"})
 
 
@@ -24,8 +26,10 @@ class SpotWidget(tabletop.Spot):
 
     def __init__(self, spot: Spot, host: tabletop.SpotHost) -> None:
         name, place = spot_name(spot), spot.reach
-        super().__init__(name, spot.zone, place, host, seat=spot.seat, component=spot.component)
+        card = spot.component
+        super().__init__(name, spot.zone, place, host, seat=spot.seat, component=card, thing=card)
         self.spot = spot
+        self.only_read = spot.zone in _READ_ONLY
         self.focusable = spot.zone not in _UNFOCUSED
 
     @property

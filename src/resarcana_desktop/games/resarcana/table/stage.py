@@ -206,7 +206,7 @@ class Stage(Showing):
     def look_changed(self) -> None:
         """Draw everything again: the size, the theme or the language has changed."""
         self.finish()
-        self.view.forget()
+        self.forget()
 
     def hold_open(self, landing: str) -> None:
         """Keep a slot open on the own side for a component that is dragged."""

@@ -371,10 +371,10 @@ def test_marked_tables_are_mended_to_the_pixel(size: tuple[int, int], tmp_path: 
 
 def test_a_replay_marks_what_its_viewer_could_see(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=88)
-    kinds = {(each.kind, each.component) for each in viewer.table.state.marks}
+    kinds = {(each.kind, each.component) for each in viewer.table.picture.state.marks}
     assert ("claim", "cursed_forge") in kinds
     viewer = Viewer(tmp_path, at=88, marks=False)
-    assert viewer.table.state.marks == ()
+    assert viewer.table.picture.state.marks == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
