@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 Defers = Callable[[object, Callable[[], Iterator[None]]], bool]
 
 _LEAST_LOG_LINES = 3
+_SHADOW = 16
+"""Design px around what is read beside the table that its shadow does not leave."""
 _LINE_SHARES = tuple(size / 18 for size in range(18, 8, -1))
 """Shares of the usual text size for a newest line that has no room at the size of the others."""
 
@@ -159,6 +161,9 @@ class Reader(Generic[C]):
         self._column: tuple[_ColumnKey, Column] | None = None
         self._next: tuple[_ColumnKey, Column] | None = None
         """The one that is shown once its zoom is drawn."""
+        self._beside: tuple[tuple[object, ...], Zoom] | None = None
+        """What is read in a room beside the table."""
+        self._next_beside: tuple[tuple[object, ...], Zoom] | None = None
 
     def column(
         self,
@@ -226,6 +231,41 @@ class Reader(Generic[C]):
             self._parts[part.name] = (key, part.rect)
         canvas.surface.blit(surface, part.rect.move(side.topleft), part.rect)
 
+    def beside(
+        self, table: PaintContext, about: Topic | None, status: str, room: Rect
+    ) -> Zoom | None:
+        """Return what is read in a room that is free beside the table, once its face is drawn.
+
+        Until then it is what was read there before. None if the room is too small for it.
+        """
+        if about is None or room.height <= 0:
+            return None
+        told = (table, about.title, about.sentences, status, tuple(room))
+        if self._beside is None or self._beside[0] != told:
+            if self._next_beside is None or self._next_beside[0] != told:
+                zoom = Zoom(table, about, room.width, room.height, status)
+                if zoom.cramped:  # the card is seen on the table; its words say more
+                    words = replace(about, face=None)
+                    zoom = Zoom(table, words, room.width, room.height, status)
+                self._next_beside = told, zoom
+            zoom = self._next_beside[1]
+            if not zoom.is_drawn and self._defers(told, zoom.prepare):
+                before = self._beside
+                return before[1] if before is not None and before[0][-1] == told[-1] else None
+            self._beside, self._next_beside = self._next_beside, None
+            assert self._beside is not None
+        zoom = self._beside[1]
+        return zoom if zoom.height <= room.height else None
+
+    def layer_beside(self, zoom: Zoom, room: Rect) -> Layer[C]:
+        """What is read in that room as a layer, with space for its shadow."""
+        margin = 2 * zoom.table.px(_SHADOW)
+
+        def draw(canvas: C) -> None:
+            zoom.draw(canvas.surface, room.topleft)
+
+        return Layer("beside", zoom, room.inflate(margin, margin), draw)
+
     def popup(
         self,
         table: PaintContext,
@@ -234,6 +274,7 @@ class Reader(Generic[C]):
         spot: Rect,
         prompt: Rect,
         answers: Sequence[Rect],
+        mentioned: Sequence[Rect] = (),
         *,
         brief: bool = False,
     ) -> Iterator[Layer[C]]:
@@ -254,11 +295,12 @@ class Reader(Generic[C]):
                 status,
                 prompt,
                 answers=answers,
+                mentioned=mentioned,
                 brief=brief,
             )
 
         told = (about.title, about.sentences, status, brief)
-        places = tuple(map(tuple, (spot, prompt, *answers)))
+        places = tuple(map(tuple, (spot, prompt, *answers, *mentioned)))
         # It finds its place as it is drawn: anywhere.
         yield Layer("pop-up", (table, told, places), Rect((0, 0), size), draw)
 

@@ -109,6 +109,8 @@ class Zoom:
         left = most - self._words_height() - 1  # a height may be rounded up
         whole = self._face_height(1.0)
         share = min(1.0, left / whole) if whole else 0.0
+        self.cramped = bool(whole) and share < _LEAST_FACE
+        """Whether the words leave too little room for the face."""
         self.face_size = self._face_size(max(share, _LEAST_FACE / 2))
         self.height = self.face_size[1] + self._words_height()
 
@@ -200,17 +202,21 @@ def popup_place(
     gap: int,
     prompt: Rect | None = None,
     answers: Sequence[Rect] = (),
+    mentioned: Sequence[Rect] = (),
 ) -> Rect:
     """Return the place of a pop-up of `size`: beside `spot`, and not over it if possible.
 
-    It avoids the `prompt` as well, and covers no more of the `answers` than it has to.
+    It avoids the `prompt` as well, and covers no more of the `answers` than it has to. Before
+    anything `mentioned` is covered, it goes to the edge of the screen.
     """
-    tries = (
+    tries = [
         Rect(spot.right + gap, spot.centery - size[1] // 2, *size),
         Rect(spot.x - gap - size[0], spot.centery - size[1] // 2, *size),
         Rect(spot.centerx - size[0] // 2, spot.bottom + gap, *size),
         Rect(spot.centerx - size[0] // 2, spot.y - gap - size[1], *size),
-    )
+    ]
+    if mentioned:
+        tries += [Rect((x, spot.y), size) for x in (screen.left, screen.right - size[0])]
     prompt = prompt or Rect(screen.bottomleft, (0, 0))
     above, below = screen.copy(), screen.copy()
     above.height = prompt.top - screen.top
@@ -222,6 +228,7 @@ def popup_place(
         key=lambda place: (
             _covered(place, spot),
             _covered(place, prompt),
+            sum(_covered(place, each) for each in mentioned),
             sum(_covered(place, answer) for answer in answers),
         ),
     )
@@ -249,6 +256,7 @@ def draw_popup(
     prompt: Rect | None = None,
     *,
     answers: Sequence[Rect] = (),
+    mentioned: Sequence[Rect] = (),
     brief: bool = False,
 ) -> Rect:
     """Draw the zoom beside the hovered spot, off prompt and answers; return its panel.
@@ -264,7 +272,7 @@ def draw_popup(
     words = Zoom(table, bare, text_width, screen.height - 2 * pad, status)
     width = words.width + 2 * pad + (size[0] + pad if face else 0)
     panel = (width, max(words.height, size[1]) + 2 * pad)
-    place = popup_place(panel, spot, screen, table.px(14), prompt, answers)
+    place = popup_place(panel, spot, screen, table.px(14), prompt, answers, mentioned)
     draw_panel(surface, place, look.theme, scale=look.scale)
     x = place.x + pad
     if face is not None:

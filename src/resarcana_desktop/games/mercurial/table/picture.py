@@ -96,15 +96,16 @@ class BoardPicture(TablePicture[Canvas]):
         note: str = "",
         busy: Sequence[Rect] = (),
         clear: Rect | None = None,
+        mentioned: Sequence[Rect] = (),
     ) -> Iterator[Layer[Canvas]]:
         """Yield what there is to read of a spot, in a box beside it; `note` is what is against it.
 
         `busy` are the places that matter now. Nothing of `clear` is covered, if that is more than
-        the spot, such as all dice.
+        the spot, such as all dice, and of what is `mentioned` only if nothing else is possible.
         """
         board, place = self.board, clear or spot.rect
         about, bar = topic_of(spot, board, words), board.layout.zones["bar"]
-        yield from self.reader.popup(board.table, about, against(note), place, bar, busy)
+        yield from self.reader.popup(board.table, about, against(note), place, bar, busy, mentioned)
 
 
 def _lighten(canvas: Canvas, part: Rect) -> None:

@@ -64,6 +64,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.tabletop.spot import Drag
+    from resarcana_desktop.tabletop.zoom import Zoom
     from resarcana_desktop.widgets import Button, Node, Style, Widget, Wording
 
 _ROW_SHARE: Final = 0.75
@@ -100,6 +101,8 @@ class MercurialSkin(TableSkin[Canvas]):
         self._rested = 0.0
         self._read = ""
         """The name of the spot that is read in the column, while it exists."""
+        self._free = Rect(0, 0, 0, 0)
+        """The part of the coach's column that its words leave free."""
         self._back = 0
         """The number of lines that the log is scrolled back."""
 
@@ -157,6 +160,8 @@ class MercurialSkin(TableSkin[Canvas]):
     def place(self, style: Style) -> None:
         """Place the buttons beside the prompt, or below it."""
         zones, bar, buttons = self.zones, self.zones["bar"], self.table.buttons
+        coach = self.table.beside.coach
+        self._free = coach.free(style) if coach is not None else Rect(0, 0, 0, 0)
         if self.board.layout.two_rows:
             line = line_of_bar(self.table.context.look)
             row = Rect(bar.x, bar.y + line, bar.width, bar.height - line)
@@ -175,10 +180,13 @@ class MercurialSkin(TableSkin[Canvas]):
         if not self.picture.moving:
             under += mark_layers(self.board, self.table.context.look)
         under += over
-        free = () if self.table.ui.popups else (*self._dragged_layers(), *self._zoom_layers())
+        read = self.read_beside()
+        beside = [self.picture.reader.layer_beside(read, self._free)] if read is not None else []
+        popup = () if read is not None else self._zoom_layers()
+        free = () if self.table.ui.popups else (*self._dragged_layers(), *popup)
         hovered, drag = _spot_of(self.table.ui.hover), self.table.pointer.dragged
         held = drag.spot if drag is not None else None
-        return self.picture.compose(hovered, held, under, (*free, *top))
+        return self.picture.compose(hovered, held, under, (*beside, *free, *top))
 
     def layout(self) -> Board:
         return self.board
@@ -250,6 +258,20 @@ class MercurialSkin(TableSkin[Canvas]):
         reader = self.picture.reader
         yield from reader.column(board.table, self.zones, words, log, about, status)
 
+    def read_beside(self) -> Zoom | None:
+        """Return what is pointed at, or the card the coach speaks of, if there is room for it."""
+        table, board, words = self.table, self.board, self.model.words
+        if table.beside.coach is None or table.pointer.dragged is not None:
+            return None
+        spot, note = self.pointed(), ""
+        if spot is not None:
+            note = self.model.refusal(spot)
+        else:
+            named = self.widgets_of(table.policy.pointed_out())
+            spot = next((each for each in named if isinstance(each, Spot) and each.card), None)
+        about = topic_of(spot, board, words) if spot is not None else None
+        return self.picture.reader.beside(board.table, about, against(note), self._free)
+
     def _zoom_layers(self) -> Iterator[Layer[Canvas]]:
         spot, table = self.pointed(), self.table
         if spot is None or table.column is not None or table.pointer.dragged is not None:
@@ -263,7 +285,8 @@ class MercurialSkin(TableSkin[Canvas]):
             # dice are chosen several at a time: what is said of one covers no other
             clear = self.zones["dice"] if spot.zone == "die" else None
             words, note = self.model.words, self.model.refusal(spot)
-            yield from self.picture.read_beside(spot, words, note, busy, clear)
+            mentioned = list(self.places_of(table.policy.pointed_out()))
+            yield from self.picture.read_beside(spot, words, note, busy, clear, mentioned)
 
     # ---- spots ---------------------------------------------------------------------------
 

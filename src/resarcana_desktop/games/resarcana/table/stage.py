@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -44,9 +43,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.tabletop.layers import Frame
 
-_SHADOW: Final = 16
-"""Design px around what is read beside the coach that its shadow does not leave."""
-
 
 def with_hand_covered(seen: Observation) -> Observation:
     """The same without what the viewer alone may know."""
@@ -72,14 +68,11 @@ class Stage(Showing):
         self.aside = 0
         """Pixels at the right of the window that are not the table's; it has no column then."""
         self.beside = Rect(0, 0, 0, 0)
+        """The free part of the column that is not the table's: what is pointed at is read there."""
         self.marked = True
         """Whether threats and chances are marked if the player wants that."""
         self.spoken_of = ""
         """The component that is read beside the table while the pointer is on none."""
-        """The free part of the column that is not the table's: what is pointed at is read there."""
-        self._read: tuple[tuple[object, ...], Zoom] | None = None
-        self._next_read: tuple[tuple[object, ...], Zoom] | None = None
-        """What is read there once its face is drawn."""
         self._part: tuple[WindowLook, Size, WindowLook] | None = None
         self._landing = ""
         self._feeding: Feeding = {}
@@ -251,21 +244,7 @@ class Stage(Showing):
         about = self.view.topic(self.seen, self.layout, state)
         if about is None and self.spoken_of:
             about = self.view.topic(self.seen, self.layout, replace(state, reading=self.spoken_of))
-        if about is None:
-            return None
-        told = (self.layout.table, about.title, about.sentences, state.status, tuple(room))
-        if self._read is None or self._read[0] != told:
-            if self._next_read is None or self._next_read[0] != told:
-                zoom = Zoom(self.layout.table, about, room.width, room.height, state.status)
-                self._next_read = told, zoom
-            zoom = self._next_read[1]
-            if not zoom.is_drawn and self.defers(told, zoom.prepare):
-                same_place = self._read is not None and self._read[0][-1] == told[-1]
-                return self._read[1] if self._read is not None and same_place else None
-            self._read, self._next_read = self._next_read, None
-            assert self._read is not None
-        zoom = self._read[1]
-        return zoom if zoom.height <= room.height else None
+        return self.view.reader.beside(self.layout.table, about, state.status, room)
 
     def frame(self, over: Iterable[Layer[Canvas]], *, panel: bool) -> Frame[Canvas]:
         """The next frame, with more layers `over` the table; `panel` if one is open.
@@ -274,14 +253,10 @@ class Stage(Showing):
         """
         zoom, state, top = self.read_beside(), self.state, list[Layer[Canvas]]()
         if zoom is not None:
-            margin, state = 2 * self.context.look.px(_SHADOW), replace(state, quiet=True)
-            around = self.beside.inflate(margin, margin)
-            top = [Layer("beside", zoom, around, partial(self._draw_beside, zoom))]
+            state = replace(state, quiet=True)
+            top = [self.view.reader.layer_beside(zoom, self.beside)]
         about = self.seen, self.layout, state, self.motions
         return self.view.compose(self.size, *about, over, top, panel=panel)
-
-    def _draw_beside(self, zoom: Zoom, canvas: Canvas) -> None:
-        zoom.draw(canvas.surface, self.beside.topleft)
 
     # ---- motion --------------------------------------------------------------------------
 

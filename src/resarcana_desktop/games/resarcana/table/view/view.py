@@ -40,7 +40,7 @@ class TableView:
 
     def __init__(self, defers: Defers = lambda _what, _steps: False) -> None:
         self._still: StillPicture[Canvas] = StillPicture()
-        self._reader: Reader[Canvas] = Reader(defers)
+        self.reader: Reader[Canvas] = Reader(defers)
         self.tales = paint_announcements.AnnouncementPanels()
         """The panels of announcements."""
         self._frame: Frame[Canvas] | None = None
@@ -107,7 +107,7 @@ class TableView:
     def forget(self) -> None:
         """Drop the kept layers: the look has changed."""
         self._still.forget()
-        self._reader.forget()
+        self.reader.forget()
 
     # -- layers over it --------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ class TableView:
             rect = Rect(0, foot - side.y, side.width, side.bottom - foot)
             back = (-side.x, -side.y)
             tiles = partial(draw_tiles, table=table, strip=layout.strip, offset=back)
-            yield from self._reader.column(
+            yield from self.reader.column(
                 layout.table,
                 layout.zones,
                 ColumnWords(table.word("view.nothing_hovered"), "view.round"),
@@ -173,7 +173,7 @@ class TableView:
             lit = state.usable | state.targets
             answers = [each.rect for each in layout.spots if each.component in lit]
             prompt, table = layout.zones["prompt"], layout.table
-            yield from self._reader.popup(
+            yield from self.reader.popup(
                 table, about, state.status, rect, prompt, answers, brief=brief
             )
 

@@ -1,0 +1,62 @@
+"""What is pointed at in a lesson is read below the words of the coach."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from resarcana_desktop.tabletop.zoom import popup_place
+from tests.games.mercurial.lessons.conftest import Pupil, Taught
+
+
+def read(pupil: Pupil) -> str:
+    """The title of what is read in the coach's column."""
+    pupil.frame()
+    zoom = pupil.table.skin.read_beside()
+    return zoom.topic.title if zoom is not None else ""
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_a_card_is_read_below_the_words_and_covers_nothing_of_the_table(
+    taught: Taught, size: tuple[int, int]
+) -> None:
+    pupil = taught("points", size=size)
+    before = pupil.frame().copy()
+    hydra = next(spot for spot in pupil.table.skin.spots if spot.component == "marsh_hydra")
+    pupil.point(hydra.rect.center)
+    assert read(pupil) == "The Marsh Hydra"
+    after = pupil.frame()
+    column = Rect(pupil.table.beside.table_size[0] + 30, 0, 1, size[1])
+    left = [after.get_at((column.x, y)) != before.get_at((column.x, y)) for y in range(size[1])]
+    assert any(left)
+    for spot in pupil.table.skin.spots:
+        if spot is not hydra and not spot.rect.colliderect(hydra.rect):
+            assert after.get_at(spot.rect.center) == before.get_at(spot.rect.center)
+
+
+def test_the_card_the_coach_speaks_of_is_read_while_nothing_is_pointed_at(taught: Taught) -> None:
+    pupil = taught("dice_and_spells")
+    pupil.go_to("first")
+    assert read(pupil) == "Ball of Fire"
+    focus = next(spot for spot in pupil.table.skin.spots if spot.component == "focus")
+    pupil.point(focus.rect.center)
+    assert read(pupil) == "Focus"
+
+
+def test_a_card_that_would_be_tiny_leaves_its_room_to_the_words(taught: Taught) -> None:
+    pupil = taught("dice_and_spells", size=(1024, 600))
+    pupil.go_to("first")
+    skill = next(spot for spot in pupil.table.skin.spots if spot.zone == "skills")
+    pupil.point(skill.rect.center)
+    pupil.frame()
+    zoom = pupil.table.skin.read_beside()
+    assert zoom is None or zoom.topic.face is None or not zoom.cramped
+
+
+def test_a_pop_up_goes_to_the_edge_before_it_covers_what_is_mentioned() -> None:
+    screen, spot, card = Rect(0, 0, 800, 340), Rect(5, 240, 90, 90), Rect(180, 140, 100, 100)
+    size = (400, 300)
+    assert popup_place(size, spot, screen, 14).colliderect(card)
+    place = popup_place(size, spot, screen, 14, mentioned=[card])
+    assert not place.colliderect(card)
+    assert not place.colliderect(spot)
