@@ -84,7 +84,7 @@ class MercurialModule(WindowGame):
                 text("setting_up.long_game"),
                 [(False, text("app.off")), (True, text("app.on"))],
                 settled["long_game"] and not alone,
-                told=text("setting_up.long_game_told"),
+                meanings={True: text("setting_up.long_game_told")},
                 reasons=alone,
                 fine=True,
             ),

@@ -34,6 +34,7 @@ from resarcana_desktop.widgets import (
     Rule,
     ScrollArea,
     SearchField,
+    Space,
     Switch,
     TextKind,
     Widget,
@@ -57,6 +58,9 @@ _GAP: Final = 22
 _SIDE_WIDTH: Final = 460
 
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
+_ABOVE: Final = 10
+_NAME: Final = 8
+"""The room at both sides of the names in the rows."""
 _OWN: Final = "own"
 _PRESET: Final = "preset."
 _KEPT: Final = "kept."
@@ -153,7 +157,8 @@ class CustomSetupScene(Screen):
             names = [name for name in self._found() if self.form.kind(name) == kind]
             if names:
                 words = self.text(f"reading.kinds.{kind}")
-                self._rows.add(Column([Label(words, _TITLE), Rule()], gap=4))
+                above = [Space(height=_ABOVE)] if self._rows.children else []
+                self._rows.add(Column([*above, Label(words, _TITLE), Rule()], gap=4))
                 if not self._words:
                     self._add_choice(kind)
             for name in names:
@@ -182,7 +187,8 @@ class CustomSetupScene(Screen):
             reasons=dict(choice.reasons),
         )
         switch.label = words
-        self._rows.add(Flow([Label(words), switch], gap=12, line_gap=2, side="apart"))
+        label = Inset(Label(words), (_NAME, 0))
+        self._rows.add(Flow([label, switch], gap=12, line_gap=2, side="apart"))
 
     def _choose_other(self, name: str, value: object) -> None:
         self.form.take({**self.form.kept, name: value})
@@ -217,7 +223,7 @@ class CustomSetupScene(Screen):
             f"name.{name}",
             kind="quiet",
             text_align="left",
-            padding=8,
+            padding=_NAME,
         )
         return Flow([label, switch], gap=12, line_gap=2, side="apart")
 
@@ -350,7 +356,8 @@ class CustomSetupScene(Screen):
         return Column(
             [
                 labelled(self.text("tables.label"), self._tables),
-                Flow([field, self._keep_button, self._forget], gap=10, line_gap=8),
+                field,
+                Flow([self._keep_button, self._forget], gap=10, line_gap=8),
             ],
             gap=12,
         )
