@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.widgets import (
@@ -16,6 +16,7 @@ from resarcana_desktop.widgets import (
     Limit,
     Menu,
     MenuItem,
+    Rule,
     ScrollArea,
     Size,
     Space,
@@ -143,6 +144,19 @@ def test_a_choice_opens_a_menu_on_its_value(look: Look) -> None:
     assert chosen == ["random"]
     assert shown.ui.popups == []
     assert shown.focused(choice)
+
+
+def test_a_group_in_a_menu_begins_below_a_hairline(look: Look) -> None:
+    texts = {"resume": True, "rules": True, "icons": False, "leave": True}
+    items = [MenuItem(text, lambda: None, begins=begins) for text, begins in texts.items()]
+    shown = Shown(Column([]), look)
+    menu = Menu(items, Rect(0, 0, 10, 10))
+    shown.ui.open(menu)
+    shown.ui.refresh()
+    lines = [each.rect.centery for each in menu.walk() if isinstance(each, Rule)]
+    resume, rules, icons, leave = (item.rect.centery for item in menu.items)
+    assert resume < lines[0] < rules < icons < lines[1] < leave
+    assert len(lines) == 2
 
 
 def test_a_menu_is_picked_by_number_and_closed_from_outside(look: Look) -> None:

@@ -42,21 +42,27 @@ def menu_items(table: MenuHost) -> list[MenuItem]:
     folded = table.column is None and not table.side_open
     unfold = [MenuItem(text("app.table.show_side"), table.toggle_side)] if folded else []
     full_screen = not context.settings.full_screen
+    settings = MenuItem(text("app.menu.settings"), context.shell.open_settings)
     return [
         MenuItem(text("app.menu.resume"), lambda: None),
         *(log if table.column is None else []),
         *unfold,
-        *_reading_items(context),
-        MenuItem(text("app.menu.settings"), context.shell.open_settings),
+        *_group(_reading_items(context)),
+        *_group([settings]),
         MenuItem(table.speed_text(), table.next_speed),
         *table.skin.menu_items(),
         *table.watching.menu_items(),
         *([] if table.column is None else log),
         _compendium_item(context),
         MenuItem(text("app.menu.full_screen"), lambda: context.change(full_screen=full_screen)),
-        *_kept_items(table),
-        *_leaving_items(table),
+        *_group(_kept_items(table)),
+        *_group(_leaving_items(table)),
     ]
+
+
+def _group(items: Sequence[MenuItem]) -> list[MenuItem]:
+    """Make the first of these lines begin a group."""
+    return [replace(item, begins=not number) for number, item in enumerate(items)]
 
 
 def help_items(context: Context) -> list[MenuItem]:

@@ -13,7 +13,7 @@ from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import REACH, Action, Popup, Size, Widget
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.labels import Rule, TextKind
 from resarcana_desktop.widgets.nodes import Node
 from resarcana_desktop.widgets.scroll import ScrollArea
 
@@ -30,12 +30,16 @@ _HINT = TextKind(18)
 
 @dataclass(frozen=True)
 class MenuItem:
-    """One line of a menu: its words, what it does, and why it cannot be chosen now."""
+    """One line of a menu: its words, what it does, and why it cannot be chosen now.
+
+    One that `begins` a group has a hairline above it.
+    """
 
     text: str
     action: Action
     reason: str = ""
     marked: bool = False
+    begins: bool = False
 
 
 class Menu(Popup):
@@ -62,7 +66,10 @@ class Menu(Popup):
         self._marked = next(
             (b for b, item in zip(self.items, items, strict=True) if item.marked), None
         )
-        self._list = self.add(ScrollArea(Column(self.items, gap=2)))
+        lines: list[Widget] = []
+        for line, item in zip(self.items, items, strict=True):
+            lines += [Rule(), line] if item.begins and lines else [line]
+        self._list = self.add(ScrollArea(Column(lines, gap=2)))
 
     def _button(self, number: int, item: MenuItem) -> _Line:
         def choose() -> None:
