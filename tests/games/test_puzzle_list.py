@@ -8,7 +8,7 @@ import pytest
 
 from resarcana_desktop import games
 from resarcana_desktop.games.mercurial.puzzles.shelf import PUZZLES as MERCURIAL
-from resarcana_desktop.games.puzzle_list import PuzzlesScene
+from resarcana_desktop.games.puzzle_list import ABOVE, PuzzlesScene
 from resarcana_desktop.games.puzzle_tile import PuzzleTile
 from resarcana_desktop.games.puzzling import AnyPuzzles
 from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES as RES_ARCANA
@@ -102,8 +102,8 @@ def test_the_filters_have_one_line(
     puzzles.own(stage.context).add(replace(puzzles.shipped()[0], id="own-1"))
     stage.context.scenes.push(PuzzlesScene(stage.context, puzzles))
     stage.ui.refresh()
-    names = [*puzzles.sorts, "grade", "theme", "came"]
+    names = [*(each for each in puzzles.sorts if each not in ABOVE), "grade", "theme", "came"]
     assert len({stage.ui.find(name).rect.y for name in names}) == 1
-    above = ["whose", "all", "today"]
+    above = ["whose", *(each for each in puzzles.sorts if each in ABOVE), "all", "ladder", "today"]
     assert len({stage.ui.find(name).rect.y for name in above}) == 1
     assert not layout_problems(stage.ui, size)

@@ -12,7 +12,9 @@ from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games import in_window, window_game
 from resarcana_desktop.games.mercurial.own_decks import editor
+from resarcana_desktop.games.puzzle_ladder import LadderScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
+from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.page import RulesScene
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -148,6 +150,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "saved games": saved_games,
     "file to write": file_to_write,
     "statistics without games": StatisticsScene,
+    "puzzle ladder": lambda context: LadderScene(context, PUZZLES),
     "play on": lambda context: PlayOnScene(context, history("four"), 150),
     "crashed": lambda context: CrashedScene(context, "/home/somebody/logs/crash.txt"),
 }

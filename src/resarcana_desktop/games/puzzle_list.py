@@ -5,15 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop import games
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.engine.errors import NotationError, RecordError
-from resarcana_desktop.games.puzzle_tile import PuzzleTile
+from resarcana_desktop.games.puzzle_ladder import LadderScene
+from resarcana_desktop.games.puzzle_tile import tile_of
 from resarcana_desktop.games.puzzling import AnyPuzzles, take
 from resarcana_desktop.games.screens import Practice
-from resarcana_desktop.play.puzzles.game import Seen
-from resarcana_desktop.play.puzzles.wanted import ALL, WHOSE, Wanted, choices_with
+from resarcana_desktop.play.puzzles.wanted import ALL, Wanted, choices_with
 from resarcana_desktop.widgets import (
     BODY,
     HEADING,
@@ -43,6 +41,8 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 1680
 _COLUMN: Final = 380
+ABOVE: Final = ("whose", "rivals")
+"""Choices above the other filters: what the puzzles are in the first place."""
 _EDGE: Final = 24
 _MOST_AROUND: Final = 0.5
 """The share of the window's height beyond which everything scrolls with the list."""
@@ -89,8 +89,15 @@ class PuzzlesScene(Screen):
         today = partial(take, self.context, self.puzzles, self.puzzles.todays())
         todays = Button(self.text("puzzles.today"), today, "today", kind="plain")
         self._all = Button(self.text("puzzles.all"), self._want_all, "all", kind="plain")
-        whose = [self._choice("whose", WHOSE)] if self.own else []
-        above = Flow([title, Flow([*whose, self._all, todays], gap=12)], side="apart")
+        ladder = Button(
+            self.text("puzzles.ladder.title"), self._open_ladder, "ladder", kind="plain"
+        )
+        whose = [
+            self._choice(name, values)
+            for name, values in choices_with(self.puzzles.sorts).items()
+            if name in ABOVE and (self.own or name != "whose")
+        ]
+        above = Flow([title, Flow([*whose, self._all, ladder, todays], gap=12)], side="apart")
         head = Column([above, Flow(self._filters(), gap=10, line_gap=8)], gap=10)
         foot = Flow([self.way_back()], side="end")
         self._fill()
@@ -126,7 +133,7 @@ class PuzzlesScene(Screen):
         choices = [
             self._choice(name, values)
             for name, values in choices_with(self.puzzles.sorts).items()
-            if name != "whose"  # which comes above, to leave room here
+            if name not in ABOVE  # to leave room here
         ]
         return [*choices[:-1], called(self.text("reader.show"), themes), choices[-1]]
 
@@ -155,6 +162,9 @@ class PuzzlesScene(Screen):
     def _want_all(self) -> None:
         self._want(**dict.fromkeys(self.wanted.chosen, ALL), themes=frozenset())
         self.rebuild()
+
+    def _open_ladder(self) -> None:
+        self.context.scenes.push(LadderScene(self.context, self.puzzles))
 
     def _fill(self) -> None:
         """Show the matching puzzles, and how many they are."""
@@ -188,23 +198,10 @@ class PuzzlesScene(Screen):
 
     def _entry(self, puzzle: Puzzle, chosen: list[Puzzle]) -> Button:
         context, puzzles = self.context, self.puzzles
-        return PuzzleTile(
-            puzzles.title(context, puzzle),
-            partial(take, context, puzzles, puzzle, chosen),
-            puzzle.id,
-            puzzles.described(context, puzzle, self.progress.of_puzzle(puzzle)),
-            partial(self._seen, puzzle),
-            games.window_game(puzzles.game).screens().face,
-            self._easel,
-        )
-
-    def _seen(self, puzzle: Puzzle) -> Seen:
-        """Return the contents of the picture; empty if an own puzzle cannot be opened."""
-        try:
-            seen: Seen = self.puzzles.seen(puzzle)
-        except (NotationError, RecordError):
-            return Seen((), "")
-        return seen
+        title = puzzles.title(context, puzzle)
+        told = puzzles.described(context, puzzle, self.progress.of_puzzle(puzzle))
+        action = partial(take, context, puzzles, puzzle, chosen)
+        return tile_of(puzzles, puzzle, (title, told), action, self._easel)
 
 
 def entry(context: Context, puzzles: AnyPuzzles) -> Practice:

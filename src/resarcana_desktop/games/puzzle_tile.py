@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
+from resarcana_desktop import games
+from resarcana_desktop.engine.errors import NotationError, RecordError
+from resarcana_desktop.play.puzzles.game import Seen
 from resarcana_desktop.widgets import Button, Easel, Lit, TextKind, paint
 
 if TYPE_CHECKING:
@@ -13,7 +16,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from resarcana_desktop.play.puzzles.game import Seen
+    from resarcana_desktop.play.puzzles.game import PuzzleGame
+    from resarcana_desktop.play.puzzles.puzzle import Puzzle
     from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets import Picture, Size, Style
 
@@ -135,3 +139,23 @@ class PuzzleTile(Button):
 
 def _picture_px(style: Style) -> int:
     return max(style.px(_PICTURE), _LEAST)
+
+
+def tile_of(
+    puzzles: PuzzleGame[Any],
+    puzzle: Puzzle,
+    words: tuple[str, str],
+    action: Callable[[], None],
+    easel: Easel,
+) -> PuzzleTile:
+    """The tile of a puzzle, with a title and a line below it; it is named like the puzzle."""
+
+    def seen() -> Seen:
+        """Return the contents of the picture; empty if an own puzzle cannot be opened."""
+        try:
+            return puzzles.seen(puzzle)
+        except (NotationError, RecordError):
+            return Seen((), "")
+
+    face = games.window_game(puzzles.game).screens().face
+    return PuzzleTile(words[0], action, puzzle.id, words[1], seen, face, easel)

@@ -103,6 +103,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         self._showing = False
         self._reading = False
         self._noted = False
+        self._in_row = 0
 
     # ---- what each game says -------------------------------------------------------------
 
@@ -227,6 +228,8 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
                 told = [*self.solution(as_shown=self.puzzle.for_star), *told]
             elif self._status == "solved" and self._tells_solution:
                 told += self.solution(as_shown=False)
+            if self._in_row > 1:
+                told.insert(1, self.context.count("puzzles.in_a_row", self._in_row))
             return text(f"puzzles.caption.{case}"), "\n".join(told)
         if self.searching:
             return text("puzzles.caption.hint"), text("puzzles.table.searching")
@@ -353,7 +356,9 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         self._noted = True
         solved = status == "solved" and not self._showing
         helped, star = self.attempt.helped, self.attempt.star
+        first = not self.puzzle.is_own and self.progress.of_puzzle(self.puzzle) is None
         self.context.tell(self.progress.note(self.puzzle, solved=solved, star=star, helped=helped))
+        self._in_row = self.progress.streak.now if first else 0
         ui = self.table.ui
         ui.popups.clear()
         self.table.refresh()
@@ -388,6 +393,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         """Reopen the attempt after an undo."""
         self.context.chores.forget(self)
         self._step, self._lost, self._noted = NO_HINT, False, False
+        self._in_row = 0
         self._showing = self._reading = False
 
     def travelled(self) -> None:

@@ -1,12 +1,13 @@
 """How far the player has come with the puzzles is kept, and a damaged file told."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.i18n.catalogues import load_catalogue
-from resarcana_desktop.play.puzzles.progress import PuzzleProgress, Tried
+from resarcana_desktop.play.puzzles.progress import PuzzleProgress, Streak, Tried
 from resarcana_desktop.play.puzzles.wanted import choices_with
 from tests.games.resarcana.puzzles.conftest import puzzle
 
@@ -44,6 +45,31 @@ def test_solved_with_help_is_rated_as_lost(tmp_path: Path) -> None:
     assert kept.rating.value < 1500
 
 
+def test_puzzles_solved_at_once_and_without_help_are_a_streak(tmp_path: Path) -> None:
+    kept = progress(tmp_path)
+    first, second, third, fourth = (puzzle(id=f"win-1-{number}") for number in range(4))
+    for each in (first, second):
+        kept.note(each, solved=True, star=False, helped=False)
+    assert progress(tmp_path).streak == Streak(2, 2)
+    kept.note(third, solved=False, star=False, helped=False)
+    assert progress(tmp_path).streak == Streak(0, 2)
+    kept.note(third, solved=True, star=False, helped=False)
+    assert kept.streak == Streak(0, 2), "only the first attempt counts"
+    kept.note(fourth, solved=True, star=False, helped=True)
+    assert kept.streak == Streak(0, 2), "help ends a streak as well"
+
+
+def test_a_file_from_before_streaks_begins_without_one(tmp_path: Path) -> None:
+    kept = progress(tmp_path)
+    kept.note(puzzle(), solved=True, star=False, helped=False)
+    file = tmp_path / "practice" / "puzzles.json"
+    before = json.loads(file.read_text("utf-8"))
+    del before["streak"]
+    file.write_text(json.dumps(before), "utf-8")
+    assert progress(tmp_path).streak == Streak()
+    assert progress(tmp_path).solved == 1
+
+
 @pytest.mark.parametrize(
     "content",
     [
@@ -55,6 +81,8 @@ def test_solved_with_help_is_rated_as_lost(tmp_path: Path) -> None:
         '{"rating": {"value": true, "deviation": 50, "volatility": 0.06}, "tried": {}}',
         '{"rating": {"value": 1500, "deviation": HUGE, "volatility": 0.06}, "tried": {}}',
         '{"rating": {"value": 1500, "deviation": 50, "volatility": 0.06}, "tried": {"a": 1}}',
+        '{"rating": {"value": 1500, "deviation": 50, "volatility": 0.06}, "tried": {}, '
+        '"streak": {"now": -1, "best": 0}}',
     ],
 )
 def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: str) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from resarcana_desktop.play.puzzles import own, progress
 from resarcana_desktop.play.puzzles.progress import PuzzleProgress, outcome, puzzle_of
 from resarcana_desktop.play.puzzles.puzzle import Puzzle, number_of
-from resarcana_desktop.play.puzzles.wanted import choices_with
+from resarcana_desktop.play.puzzles.wanted import ALL, choices_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.setup.game_setup import SeatSetup
 
 P = TypeVar("P", bound=Puzzle)
+
+STEP: Final = 8
+"""The number of puzzles in a step of the ladder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +117,15 @@ class PuzzleGame(ABC, Generic[P]):
             if progress.wanted.fits(each, outcome(progress.of_puzzle(each)), self.sorts_of(each))
         ]
 
+    def ladder(self, progress: PuzzleProgress) -> list[list[P]]:
+        """Return the built-in puzzles that match the list's filters in steps, easiest first.
+
+        It makes no difference which of them are solved, nor how difficult they are.
+        """
+        wanted = progress.wanted.changed(**dict.fromkeys(("whose", "grade", "came"), ALL))
+        found = [each for each in self.shipped() if wanted.fits(each, "", self.sorts_of(each))]
+        return [found[first : first + STEP] for first in range(0, len(found), STEP)]
+
     # ---- words ---------------------------------------------------------------------------
 
     def title(self, context: Context, puzzle: P) -> str:
@@ -141,7 +153,7 @@ class PuzzleGame(ABC, Generic[P]):
         return " · ".join(parts)
 
     def solved(self, context: Context, progress: PuzzleProgress) -> str:
-        """Return how many of all puzzles were solved, and the rating if there is one."""
+        """Return how many of all puzzles were solved, and any rating and streak."""
         done = context.count("puzzles.done", progress.solved, total=len(self.shipped()))
         if not progress.tried:
             return done
@@ -151,7 +163,11 @@ class PuzzleGame(ABC, Generic[P]):
             rating=number(round(progress.rating.value), "d"),
             deviation=number(round(2 * progress.rating.deviation), "d"),
         )
-        return f"{done} · {rating}"
+        streak = progress.streak
+        row = context.text(
+            "puzzles.streak", now=number(streak.now, "d"), best=number(streak.best, "d")
+        )
+        return " · ".join((done, rating, row) if streak.best else (done, rating))
 
 
 def in_number(context: Context, key: str, amount: int | None) -> str:

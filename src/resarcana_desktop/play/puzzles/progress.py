@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
-from pydantic import BaseModel, StrictBool, ValidationError
+from pydantic import BaseModel, Field, StrictBool, ValidationError
 
 from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.play.puzzles.puzzle import OWN_ID
@@ -34,6 +34,19 @@ class Tried:
     star: StrictBool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """The number of puzzles in a row solved at once without help, and the most so far."""
+
+    now: Annotated[int, Field(strict=True, ge=0)] = 0
+    best: Annotated[int, Field(strict=True, ge=0)] = 0
+
+    def after(self, *, solved: bool) -> Streak:
+        """Return the streak after one more first attempt."""
+        now = self.now + 1 if solved else 0
+        return Streak(now, max(now, self.best))
+
+
 def outcome(tried: Tried | None) -> str:
     """Return the result of a puzzle in a word: new, failed, solved or star."""
     if tried is None:
@@ -44,6 +57,7 @@ def outcome(tried: Tried | None) -> str:
 class _Kept(BaseModel):
     rating: Rating
     tried: dict[str, Tried]
+    streak: Streak = Streak()
     wanted: Any = None
 
 
@@ -60,6 +74,7 @@ class PuzzleProgress:
         self._choices = choices
         self._themes = themes
         self.rating = Rating()
+        self.streak = Streak()
         self.tried: dict[str, Tried] = {}
         self.wanted = Wanted()
 
@@ -75,12 +90,14 @@ class PuzzleProgress:
     def note(self, puzzle: Puzzle, *, solved: bool, star: bool, helped: bool) -> Message | None:
         """Record the end of an attempt; return a message if that cannot be saved.
 
-        The first attempt counts for the rating, as a win if it was solved without help; the
-        player's own puzzles don't count, as their difficulty is unknown.
+        The first attempt counts for the rating and the streak, as a win if it was solved without
+        help; the player's own puzzles don't count, as their difficulty is unknown.
         """
         before = self.tried.get(puzzle.id)
         if before is None and not puzzle.is_own:
-            self.rating = self.rating.after(puzzle.rating, float(solved and not helped))
+            won = solved and not helped
+            self.rating = self.rating.after(puzzle.rating, float(won))
+            self.streak = self.streak.after(solved=won)
         before = before or Tried()
         self.tried[puzzle.id] = Tried(before.solved or solved, before.star or star)
         return self._write()
@@ -100,7 +117,7 @@ class PuzzleProgress:
         """Read the file; return a message if it cannot be used. It is set aside then."""
         found, problem = self._file.read(self._kept_in)
         kept = found or _Kept(rating=Rating(), tried={})
-        self.rating, self.tried = kept.rating, kept.tried
+        self.rating, self.tried, self.streak = kept.rating, kept.tried, kept.streak
         self.wanted = wanted_in(kept.wanted, self._choices, self._themes)
         return problem
 
@@ -121,6 +138,7 @@ class PuzzleProgress:
                 "deviation": round(rating.deviation, 4),
                 "volatility": round(rating.volatility, 8),
             },
+            "streak": asdict(self.streak),
             "tried": {name: asdict(each) for name, each in sorted(self.tried.items())},
             "wanted": to_json(self.wanted, self._choices),
         }

@@ -79,6 +79,30 @@ def mage_choice(**more: Any) -> Puzzle:
     return Puzzle(**{**values, **more})
 
 
+def contested(**more: Any) -> Puzzle:
+    """A puzzle in which the rival still acts: two points more, of which it can take none."""
+    own = me(play=f"duelist {CATACOMBS} (8D)", pool="5D", hand="treant hawk", deck="vault")
+    tale = story(own, rival(play="witch"), token_holder=1)
+    use, other = f"use {CATACOMBS} 1", "discard treant"
+    values: dict[str, Any] = {
+        "id": "race-1-1",
+        "kind": "race",
+        "source": Source(1, "quick", 1),
+        "viewer": 0,
+        "position": position_text(tale.position.faces, tale.position.state),
+        "plan": ((use,),),
+        "first": (use, f"use {CATACOMBS} 2"),
+        "rating": 1400,
+        "misses": tuple(zip(GRADERS, (8, 3, 0, 0), strict=True)),
+        "played": 0,
+        "chances": ((use, 88), (f"use {CATACOMBS} 2", 86), (other, 61), ("pass", 9)),
+        "deals": 47,
+        "games": (("best", 90), ("other", 40)),
+        "reason": '[{"kind": "points", "better": true, "number": 2}]',
+    }
+    return Puzzle(**{**values, **more})
+
+
 class Solver(Clicker):
     """A stage with a puzzle on it, opened over the list of what there is to practise."""
 

@@ -1,5 +1,6 @@
 """A puzzle at the table: played with undo, hints in two steps, the solution shown."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.puzzles.policy import ResArcanaPuzzle, came_of_it
-from resarcana_desktop.games.resarcana.puzzles.puzzle import KINDS, Kind, Puzzle
+from resarcana_desktop.games.resarcana.puzzles.puzzle import KINDS, RIVALS, Kind, Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
@@ -15,7 +16,14 @@ from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.puzzles.progress import Tried
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets import Button, RichLabel
-from tests.games.resarcana.puzzles.conftest import CATACOMBS, Given, Solver, mage_choice, puzzle
+from tests.games.resarcana.puzzles.conftest import (
+    CATACOMBS,
+    Given,
+    Solver,
+    contested,
+    mage_choice,
+    puzzle,
+)
 from tests.support.window import Stage
 
 
@@ -53,6 +61,19 @@ def test_it_is_solved_with_the_mouse_for_a_star(given: Given) -> None:
     assert "fewer main actions" in said(player)
     assert came(player) == Tried(solved=True, star=True)
     assert player.trial.progress.rating.value > 1500
+
+
+def test_several_solved_at_once_are_counted_in_a_row(given: Given) -> None:
+    first = given(puzzle())
+    solve(first)
+    assert "in a row" not in said(first)
+    second = given(puzzle(id="win-1-2"))
+    solve(second)
+    assert "2 in a row!" in said(second)
+    second.press(pygame.K_b)
+    second.rest()
+    solve(second)
+    assert "in a row" not in said(second), "it was solved before"
 
 
 def test_once_it_has_ended_nothing_looks_as_if_it_could_be_played(given: Given) -> None:
@@ -209,9 +230,8 @@ def test_every_kind_has_its_solution_in_every_language(
     given: Given, kind: Kind, language: str
 ) -> None:
     shipped = next((each for each in puzzles() if each.kind == kind), None)
-    player = given(
-        shipped or puzzle(kind=kind, first=("discard treant",), id="own-1"), language=language
-    )
+    made = contested(kind=kind) if kind in RIVALS else puzzle(kind=kind, first=("discard treant",))
+    player = given(shipped or replace(made, id="own-1"), language=language)
     player.trial.show_solution()
     for _ in range(25):
         player.rest()

@@ -9,6 +9,7 @@ from resarcana_desktop.games.resarcana.commands.setting_up import SETS
 from resarcana_desktop.games.resarcana.puzzles.mining import mine, mine_choices
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
 from resarcana_desktop.games.resarcana.puzzles.reader import FILES, MINES, Mined
+from resarcana_desktop.games.resarcana.puzzles.rivals import mine_rivals
 from resarcana_desktop.terminal.options import Option, Syntax, Values, one_of
 from resarcana_desktop.terminal.puzzles import OPTIONS, PuzzleCommand
 
@@ -34,6 +35,8 @@ def _wanted(values: Values) -> Mined:
 def _mine(mined: Mined, seed: int) -> list[Puzzle]:
     if mined.mine == "round_end":
         return mine(seed, mined.level, mined.sets)
+    if mined.mine == "rivals":
+        return mine_rivals(seed, mined.sets)
     return mine_choices(seed, mined.mine, mined.sets)
 
 

@@ -107,7 +107,7 @@ class Attempt:
     @property
     def within_reach(self) -> bool:
         """Return whether the goal can still be reached from here."""
-        if not self.puzzle.is_proved:
+        if self.puzzle.is_one_answer:
             return self.status != "failed"
         end = self._end()
         return end is not None and self._is_enough(end)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -12,8 +13,17 @@ from resarcana_desktop.games.resarcana.play.advice import named, suggestions
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.play.sentences import Words
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
+from resarcana_desktop.games.resarcana.puzzles.contested import ALL_DEALS, USUAL
 from resarcana_desktop.games.resarcana.puzzles.judging import LONG
-from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES, Puzzle
+from resarcana_desktop.games.resarcana.puzzles.puzzle import (
+    BEST_ACTION,
+    CHOICES,
+    RIVALS,
+    SEARCHED,
+    Puzzle,
+)
+from resarcana_desktop.games.resarcana.reason_text import BARE_ICON, sentence
+from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.setups import own_seat
@@ -22,7 +32,7 @@ from resarcana_desktop.tabletop.mistake_policy import MistakePolicy
 from resarcana_desktop.tabletop.puzzle_policy import PuzzlePolicy
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.play.collecting import CollectLine
@@ -39,7 +49,9 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
     table: ResArcanaTable
 
     def so_far(self) -> str:
-        """Return the points so far, and the number of main actions taken."""
+        """Return the points so far, and the number of main actions; "" for a single answer."""
+        if self.puzzle.is_one_answer:
+            return ""
         values = {"points": self.attempt.points, "actions": self.attempt.actions}
         return self.context.text("puzzles.table.so_far", **values)
 
@@ -64,7 +76,7 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
         lines = GameLog().lines(self._played.moves, self.table.skin.stage.table)
         others = [each for each in self.puzzle.first if each != self.puzzle.plan[0][0]]
         as_good = [as_good_told(self.context, self.puzzle, others)] if others else []
-        return [*self.of_player(lines), *as_good]
+        return [*self.of_player(lines), *as_good, *why_told(self.context, self.puzzle)]
 
     @cached_property
     def _played(self) -> PlaySession:
@@ -92,13 +104,14 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
 def came_of_it(context: Context, puzzle: Puzzle, case: str, points: int) -> str:
     """Return the text for a `case`, such as "solved", with the points reached."""
     key = case
+    kind = BEST_ACTION if puzzle.kind in SEARCHED else puzzle.kind
     if case in ("solved", "star") and not puzzle.for_star:
-        told = context.text(f"puzzles.table.right.{puzzle.kind}")
+        told = context.text(f"puzzles.table.right.{kind}")
         if case == "star":
             return told
         return " ".join((context.text("puzzles.table.without_help"), told))
     if case == "failed":
-        key = f"failed.{puzzle.kind}"
+        key = f"failed.{kind}"
     elif case == "reached":
         key = "reached.points" if puzzle.points else "reached.win"
     amounts = {
@@ -139,7 +152,33 @@ def as_good_told(context: Context, puzzle: Puzzle, actions: Sequence[str]) -> st
     told = Words(session_of(puzzle), context.catalogue)
     position = told.session.position
     titles = [named(told, int(position.action(each))) for each in actions]
-    return context.text("puzzles.table.as_good", actions=context.catalogue.listed(titles))
+    key = "about_as_good" if puzzle.is_one_answer else "as_good"
+    return context.text(f"puzzles.table.{key}", actions=context.catalogue.listed(titles))
+
+
+def why_told(context: Context, puzzle: Puzzle) -> Iterator[str]:
+    """Yield why the best answer is the best while rivals still act, and how sure that is."""
+    if puzzle.kind not in RIVALS:
+        return
+    words = Words(session_of(puzzle), context.catalogue)
+    if puzzle.reason and not puzzle.is_proved:
+        yield sentence(words, reason_of(json.loads(puzzle.reason)))
+    number, position = context.catalogue.number, words.session.position
+    chances, games = dict(puzzle.chances), dict(puzzle.games)
+    best, other = puzzle.first[0], puzzle.best_wrong
+    titles = [BARE_ICON.sub("", named(words, position.action(answer))) for answer in (best, other)]
+    yield context.text(
+        f"puzzles.judged_with_rivals.{'proved' if puzzle.is_proved else 'searched'}",
+        best=titles[0],
+        chance=number(chances[best] / 100, ".0%"),
+        other=titles[1],
+        less=number(chances[other] / 100, ".0%"),
+        deals=puzzle.deals,
+        of=ALL_DEALS,
+        won=games["best"],
+        lost=games["other"],
+        games=USUAL.games,
+    )
 
 
 class ResArcanaMistake(MistakePolicy):

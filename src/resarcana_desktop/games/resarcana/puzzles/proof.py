@@ -8,8 +8,16 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.errors import IllegalAction, NotationError, RecordError
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundSolver
+from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProver
+from resarcana_desktop.games.resarcana.puzzles.contested import Judge
 from resarcana_desktop.games.resarcana.puzzles.judging import LONG, QUICK, judge
-from resarcana_desktop.games.resarcana.puzzles.puzzle import ANY, BEST_ACTION, CHOICES
+from resarcana_desktop.games.resarcana.puzzles.puzzle import (
+    ANY,
+    BEST_ACTION,
+    CHOICES,
+    RIVALS,
+    SURE_WIN,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,6 +27,9 @@ if TYPE_CHECKING:
 
 LIMIT: Final = 400_000
 """Actions that a proof may play."""
+CONTEST_LIMIT: Final = 3_000
+"""The same, and for each plan of the seat, if the rival still plays."""
+SOLO_LIMIT: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +101,8 @@ def fault_of(puzzle: Puzzle) -> str:
         same = puzzle.first == (position.text_of(position.legal_actions()[judged.best]),)
         clear = judged.is_clear(puzzle.decision, LONG) if compiled else judged.lead > 0
         return "" if same and clear else "choice"
+    if puzzle.kind in RIVALS:
+        return _fault_with_rivals(puzzle, position)
     prover = Prover(position)
     end = prover.end_of(position, puzzle.viewer)
     if end is None:
@@ -104,6 +117,27 @@ def fault_of(puzzle: Puzzle) -> str:
     return ""
 
 
+def _fault_with_rivals(puzzle: Puzzle, position: ResArcanaPosition) -> str:
+    """Return what is wrong with the answer of a puzzle in which rivals still act.
+
+    Searches are as long as those that found it, and only short ones without the compiled rules.
+    """
+    seen, legal = position.observation(puzzle.viewer), position.legal_actions()
+    sure = None
+    if puzzle.kind == SURE_WIN:
+        sure = WinProver(position.faces, CONTEST_LIMIT, SOLO_LIMIT).proved_action(seen)
+        if sure is None or position.text_of(sure) not in puzzle.first:
+            return "goal"
+    judge = Judge(position.faces)
+    if build_mode() == "compiled":
+        judged = judge.judged(seen, legal, puzzle.source.actions, sure)
+        split = None if judged is None else judged.split
+    else:
+        best, other = (puzzle.first[0], puzzle.best_wrong)
+        split = judge.glance(seen, [position.action(each) for each in (best, other)], sure)
+    return "" if split and position.text_of(split.right[0]) == puzzle.first[0] else "choice"
+
+
 def misfit(puzzle: Puzzle, position: ResArcanaPosition) -> str:
     """Return what cannot be played in a puzzle, as the end of a text key; "" if all can.
 
@@ -114,10 +148,10 @@ def misfit(puzzle: Puzzle, position: ResArcanaPosition) -> str:
     decision = position.decision(puzzle.viewer)
     if puzzle.decision not in (ANY, decision.kind) or decision.seat != puzzle.viewer:
         return "decision"
-    begins_with = puzzle.kind in ("first_action", BEST_ACTION, *CHOICES)
+    begins_with = puzzle.kind == "first_action" or puzzle.is_one_answer
     if begins_with and not _are_legal(position, puzzle.first):
         return "first"
-    if puzzle.kind in CHOICES:
+    if puzzle.kind in (*CHOICES, *RIVALS):
         answers = tuple(text for text, _ in puzzle.chances)
         if len(answers) < 2 or not _are_legal(position, answers):
             return "choice"

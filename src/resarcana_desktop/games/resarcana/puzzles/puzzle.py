@@ -24,6 +24,13 @@ Kind = Literal[
     "first_action",
     "mage_choice",
     "draft_pick",
+    "sure_win",
+    "deny",
+    "race",
+    "first_to_pass",
+    "react",
+    "survive",
+    "key_action",
     "best_action",
 ]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
@@ -33,6 +40,23 @@ CHOICES: Final[dict[Kind, str]] = {"mage_choice": "choose_mage", "draft_pick": "
 
 Nothing can be counted out there: they rest on long searches (`judging`).
 """
+
+SURE_WIN: Final[Kind] = "sure_win"
+"""The kind of puzzles in which a win is proved, whatever the rival does and holds."""
+KEY_ACTION: Final[Kind] = "key_action"
+"""The kind of puzzles about rivals who still act that are none of the others."""
+RIVALS: Final[tuple[Kind, ...]] = (
+    SURE_WIN,
+    *("deny", "race", "first_to_pass", "react", "survive"),
+    KEY_ACTION,
+)
+"""Kinds that ask for one answer while rivals still act (`rivals`)."""
+SEARCHED: Final = RIVALS[1:]
+"""Those in which nothing is proved."""
+
+Stage = Literal["passed", "acting", "before"]
+STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
+"""Whether rivals have passed, or still act, or the game has not begun."""
 
 BEST_ACTION: Final[Kind] = "best_action"
 """The kind of puzzles of the player's own that cannot be proved: any decision of a game."""
@@ -64,6 +88,11 @@ _MEANT: Final = (600, 60)
 _NOT_MEANT: Final = (250, 90)
 _LEAST_CHOICE: Final = 1000
 _CHOICE_MISSED: Final = 1600
+_LEAST_RIVALS: Final = 800
+_RIVALS_MISSED: Final = 900
+_RIVALS_CLOSE: Final = 350
+_WIDE: Final = 0.4
+_ANSWER: Final = 25
 """The rating added by plan length, misses and proof size.
 
 That is for each main action of a plan, for being always missed, and for each power of ten of
@@ -74,7 +103,7 @@ not.
 
 @dataclass(frozen=True, kw_only=True)
 class Puzzle(puzzle.Puzzle):
-    """One puzzle; all rivals have passed, unless it is one of `CHOICES`.
+    """One puzzle; all rivals have passed, unless it is one of `CHOICES` or `RIVALS`.
 
     `points` are those to be reached at the check of the round, 0 if the goal is to win by it; for
     `fewest_actions`, to win in no more main actions than the plan has. `first` are the main
@@ -83,10 +112,14 @@ class Puzzle(puzzle.Puzzle):
     are the answers with about the best chance to win according to searches. `plan` has a line for
     each main action, with the answers that follow from it. `chances` are those of the answers to
     choose from, in percent and best first, and `deals` says in how many of 64 deals of the hidden
-    cards the same answer is best; `goes_with` are the components that it feeds.
+    cards the same answer is best; `goes_with` are the components that it feeds. `games` counts the
+    games won after the best answer and after the best wrong one, of those played out, and `reason`
+    is what speaks for it, as a review writes reasons, in JSON.
     """
 
-    more: ClassVar = ("chances", "deals", "goes_with", "sets", "points", "first")
+    more: ClassVar = (
+        *("chances", "deals", "games", "reason", "goes_with", "sets", "points", "first"),
+    )
 
     kind: Kind
     points: Number = 0
@@ -95,24 +128,49 @@ class Puzzle(puzzle.Puzzle):
     themes: tuple[Theme, ...] = ()
     chances: Counts = ()
     deals: Number = 0
+    games: Counts = ()
+    reason: str = ""
     goes_with: tuple[str, ...] = ()
 
     @property
     def is_proved(self) -> bool:
         """Return whether its answers are proved; those of others rest on searches."""
-        return self.kind != BEST_ACTION and self.kind not in CHOICES
+        return self.kind == SURE_WIN or not self.is_one_answer
+
+    @property
+    def is_one_answer(self) -> bool:
+        """Return whether it asks for one answer, which nothing is counted out after."""
+        return self.kind in (BEST_ACTION, *CHOICES, *RIVALS)
 
     @property
     def for_star(self) -> bool:
         """Whether it is played to the end of the round, with a star for the fewest actions."""
-        return self.is_proved and not self.first
+        return not self.is_one_answer and not self.first
 
     @property
     def decision(self) -> str:
         """The kind of decision that its first answer is one to."""
-        if self.kind == BEST_ACTION:
+        if self.kind == BEST_ACTION or self.kind in RIVALS:
             return ANY
         return CHOICES.get(self.kind, "action")
+
+    @property
+    def stage(self) -> Stage:
+        """Return what its rivals are doing."""
+        if self.kind in CHOICES:
+            return "before"
+        return "acting" if self.is_one_answer else "passed"
+
+    @property
+    def best_wrong(self) -> str:
+        """The best of the answers that are not right; "" if their chances are unknown."""
+        return next((text for text, _ in self.chances if text not in self.first), "")
+
+    @property
+    def lead(self) -> int:
+        """The number of percent that the best answer is ahead of the best wrong one."""
+        chances = dict(self.chances)
+        return self.chances[0][1] - chances.get(self.best_wrong, 0)
 
     @property
     def actions(self) -> int:
@@ -145,3 +203,14 @@ def rating_of(kind: Kind, actions: int, misses: tuple[tuple[str, int], ...], pla
     by_misses, by_size = _MEANT if meant else _NOT_MEANT
     size = math.log10(played + 1)
     return round(_LEAST_RATING + _ACTION * min(actions, 8) + by_misses * missed + by_size * size)
+
+
+def rivals_rating(puzzle: Puzzle) -> int:
+    """Return the rating of a puzzle of `RIVALS`: from misses by bots, and from how it was judged.
+
+    The less the right answers are ahead of the others, and the more answers there are, the harder.
+    """
+    missed = sum(number for _, number in puzzle.misses) / (TRIES * len(GRADERS))
+    close = 1 - min(puzzle.lead / 100, _WIDE) / _WIDE
+    answers = _ANSWER * len(puzzle.chances)
+    return round(_LEAST_RIVALS + _RIVALS_MISSED * missed + _RIVALS_CLOSE * close + answers)

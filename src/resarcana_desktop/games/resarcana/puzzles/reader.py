@@ -10,9 +10,9 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
 from resarcana_desktop.play.puzzles import reader
 from resarcana_desktop.play.puzzles.reader import PuzzleFiles
 
-Mine = Literal["round_end", "mage_choice", "draft_pick"]
+Mine = Literal["round_end", "mage_choice", "draft_pick", "rivals"]
 MINES: Final[tuple[Mine, ...]] = get_args(Mine)
-"""The sources of puzzles: the ends of rounds, or choices before the first one."""
+"""The sources of puzzles: ends of rounds, choices before the first one, or rivals who still act."""
 
 
 @dataclass(frozen=True, slots=True)

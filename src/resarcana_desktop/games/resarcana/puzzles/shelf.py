@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.puzzles.attempt import session_of
 from resarcana_desktop.games.resarcana.puzzles.proof import misfit
-from resarcana_desktop.games.resarcana.puzzles.puzzle import BEST_ACTION, KINDS, THEMES, Puzzle
+from resarcana_desktop.games.resarcana.puzzles.puzzle import (
+    BEST_ACTION,
+    KINDS,
+    RIVALS,
+    STAGES,
+    THEMES,
+    Puzzle,
+)
 from resarcana_desktop.games.resarcana.puzzles.reader import FILES
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.rulesets import BASE, TRAINED
@@ -29,13 +36,14 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
 
     game = ID
     files = FILES
-    sorts: ClassVar = {"set": TRAINED, "kind": KINDS}
+    sorts: ClassVar = {"set": TRAINED, "rivals": STAGES, "kind": KINDS}
     kinds_of_own = (BEST_ACTION,)
     themes = THEMES
 
     def sorts_of(self, puzzle: Puzzle) -> Mapping[str, str]:
         """The base set is that of puzzles with nothing else, another set that of all with it."""
-        return {"set": BASE[0] if puzzle.sets == BASE else puzzle.sets[-1], "kind": puzzle.kind}
+        sets = BASE[0] if puzzle.sets == BASE else puzzle.sets[-1]
+        return {"set": sets, "rivals": puzzle.stage, "kind": puzzle.kind}
 
     def session(self, puzzle: Puzzle, own: SeatSetup | None = None) -> PlaySession:
         """The game of a puzzle at its beginning."""
@@ -53,7 +61,10 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
             key = puzzle.kind
         points, actions = puzzle.points, puzzle.actions
         amounts = {"most_points": points, "first_points": points, "fewest_actions": actions}
-        return in_number(context, f"puzzles.goal.{key}", amounts.get(key))
+        goal = in_number(context, f"puzzles.goal.{key}", amounts.get(key))
+        if puzzle.kind not in RIVALS:
+            return goal
+        return f"{goal} {context.text(f'puzzles.rests_on.{_basis(puzzle)}')}"
 
     def seen(self, puzzle: Puzzle) -> Seen:
         """Return what the player has in play and in hand, and the pool."""
@@ -65,8 +76,10 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
         return Seen((*own.mage_offer, *in_play, *own.pack, *(own.hand or ())), holds)
 
     def about(self, context: Context, puzzle: Puzzle) -> Sequence[str]:
-        """Return the sets it is played with, except the base set."""
-        return [context.text(f"puzzles.set.{name}") for name in puzzle.sets if name not in BASE]
+        """Return what its answer rests on if rivals still act, and its sets but the base set."""
+        basis = [f"basis.{_basis(puzzle)}"] if puzzle.kind in RIVALS else []
+        sets = [f"set.{name}" for name in puzzle.sets if name not in BASE]
+        return [context.text(f"puzzles.{each}") for each in (*basis, *sets)]
 
     @property
     def policy(self) -> type[ResArcanaPuzzle]:
@@ -74,6 +87,10 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
         from resarcana_desktop.games.resarcana.puzzles.policy import ResArcanaPuzzle
 
         return ResArcanaPuzzle
+
+
+def _basis(puzzle: Puzzle) -> str:
+    return "proved" if puzzle.is_proved else "searched"
 
 
 PUZZLES: Final = ResArcanaPuzzles()

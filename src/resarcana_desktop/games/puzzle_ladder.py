@@ -1,0 +1,91 @@
+"""The ladder: the puzzles of the list in steps, from the easiest to the hardest."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.puzzle_tile import tile_of
+from resarcana_desktop.games.puzzling import take
+from resarcana_desktop.widgets import (
+    BODY,
+    HEADING,
+    SMALL,
+    Column,
+    Easel,
+    Flow,
+    Inset,
+    Label,
+    Limit,
+    LongGrid,
+    Panel,
+    ScrollArea,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.puzzles.game import PuzzleGame
+    from resarcana_desktop.play.puzzles.puzzle import Puzzle
+    from resarcana_desktop.widgets import Widget
+
+_WIDTH: Final = 1680
+_COLUMN: Final = 380
+
+
+class LadderScene(Screen):
+    """Every step can be taken at any time; the first that is not done has the focus."""
+
+    reflows = True
+
+    def __init__(self, context: Context, puzzles: PuzzleGame[Any]) -> None:
+        super().__init__(context)
+        self.puzzles = puzzles
+        self._look_up()
+        self._easel = Easel(context.chores)
+
+    def _look_up(self) -> None:
+        self.progress = self.puzzles.progress(self.context)
+        self.steps = self.puzzles.ladder(self.progress)
+
+    def enter(self) -> None:
+        """Show what came of the puzzles by now."""
+        self._look_up()
+        self.rebuild()
+        super().enter()
+
+    def build(self) -> Widget:
+        """Return a picture of the next puzzle of each step, and Back."""
+        title = Label(self.text("puzzles.ladder.title"), HEADING)
+        done = Label(self.puzzles.solved(self.context, self.progress), SMALL)
+        told = Label(self.text("puzzles.ladder.told"), BODY)
+        names = [self._next(step).id for step in self.steps]
+        undone = (self._next(step).id for step in self.steps if self._solved(step) < len(step))
+        self.first_focus = next(undone, "back")
+        grid = LongGrid(names, self._tile, column=_COLUMN, gap=10, wanted=(self.first_focus,))
+        tray = Panel(ScrollArea(grid, "area"), ground="tray", padding=(10, 10), stretch=1)
+        head = Column([title, done, told], gap=4)
+        foot = Flow([self.way_back()], side="end")
+        return Inset(Limit(Panel(Column([head, tray, foot], gap=16)), _WIDTH), 24)
+
+    def _is_solved(self, puzzle: Puzzle) -> bool:
+        tried = self.progress.of_puzzle(puzzle)
+        return tried is not None and tried.solved
+
+    def _solved(self, step: Sequence[Puzzle]) -> int:
+        return sum(map(self._is_solved, step))
+
+    def _next(self, step: Sequence[Puzzle]) -> Puzzle:
+        """The puzzle that a step goes on with; its first one if all are solved."""
+        return next((each for each in step if not self._is_solved(each)), step[0])
+
+    def _tile(self, number: int) -> Widget:
+        step = self.steps[number]
+        going_on = self._next(step)
+        title = self.text("puzzles.ladder.step", number=number + 1)
+        solved = self.count("puzzles.ladder.solved", self._solved(step), total=len(step))
+        told = f"{self.text(f'puzzles.grade.{going_on.grade}')} · {solved}"
+        action = partial(take, self.context, self.puzzles, going_on, step)
+        return tile_of(self.puzzles, going_on, (title, told), action, self._easel)

@@ -1,0 +1,81 @@
+"""The ladder: the puzzles in steps, each with a picture of the next one in it."""
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.mercurial.puzzles.shelf import PUZZLES as MERCURIAL
+from resarcana_desktop.games.puzzle_ladder import LadderScene
+from resarcana_desktop.games.puzzle_tile import PuzzleTile
+from resarcana_desktop.games.puzzling import AnyPuzzles
+from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES as RES_ARCANA
+from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.play.puzzles.game import STEP
+from tests.support.window import SIZES, Stage, layout_problems
+
+BOTH = pytest.mark.parametrize("puzzles", [MERCURIAL, RES_ARCANA], ids=lambda each: each.game)
+
+
+def ladder(stage: Stage, puzzles: AnyPuzzles) -> LadderScene:
+    stage.context.shell.use_game(puzzles.game)
+    scene = stage.show(LadderScene(stage.context, puzzles))
+    stage.ui.refresh()
+    return scene
+
+
+def told(stage: Stage, name: str) -> tuple[str, str]:
+    """The words of a step, by the puzzle that is next in it."""
+    tile = stage.ui.find(name)
+    assert isinstance(tile, PuzzleTile)
+    return tile.text, tile.detail
+
+
+@BOTH
+def test_steps_get_harder_and_have_every_puzzle_once(tmp_path: Path, puzzles: AnyPuzzles) -> None:
+    steps = ladder(Stage(tmp_path), puzzles).steps
+    assert [each for step in steps for each in step] == list(puzzles.shipped())
+    assert all(len(step) == STEP for step in steps[:-1])
+    ratings = [each.rating for step in steps for each in step]
+    assert ratings == sorted(ratings)
+
+
+@BOTH
+def test_a_step_goes_on_with_the_first_puzzle_that_is_not_solved(
+    tmp_path: Path, puzzles: AnyPuzzles
+) -> None:
+    stage = Stage(tmp_path)
+    first, second = puzzles.shipped()[:2]
+    assert ladder(stage, puzzles).first_focus == first.id
+    assert told(stage, first.id) == ("Step 1", f"easy · 0 of {STEP} solved")
+    puzzles.progress(stage.context).note(first, solved=True, star=False, helped=False)
+    stage.top.enter()
+    stage.ui.refresh()
+    assert told(stage, second.id) == ("Step 1", f"easy · 1 of {STEP} solved")
+    assert stage.ui.find_or_none(first.id) is None
+
+
+def test_what_the_list_is_filtered_by_is_what_the_ladder_is_made_of(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    progress = RES_ARCANA.progress(stage.context)
+    progress.want(progress.wanted.changed(kind="win_round", came="solved", grade="hard"))
+    steps = ladder(stage, RES_ARCANA).steps
+    found = [each for step in steps for each in step]
+    assert found == [each for each in RES_ARCANA.shipped() if each.kind == "win_round"]
+
+
+def test_a_step_is_taken_with_a_click(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    scene = ladder(stage, RES_ARCANA)
+    stage.click(scene.steps[0][0].id)
+    assert stage.top is not scene
+
+
+@BOTH
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_clipped(
+    tmp_path: Path, puzzles: AnyPuzzles, language: str, size: tuple[int, int]
+) -> None:
+    stage = Stage(tmp_path, size, language=language)
+    ladder(stage, puzzles)
+    assert not layout_problems(stage.ui, size)
