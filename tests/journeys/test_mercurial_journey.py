@@ -1,4 +1,4 @@
-"""Whole games of Mercurial in a real window: by the mouse alone, and by the keyboard alone."""
+"""Whole games of Mercurial in a real window: by mouse, by keyboard, and alone."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -9,6 +9,7 @@ import pytest
 from tests.journeys.marks import IN_A_WINDOW
 from tests.journeys.real_window import Program, Screen, display
 from tests.journeys.steered import Steered
+from tests.journeys.test_mercurial_lesson_journey import choose_mercurial
 from tests.support.build import only_thorough
 
 pytestmark = IN_A_WINDOW
@@ -18,8 +19,8 @@ _MANY = 2000
 
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Program]:
-    with display("1280x720") as screen:
-        running = Program(screen, tmp_path)
+    with display("1920x1080") as screen:
+        running = Program(screen, tmp_path, "--size", "1920x1080")
         yield running
         running.close()
 
@@ -99,5 +100,19 @@ def test_a_whole_game_is_played_by_the_keyboard(tmp_path: Path) -> None:
             program.wait_for("TitleScene")
             program.enter("quit")
             assert program.ended() == 0
+        finally:
+            program.close()
+
+
+@only_thorough
+def test_a_whole_game_is_played_alone(tmp_path: Path) -> None:
+    with display("1280x720") as screen:
+        program = Steered(screen, tmp_path / "home", "--size", "1280x720")
+        try:
+            program.wait_for("TitleScene")
+            choose_mercurial(program)
+            program.click("next.prodigy")
+            program.wait_for("MercurialTable")
+            play_to_the_end(program, program.click)
         finally:
             program.close()
