@@ -203,7 +203,7 @@ def _mages(at: Answering, question: Question[ActionView]) -> TablePanel:
     own = view.seats[view.viewer]
     hand, deck = (sorted(cards or (), key=words.by_name) for cards in (own.hand, own.deck_cards))
     groups = [("mages.hand", hand), ("mages.deck", deck)]
-    artifacts = [group(words, words(key), cards, _ARTIFACT) for key, cards in groups if cards]
+    artifacts = [group(words, words(key), cards, size=_ARTIFACT) for key, cards in groups if cards]
     return CardPanel(
         words,
         question.title,

@@ -168,20 +168,21 @@ class CardRows(Flow):
         return [sizes[start : start + self._columns] for start in starts]
 
 
-def group(words: Words, label: str, cards: Sequence[str], size: float = SMALL) -> Column:
-    """Some components to be read, as large as fits cards of this size."""
-    small = []
-    for card in cards:
-        face = words.face(card)
-        small.append(SmallCard(face, width=size * _SHARES.get(face.kind, 1.0)))
-    return Column([RichLabel(label, _LABEL), Flow(small, gap=8)], gap=6)
+def group(words: Words, label: str, *lines: Sequence[str], size: float = SMALL) -> Column:
+    """Some components to be read, as large as fits cards of this size; on one line if it fits."""
+    rows = []
+    for cards in lines:
+        shown = [words.face(card) for card in cards]
+        small = [SmallCard(each, width=size * _SHARES.get(each.kind, 1.0)) for each in shown]
+        rows.append(Flow(small, gap=8))
+    return Column([RichLabel(label, _LABEL), Flow(rows, gap=8)], gap=6)
 
 
 def centre_group(words: Words, size: float = SMALL) -> Column:
     """The components in the centre, to be read."""
     centre = words.session.observation.centre
-    cards = (*centre.places, *centre.monuments, *centre.items)
-    return group(words, words("draft.centre"), cards, size)
+    others = (*centre.monuments, *centre.items)
+    return group(words, words("draft.centre"), centre.places, others, size=size)
 
 
 def tray_of(words: Words, taken: Sequence[str], places: int, size: float = SMALL) -> list[Widget]:
@@ -405,7 +406,9 @@ class FirstPlayerPanel(TablePanel):
         ]
         if seen.centre.face_up:  # they will be drafted
             cards = sorted(seen.centre.face_up, key=words.by_name)
-            below: list[Widget] = [group(words, words("match.first.cards"), cards, _OPEN_SMALL)]
+            below: list[Widget] = [
+                group(words, words("match.first.cards"), cards, size=_OPEN_SMALL)
+            ]
         else:
             below = [_deck(words, seat) for seat in order]
         super().__init__(
