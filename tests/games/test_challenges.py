@@ -1,12 +1,12 @@
 """The challenges of the day and of the week: begun from Learn, and told afterwards."""
 
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
 from resarcana_desktop import games
-from resarcana_desktop.games.challenges import challenge_setup, to_share
+from resarcana_desktop.games.challenges import challenge_setup, rival_of, to_share
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.setups import default_setup, own_seat
 from resarcana_desktop.games.sharing import read_code
@@ -44,6 +44,33 @@ def test_a_challenge_is_ranked_possible_and_the_same_for_everybody(
     assert all(each.ranked and each.challenge == name_of(kind, TODAY) for each in setups)
     assert module.problem(mine) is None
     assert GameSetup.model_validate(mine.to_json()) == mine
+
+
+def test_each_of_the_stronger_characters_is_the_rival_of_a_week() -> None:
+    module = games.window_game("resarcana")
+    weeks = [TODAY + timedelta(weeks=week) for week in range(9)]
+    setups = [challenge_setup(module, own_seat({}), "week", day) for day in weeks]
+    met = {setup.seats[1].level for setup in setups}
+    stronger = (bot for level in module.levels[2:] for bot in module.characters(level))
+    assert met == {bot for bot in stronger if module.name_of(bot)}
+    assert all(each.seats[1].name == module.name_of(each.seats[1].level) for each in setups)
+
+
+def test_the_rival_of_a_week_stays_from_monday_to_sunday() -> None:
+    module = games.window_game("resarcana")
+    monday = date(2026, 11, 23)
+    met = [rival_of(module, "week", monday + timedelta(days=day)) for day in range(8)]
+    assert len(set(met[:7])) == 1
+    assert met[7] != met[0]
+
+
+def test_who_has_the_name_of_the_rival_is_told_apart() -> None:
+    module = games.window_game("resarcana")
+    name = module.name_of(rival_of(module, "week", TODAY))
+    own = own_seat({}).model_copy(update={"name": name})
+    seats = challenge_setup(module, own, "week", TODAY).seats
+    assert seats[0].name == name
+    assert seats[1].name != name
 
 
 @pytest.mark.parametrize("game", GAMES)

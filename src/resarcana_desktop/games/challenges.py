@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop import games
 from resarcana_desktop.games.setups import seats_around
 from resarcana_desktop.games.sharing import Shared, code_of
-from resarcana_desktop.setup.challenge import level_of, name_of, seed_of
+from resarcana_desktop.setup.challenge import level_of, name_of, rival_of_week, seed_of
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.setup.share_code import CodeError
 
@@ -27,7 +27,12 @@ def challenge_setup(
     """Return the game of a challenge with the player in the first seat."""
     name = name_of(kind, today)
     count, chosen = module.challenge(kind)
-    seats = seats_around(own, 0, count, level_of(kind, today, module.levels))
+    bot = rival_of(module, kind, today)
+    own, *others = seats_around(own, 0, count, bot)
+    character = module.name_of(bot)
+    if character and character.casefold() != own.name.casefold():
+        others[0] = others[0].model_copy(update={"name": character})
+    seats = (own, *others)
     return GameSetup(
         game=module.id,
         seats=seats,
@@ -36,6 +41,24 @@ def challenge_setup(
         ranked=True,
         challenge=name,
     )
+
+
+def rival_of(module: WindowGame, kind: ChallengeKind, today: date) -> str:
+    """Return the bot of a challenge: a level, or for a week one of the stronger characters."""
+    if kind == "week":
+        stronger = module.levels[len(module.levels) // 2 :]
+        bots = [bot for level in stronger for bot in module.characters(level)]
+        cast = [bot for bot in bots if module.name_of(bot)]
+        if cast:
+            return rival_of_week(today, cast)
+    return level_of(kind, today, module.levels)
+
+
+def rival_words(module: WindowGame, kind: ChallengeKind, today: date, catalogue: Catalogue) -> str:
+    """Return the rival of a challenge: its name, if it has one, and how it plays."""
+    bot = rival_of(module, kind, today)
+    level, name = catalogue.text(f"app.level.{bot}"), module.name_of(bot)
+    return f"{name} ({level})" if name else level
 
 
 def result_words(result: ChallengeResult, catalogue: Catalogue) -> str:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from resarcana_desktop import games
 from resarcana_desktop.app.confirm import begin_game, tell_problems
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.challenges import challenge_setup, result_words
+from resarcana_desktop.games.challenges import challenge_setup, result_words, rival_words
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.play.challenges import Challenges
 from resarcana_desktop.scenes.game_switch import game_switch
-from resarcana_desktop.setup.challenge import KINDS, level_of, name_of
+from resarcana_desktop.setup.challenge import KINDS, name_of
 from resarcana_desktop.widgets import (
     BODY,
     HEADING,
@@ -111,13 +111,11 @@ class PracticeScene(Screen):
             for kind in KINDS
             if (found := challenges.results.get(name_of(kind, today))) is not None
         ]
-        levels = {
-            kind: self.text(f"app.level.{level_of(kind, today, module.levels)}") for kind in KINDS
-        }
+        rivals = {kind: rival_words(module, kind, today, self.context.catalogue) for kind in KINDS}
         return Practice(
             name="challenges",
             title=self.text("challenges.title"),
-            told=self.text("challenges.told", **levels),
+            told=self.text("challenges.told", **rivals),
             open=partial(self._begin_challenge, "week"),
             open_words=self.text("challenges.week"),
             progress=" ".join(words),

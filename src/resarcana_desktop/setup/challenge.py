@@ -21,6 +21,7 @@ _SEEDS: Final = 1_000_000_000
 _LEVEL_OF_DAY: Final = (0.0, 0.25, 0.5, 0.5, 0.75, 0.75, 1.0)
 """The level from Monday to Sunday, from the weakest (0) to the strongest (1)."""
 _LEVEL_OF_WEEK: Final = 0.75
+_DAYS: Final = 7
 
 
 def name_of(kind: ChallengeKind, today: date) -> str:
@@ -40,3 +41,8 @@ def level_of(kind: ChallengeKind, today: date, levels: Sequence[str]) -> str:
     """Return the level of the bots: a week begins gently and ends with the strongest."""
     share = _LEVEL_OF_DAY[today.weekday()] if kind == "day" else _LEVEL_OF_WEEK
     return levels[round(share * (len(levels) - 1))]
+
+
+def rival_of_week(today: date, rivals: Sequence[str]) -> str:
+    """Return the rival of the week that a day is in: each has its turn, from Monday to Sunday."""
+    return rivals[(today.toordinal() - 1) // _DAYS % len(rivals)]

@@ -220,9 +220,9 @@ class ResArcanaModule(WindowGame):
         ]
 
     def challenge(self, kind: ChallengeKind) -> tuple[int, Chosen]:
-        """Return two players and the base set for a day, three and both sets for a week."""
-        seats, sets = (2, rulesets.BASE) if kind == "day" else (3, rulesets.TRAINED)
-        return seats, self.settled({"setup": "standard", "sets": list(sets)})
+        """Return two players, with the base set for a day and with both sets for a week."""
+        sets = rulesets.BASE if kind == "day" else rulesets.TRAINED
+        return 2, self.settled({"setup": "standard", "sets": list(sets)})
 
     def problem(self, setup: GameSetup) -> Message | None:
         """Return whether the sets, the setup and the players are insufficient."""
