@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.message import Message
     from resarcana_desktop.setup.challenge import ChallengeKind
 
-_WIDTH = 1240
-_COLUMN = 540
+_WIDTH = 1760
+_COLUMN = 500
 _TITLE = TextKind(28, display=True, tone="strong")
 
 
@@ -65,9 +65,11 @@ class PracticeScene(Screen):
         cards = [self._card(entry) for entry in entries] or [self._nothing()]
         cards.append(self._card(self._challenges()))
         cards.append(self._card(self._looking_back()))
-        # A last odd one takes a whole line, so that no cell stays empty.
+        # No cell stays empty: three columns only for a number that fills two and three, and a last
+        # odd one takes a whole line.
         paired = len(cards) - len(cards) % 2
-        grid = Grid(cards[:paired], column=_COLUMN, most=2, gap=18)
+        most = 3 if len(cards) % 6 == 0 else 2
+        grid = Grid(cards[:paired], column=_COLUMN, most=most, gap=18)
         body = ScrollArea(Column([grid, *cards[paired:]], gap=18))
         head: list[Widget] = [Label(self.text("app.practice.title"), HEADING)]
         if self.context.shell.saved_game() is not None:
