@@ -121,7 +121,7 @@ class SeatPanels:
             lambda name: self._set_name(number, name),
             f"seat{number}.name",
             longest=16,
-            width=240,
+            width=320,
         )
 
     def _kind_switch(self, number: int) -> Widget:

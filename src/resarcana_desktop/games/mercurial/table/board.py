@@ -469,8 +469,11 @@ class Board:
     def _rich_in(
         self, surface: Surface, markup: str, room: Rect, size: float, *, least: int = 10
     ) -> None:
-        """A line of rich text at the left of `room`, smaller if it must be."""
-        found = self._shrunk(markup, room.size, size, least=least)
+        """A line of rich text at the left of `room`, smaller if it must be.
+
+        Letters are lower than their line, so that line may be a little higher than its room.
+        """
+        found = self._shrunk(markup, (room.width, room.height * 5 // 4), size, least=least)
         if found.size[0] > room.width:
             self.cut.append(markup)
         found.draw(surface, (room.x, room.centery - found.size[1] // 2))
@@ -489,7 +492,7 @@ class Board:
         counts = " ".join(f"{{icon:{name}}}{{b}}{number}{{/b}}" for name, number in shown)
         if int(state.mystrune_holder) == seat:
             counts = f"{{icon:mystrune}} {counts}"
-        px = min(self.look.text_px(20), max(round(line.height * 0.66), 10))
+        px = min(self.look.text_px(20), max(round(line.height * 0.8), 10))
         right = rich(counts, text_font("body", px), theme, self.look.icons)
         right.draw(surface, (room.right - right.size[0], room.centery - right.size[1] // 2))
         room.width -= right.size[0] + 4
