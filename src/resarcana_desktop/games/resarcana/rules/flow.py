@@ -307,10 +307,6 @@ def _answer(  # noqa: C901 - one branch for each decision there is
         answer_claim(state, action)
         if actions.verb_of(action) == codes.V_REACT:
             _tell_use(state)
-    elif decision == codes.D_REACT_GOLD:
-        answer_gold(state, action)
-        if actions.verb_of(action) == codes.V_REACT:
-            _tell_use(state)
     elif decision == codes.D_REACT_POWER:
         answer_own_power(state, action)
         if actions.verb_of(action) == codes.V_REACT:
@@ -325,6 +321,10 @@ def _answer(  # noqa: C901 - one branch for each decision there is
         choose_first_player(state, actions.index_of(action))
     elif decision == codes.D_FACE_UP_DRAFT:
         take_face_up(state, seat, actions.component_of(action))
+    elif decision == codes.D_REACT_GOLD:
+        answer_gold(state, action)
+        if actions.verb_of(action) == codes.V_REACT:
+            _tell_use(state)
 
 
 def _answer_main(state: State, seat: i64, action: i64) -> None:

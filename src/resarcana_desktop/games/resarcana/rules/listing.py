@@ -101,9 +101,6 @@ def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decis
         claimed = state.frames[top(state) + codes.S_COMPONENT]
         _offer_powers(state, codes.V_REACT, state.decider, codes.T_MONUMENT_CLAIMED, claimed)
         offer(state, actions.simple(codes.V_DECLINE, 0, 0))
-    elif decision == codes.D_REACT_GOLD:
-        _offer_powers(state, codes.V_REACT, state.decider, codes.T_GOLD_GAINED, NOWHERE)
-        offer(state, actions.simple(codes.V_DECLINE, 0, 0))
     elif decision == codes.D_REACT_POWER:
         _list_check_stand_ins(state)
         offer(state, actions.simple(codes.V_DECLINE, 0, 0))
@@ -114,6 +111,9 @@ def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decis
             offer(state, actions.simple(codes.V_FIRST_PLAYER, 0, seat))
     elif decision == codes.D_FACE_UP_DRAFT:
         _offer_pile(state, codes.V_DRAFT, codes.FACE_UP)
+    elif decision == codes.D_REACT_GOLD:
+        _offer_powers(state, codes.V_REACT, state.decider, codes.T_GOLD_GAINED, NOWHERE)
+        offer(state, actions.simple(codes.V_DECLINE, 0, 0))
     if tables.kinds > codes.USUAL_KINDS and _may_convert(decision):
         _list_pearl_conversions(state)
     return tables.listed

@@ -276,10 +276,16 @@ def gain(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> Non
     if amount == 0:
         return
     state.pool[seat * codes.ESSENCE_KINDS + kind] += amount
-    if kind == codes.GOLD and state.tables.answers_gold == 1:
-        state.gold_gained |= seat_bit(seat)
+    if kind == codes.GOLD:
+        note_gold(state, seat)
     if state.events is not None:
         tell_essence(state, codes.E_GAIN, seat, component, kind, amount)
+
+
+def note_gold(state: State, seat: i64) -> None:
+    """Note that a seat has gained Gold, if that can be reacted to."""
+    if state.tables.answers_gold == 1:
+        state.gold_gained |= seat_bit(seat)
 
 
 def pay(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None:
@@ -305,8 +311,8 @@ def put(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None
     if amount == 0:
         return
     state.stored[component * codes.ESSENCE_KINDS + kind] += amount
-    if kind == codes.GOLD and state.tables.answers_gold == 1:
-        state.gold_gained |= seat_bit(seat)
+    if kind == codes.GOLD:
+        note_gold(state, seat)
     if state.events is not None:
         tell_essence(state, codes.E_PUT, seat, component, kind, amount)
 
