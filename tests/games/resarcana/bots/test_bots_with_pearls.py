@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import me, rival, story
 
-SETS = ("base", "perlae_imperii")
+SETS = ("base", "perlae_imperii", "perlae_made_up")
 RULES = res_arcana(SETS)
 
 
@@ -34,6 +34,13 @@ def test_a_search_finds_an_answer() -> None:
     bot = makers.search_bot(tale.position.faces, Budget(simulations=8, determinizations=2))
     legal = tale.position.legal_actions()
     assert bot.choose(tale.position.observation(0), legal, 1) in legal
+
+
+def test_a_bot_reacts_to_gold() -> None:
+    tale = story(me(play="nautilian raven_familiar", pool="1C"), rival()).do("use nautilian 1")
+    bot = GreedyBot(tale.position.faces)
+    action = bot.choose(tale.position.observation(0), tale.position.legal_actions(), 1)
+    assert tale.position.text_of(action) == "react raven_familiar 1"
 
 
 def test_the_greedy_bot_knows_that_a_pearl_is_a_point() -> None:

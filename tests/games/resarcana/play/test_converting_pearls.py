@@ -115,6 +115,18 @@ def test_a_victim_converts_before_it_answers(tmp_path: Path) -> None:
     player.click("suffer")
 
 
+def test_gold_collected_in_the_panel_is_reacted_to_afterwards(tmp_path: Path) -> None:
+    mine = me(play="raven_familiar sunken_reef trident")
+    player = Clicker(tmp_path, session_at(story(mine, rival(), phase="collect"), "hh"))
+    player.accept()
+    assert player.session.decision.kind == "react_gold"
+    player.click("react.raven_familiar.1")
+    player.rest()
+    pool = player.session.observation.seats[0].pool
+    assert (pool[4], sum(pool)) == (1, 4)  # the reef’s Gold, the trident’s essence, Calm and Death
+    assert player.session.decision.kind == "action"
+
+
 def test_the_log_tells_what_a_pearl_became() -> None:
     tale = in_turn()
     events = tale.events("convert 1E 1C")
