@@ -52,7 +52,8 @@ class RichWords:
         """
         position = self._positions[at]
         number = position.action(action)
-        told = action_text(self._words.game, number, codes.DECISIONS[int(position.state.decision)])
+        kind, asked = codes.DECISIONS[int(position.state.decision)], int(position.state.asked)
+        told = action_text(self._words.game, number, kind, asked)
         if number != CAST:
             return told
         plan = CastPlan(position)

@@ -107,12 +107,46 @@ def at_the_table(stage: Stage, story: Table) -> MercurialTable:
     return open_table(stage, MercurialSession.from_position(setup(2), begins))
 
 
-def told(table: Table) -> str:
-    """The result of the plan that a Cast opens with, and what comes of it."""
+def in_words(table: Table) -> CastWords:
+    """The plan that a Cast opens with."""
     plan = CastPlan(table.position)
     plan.propose()
     words = Words(load_catalogue("en", ID), table.faces, people(2))
-    return CastWords(words, table.position, plan).total()
+    return CastWords(words, table.position, plan)
+
+
+def told(table: Table) -> str:
+    """The result of that plan, and what comes of it."""
+    return in_words(table).total()
+
+
+def test_ruin_and_restore_add_up_in_columns_and_an_enchantment_changes_the_sum() -> None:
+    """As in the second example of the rulebook (p. 14)."""
+    table = Table().dice("void").crystals().hand().arcanas()
+    table.active("wildfire", "arc", "dew", "withering")
+    rows = [(row.name, row.ruin, row.restore) for row in in_words(table).rows()]
+    assert rows == [
+        ("Wildfire {muted}8\u00a0×\u00a02\u00a0{icon:link}{/muted}", ruin(16), ""),
+        ("Morning Dew", "", restore(4)),
+        ("Sum", ruin(16), restore(4)),
+        ("Withering", ruin(20), ""),
+    ]
+
+
+def test_ruin_and_restore_that_cancel_out_are_taken_off_both_columns() -> None:
+    table = Table().dice("void").crystals().hand().arcanas().active("fireball", "dew")
+    *_, total, cancelled = in_words(table).rows()
+    assert total.total
+    assert (total.ruin, total.restore) == (ruin(7), restore(4))
+    assert (cancelled.ruin, cancelled.restore) == (ruin(-4), restore(-4))
+
+
+def ruin(number: int) -> str:
+    return f"{number}\u00a0{{icon:ruin}}"
+
+
+def restore(number: int) -> str:
+    return f"{number}\u00a0{{icon:restore}}"
 
 
 def test_a_heroic_that_ends_the_game_is_called_so_before_it_is_claimed() -> None:

@@ -69,7 +69,8 @@ def played(words: Words, position: MercurialPosition, *script: str, seed: int = 
         chosen = bots[step % 5 == 0].choose(position.observation(seat), legal, seed + step)
         if step < len(script):
             chosen = position.action(script[step])
-        said += [action_text(words, action, decision) for action in legal]
+        asked = int(position.state.asked)
+        said += [action_text(words, action, decision, asked) for action in legal]
         said += [decision_text(words, position.state, dice) for dice in to_choose(position.state)]
         said.append(book.quiet(seat, chosen, decision))
         book.add(position.apply_telling(chosen))
@@ -159,6 +160,17 @@ def test_what_is_said_in_whole_games_is_whole(language: str) -> None:
 def test_every_text_is_said_in_some_game(language: str) -> None:
     keys = {key for key in load_catalogue(language, ID) if key.split(".")[0] in TABLES}
     assert keys - told(language)[0] == set()
+
+
+def test_what_a_spell_of_two_sides_gives_is_said_with_its_name() -> None:
+    table = Table().dice("void").crystals().hand().arcanas().active("geyser", "dew")
+    table.do("cast")
+    position, words = table.position, words_in(load_catalogue("en", ID))
+    asked = int(position.state.asked)
+    assert [action_text(words, each, "side", asked) for each in position.legal_actions()] == [
+        "Geyser: Ruin",
+        "Geyser: Restore",
+    ]
 
 
 def lines_after(table: Table, *actions: str) -> list[str]:

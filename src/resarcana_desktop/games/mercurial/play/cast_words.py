@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.mercurial.play.running_sum import enough_for, short_told
@@ -25,11 +26,21 @@ from resarcana_desktop.games.mercurial.rules.records import Arcana, Heroic, Spel
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan, Step
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the sums: where Ruin and Restore come from, and how much of each."""
+
+    name: str
+    ruin: str
+    restore: str
+    total: bool = False
 
 
 class CastWords:
@@ -111,32 +122,53 @@ class CastWords:
 
     # ---- the sums ------------------------------------------------------------------------
 
-    def sums(self) -> Iterator[str]:
+    def rows(self) -> Iterator[Row]:
         """Each Spell with its Links, the dice, what was bought; totals, Enchantments, the rest."""
         worked, text = self.worked, self.text
         for share in worked.shares:
-            energy = ENERGIES[share.energy]
-            told = text.game.amount(energy, share.value)
+            pair = [0, 0]
+            pair[share.energy] = share.value * share.times
+            name = self._name(share.card)
             if share.times > 1:
-                total = text.game.amount(energy, share.value * share.times)
-                told += f" × {share.times}\u00a0{{icon:link}} = {total}"
-            yield text("cast.share", name=self._name(share.card), amount=told)
-        for name, pair in (
+                linked = f"{share.value}\u00a0×\u00a0{share.times}\u00a0{{icon:link}}"
+                name += f" {{muted}}{linked}{{/muted}}"
+            yield self._row(name, pair, shown=share.energy)
+        for key, given in (
             ("dice", worked.dice),
             ("bought", worked.bought),
             ("mystrune", worked.mystrune),
         ):
-            if any(pair):
-                yield text("cast.share", name=text(f"cast.{name}"), amount=self._both(pair))
+            if any(given):
+                yield self._row(text(f"cast.{key}"), given)
         first, *after = worked.totals
-        yield text("cast.sum", total=self._both(first))
+        yield replace(self._row(text("cast.sum"), first), total=True)
         for card, sums in zip(worked.enchantments, after, strict=True):
-            yield text("cast.enchanted", card=self._name(card), total=self._both(sums))
+            yield self._row(self._name(card), sums)
         last = worked.totals[-1]
-        if worked.myst:
-            yield text("cast.equilibrium", myst=text.game.amount("myst", worked.myst))
-        elif last[RUIN] and last[RESTORE]:
-            yield text("cast.cancelled", number=min(last))
+        if not worked.myst and last[RUIN] and last[RESTORE]:
+            yield self._row(text("cast.cancelled"), (-min(last), -min(last)))
+
+    def _row(self, name: str, pair: Sequence[int], shown: int = -1) -> Row:
+        """A row with the amounts of a pair; one that is `shown` is so even if it is 0."""
+        ruin, restore = (
+            self.text.game.amount(energy, number) if number or place == shown else ""
+            for place, (energy, number) in enumerate(zip(ENERGIES, pair, strict=True))
+        )
+        return Row(name, ruin, restore)
+
+    def equilibrium(self) -> str:
+        """Return that Ruin and Restore are equal, if their Myst is enough for something."""
+        myst = self.worked.myst
+        told = self.text("cast.equilibrium", myst=self.text.game.amount("myst", myst))
+        return told if myst else ""
+
+    def sums(self) -> Iterator[str]:
+        """The rows as sentences."""
+        for row in self.rows():
+            amount = " + ".join(filter(None, (row.ruin, row.restore))) or "0"
+            yield self.text("cast.share", name=row.name, amount=amount)
+        if self.equilibrium():
+            yield self.equilibrium()
 
     def _both(self, pair: tuple[int, int]) -> str:
         amount = self.text.game.amount

@@ -61,7 +61,8 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
             decision = int(at.state.decision)
             if number and decision in (codes.D_TURN, codes.D_OFFER):
                 return
-            yield action_text(words, action, codes.DECISIONS[decision])
+            asked = int(at.state.asked)
+            yield action_text(words, action, codes.DECISIONS[decision], asked)
             at.apply(action)
             if at.seat_to_decide() != self.puzzle.viewer:
                 return
@@ -110,8 +111,8 @@ class MercurialMistake(MistakePolicy):
 
     def told(self, action: str) -> str:
         position = self.table.session.position
-        kind = codes.DECISIONS[int(position.state.decision)]
-        return action_text(self.table.model.words.game, position.action(action), kind)
+        kind, asked = codes.DECISIONS[int(position.state.decision)], int(position.state.asked)
+        return action_text(self.table.model.words.game, position.action(action), kind, asked)
 
     def may_all(self, answers: Sequence[CastPlan]) -> bool:
         """Of a Cast only the first answer is asked for; the others come after it."""

@@ -45,8 +45,11 @@ _BY_DECISION: Final = {
 }
 
 
-def action_text(words: Words, action: int, decision: str) -> str:
-    """Return the text of an answer to a decision (one of `codes.DECISIONS`), e.g. "Take Ember"."""
+def action_text(words: Words, action: int, decision: str, asked: int = codes.NOTHING) -> str:
+    """Return the text of an answer to a decision (one of `codes.DECISIONS`), e.g. "Take Ember".
+
+    The card that was `asked` about is named if the answer means nothing without it.
+    """
     verb = int(actions.verb_of(action))
     card, numbers = int(actions.card_of(action)), _numbers(action)
     if verb in _PLAIN:
@@ -67,7 +70,12 @@ def action_text(words: Words, action: int, decision: str) -> str:
             return words.say("action.enchant", card=name)
         cancelled = words.catalogue[f"energy.{ENERGIES[numbers[0]]}"]
         return words.say("action.cancel", card=name, energy=cancelled)
-    return _with_numbers(words, verb, numbers)
+    told = _with_numbers(words, verb, numbers)
+    if decision == "result":
+        return words.say("action.result", energy=told)
+    if decision == "side" and asked != codes.NOTHING:
+        return words.say("action.side", card=words.card(words.faces.ids[asked]), energy=told)
+    return told
 
 
 def _numbers(action: int) -> tuple[int, int, int, int]:

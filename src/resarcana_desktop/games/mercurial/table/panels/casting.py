@@ -18,7 +18,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.table.panels.pieces import IconButton, stepper, words
 from resarcana_desktop.tabletop.panel import TablePanel, cancel_buttons, confirm_button
-from resarcana_desktop.widgets import HEADING, Button, Column, Flow, Label, Rule
+from resarcana_desktop.widgets import HEADING, Button, Column, Flow, Grid, Label, Limit, Rule, Space
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Widget
 
 NAME: Final = "cast"
+_SUMS: Final = 760
+_CELL: Final = 170
+"""Design px of the width of the sums, and of a cell at the least."""
 _TRIED: Final = 4
 """Answers to each step that are tried to find out how high the panel can become."""
 
@@ -56,7 +59,7 @@ class CastPanel:
         steps = [step for step in self.told.worked.steps if len(step.options) > 1]
         # An answer changes the steps after it and the sums alone: what is above it does not move.
         parts += [self._row(step) for step in steps]
-        parts += [Rule(), Column([words(line, 22) for line in self.told.sums()], gap=6)]
+        parts += [Rule(), self._sums()]
         buttons = cancel_buttons(text, cancel)
         if self.table.advised and not self.plan.begun:
             buttons.append(
@@ -95,6 +98,20 @@ class CastPanel:
     def _leave(self) -> None:
         self.model.plan = None
         self.table.close_popup()
+
+    # ---- the sums ------------------------------------------------------------------------
+
+    def _sums(self) -> Widget:
+        """Ruin and Restore in a column each; Enchantments change the sum above them."""
+        cells: list[Widget] = []
+        for row in self.told.rows():
+            for cell in (row.name, row.ruin, row.restore):
+                told = f"{{b}}{cell}{{/b}}" if row.total and cell else cell
+                cells.append(words(told, 22) if told else Space())
+        parts: list[Widget] = [Limit(Grid(cells, column=_CELL, most=3, gap=6), _SUMS, side="start")]
+        if self.told.equilibrium():
+            parts.append(words(self.told.equilibrium(), 22))
+        return Column(parts, gap=6)
 
     # ---- the steps -----------------------------------------------------------------------
 
@@ -142,6 +159,9 @@ class CastPanel:
             told = text("cast.spend", price=price, energy=f"{{icon:{ENERGIES[energy]}}}")
             name = f"spend.{ENERGIES[energy]}"
             rows.append(stepper(name, told, value, ways[0], ways[1], text("cast.no_acuity")))
+        spent = sum(int(tables.acuity_for[energy]) * value for energy, value in enumerate(now))
+        left = int(self.position.state.board_acuity[self.told.worked.seat]) - spent
+        rows.append(words(f"{{muted}}{text('cast.left', number=left)}{{/muted}}"))
         return Column(rows, gap=6)
 
 
