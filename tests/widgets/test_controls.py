@@ -322,6 +322,17 @@ def test_what_is_scrolled_away_cannot_be_clicked(look: Look) -> None:
     assert shown.ui.at(buttons[0].rect.center) is None
 
 
+def test_the_ring_of_a_text_to_read_is_around_its_bar_and_frames_no_words(look: Look) -> None:
+    words = Label("Much to read. " * 60)
+    area = ScrollArea(words, reading=True)
+    shown = Shown(area, look, (300, 200))
+    shown.ui.set_focus(area)
+    ring = area.focus_rect()
+    assert area.bar.rect.contains(ring)
+    assert not ring.colliderect(words.rect)
+    assert ring.colliderect(area.bar.handle())
+
+
 def test_a_text_that_fits_needs_no_bar(look: Look) -> None:
     area = ScrollArea(Column([Button("x", lambda: None)]), reading=True)
     Shown(area, look)

@@ -304,15 +304,12 @@ def fading(surface: Surface, edge: Rect, up: bool) -> Surface:
 
 
 def scroll_bar(surface: Surface, groove: Rect, handle: Rect, style: Style, lit: bool) -> None:
-    """Draw a bar that shows the visible part; it is drawn thinner than its clickable area."""
-    theme, width = style.theme, style.px(10)
-    left = groove.right - width
+    """Draw a bar that shows the visible part."""
+    theme = style.theme
     back = mix(theme.panel_middle(), theme.text_muted, 0.15)
-    _box(surface, Rect(left, groove.top, width, groove.height), width // 2, (back, back), back, 0)
     front = theme.accent if lit else theme.button_edge
-    _box(
-        surface, Rect(left, handle.top, width, handle.height), width // 2, (front, front), front, 0
-    )
+    for part, colour in ((groove, back), (handle, front)):
+        _box(surface, part, part.width // 2, (colour, colour), colour, 0)
 
 
 def swatch(surface: Surface, rect: Rect, colour: Rgb, style: Style, *, chosen: bool) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 _BAR_ROOM = 28
+_BAR_WIDTH = 10
 _WHEEL_STEP = 80
 _MARGIN = 8
 _FADE = 30
@@ -92,8 +93,8 @@ class ScrollArea(Widget):
         return self.rect.inflate(2 * margin, 2 * margin)
 
     def focus_rect(self) -> Rect:
-        """A little outside, so that the ring does not touch the words."""
-        return self.window()
+        """Return the bar, which is what keys move: a ring around all words would frame them."""
+        return self.bar.drawn() if self.bar.visible else self.window()
 
     @property
     def furthest(self) -> int:
@@ -209,6 +210,11 @@ class ScrollBar(Widget):
         travel = (groove.height - height) * area.offset // max(area.furthest, 1)
         return Rect(groove.left, groove.top + travel, groove.width, height)
 
+    def drawn(self) -> Rect:
+        """Return its groove as it is drawn: thinner than what can be clicked."""
+        width = self.style.px(_BAR_WIDTH) if self.style is not None else self.rect.width
+        return Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
+
     def press(self, pos: tuple[int, int]) -> None:
         handle = self.handle()
         inside = handle.collidepoint(pos)
@@ -226,4 +232,6 @@ class ScrollBar(Widget):
 
     def draw(self, surface: Surface) -> None:
         if self.style is not None:
-            paint.scroll_bar(surface, self.rect, self.handle(), self.style, self.hovered)
+            groove, handle = self.drawn(), self.handle()
+            seen = Rect(groove.left, handle.top, groove.width, handle.height)
+            paint.scroll_bar(surface, groove, seen, self.style, self.hovered)
