@@ -293,14 +293,12 @@ def marking(surface: Surface, rect: Rect, style: Style) -> None:
     surface.fill(mix(style.theme.panel_middle(), style.theme.glow, 0.35), rect)
 
 
-def fading(surface: Surface, edge: Rect, up: bool) -> Surface:
-    """Return the ground at an edge; what is drawn there fades into it when it is drawn again."""
-    ground = pygame.Surface(edge.size, pygame.SRCALPHA)
-    ground.blit(surface, (0, 0), edge)
-    top, bottom = (255, 0) if up else (0, 255)
-    veil = shapes.box(edge.size, 0, (255, 255, 255, top), (255, 255, 255, bottom))
-    ground.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return ground
+def fade(surface: Surface, ground: Surface, edge: Rect, up: bool) -> None:
+    """Let what was drawn at an edge fade into the `ground` that was there before, line by line."""
+    for y in range(edge.height):
+        far = edge.height - y if up else y + 1
+        ground.set_alpha(255 * far // edge.height)
+        surface.blit(ground, (edge.x, edge.y + y), (0, y, edge.width, 1))
 
 
 def scroll_bar(surface: Surface, groove: Rect, handle: Rect, style: Style, lit: bool) -> None:

@@ -170,10 +170,12 @@ class ScrollArea(Widget):
     def draw(self, surface: Surface) -> None:
         previous = surface.get_clip()
         surface.set_clip(self.window().clip(previous))
-        faded = [(edge, paint.fading(surface, edge, up)) for edge, up in self._edges()]
+        seen, whole = surface.get_clip(), surface.get_rect()
+        edges = [(edge.clip(whole), up) for edge, up in self._edges() if edge.colliderect(seen)]
+        grounds = [surface.subsurface(edge).copy() for edge, _ in edges]
         self.content.draw(surface)
-        for edge, ground in faded:
-            surface.blit(ground, edge)
+        for ground, (edge, up) in zip(grounds, edges, strict=True):
+            paint.fade(surface, ground, edge, up)
         surface.set_clip(previous)
         if self.bar.visible:
             self.bar.draw(surface)
