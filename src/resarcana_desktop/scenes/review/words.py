@@ -124,6 +124,8 @@ class Words:
             if round(points)
         )
         told = self.own.luck(luck)
+        if not told:
+            return self("key_luck", told=worth) if worth else ""
         told = told[:1].upper() + told[1:]
         return self("luck_of", told=told, worth=worth) if worth else self("no_luck", told=told)
 

@@ -80,7 +80,7 @@ def test_a_class_is_told_in_two_sentences_until_more_is_asked_for(
     stage, _ = choosing(tmp_path, people, bots, initiates=initiates)
     short = {mage: told for mage, (_, told) in offered(stage).items()}
     assert len(set(short.values())) == 4, "each is told apart"
-    assert all(told.count("\n") == 1 for told in short.values())
+    assert all(told.count("\n\n") == 1 for told in short.values())
     stage.click("choose.more")
     full = {mage: told for mage, (_, told) in offered(stage).items()}
     assert all(len(full[mage]) > 2 * len(short[mage]) for mage in short)

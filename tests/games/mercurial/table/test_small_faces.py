@@ -264,6 +264,17 @@ def test_the_spell_of_a_rival_says_what_it_does_or_that_there_is_more(
     assert not any(alike(*two) for two in zip(whole, less, strict=True))
 
 
+def test_the_spell_of_a_rival_with_two_charged_sides_says_both_in_little_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cards = {card.id: card for card in moment(2).position.faces.cards}
+    hot = replace(cards["steam_serpent"])
+    with_both = faces.mini(hot, (66, 32), "en")
+    monkeypatch.setattr(faces, "brief_effect", lambda effect: "")
+    with_dots = faces.mini(replace(hot), (66, 32), "en")
+    assert not alike(with_both, with_dots)
+
+
 @pytest.mark.parametrize("size", [20, 32, 60])
 def test_both_elements_of_a_hybrid_slot_are_seen_beside_the_mana(size: int) -> None:
     """The Mana of a flex slot covers little of what it stands for."""

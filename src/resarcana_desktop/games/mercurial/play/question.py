@@ -83,12 +83,12 @@ def _of_cards(at: MercurialModel) -> Question[int]:
     for action in position.legal_actions():
         card = card_of(position, action)
         if isinstance(card, MageClass):
-            lines = list(_class_lines(card, words, position))
+            told_of = "\n".join(_class_lines(card, words, position))
         else:
-            lines = _artifact_lines(card, words)
+            told_of = "\n\n".join(_artifact_lines(card, words))
         told = words("choose.take", card=card.name(words.language))
         name = f"choose.{card.id}"
-        offers.append(Offer(name, told, action, card.id, detail="\n".join(lines)))
+        offers.append(Offer(name, told, action, card.id, detail=told_of))
     return Question("cards", title, offers=tuple(offers))
 
 
@@ -147,7 +147,7 @@ def in_short(card: Card, words: Words, position: MercurialPosition) -> str:
         found.append(text("card.class.aetherflow", element=flow))
     sigil = f"{{icon:{card.sigil}}}\u00a0{words.sigil(card.sigil)}"
     found.append(text("card.class.what", sigil=sigil))
-    return "\n".join(found[:2])
+    return "\n\n".join(found[:2])
 
 
 def _starter_line(card: Card, words: Words) -> str:

@@ -14,6 +14,7 @@ from resarcana_desktop.games.mercurial.render.icon_shapes import CREAM
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.mercurial.render.lines import (
     WIDE,
+    brief_effect,
     brief_lines,
     lines_of,
     secondary_lines,
@@ -546,7 +547,10 @@ def _mini(held: _Held, size: tuple[int, int], language: str) -> Surface:
             at.centery = inner.centery
         surface.blit(token, at)
     inner.x, inner.width = inner.x + mark + 2, inner.width - mark - 2
-    if not draw_icon_lines(surface, lines_of(card), inner, icons, whole_from=0, largest=0.66):
+    told = (lines_of(card), [brief_effect(card.effect)])
+    if not any(
+        draw_icon_lines(surface, each, inner, icons, whole_from=0, largest=0.66) for each in told
+    ):
         _dots(surface, inner)
     return surface
 

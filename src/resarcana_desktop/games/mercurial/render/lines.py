@@ -6,6 +6,7 @@ the one while an Aether is possessed.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.rules.records import (
@@ -85,6 +86,16 @@ def effect_line(effect: SpellEffect) -> str:
         if pair is not None
     ]
     return " {icon:slash} ".join(gives)
+
+
+def brief_effect(effect: SpellEffect) -> str:
+    """The effect of a Spell with two charged sides without its golden values, for a mini."""
+    plain = replace(
+        effect,
+        ruin=effect.ruin and (effect.ruin[0],) * 2,
+        restore=effect.restore and (effect.restore[0],) * 2,
+    )
+    return effect_line(plain) + "{icon:aether}" * effect.aethercharged
 
 
 def _link(pair: Pair) -> str:

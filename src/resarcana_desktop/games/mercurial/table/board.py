@@ -581,13 +581,13 @@ class Board:
         surface.blit(faces.mini(card, rect.size, self.look.settings.language), rect)
 
     def _paint_rival(self, seat: int, surface: Surface, rect: Rect) -> None:
-        """Paint name, points and Heroics; the pool as dice, crystals, number of Alterations."""
+        """Name, points and Heroics; the pool as dice, crystals, number of Alterations, Sigils."""
         state = self.state
         high = rect.height // 2
         self._name_line(surface, Rect(rect.x, rect.y, rect.width, high), seat)
         low = Rect(rect.x, rect.y + high, rect.width, rect.height - high)
         shown = self._pool(seat)
-        size = min(low.height - 4, self.look.px(48), round(low.width * 0.6) // max(len(shown), 7))
+        size = min(low.height - 4, self.look.px(48), round(low.width * 0.5) // max(len(shown), 7))
         x = low.x
         for face in shown:
             dice.draw_die(
@@ -601,7 +601,11 @@ class Board:
         markup = (
             f"{{icon:mana}}{{b}}{int(state.board_mana[seat])}{{/b}} "
             f"{{icon:acuity}}{{b}}{int(state.board_acuity[seat])}{{/b}} "
-            f"{{icon:alteration}}{{b}}{hand}{{/b}}{{muted}}+{away}{{/muted}}"
+            f"{{icon:alteration}}{{b}}{hand}{{/b}}{{muted}}+{away}{{/muted}}  "
+        )
+        kinds = range(SIGIL_KINDS)
+        markup += " ".join(
+            self.sigils(seat, kind) for kind in kinds if sigils_of(state, seat, kind)
         )
         room = Rect(x + self._gap, low.y, low.right - x - self._gap, low.height)
         self._rich_in(surface, markup, room, 22)
@@ -643,7 +647,10 @@ class Board:
         for seat, tray in self.layout.rivals.items():
             draw_tray(surface, tray, theme, scale=scale, lit=seat == turn)
             active = int(self.state.count[pile_of(seat, ACTIVE)])
-            self._paint_sum(surface, seat, self._rival_places(seat)[1][active])
+            places = self._rival_places(seat)[1]
+            self._paint_sum(surface, seat, places[active])
+            if not active:
+                self._label(surface, places[0].unionall(places[1:]), self.text("pile.none_active"))
         for name in ("dice", "active"):
             draw_tray(surface, zones[name], theme, scale=scale)
         draw_tray(surface, zones["board"], theme, scale=scale, lit=turn == self.side)
