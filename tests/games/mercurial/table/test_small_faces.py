@@ -270,7 +270,7 @@ def test_the_spell_of_a_rival_with_two_charged_sides_says_both_in_little_room(
     cards = {card.id: card for card in moment(2).position.faces.cards}
     hot = replace(cards["steam_serpent"])
     with_both = faces.mini(hot, (66, 32), "en")
-    monkeypatch.setattr(faces, "brief_effect", lambda effect: "")
+    monkeypatch.setattr(faces, "brief_effect", lambda _: "")
     with_dots = faces.mini(replace(hot), (66, 32), "en")
     assert not alike(with_both, with_dots)
 
