@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -70,14 +69,15 @@ class CoachColumn:
 
     def pointing_out(self, places: Iterable[Rect]) -> Iterator[Layer[Any]]:
         """Yield the corners around the places of the things that the coach mentions."""
-        framed = joined(places, self.context.look)
-        if framed:
-            table = Rect((0, 0), self.table_size)
-            yield Layer("pointed out", framed, table, partial(self._draw_corners, framed, table))
+        look, table = self.context.look, Rect((0, 0), self.table_size)
+        framed = joined(places, look)
 
-    def _draw_corners(self, framed: Sequence[Rect], table: Rect, canvas: LayerCanvas) -> None:
-        for place in framed:
-            draw_corners(canvas.surface, place, table, self.context.look)
+        def draw(canvas: LayerCanvas) -> None:
+            for place in framed:
+                draw_corners(canvas.surface, place, table, look)
+
+        if framed:
+            yield Layer("pointed out", framed, table, draw)
 
     def event(self, event: Event, ui: Ui) -> bool:
         """The coach can be spoken to while a panel is open, too."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Generic, NamedTuple
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple
 
 from pygame import Rect, Surface
 
-from resarcana_desktop.app.context import LEAST_TEXT
+from resarcana_desktop.app.context import LEAST_TEXT, Look
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.surface_cache import SURFACES
@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 
 Defers = Callable[[object, Callable[[], Iterator[None]]], bool]
 
+COLLAPSE_BELOW: Final = 1280
+"""Narrower windows (real pixels) have no column."""
+
+_LEAST_MAIN: Final = 1150
+_WIDTH: Final = 400
 _LEAST_LOG_LINES = 3
 _SHADOW = 16
 """Design px around what is read beside the table that its shadow does not leave."""
@@ -43,6 +48,21 @@ class Part:
     key: object
     draw: Callable[[Surface], object]
     reads: bool = True
+
+
+def side_width(look: Look) -> int:
+    """Return how wide the column is.
+
+    Neither larger text nor a larger interface widens it at the cost of the table.
+    """
+    return min(round(_WIDTH * look.usual_scale), round(look.size[0] * 0.34))
+
+
+def has_side(look: Look) -> bool:
+    """Return whether a window has room for the column."""
+    width = look.size[0]
+    main = (width - side_width(look)) / look.usual_scale
+    return width >= COLLAPSE_BELOW and main >= _LEAST_MAIN
 
 
 def side_zones(table: PaintContext, side: Rect, foot: int) -> dict[str, Rect]:

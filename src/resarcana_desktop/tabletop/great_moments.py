@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
-from resarcana_desktop.render.background import draw_panel
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import rich
-from resarcana_desktop.render.shapes import box
 from resarcana_desktop.tabletop.ceremony import IN_SIGHT, Moment, in_sight, stage, step_at
+from resarcana_desktop.tabletop.framed import MARGIN, beside, gilt, in_frame, stacked
 from resarcana_desktop.tabletop.layers import Layer
-from resarcana_desktop.widgets import gilt_words, gold_on
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
+
+    from pygame import Surface
 
     from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.play.announcements import AnnouncementQueue
 
-_MARGIN: Final = 48
-"""Design px around the panel that its shadow does not leave."""
 _PAD: Final = 36
 _GAP: Final = 14
 _TITLE: Final = 50
@@ -95,7 +92,7 @@ class MomentPanel:
         sight, step = in_sight(age), step_at(age)
         theme, weight = self._look.theme, self.moment.weight
         yield from stage("moment", weight, self.rect, self._area, theme, sight, step)
-        margin = self._look.px(_MARGIN)
+        margin = self._look.px(MARGIN)
         place = self.rect.inflate(2 * margin, 2 * margin)
         place.move_ip(0, self._look.px(_RISE) * (IN_SIGHT - sight) // IN_SIGHT)
 
@@ -110,30 +107,15 @@ class MomentPanel:
     def _drawn(self) -> tuple[Surface, tuple[int, int]]:
         look, pad = self._look, self._look.px(_PAD)
         most = (self._area.width * 9 // 10 - 2 * pad, self._area.height * 9 // 10 - 2 * pad)
-        words = [self._title(most[0])]
+        words = [gilt(look, self.moment.title, _TITLE, most[0])]
         if self.moment.text:
             words.append(self._told(most[0]))
         high = sum(part.get_height() for part in words) + look.px(_GAP) * len(words)
         pictures = self._pictures((most[0], most[1] - high))
         several = len(self.moment.pictures) > 1  # a tableau is below its title
-        whole = _stacked([*words, *pictures] if several else [*pictures, *words], look.px(_GAP))
+        whole = stacked([*words, *pictures] if several else [*pictures, *words], look.px(_GAP))
         size = (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad)
-        margin = look.px(_MARGIN)
-        surface = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-        rect = Rect((margin, margin), size)
-        draw_panel(surface, rect, look.theme, scale=look.scale)
-        edge = box(size, 16 * look.scale, None, None, look.theme.glow, max(3 * look.scale, 2))
-        surface.blit(edge, rect)
-        surface.blit(whole, whole.get_rect(center=rect.center))
-        return surface, size
-
-    def _title(self, most: int) -> Surface:
-        px, colours = max(self._look.px(_TITLE), _LEAST), gold_on(self._look.theme)
-        drawn = gilt_words(self.moment.title, px, 0, colours)
-        if drawn.get_width() > most:
-            px = max(px * most // drawn.get_width(), _LEAST)
-            drawn = gilt_words(self.moment.title, px, 0, colours)
-        return drawn
+        return in_frame(look, whole, pad, look.theme.glow), size
 
     def _told(self, most: int) -> Surface:
         look = self._look
@@ -153,24 +135,4 @@ class MomentPanel:
         room = most[0] - gap * (len(drawn) - 1)
         if wide > room:
             drawn = [picture(max(height * room // wide, _LEAST)) for picture in shown]
-        return [_beside(drawn, gap)]
-
-
-def _stacked(parts: Sequence[Surface], gap: int) -> Surface:
-    width = max(part.get_width() for part in parts)
-    height = sum(part.get_height() for part in parts) + gap * (len(parts) - 1)
-    surface, y = Surface((width, height), pygame.SRCALPHA), 0
-    for part in parts:
-        surface.blit(part, ((width - part.get_width()) // 2, y))
-        y += part.get_height() + gap
-    return surface
-
-
-def _beside(parts: Sequence[Surface], gap: int) -> Surface:
-    width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
-    height = max(part.get_height() for part in parts)
-    surface, x = Surface((width, height), pygame.SRCALPHA), 0
-    for part in parts:
-        surface.blit(part, (x, height - part.get_height()))
-        x += part.get_width() + gap
-    return surface
+        return [beside(drawn, gap, "foot")]

@@ -29,13 +29,6 @@ class Thought(Protocol):
         """It is not wanted any more."""
 
 
-class LateThought(Thought, Protocol):
-    """One that is shown as soon as it has been worked out."""
-
-    def update(self) -> bool:
-        """Show it when it is known; whether it is still being worked out."""
-
-
 class WatchingBots(Protocol):
     """The controls and texts while bots play every seat."""
 

@@ -6,18 +6,28 @@ from abc import abstractmethod
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
+from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.lessons.course import Task
 from resarcana_desktop.play.lessons.rivals import ToldRivals
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.badges import LESSON, badge
 from resarcana_desktop.tabletop.ceremony import Moment
 from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
+from resarcana_desktop.tabletop.panel import PADDING, TablePanel
 from resarcana_desktop.tabletop.policy import TablePolicy
-from resarcana_desktop.tabletop.shown_cards import ShownCards
-from resarcana_desktop.widgets import Label, MenuItem, reveal
+from resarcana_desktop.widgets import (
+    HEADING,
+    Column,
+    Grid,
+    Label,
+    MenuItem,
+    RichLabel,
+    TextKind,
+    reveal,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.lessons.course import Answer, Course
@@ -26,6 +36,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Widget
 
+_GAP: Final = 16
+_IN_A_ROW: Final = 4
+_FOR: Final = TextKind(20)
 _CAPTIONS: Final = {
     "": "lessons.table.answer",
     "warning": "lessons.table.warning",
@@ -38,6 +51,25 @@ A = TypeVar("A")
 
 Follow: TypeAlias = "tuple[Callable[[], str], Callable[[], None]]"
 """The continuation after a lesson: a function for its label, and one that opens it."""
+
+
+class ShownCards(TablePanel):
+    """Cards that a coach lays out, each with its purpose below it."""
+
+    def __init__(self, title: str, cards: Iterable[tuple[Widget, str]], width: int) -> None:
+        """`cards` are pictures `width` px wide at 1080p, with their words as rich text."""
+        shown = [
+            Column([picture, Label(plain(told), _FOR, text_align="centre")], gap=6)
+            for picture, told in cards
+        ]
+        in_a_row = min(len(shown), _IN_A_ROW)
+        parts = [
+            RichLabel(title, HEADING),
+            Grid(shown, column=width, most=_IN_A_ROW, gap=_GAP),
+        ]
+        super().__init__(
+            "shown_cards", parts, (), width=in_a_row * (width + 2 * _GAP) + 2 * PADDING
+        )
 
 
 class LessonPolicy(TablePolicy, Generic[S, A]):

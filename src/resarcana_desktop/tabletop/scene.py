@@ -405,11 +405,11 @@ class TableScene(Scene, Generic[S]):
         self.ui.drawn()
 
     def _paint(self, surface: Surface, frame: Frame[Any]) -> None:
-        frame.draw(surface, lambda: self._draw_widgets(surface))
+        def draw_widgets() -> None:
+            if self.widgets_in(surface.get_clip()):
+                self.ui.draw(surface)
 
-    def _draw_widgets(self, surface: Surface) -> None:
-        if self.widgets_in(surface.get_clip()):
-            self.ui.draw(surface)
+        frame.draw(surface, draw_widgets)
 
     def widgets_in(self, region: Rect) -> bool:
         """Return whether widgets draw anything there: spots are drawn with the table."""
@@ -902,12 +902,10 @@ class TableScene(Scene, Generic[S]):
 
     def event(self, event: Event) -> bool:
         """A great moment goes by first, and the coach can be spoken to beside a panel."""
-        if self._past_moment(event):
+        if self._past_moment(event) or self.look_key(event):
             return True
-        return self.look_key(event) or self._to_coach(event) or self.table_event(event)
-
-    def _to_coach(self, event: Event) -> bool:
-        return self.context.scenes.top is self and self.beside.event(event, self.ui)
+        to_coach = self.context.scenes.top is self and self.beside.event(event, self.ui)
+        return to_coach or self.table_event(event)
 
     # ---- hands face down -----------------------------------------------------------------
 
@@ -995,10 +993,10 @@ class TableScene(Scene, Generic[S]):
 
     def save(self) -> None:
         """Save the game under a name chosen by the player, and confirm it in the prompt."""
-        self.context.shell.ask_to_save(self.session.record(), self._saved)
-
-    def _saved(self, title: str) -> None:
-        self.notice(self.context.text("load.saved", title=title))
+        text = self.context.text
+        self.context.shell.ask_to_save(
+            self.session.record(), lambda title: self.notice(text("load.saved", title=title))
+        )
 
     # ---- keys ----------------------------------------------------------------------------
 

@@ -12,10 +12,10 @@ from resarcana_desktop.app.zones import LINES
 from resarcana_desktop.play.log import Chronicle
 from resarcana_desktop.scenes.replay.listing import Listing
 from resarcana_desktop.scenes.replay.strip import Strip
+from resarcana_desktop.tabletop.column import has_side, side_width
 from resarcana_desktop.tabletop.log_keeping import LogKeeper
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.tabletop.replay_table import Recorded
-from resarcana_desktop.tabletop.side_column import has_side, side_width
 from resarcana_desktop.widgets import (
     HEADING,
     Button,

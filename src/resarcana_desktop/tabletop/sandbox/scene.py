@@ -19,10 +19,10 @@ from resarcana_desktop.play.editing import BOX, AnyEdited, Place
 from resarcana_desktop.setup.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.storage.files import read_regular, write_atomically
 from resarcana_desktop.storage.saves.faults import reason, record_reason
+from resarcana_desktop.tabletop.column import side_width
 from resarcana_desktop.tabletop.sandbox.kept import LastPosition
 from resarcana_desktop.tabletop.sandbox.palette import PaletteTile
 from resarcana_desktop.tabletop.sandbox.panel import SECTIONS, Pages
-from resarcana_desktop.tabletop.side_column import side_width
 from resarcana_desktop.widgets import (
     SMALL,
     Button,

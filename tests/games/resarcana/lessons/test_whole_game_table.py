@@ -18,7 +18,7 @@ from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.lessons.progress import Progress
 from resarcana_desktop.play.lessons.reader import lessons_led
 from resarcana_desktop.scenes.practice import PracticeScene
-from resarcana_desktop.tabletop.shown_cards import ShownCards
+from resarcana_desktop.tabletop.lesson_policy import ShownCards
 from resarcana_desktop.widgets import Button, Label, RichLabel
 from tests.games.resarcana.lessons.conftest import Pupil, Taught
 from tests.games.resarcana.play.test_layout_of_panels import problems

@@ -629,15 +629,16 @@ class Board:
             len(self._pile(self.side, EXHAUSTED)),
             [int(number) == NOTHING for row in rows for number in row],
         )
-        yield Layer("ground", key, Rect((0, 0), self.layout.size), self._draw_ground)
+
+        def draw_ground(canvas: Canvas) -> None:
+            draw_table(canvas.surface, self.look.theme)
+            self.paint_trays(canvas.surface)
+
+        yield Layer("ground", key, Rect((0, 0), self.layout.size), draw_ground)
         yield from (spot.layer() for spot in self.spots if spot.name not in hidden)
         for place, name in enumerate(_DISCOUNTS):
             at = faces.discount_place(self.layout.row("spells")[place])
             yield Layer(("discount", name), None, at, partial(self._draw_discount, name, at))
-
-    def _draw_ground(self, canvas: Canvas) -> None:
-        draw_table(canvas.surface, self.look.theme)
-        self.paint_trays(canvas.surface)
 
     def paint_trays(self, surface: Surface) -> None:
         """Paint the trays, the empty places and the things beside cards."""

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.tabletop.column import side_zones
-from resarcana_desktop.tabletop.side_column import has_side, side_width
+from resarcana_desktop.tabletop.column import has_side, side_width, side_zones
 from resarcana_desktop.widgets import line_height
 
 if TYPE_CHECKING:

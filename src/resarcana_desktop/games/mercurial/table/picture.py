@@ -76,7 +76,12 @@ class BoardPicture(TablePicture[Canvas]):
         yield from over
         if hovered is not None and hovered.name not in self.motions.hidden:
             part = hovered.rect.inflate(-4, -4)
-            yield Layer("hovered", None, part, partial(_lighten, part=part))
+
+            def lighten(canvas: Canvas) -> None:
+                seen = part.clip(canvas.surface.get_clip())
+                canvas.surface.fill(_HOVERED, seen, pygame.BLEND_RGB_ADD)
+
+            yield Layer("hovered", None, part, lighten)
         yield from self.motions.layers(canvas)
 
     def caption(self, markup: str) -> Layer[Canvas]:
@@ -106,8 +111,3 @@ class BoardPicture(TablePicture[Canvas]):
         board, place = self.board, clear or spot.rect
         about, bar = topic_of(spot, board, words), board.layout.zones["bar"]
         yield from self.reader.popup(board.table, about, against(note), place, bar, busy, mentioned)
-
-
-def _lighten(canvas: Canvas, part: Rect) -> None:
-    seen = part.clip(canvas.surface.get_clip())
-    canvas.surface.fill(_HOVERED, seen, pygame.BLEND_RGB_ADD)

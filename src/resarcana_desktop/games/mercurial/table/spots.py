@@ -64,10 +64,8 @@ class Spot(tabletop.Spot):
         host = self.host
         lit = host is not None and (host.lit(self), host.chosen(self))
         key = (self if self.shows is None else self.shows, lit)
-        return Layer(self.name, key, self.reach_of_light(self.rect), self._draw_at_rest)
-
-    def _draw_at_rest(self, canvas: LayerCanvas) -> None:
-        self.draw_at(canvas.surface, self.rect)
+        area = self.reach_of_light(self.rect)
+        return Layer(self.name, key, area, lambda on: self.draw_at(on.surface, self.rect))
 
     def draw_at(self, surface: Surface, rect: Rect, paint: Paint | None = None) -> None:
         """Draw it in a place, with the light of what can be used; `paint` shows it otherwise."""

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.play.decisions import seen_with_open_hands
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.sandbox.edited import CENTRE, OWN
-from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.spots import SpotWidget, spot_of
-from resarcana_desktop.games.resarcana.table.view.context import PaintContext
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext, players_of
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.paint_hand import floating

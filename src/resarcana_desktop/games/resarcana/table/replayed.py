@@ -8,10 +8,9 @@ from resarcana_desktop.games.resarcana.play.recorded import seen_at
 from resarcana_desktop.games.resarcana.play.threats import threats_of
 from resarcana_desktop.games.resarcana.rules.match import match_score
 from resarcana_desktop.games.resarcana.table.ahead import prepared
-from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.spots import SpotWidget, spot_of
-from resarcana_desktop.games.resarcana.table.view.context import PaintContext
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext, players_of
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.nodes import spot_node
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState

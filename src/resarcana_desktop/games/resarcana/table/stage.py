@@ -10,12 +10,11 @@ from pygame import Rect, Surface
 from resarcana_desktop.games.resarcana.play import highlights
 from resarcana_desktop.games.resarcana.play.collecting import before_collecting
 from resarcana_desktop.games.resarcana.play.threats import Feeding, threats_of
-from resarcana_desktop.games.resarcana.table.players import players_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.view import paint_announcements
 from resarcana_desktop.games.resarcana.table.view.announcements import WHOLE
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
-from resarcana_desktop.games.resarcana.table.view.context import PaintContext
+from resarcana_desktop.games.resarcana.table.view.context import PaintContext, players_of
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.motion import drop_back

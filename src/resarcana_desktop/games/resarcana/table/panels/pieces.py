@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.games.resarcana.text.icons import Line
-    from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets import Handling, Style, Wording
 
 _TOLD: Final = TextKind(20, tone="muted")
@@ -85,13 +84,9 @@ def draw_emblem_medal(
 ) -> None:
     """Draw a medal with the emblem of a component on the colour of its plate."""
     mark = emblem(component, round(diameter * _EMBLEM_SHARE))
-    controls.draw_medal(surface, centre, diameter, fill=_plate(component), emblem=mark)
-
-
-def _plate(component: str) -> Rgb:
-    """The colour behind an emblem; some emblems, such as that of the collect step, have none."""
-    found = component_of(component)
-    return controls.MEDAL_DARK if found is None else plate_of(found)[0]
+    found = component_of(component)  # none for some emblems, such as that of the collect step
+    plate = controls.MEDAL_DARK if found is None else plate_of(found)[0]
+    controls.draw_medal(surface, centre, diameter, fill=plate, emblem=mark)
 
 
 class IconLines(Widget):

@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.table.view.strip_layout import rail_width
 from resarcana_desktop.render.fonts import TextFont, text_font
 from resarcana_desktop.render.icons import LETTER_FROM
 from resarcana_desktop.render.text import text_width
-from resarcana_desktop.tabletop.side_column import has_side, side_width
+from resarcana_desktop.tabletop.column import has_side, side_width
 
 _MARGIN: Final = 12
 _GAP: Final = 8
@@ -279,18 +279,15 @@ def _heights(table: PaintContext, need: _Need, scale: float) -> _Heights:
     hand = round(scale * _HAND * need.hand) + round(slack * table.px(26))
     mark = mark_height(in_plain_size(table)) - table.px(MARK_OVER)
     spaces = max(table.px(_CENTRE_SPACES), mark + 2 * table.px(_CENTRE_EDGE))
+    # However thick the frame of the prompt is, it keeps off that of a button.
+    around_buttons = table.look.hit(40) + table.px(12) + round(2 * (table.look.theme.edge - 1))
     return _Heights(
         rivals=_rivals_height(table, need, scale),
         centre=round(scale * (160 + 108)) + round(slack * spaces),
         own=round(scale * 168 * need.own) + round(slack * 2 * table.px(19)),
-        prompt=max(max(table.px(50), line) + table.px(8), _around_buttons(table)),
+        prompt=max(max(table.px(50), line) + table.px(8), around_buttons),
         hand=max(hand, pool_height(table)),
     )
-
-
-def _around_buttons(table: PaintContext) -> int:
-    """The least height of the prompt: however thick its frame is, it keeps off that of a button."""
-    return table.look.hit(40) + table.px(12) + round(2 * (table.look.theme.edge - 1))
 
 
 def mark_height(table: PaintContext, text_px: int = 0) -> int:
@@ -351,11 +348,6 @@ def pool_width(table: PaintContext) -> int:
     return max(table.px(500), len(words) * (widest + table.px(22)) + table.px(24))
 
 
-def _most_row(need: _Need) -> float:
-    """The most height of what rivals have in play, in design px."""
-    return _HIGHER * (_ALONE_ROW if need.rivals == 1 else _ROW.get(need.rivals, 0))
-
-
 def _stacked(table: PaintContext, need: _Need, main: int, scale: float, side: bool) -> Bands:
     """The bands one below the other; height that is left over goes to all of them."""
     heights = _heights(table, need, scale)
@@ -372,7 +364,8 @@ def _stacked(table: PaintContext, need: _Need, main: int, scale: float, side: bo
         y += high + gap if high else 0
     rects["hand"].height = max(height - gap - rects["hand"].y, 1)
     row = round(scale * need.row)
-    row = max(min(row + int(spare * shares["rivals"]), round(_most_row(need) * scale)), row)
+    most = _HIGHER * (_ALONE_ROW if need.rivals == 1 else _ROW.get(need.rivals, 0))
+    row = max(min(row + int(spare * shares["rivals"]), round(most * scale)), row)
     column = Rect(main, 0, width - main, height)
     rail = None if side or not column.width else column
     return Bands(

@@ -89,10 +89,6 @@ class Canvas:
         return faces.Look(self.theme, self.table.language, self.scale)
 
     @cached_property
-    def _lit(self) -> frozenset[str]:
-        return self.state.usable | self.state.targets
-
-    @cached_property
     def in_play(self) -> dict[str, ComponentView]:
         """Every component in play."""
         return {view.id: view for seat in self.seen.seats for view in seat.in_play}
@@ -157,7 +153,7 @@ class Canvas:
         return faces.State(
             turned=spot.turned,
             stored=view.stored if view else NO_ESSENCES,
-            usable=spot.component in self._lit,
+            usable=spot.component in self.state.usable | self.state.targets,
             selected=spot.component in self.state.selected,
             dimmed=spot.component in self.state.dimmed,
             hovered=pointer and self.state.hovered == spot.key,

@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.resarcana.bots.cast import CHARACTERS
+from resarcana_desktop.games.resarcana.play.session import bot_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.setup.outcome import score_in_words
 from resarcana_desktop.tabletop import context as tabletop
+from resarcana_desktop.tabletop.context import Player
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.i18n.catalogues import Catalogue
+    from resarcana_desktop.setup.game_setup import SeatSetup
+
+
+def players_of(seats: Iterable[SeatSetup], catalogue: Catalogue) -> tuple[Player, ...]:
+    """Return the players by seat, with the level and the character of bots."""
+    text, found = catalogue.text, list[Player]()
+    for seat in seats:
+        kind, style, bot = text("app.seat.human"), "", bot_of(seat)
+        if seat.kind != "human":
+            kind = text("app.seat.bot", level=catalogue.get(f"app.level.{bot}", bot))
+        if seat.kind == "bot" and bot in CHARACTERS:
+            style = text(f"app.style.{bot}")
+        found.append(Player(seat.name, kind, seat.colour, style))
+    return tuple(found)
 
 
 @dataclass(frozen=True)

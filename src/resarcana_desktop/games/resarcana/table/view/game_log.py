@@ -32,17 +32,13 @@ class GameLog:
 
     def lines(self, moves: Sequence[Told], table: PaintContext) -> tuple[LogLine, ...]:
         """All lines there are after `moves`, the oldest first."""
-        words = (table.players, table.catalogue)
-        if self._book is None or words != self._words or not self._leads_to(moves):
+        words, count = (table.players, table.catalogue), len(self._written)
+        # Moves are never played twice: the same one in the same place has the same before it.
+        leads_to = not count or (count <= len(moves) and moves[count - 1] is self._written[-1])
+        if self._book is None or words != self._words or not leads_to:
             self._book = LogBook(table.players, table.catalogue, table.faces)
             self._words, self._written = words, []
         for move in moves[len(self._written) :]:
             self._book.add(move.events)
             self._written.append(move)
         return self._book.lines
-
-    def _leads_to(self, moves: Sequence[Told]) -> bool:
-        """Return whether all that was written is still how the game began."""
-        count = len(self._written)
-        # Moves are never played twice: the same one in the same place has the same before it.
-        return count == 0 or (count <= len(moves) and moves[count - 1] is self._written[-1])

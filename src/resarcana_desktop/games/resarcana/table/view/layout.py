@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
+from itertools import chain
 from typing import Final
 
 from pygame import Rect
@@ -20,8 +21,7 @@ from resarcana_desktop.games.resarcana.table.view import (
 )
 from resarcana_desktop.games.resarcana.table.view.context import PaintContext
 from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
-from resarcana_desktop.tabletop.column import side_zones
-from resarcana_desktop.tabletop.side_column import has_side
+from resarcana_desktop.tabletop.column import has_side, side_zones
 
 _BARE: Final = 12
 """The distance from everything, in design px, from which the ground of a tray is bare."""
@@ -70,7 +70,12 @@ class TableLayout:
             before = None
         rivals = [seen.seats[seat] for seat in order]
         self.rivals = self._trays(rivals, before)
-        self.centre: centre_layout.Centre = self._centre(before, lay)
+        self.centre: centre_layout.Centre
+        if before is not None and centre_layout.alike(before.seen, seen):
+            self.centre = before.centre
+        else:
+            area = self.bands.centre
+            self.centre = centre_layout.lay_out(self.table, area, self.scale, seen, lay)
         self.own, self.hand = self._own(before)
         self.zones = self._zones()
         self.strip = strip_layout.lay_out(
@@ -86,11 +91,6 @@ class TableLayout:
             same = {tray.seat: tray for tray in before.rivals}
             same = {seat.seat: same[seat.seat] for seat in seats if views[seat.seat] == seat}
         return rivals_layout.trays(self.table, self.bands, seats, same)
-
-    def _centre(self, before: TableLayout | None, lay: Sequence[str]) -> centre_layout.Centre:
-        if before is not None and centre_layout.alike(before.seen, self.seen):
-            return before.centre
-        return centre_layout.lay_out(self.table, self.bands.centre, self.scale, self.seen, lay)
 
     def _own(self, before: TableLayout | None) -> tuple[own_layout.OwnSide, own_layout.OwnHand]:
         offer, view = self.seen.phase in CHOOSING, self.own_view
@@ -119,16 +119,14 @@ class TableLayout:
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
         """Everything that can be pointed at, from top to bottom; later ones are on top."""
-        return tuple(self._all())
-
-    def _all(self) -> Iterator[Spot]:
-        for tray in self.rivals:
-            yield from tray.spots
-        yield from self.centre.spots
-        yield from self.own.spots
-        yield from self.hand.spots
-        yield from standing.spots(self.seen, self.rivals, self.hand)
-        yield from (tile.spot for tile in self.strip.tiles)
+        return (
+            *chain.from_iterable(tray.spots for tray in self.rivals),
+            *self.centre.spots,
+            *self.own.spots,
+            *self.hand.spots,
+            *standing.spots(self.seen, self.rivals, self.hand),
+            *(tile.spot for tile in self.strip.tiles),
+        )
 
     def spot_at(self, pos: tuple[int, int]) -> Spot | None:
         """The topmost spot at a point."""
@@ -146,11 +144,9 @@ class TableLayout:
 
     @cached_property
     def _by_component(self) -> dict[str, Spot]:
-        found: dict[str, Spot] = {}
-        for spot in self.spots:
-            if spot.component and spot.zone not in ("taken", "landing", "deed"):
-                found[spot.component] = spot
-        return found
+        elsewhere = ("taken", "landing", "deed")
+        seen = (spot for spot in self.spots if spot.component and spot.zone not in elsewhere)
+        return {spot.component: spot for spot in seen}
 
     def spot_of(self, component: str) -> Spot | None:
         """Return the spot of a component, if it can be seen on the table."""

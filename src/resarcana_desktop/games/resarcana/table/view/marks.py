@@ -237,7 +237,11 @@ def _laid_out(
     for wording in _wordings(canvas.table, found):
         strong = canvas.theme.text_strong
         text = canvas.rich(wording.text, font, 100_000, strong) if wording.text else None
-        seat = _seat(canvas, found[0].seat, _high(font.px)) if wording.shaped else None
+        seat = None
+        if wording.shaped:
+            whose, ground = found[0].seat, canvas.theme.panel_middle()
+            colour = canvas.table.players[whose].colour
+            seat = seat_shape(colour, canvas.colour_of(whose), ground, _high(font.px))
         wide = [text.size[0]] if text is not None else []
         wide += [seat.get_width()] if seat is not None else []
         width = bare + sum(each + canvas.px(_BESIDE) for each in wide)
@@ -252,11 +256,6 @@ def _laid_out(
     if high > free + canvas.px(bands.MARK_OVER):
         plate = _off_words(canvas, spot, plate)
     return plate, seat, text
-
-
-def _seat(canvas: Canvas, seat: int, high: int) -> Surface:
-    colour = canvas.table.players[seat].colour
-    return seat_shape(colour, canvas.colour_of(seat), canvas.theme.panel_middle(), high)
 
 
 def _off_words(canvas: Canvas, spot: Spot, plate: Rect) -> Rect:

@@ -228,11 +228,6 @@ def caption_in(font: TextFont, name: str, words: Rect, signs: int) -> Caption:
     return caption(font, name, words.width, max(_lines(font, words.height), 1), signs)
 
 
-def line_height(font: TextFont, words: Rect, lines: int) -> float:
-    """The distance of the lines of a name."""
-    return min(float(font.px), words.height / max(lines, 1))
-
-
 def _laid(cells: _Cells, area: Rect, named: Sequence[Named], unit: float, size: float) -> NamedGrid:
     rects, words = [], []
     first, last = 0, cells.columns * cells.rows

@@ -23,7 +23,6 @@ from resarcana_desktop.tabletop.layers import NOWHERE, Layer, around
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.render.rich import RichText
 
 _PROMPT_REACH: Final = 8
 """Design px around a line of words that its letters and icons do not leave."""
@@ -33,7 +32,7 @@ def prompt(canvas: Canvas) -> Layer[Canvas]:
     """Return the line that says what the game waits for, with room for buttons at its right."""
     state = canvas.state
     if not state.prompt:
-        return Layer("prompt", None, NOWHERE, _draw_nothing)
+        return Layer("prompt", None, NOWHERE, lambda _canvas: None)
     area = canvas.layout.zones["prompt_text"].copy()
     dot = Rect(area.x, 0, 0, 0)
     active = state.active
@@ -52,19 +51,14 @@ def prompt(canvas: Canvas) -> Layer[Canvas]:
         text = canvas.rich(state.prompt, font, width)
     place = Rect((area.x, area.centery - text.size[1] // 2), text.size)
     key = (canvas.table, place, state.prompt, font.px, width, active)
-    draw = partial(_draw_prompt, text=text, place=place, dot=dot, active=active)
+
+    def draw(canvas: Canvas) -> None:
+        if dot.width:
+            colour = canvas.colour_of(active)
+            pygame.draw.circle(canvas.surface, colour, dot.center, dot.width / 2)
+        text.draw(canvas.surface, place.topleft)
+
     return Layer("prompt", key, around([place, dot], canvas.px(_PROMPT_REACH)), draw)
-
-
-def _draw_prompt(canvas: Canvas, text: RichText, place: Rect, dot: Rect, active: int) -> None:
-    if dot.width:
-        colour = canvas.colour_of(active)
-        pygame.draw.circle(canvas.surface, colour, dot.center, dot.width / 2)
-    text.draw(canvas.surface, place.topleft)
-
-
-def _draw_nothing(canvas: Canvas) -> None:
-    """Draw nothing, as the game waits for nothing."""
 
 
 def hand(canvas: Canvas) -> Layer[Canvas]:

@@ -218,8 +218,11 @@ def _fan(whole: bands.Bands, area: Rect, seat: SeatView) -> list[Spot]:
     most_height = area.height - whole.space(26 if len(cards) < 3 else 40)
     most = whole.scale * bands.MOST_HAND
     unit = min(most_height / rows.HAND_SIZE[1], most, area.width / rows.HAND_SIZE[0] * 0.8)
-    unit = max(min(unit, _unit_side_by_side(area, len(cards))), _LEAST_HAND * unit)
-    width, height = (round(side * unit) for side in rows.HAND_SIZE)
+    wide, high = rows.HAND_SIZE
+    # The unit at which all cards show their names side by side.
+    beside = area.width / (wide * (1 + _HAND_STEP * (len(cards) - 1)) + 2 * _TILT_ROOM * high)
+    unit = max(min(unit, beside), _LEAST_HAND * unit)
+    width, height = round(wide * unit), round(high * unit)
     tilt_room = round(height * _TILT_ROOM)
     count = len(cards)
     step = min(width * _HAND_STEP, (area.width - width - 2 * tilt_room) / max(count - 1, 1))
@@ -235,9 +238,3 @@ def _fan(whole: bands.Bands, area: Rect, seat: SeatView) -> list[Spot]:
         place = 0 if card else number
         spots.append(Spot(card, "hand", seat.seat, rect, angle=tilt, number=place))
     return spots
-
-
-def _unit_side_by_side(area: Rect, count: int) -> float:
-    """Return the unit at which this many cards show their names side by side."""
-    width, height = rows.HAND_SIZE
-    return area.width / (width * (1 + _HAND_STEP * (count - 1)) + 2 * _TILT_ROOM * height)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -24,24 +24,21 @@ from resarcana_desktop.games.resarcana.table.view.announcements import (
 from resarcana_desktop.games.resarcana.table.view.canvas import fitting
 from resarcana_desktop.games.resarcana.table.view.rows import READING_SIZES
 from resarcana_desktop.i18n.markup import plain
-from resarcana_desktop.render.background import draw_hairline, draw_panel
+from resarcana_desktop.render.background import draw_hairline
 from resarcana_desktop.render.controls import draw_medal, medal
 from resarcana_desktop.render.rich import rich
-from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import draw_text, ink, text_width
 from resarcana_desktop.tabletop.ceremony import IN_SIGHT, prepare, stage
+from resarcana_desktop.tabletop.framed import MARGIN, beside, framed, gilt, in_frame, stacked
 from resarcana_desktop.tabletop.layers import Layer
-from resarcana_desktop.widgets import gilt_words, gold_on, seat_shape
+from resarcana_desktop.widgets import seat_shape
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.log_entries import Icon
     from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
     from resarcana_desktop.games.resarcana.table.view.context import PaintContext
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.render.theme import Rgb, Theme
 
-_MARGIN: Final = 48
-"""Design px around a panel that its shadow does not leave."""
 _PAD: Final = 24
 _GAP: Final = 10
 _RISE: Final = 8
@@ -84,8 +81,10 @@ def layers(canvas: Canvas, kept: AnnouncementPanels) -> Iterator[Layer[Canvas]]:
         return
     surface, where = kept.panel(canvas, tale, counted)
     if tale.staged is not None and step != NO_LIGHT:
-        margin = canvas.layout.table.px(_MARGIN)
-        about, table = where.inflate(-2 * margin, -2 * margin), _table(canvas.layout)
+        margin = canvas.layout.table.px(MARGIN)
+        about, table = where.inflate(-2 * margin, -2 * margin), Rect((0, 0), canvas.table.look.size)
+        if canvas.layout.has_side:  # which stays bright
+            table.width = canvas.layout.zones["side"].left
         yield from stage("tale", tale.staged, about, table, canvas.theme, sight, step)
     place = where.move(0, canvas.px(_RISE) * (IN_SIGHT - sight) // IN_SIGHT)
 
@@ -97,20 +96,12 @@ def layers(canvas: Canvas, kept: AnnouncementPanels) -> Iterator[Layer[Canvas]]:
     yield Layer("tale", key, place, draw, _components(tale))
 
 
-def _table(layout: TableLayout) -> Rect:
-    """Return the area that a great moment may darken: the table without its side column."""
-    table = Rect((0, 0), layout.table.look.size)
-    if layout.has_side:
-        table.width = layout.zones["side"].left
-    return table
-
-
 def foot(canvas: Canvas, kept: AnnouncementPanels) -> Rect:
     """Return the place of the buttons on the announcement; empty if it does not wait."""
     tale, counted = canvas.state.tale, canvas.state.tale_look[1]
     if not isinstance(tale, MoveAnnouncement) or not tale.waits:
         return Rect(0, 0, 0, 0)
-    margin, pad, gap = (canvas.px(each) for each in (_MARGIN, _PAD, _GAP))
+    margin, pad, gap = (canvas.px(each) for each in (MARGIN, _PAD, _GAP))
     whole = kept.panel(canvas, tale, counted)[1].inflate(-2 * margin, -2 * margin)
     left = whole.x + _face_size(canvas, tale)[0] + 2 * (pad + max(canvas.px(6), 4))
     high = canvas.px(_FOOT)
@@ -172,29 +163,22 @@ def _surroundings(layout: TableLayout, tale: Announcement) -> tuple[object, ...]
 
 def _place(layout: TableLayout, tale: Announcement, panel: Surface) -> Rect:
     """Return the place of an announcement's panel, its margin included."""
-    area, margin = _area(layout), layout.table.px(_MARGIN)
+    area, margin = _area(layout), layout.table.px(MARGIN)
     rect = Rect((0, 0), (panel.get_width() - 2 * margin, panel.get_height() - 2 * margin))
     rect.center = area.center
-    if isinstance(tale, MoveAnnouncement):
-        _beside_seat(layout, tale, rect)
+    if isinstance(tale, MoveAnnouncement):  # below a rival's tray, or low on the own side
+        tray, own = layout.zones.get(f"rival:{tale.seat}"), layout.bands.own
+        below, gap = _below(layout, tale), layout.table.px(_GAP)
+        spot = layout.spot_of(tale.component) if tale.component else None
+        if tray is None:
+            rect.midbottom = own.midbottom
+        elif below:
+            rect.midtop = (tray.centerx, below + gap)
+        else:
+            near = spot is not None and tray.colliderect(spot.rect)
+            rect.midtop = (spot.rect.centerx if spot and near else tray.centerx, tray.bottom + gap)
     rect.clamp_ip(area)
     return rect.inflate(2 * margin, 2 * margin)
-
-
-def _beside_seat(layout: TableLayout, tale: MoveAnnouncement, rect: Rect) -> None:
-    """Move a panel below a rival's tray, or to the middle of the own side."""
-    gap = layout.table.px(_GAP)
-    tray = layout.zones.get(f"rival:{tale.seat}")
-    spot = layout.spot_of(tale.component) if tale.component else None
-    if tray is None:
-        rect.midbottom = (layout.bands.own.centerx, layout.bands.own.bottom)
-        return
-    below = _below(layout, tale)
-    if below:
-        rect.midtop = (tray.centerx, below + gap)
-        return
-    near = spot is not None and tray.colliderect(spot.rect)
-    rect.midtop = (spot.rect.centerx if spot and near else tray.centerx, tray.bottom + gap)
 
 
 def _below(layout: TableLayout, tale: MoveAnnouncement) -> int:
@@ -220,56 +204,9 @@ def _panel(canvas: Canvas, tale: Announcement, counted: int) -> Surface:
     return _won(canvas, tale)
 
 
-def _framed(canvas: Canvas, size: tuple[int, int], edge: Rgb | None = None) -> tuple[Surface, Rect]:
-    """An empty panel and its place on its surface; `edge` is the colour of a second frame."""
-    margin = canvas.px(_MARGIN)
-    surface = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-    rect = Rect((margin, margin), size)
-    draw_panel(surface, rect, canvas.theme, scale=canvas.scale)
-    if edge is not None:
-        thick = max(3 * canvas.scale, 2)
-        surface.blit(box(rect.size, 16 * canvas.scale, (0, 0, 0, 0), None, edge, thick), rect)
-    return surface, rect
-
-
-def _stacked(
-    parts: Sequence[Surface], gap: int, align: Literal["left", "centre"] = "left"
-) -> Surface:
-    """Pictures one below the other."""
-    width = max(part.get_width() for part in parts)
-    height = sum(part.get_height() for part in parts) + gap * (len(parts) - 1)
-    surface = Surface((width, height), pygame.SRCALPHA)
-    y = 0
-    for part in parts:
-        x = (width - part.get_width()) // 2 if align == "centre" else 0
-        surface.blit(part, (x, y))
-        y += part.get_height() + gap
-    return surface
-
-
-def _beside(parts: Sequence[Surface], gap: int) -> Surface:
-    """Pictures side by side, in the middle of the highest."""
-    width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
-    surface = Surface((width, max(part.get_height() for part in parts)), pygame.SRCALPHA)
-    x = 0
-    for part in parts:
-        surface.blit(part, (x, (surface.get_height() - part.get_height()) // 2))
-        x += part.get_width() + gap
-    return surface
-
-
 def _told(canvas: Canvas, markup: str, size: float, width: int) -> Surface:
     table = canvas.table
     return rich(markup, table.body(size), table.look.theme, table.look.icons, width).surface()
-
-
-def _gilt(canvas: Canvas, words: str, size: float, width: int) -> Surface:
-    """Words in gold, no wider than `width`."""
-    px, colours = max(canvas.px(size), 16), gold_on(canvas.theme)
-    drawn = gilt_words(words, px, 0, colours)
-    if drawn.get_width() > width:
-        drawn = gilt_words(words, max(px * width // drawn.get_width(), 13), 0, colours)
-    return drawn
 
 
 def _who(canvas: Canvas, seat: int, width: int, size: float = 24) -> Surface:
@@ -282,7 +219,7 @@ def _who(canvas: Canvas, seat: int, width: int, size: float = 24) -> Surface:
     font = fitting(table.display(size), player.name, room, canvas.least_share(size))
     name = Surface((min(text_width(font, player.name), room), font.get_height()), pygame.SRCALPHA)
     draw_text(name, player.name, font, canvas.theme.text_strong, name.get_rect(), "left")
-    return _beside([mark, name], canvas.px(_GAP))
+    return beside([mark, name], canvas.px(_GAP))
 
 
 # ---- actions -----------------------------------------------------------------------------------
@@ -293,13 +230,15 @@ def _doing(canvas: Canvas, tale: MoveAnnouncement) -> Surface:
     bar = max(canvas.px(6), 4)
     pad, gap = canvas.px(_PAD), canvas.px(_GAP)
     width = max(canvas.px(_WORDS), canvas.table.text_px(20) * 17)
-    words = _stacked(_lines(canvas, tale, width), gap)
+    words = stacked(_lines(canvas, tale, width), gap, "left")
     face = _face_size(canvas, tale)
     foot = canvas.px(_FOOT) if tale.waits else 0
     height = max(words.get_height() + foot, face[1])
     across = max(words.get_width(), width if tale.waits else 0)
+    theme = canvas.theme
+    edge = {"attack": theme.loss, "claim": theme.glow, "filled": theme.glow}.get(tale.weight)
     size = (face[0] + across + 3 * pad + 2 * bar, height + 2 * pad)
-    surface, rect = _framed(canvas, size, _edge(canvas.theme, tale))
+    surface, rect = framed(canvas.table.look, size, edge)
     _draw_face(canvas.on(surface), tale, Rect((rect.x + pad + 2 * bar, 0), face), rect)
     middle = (rect.height - foot - words.get_height()) // 2
     surface.blit(words, (rect.x + 2 * (pad + bar) + face[0], rect.y + middle))
@@ -307,10 +246,6 @@ def _doing(canvas: Canvas, tale: MoveAnnouncement) -> Surface:
     colour = canvas.colour_of(tale.seat)
     surface.fill(colour, Rect(rect.x + inset, rect.y + inset, bar, rect.height - 2 * inset))
     return surface
-
-
-def _edge(theme: Theme, tale: MoveAnnouncement) -> Rgb | None:
-    return {"attack": theme.loss, "claim": theme.glow, "filled": theme.glow}.get(tale.weight)
 
 
 def _face_size(canvas: Canvas, tale: MoveAnnouncement) -> tuple[int, int]:
@@ -356,7 +291,12 @@ def _lines(canvas: Canvas, tale: MoveAnnouncement, width: int) -> list[Surface]:
         lines.append(_told(canvas, tale.spoken, 19, width))
     if tale.points[0] != tale.points[1]:
         lines.append(_gained(canvas, *tale.points))
-    lines += [_lost(canvas, *lost, width) for lost in tale.lost]
+    gap = canvas.px(_GAP)
+    for seat, before, after in tale.lost:
+        points = _gained(canvas, before, after)
+        lines.append(
+            beside([_who(canvas, seat, width - points.get_width() - gap, 20), points], gap)
+        )
     return lines
 
 
@@ -367,7 +307,7 @@ def _heading(canvas: Canvas, tale: MoveAnnouncement) -> Surface:
     font = table.body(20, bold=True)
     icon = canvas.icons.icon(_HEADINGS[tale.weight], round(font.px * 1.3))
     word = ink(font, table.word(f"table.tale.{tale.weight}_heading"), colour)
-    return _beside([icon, word], canvas.px(8))
+    return beside([icon, word], canvas.px(8))
 
 
 def _icons(canvas: Canvas, sign: str, icons: Sequence[Icon], width: int) -> Surface:
@@ -379,9 +319,9 @@ def _icons(canvas: Canvas, sign: str, icons: Sequence[Icon], width: int) -> Surf
     size = min(size, max(size * width // max(wide, 1), 16))
     drawn = [canvas.icons.icon(name, size, text) for name, text in icons]
     if sign == "+" and icons[0][0] == "life_loss":
-        return _beside(drawn, gap)  # what rivals lose is no gain
+        return beside(drawn, gap)  # what rivals lose is no gain
     mark = ink(font, "−" if sign == "-" else "+", theme.loss if sign == "-" else theme.gain)
-    return _beside([mark, *drawn], gap)
+    return beside([mark, *drawn], gap)
 
 
 def _gained(canvas: Canvas, before: int, after: int) -> Surface:
@@ -390,13 +330,7 @@ def _gained(canvas: Canvas, before: int, after: int) -> Surface:
     colour = theme.gain if after > before else theme.loss
     difference = ink(font, f"{after - before:+d}".replace("-", "−"), colour)
     badge = medal(max(canvas.px(_ICON), round(font.px * 1.4)), str(after))
-    return _beside([badge, difference], canvas.px(8))
-
-
-def _lost(canvas: Canvas, seat: int, before: int, after: int, width: int) -> Surface:
-    """Draw the player who lost points, and the loss."""
-    points, gap = _gained(canvas, before, after), canvas.px(_GAP)
-    return _beside([_who(canvas, seat, width - points.get_width() - gap, 20), points], gap)
+    return beside([badge, difference], canvas.px(8))
 
 
 # ---- ceremonies --------------------------------------------------------------------------------
@@ -405,12 +339,13 @@ def _lost(canvas: Canvas, seat: int, before: int, after: int, width: int) -> Sur
 def _banner(canvas: Canvas, title: str, told: str, badge: Surface | None = None) -> Surface:
     """A few words in gold, and a line below them."""
     pad, most = canvas.px(36), _area(canvas.layout).width * 9 // 10
-    parts = [_gilt(canvas, title, 52, most - 2 * pad), _told(canvas, told, 24, most - 2 * pad)]
-    words = _stacked(parts, canvas.px(4), "centre")
-    whole = words if badge is None else _beside([badge, words], canvas.px(_PAD))
-    surface, rect = _framed(canvas, (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad))
-    surface.blit(whole, whole.get_rect(center=rect.center))
-    return surface
+    parts = [
+        gilt(canvas.table.look, title, 52, most - 2 * pad),
+        _told(canvas, told, 24, most - 2 * pad),
+    ]
+    words = stacked(parts, canvas.px(4))
+    whole = words if badge is None else beside([badge, words], canvas.px(_PAD))
+    return in_frame(canvas.table.look, whole, pad)
 
 
 def _round_words(table: PaintContext, tale: RoundBegins) -> tuple[str, str]:
@@ -435,17 +370,15 @@ def _check(canvas: Canvas, tale: VictoryCheck, counted: int) -> Surface:
     if tale.round:
         title = table.word("table.tale.round_over", number=tale.round)
     across = columns * width + gap * (columns - 1)
-    parts = [_gilt(canvas, title, 36, max(across, canvas.px(420)))]
+    parts = [gilt(canvas.table.look, title, 36, max(across, canvas.px(420)))]
     if tale.round:
         parts.append(_told(canvas, table.word("table.tale.check"), 20, across))
-    parts.append(_beside(drawn, gap))
+    parts.append(beside(drawn, gap))
     if tale.most < table.faces.goal:
         told = _told(canvas, table.word("table.tale.nobody", goal=table.faces.goal), 20, across)
         parts.append(told if counted >= tale.most else Surface(told.get_size(), pygame.SRCALPHA))
-    whole = _stacked(parts, canvas.px(12), "centre")
-    surface, rect = _framed(canvas, (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad))
-    surface.blit(whole, whole.get_rect(center=rect.center))
-    return surface
+    whole = stacked(parts, canvas.px(12))
+    return in_frame(canvas.table.look, whole, pad)
 
 
 def _column(canvas: Canvas, count: SeatCount, width: int, rows: int, counted: int) -> Surface:
@@ -455,26 +388,22 @@ def _column(canvas: Canvas, count: SeatCount, width: int, rows: int, counted: in
     badge = max(canvas.px(52), table.text_px(34))
     head = _who(canvas, count.seat, width - badge - canvas.px(_GAP), 22)
     surface = Surface((width, badge + canvas.px(12) + rows * row), pygame.SRCALPHA)
+    painter = canvas.on(surface)
     surface.blit(head, (0, (badge - head.get_height()) // 2))
     sum_now = min(counted, count.points)
     surface.blit(medal(badge, str(sum_now)), (width - badge, 0))
     draw_hairline(surface, (0, badge + canvas.px(4)), width, canvas.theme, scale=canvas.scale)
     left = counted
-    for number, (source, points) in enumerate(count.sources):
+    for place, (source, points) in enumerate(count.sources):
         if left <= 0:
             break
-        y = badge + canvas.px(12) + number * row
-        _draw_source(canvas.on(surface), source, min(left, points), Rect(0, y, width, row))
+        y = badge + canvas.px(12) + place * row
+        wide, strong = table.text_px(19) * 2, canvas.theme.text_strong
+        number, name = Rect(width - wide, y, wide, row), Rect(0, y, width - wide, row)
+        painter.label(table.name(source), name, 19, canvas.theme.text)
+        painter.label(str(min(left, points)), number, 19, strong, align="right", bold=True)
         left -= points
     return surface
-
-
-def _draw_source(canvas: Canvas, source: str, points: int, row: Rect) -> None:
-    table, theme = canvas.table, canvas.theme
-    number = Rect(row.right - table.text_px(19) * 2, row.y, table.text_px(19) * 2, row.height)
-    name = Rect(row.x, row.y, number.x - row.x, row.height)
-    canvas.label(table.name(source), name, 19, theme.text)
-    canvas.label(str(points), number, 19, theme.text_strong, align="right", bold=True)
 
 
 def _won(canvas: Canvas, tale: Won) -> Surface:
@@ -483,29 +412,37 @@ def _won(canvas: Canvas, tale: Won) -> Surface:
     most = area.width * 9 // 10 - 2 * pad
     parts = [_told(canvas, tale.text, 22, most)]
     if tale.title:
-        parts.insert(0, _gilt(canvas, tale.title, 64, most))
+        parts.insert(0, gilt(canvas.table.look, tale.title, 64, most))
     left = area.height - 2 * pad - sum(part.get_height() for part in parts) - 2 * canvas.px(14)
     if tale.tableau:
         parts.append(_tableau(canvas, tale.tableau, (most, left)))
-    whole = _stacked(parts, canvas.px(14), "centre")
-    surface, rect = _framed(
-        canvas, (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad), canvas.theme.glow
-    )
-    surface.blit(whole, whole.get_rect(center=rect.center))
-    return surface
+    whole = stacked(parts, canvas.px(14))
+    return in_frame(canvas.table.look, whole, pad, canvas.theme.glow)
 
 
 def _tableau(canvas: Canvas, shown: Sequence[str], room: tuple[int, int]) -> Surface:
     """Components in as few rows as let them be large."""
     gap = canvas.px(_GAP)
-    best: tuple[float, list[list[tuple[str, tuple[int, int]]]]] = (0.0, [])
+    best: tuple[float, list[Sequence[str]]] = (0.0, [])
     for rows in (1, 2, 3):
         each = -(-len(shown) // rows)
         lines = [shown[start : start + each] for start in range(0, len(shown), each)]
         scale = _fitting(canvas, lines, room, gap)
         if scale > best[0] * 1.05:
-            best = (scale, [[(c, _sized(canvas, c, scale)) for c in line] for line in lines])
-    return _stacked([_tableau_row(canvas, line, gap) for line in best[1]], gap, "centre")
+            best = (scale, lines)
+    drawn = [
+        [
+            faces.face(
+                canvas.table.component(component),
+                _sized(canvas, component, best[0])[0],
+                canvas.table.language,
+                "table",
+            )
+            for component in line
+        ]
+        for line in best[1]
+    ]
+    return stacked([beside(line, gap, "foot") for line in drawn], gap)
 
 
 def _fitting(
@@ -523,15 +460,3 @@ def _sized(canvas: Canvas, component: str, share: float) -> tuple[int, int]:
     kind = canvas.table.component(component).kind
     wide = faces.TABLE_WIDTH[kind] * canvas.scale * share
     return faces.face_size(kind, max(int(wide), 8), "table")
-
-
-def _tableau_row(canvas: Canvas, line: Sequence[tuple[str, tuple[int, int]]], gap: int) -> Surface:
-    width = sum(size[0] for _, size in line) + gap * (len(line) - 1)
-    surface = Surface((width, max(size[1] for _, size in line)), pygame.SRCALPHA)
-    x = 0
-    for component, size in line:
-        record = canvas.table.component(component)
-        image = faces.face(record, size[0], canvas.table.language, "table")
-        surface.blit(image, image.get_rect(midbottom=(x + size[0] // 2, surface.get_height())))
-        x += size[0] + gap
-    return surface

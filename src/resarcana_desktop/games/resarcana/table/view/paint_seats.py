@@ -196,16 +196,12 @@ def _draw_amount(canvas: Canvas, cell: Rect, kind: int, amount: int) -> None:
     token, number = _token(canvas, kind, size, amount), _number(canvas, font, amount)
     parts = [token, number]
     if size < LETTER_FROM:  # the token has none
-        parts.insert(1, _letter(canvas, kind, amount))
+        colour = canvas.theme.text_muted if amount else canvas.theme.text_disabled
+        letter = canvas.icons.letter(ESSENCES[kind])
+        parts.insert(1, ink(bands.letter_font(), letter, colour))
     gap = min(canvas.px(5), (cell.width - sum(each.get_width() for each in parts)) // len(parts))
     x = cell.x + (cell.width - sum(each.get_width() + gap for each in parts) + gap) // 2
     blit_row(canvas.surface, parts, x, cell.centery, gap)
-
-
-def _letter(canvas: Canvas, kind: int, amount: int) -> Surface:
-    """Return the letter of an essence beside its token."""
-    colour = canvas.theme.text_muted if amount else canvas.theme.text_disabled
-    return ink(bands.letter_font(), canvas.icons.letter(ESSENCES[kind]), colour)
 
 
 def _token(canvas: Canvas, kind: int, size: int, amount: int) -> Surface:

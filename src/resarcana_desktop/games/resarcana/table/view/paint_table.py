@@ -40,8 +40,8 @@ def still_layers(canvas: Canvas, still: StillPicture[Canvas]) -> Iterator[Layer[
     """All parts, from the bare table upwards; `still` keeps those that do not change."""
     layout, seen, table = canvas.layout, canvas.seen, canvas.table
     first, active = first_player(canvas.seen), canvas.state.active
-    whole = Rect((0, 0), table.look.size)
-    yield Layer("table", (whole, canvas.theme), whole, _draw_ground)
+    whole, theme = Rect((0, 0), table.look.size), canvas.theme
+    yield Layer("table", (whole, theme), whole, lambda on: draw_table(on.surface, theme))
     for tray in layout.rivals:
         lit = _lit(canvas, tray.spots)
         key = (table, tray, canvas.seat(tray.seat), lit, active == tray.seat, first)
@@ -68,10 +68,6 @@ def _lit(canvas: Canvas, spots: Sequence[Spot], *piles: str) -> tuple[object, ..
     state, there = canvas.state, {*piles, *(spot.component for spot in spots)}
     marked = (state.usable, state.targets, state.selected, state.dimmed, canvas.hidden)
     return (state.lit, *(some & there for some in marked))
-
-
-def _draw_ground(canvas: Canvas) -> None:
-    draw_table(canvas.surface, canvas.theme)
 
 
 def _centre_layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:

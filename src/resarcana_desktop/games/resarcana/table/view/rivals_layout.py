@@ -73,13 +73,6 @@ def trays(
     return tuple(found)
 
 
-def _faces(table: PaintContext, seat: SeatView, area: Rect, unit: float) -> rows.Row:
-    """The row of full faces."""
-    gap = table.px(12)
-    pieces, free = _pieces(table, seat, rows.TABLE_SIZES)
-    return rows.fit_tableau(pieces, free, area, unit, rows.Gaps(gap, gap))
-
-
 def _pieces(
     table: PaintContext, seat: SeatView, sizes: Mapping[str, tuple[float, float]]
 ) -> tuple[list[rows.Piece], list[rows.Piece]]:
@@ -108,10 +101,11 @@ def _components(
     words: whichever has the larger letters is taken. A list has emblems with names, of which
     the text size is returned (0 without), and are at most `mini` pixels to a design px.
     """
-    faces = _faces(table, seat, area, unit)
-    pieces, _ = _pieces(table, seat, rows.TABLE_SIZES)
+    pieces, free = _pieces(table, seat, rows.TABLE_SIZES)
     if not pieces:
         return (), 0.0
+    gap = table.px(12)
+    faces = rows.fit_tableau(pieces, free, area, unit, rows.Gaps(gap, gap))
     least = _LEAST_FACE * tile_grid.larger(table)
     tiles = tile_grid.fit(table, pieces, area)
     enough = faces.scale * TABLE_WIDTH["artifact"] >= least
@@ -149,7 +143,10 @@ def _small(
 ) -> tuple[tuple[Spot, ...], float]:
     """Small components with their names and the size of these; without, where room is short."""
     pieces, free = _pieces(table, seat, rows.MINI_SIZES)
-    named = [_named(table, each) for each in pieces]
+    named = []
+    for each in pieces:
+        signs = named_grid.signs_width(table, table.component(each.id).types)
+        named.append(named_grid.Named(each, table.name(each.id), signs))
     grid = named_grid.fit(table, named, len(free), area, unit)
     if grid is not None:
         spots = _spots(table, seat, grid.rects, mini=True)
@@ -158,11 +155,6 @@ def _small(
     gap = table.px(_NEAR)
     row = rows.fit_tableau(pieces, free, area, unit, rows.Gaps(gap, gap))
     return _spots(table, seat, row.rects, mini=True), 0.0
-
-
-def _named(table: PaintContext, piece: rows.Piece) -> named_grid.Named:
-    types = table.component(piece.id).types
-    return named_grid.Named(piece, table.name(piece.id), named_grid.signs_width(table, types))
 
 
 def count_width(table: PaintContext) -> int:
@@ -194,7 +186,9 @@ def _single(table: PaintContext, whole: bands.Bands, seat: SeatView) -> RivalTra
     row = _inner_row(whole, row)
     unit = min(whole.scale * 157 / 168, row.height / 168)
     head = Rect(block.x, block.y, block.width, bands.head_height(table))
-    pool = _centred_line(block, head.bottom, bands.pool_line(table), 0.32)
+    line = bands.pool_line(table)
+    middle = head.bottom + round((block.bottom - head.bottom - line) * 0.32)
+    pool = Rect(block.x, middle, block.width, line)
     low = bands.line_height(table, 18) + table.px(6)
     counts = Rect(block.x, block.bottom - low, block.width, low)
     pool.bottom = min(pool.bottom, counts.y)
@@ -223,11 +217,6 @@ def _inner_row(whole: bands.Bands, row: Rect) -> Rect:
     inner = Rect(row.x, row.y, row.width, min(row.height, whole.row))
     inner.centery = row.centery
     return inner
-
-
-def _centred_line(block: Rect, top: int, height: int, share: float) -> Rect:
-    low = block.bottom - top
-    return Rect(block.x, top + round((low - height) * share), block.width, height)
 
 
 def _flag_width(table: PaintContext) -> int:

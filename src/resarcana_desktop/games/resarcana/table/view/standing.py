@@ -54,7 +54,8 @@ def area_of(table: PaintContext, seat: SeatView, trays: Sequence[RivalTray], han
         if tray.seat == seat.seat:
             area = Rect(tray.kind)
             if seat.passed and tray.flag == tray.kind:
-                flag = min(_flag_width(table), area.width)
+                passed = text_width(table.body(_SIZE, bold=True), table.word("view.passed"))
+                flag = min(passed + table.px(_FLAG_PAD), area.width)
                 area.x, area.width = area.x + flag, area.width - flag
             return area
     return own_area(hand)
@@ -66,11 +67,6 @@ def own_area(hand: OwnHand) -> Rect:
     area = Rect(0, head.y, round(head.width * _OWN_SHARE), round(head.height * _NAME_LINE))
     area.right = head.right
     return area
-
-
-def _flag_width(table: PaintContext) -> int:
-    """Return the width of the passed flag in the line."""
-    return text_width(table.body(_SIZE, bold=True), table.word("view.passed")) + table.px(_FLAG_PAD)
 
 
 # ---- what it says --------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rulings import power_icon, rulings_of
 from resarcana_desktop.games.resarcana.table.view.rows import READING_SIZES
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
-from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
+from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.tabletop.zoom import Sentence, Topic
 
@@ -79,19 +79,14 @@ def component_topic(
     """Return a component with its rules, and its state in this game."""
     record = table.component(component)
     rules = tuple(
-        Sentence(_icon(record, line), line.text) for line in rule_sentences(record, table.catalogue)
+        Sentence(_ICONS.get(line.subject) or power_icon(record.powers[line.power - 1]), line.text)
+        for line in rule_sentences(record, table.catalogue)
     )
     notes = tuple(
         Sentence("", f"{{muted}}{ruling}{{/muted}}")
         for ruling in rulings_of(component, table.catalogue, table.faces.version)
     )
     return Topic(Face(record, table), table.name(component), rules + standing, notes)
-
-
-def _icon(record: Component, line: RuleLine) -> str:
-    if line.subject in _ICONS:
-        return _ICONS[line.subject]
-    return power_icon(record.powers[line.power - 1])
 
 
 def _standing(table: PaintContext, seen: Observation, spot: Spot) -> tuple[Sentence, ...]:

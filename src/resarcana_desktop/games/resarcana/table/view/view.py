@@ -137,7 +137,9 @@ class TableView:
     def topic(self, seen: Observation, layout: TableLayout, state: ViewState) -> Topic | None:
         """Return the topic of the zoom: what is read in a panel, dragged, hovered, or in focus."""
         named = state.reading or (state.dragged.component if state.dragged else "")
-        spot = (layout.spot_of(named) or _loose(named)) if named else pointed_spot(layout, state)
+        # What has no place on the table is read as well, such as a card in a panel.
+        loose = Spot(named, "offer", NOBODY, Rect(0, 0, 0, 0))
+        spot = (layout.spot_of(named) or loose) if named else pointed_spot(layout, state)
         if spot is None or (spot.zone == "seat" and not layout.has_side):
             return None  # the tray grows where the words would be
         about = standing.told_at(layout.table, seen, spot)
@@ -176,11 +178,6 @@ class TableView:
             yield from self.reader.popup(
                 table, about, state.status, rect, prompt, answers, brief=brief
             )
-
-
-def _loose(component: str) -> Spot:
-    """A component that has no place on the table, such as one that is looked at."""
-    return Spot(component, "offer", NOBODY, Rect(0, 0, 0, 0))
 
 
 def pointed_spot(layout: TableLayout, state: ViewState) -> Spot | None:
