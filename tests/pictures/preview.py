@@ -86,7 +86,7 @@ def main() -> None:
     lines = log_lines(events, players, catalogue, faces)
     surface = pygame.Surface((width, height))
     state = _state(options, position, layout, ViewState(log=lines, active=seen.decision.seat))
-    TableView().draw(surface, seen, layout, state)
+    TableView().draw(surface, layout, state)
     pygame.image.save(surface, options.out)
 
 

@@ -20,7 +20,7 @@ from resarcana_desktop.play.table_model import TableModel
 from resarcana_desktop.render.background import draw_table
 from resarcana_desktop.tabletop.layers import Canvas, Layer, StillPicture
 from resarcana_desktop.tabletop.lesson_policy import LessonPolicy
-from resarcana_desktop.tabletop.motion import MovingPicture, TablePicture
+from resarcana_desktop.tabletop.motion import TablePicture
 from resarcana_desktop.tabletop.replay_table import ReplayTable
 from resarcana_desktop.tabletop.scene import TableScene
 from resarcana_desktop.tabletop.skin import TableSkin
@@ -96,7 +96,7 @@ class PlainSkin(TableSkin[Canvas]):
     def __init__(self, table: TableScene[PlainSession], game: PlainGame) -> None:
         self.table = table
         self.game, self.title = game, game.title
-        self.picture = MovingPicture()
+        self.picture = TablePicture(table.context)
         self._said = ""
         self._body: Widget = Column([])
         self._ground: StillPicture[Canvas] = StillPicture()

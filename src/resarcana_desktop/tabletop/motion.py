@@ -103,16 +103,34 @@ class Motions(Generic[C]):
             yield moving(("motion", number), (base, motion, share), sprite)
 
 
-class MovingPicture(Generic[C]):
-    """A picture of a table, as far as time passes on it."""
+class TablePicture(Generic[C]):
+    """The picture of a table: what moves on it, and what is read while it is pointed at."""
 
-    def __init__(self) -> None:
+    def __init__(self, context: Context) -> None:
+        self.context = context
         self.motions: Motions[C] = Motions()
+        self._deferred = Deferred(context.chores, self._redraw)
+
+    def _redraw(self) -> None:
+        self.context.scenes.top.dirty = True
+
+    def defers(self, what: object, steps: Callable[[], Iterator[None]]) -> bool:
+        """Return whether something to be read is still to come; see `Deferred`.
+
+        While something moves there is no time beside the frames.
+        """
+        return not self.moving and self._deferred.defers(what, steps)
+
+    def forget(self) -> None:
+        """Draw everything again: the size, the theme or the words have changed."""
 
     @property
     def moving(self) -> bool:
         """Return whether something is on its way."""
         return not self.motions.done
+
+    def begin(self, events: Sequence[Any], before: Any, speed: float) -> None:
+        """Show what happened since the layout before; without events, things glide."""
 
     def update(self, seconds: float) -> bool:
         """Time passes; whether the picture changes."""
@@ -123,34 +141,6 @@ class MovingPicture(Generic[C]):
     def finish(self) -> None:
         """Show the end of what moves at once."""
         self.motions.finish()
-
-    def forget(self) -> None:
-        """Draw everything again: the size, the theme or the words have changed."""
-
-
-class TablePicture(MovingPicture[C]):
-    """The picture of a whole table, on which what is pointed at is read."""
-
-    def __init__(self, context: Context) -> None:
-        super().__init__()
-        self.context = context
-        self._deferred = Deferred(context.chores, self._redraw)
-
-    def defers(self, what: object, steps: Callable[[], Iterator[None]]) -> bool:
-        """Return whether something to be read is still to come; see `Deferred`.
-
-        While something moves there is no time beside the frames.
-        """
-        return not self.moving and self._deferred.defers(what, steps)
-
-    def _redraw(self) -> None:
-        self.context.scenes.top.dirty = True
-
-    def begin(self, events: Sequence[Any], before: Any, speed: float) -> None:
-        """Show what happened since the layout before; without events, things glide."""
-
-    def finish(self) -> None:
-        super().finish()
         self.context.effects.hush()
 
 

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.hint import Hint
     from resarcana_desktop.tabletop.host import Thought
     from resarcana_desktop.tabletop.layers import Frame
-    from resarcana_desktop.tabletop.motion import MovingPicture
+    from resarcana_desktop.tabletop.motion import TablePicture
     from resarcana_desktop.tabletop.skin import TableSkin
     from resarcana_desktop.tabletop.tutor import Tutor
     from resarcana_desktop.widgets import (
@@ -143,7 +143,7 @@ class TableScene(Scene, Generic[S]):
     """The look of the table."""
 
     @property
-    def picture(self) -> MovingPicture[Any]:
+    def picture(self) -> TablePicture[Any]:
         """Return what moves."""
         return self.skin.picture
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.hint import Hint
     from resarcana_desktop.tabletop.host import TableHost
     from resarcana_desktop.tabletop.layers import Frame, Layer
-    from resarcana_desktop.tabletop.motion import MovingPicture
+    from resarcana_desktop.tabletop.motion import TablePicture
     from resarcana_desktop.tabletop.panel import TablePanel
     from resarcana_desktop.tabletop.spot import Drag, Spot
     from resarcana_desktop.tabletop.tutor import Tutor
@@ -44,7 +44,7 @@ class TableSkin(Generic[C]):
     table: TableHost
     title: str
     """The title of the game."""
-    picture: MovingPicture[C]
+    picture: TablePicture[C]
 
     # ---- layout --------------------------------------------------------------------------
 

@@ -84,7 +84,7 @@ def test_everything_can_be_pointed_at_and_read(language: str, tmp_path: Path) ->
         if spot.component and spot.zone not in ("taken", "landing"):
             state = stage.state
             player.point(spot.rect.center)
-            about = stage.view.topic(player.session.observation, stage.layout, stage.state)
+            about = stage.view.topic(stage.layout, stage.state)
             assert about is not None, spot
             assert about.title, state.hovered
 

@@ -48,7 +48,7 @@ def test_one_pointed_at_is_read_with_its_rule_and_says_what_claims_it(tmp_path: 
     player = at(tmp_path, scribe())
     player.point(player.spot("augury").rect.center)
     stage = player.scene.skin.stage
-    about = stage.view.topic(player.session.observation, stage.layout, stage.state)
+    about = stage.view.topic(stage.layout, stage.state)
     assert about is not None
     assert about.title == "Augury"
     assert "draw 1 card" in about.sentences[0].text

@@ -36,7 +36,7 @@ def test_a_hovered_tile_is_read_with_its_line_of_the_log(tmp_path: Path) -> None
     player.point(prism.rect.center)
     stage = player.scene.skin.stage
     shown = stage.state
-    about = stage.view.topic(stage.seen, stage.layout, shown)
+    about = stage.view.topic(stage.layout, shown)
     assert about is not None
     assert about.face is not None
     assert about.face.id == "prism"

@@ -388,7 +388,7 @@ def test_what_is_pointed_at_or_in_focus_is_read_beside_the_table(
     stage = player.table.skin.stage
 
     def over_the_table() -> bool:
-        about = stage.view.topic(stage.seen, stage.layout, stage.state)
+        about = stage.view.topic(stage.layout, stage.state)
         return about is not None and stage.read_beside() is None
 
     for spot in stage.layout.spots:

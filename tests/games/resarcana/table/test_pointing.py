@@ -99,6 +99,6 @@ def test_the_coin_beside_the_points_of_a_rival_is_explained(tmp_path: Path, riva
     stage = player.scene.skin.stage
     tray = next(each for each in stage.layout.rivals if each.seat == first_player(stage.seen))
     player.point(tray.token.center)
-    about = stage.view.topic(stage.seen, stage.layout, stage.state)
+    about = stage.view.topic(stage.layout, stage.state)
     assert about is not None
     assert about.title == "First Player token"

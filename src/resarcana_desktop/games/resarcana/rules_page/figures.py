@@ -252,7 +252,7 @@ class TablePicture(Widget):
         layout = TableLayout(seen, table, own_seat=0, side=False, rail=False)
         picture = pygame.Surface(size)
         prompt = self._catalogue.text("table.prompt.action", name="Edda")
-        TableView().draw(picture, seen, layout, ViewState(prompt=prompt))
+        TableView().draw(picture, layout, ViewState(prompt=prompt))
         return layout, picture
 
 

@@ -54,10 +54,10 @@ class EditedTable(Showing, table.EditedTable):
     ) -> None:
         self._components = edited.faces
         position = ResArcanaPosition(edited.faces, edited.state())
-        self.seen = seen_with_open_hands(position, seat)
+        seen = seen_with_open_hands(position, seat)
         players = players_of(seats, self.context.catalogue)
         self.layout = TableLayout(
-            self.seen,
+            seen,
             PaintContext(self.look, self.context.catalogue, players, edited.faces),
             own_seat=seat,
             side=False,

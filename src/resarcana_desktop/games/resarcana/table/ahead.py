@@ -93,7 +93,7 @@ def for_reading(stage: Stage, words: Words, near: Callable[[], Point]) -> Iterat
             picture.prepare(each)
             yield
         if spot.component and layout.has_side:
-            about = stage.view.topic(stage.seen, layout, replace(stage.state, hovered=spot.key))
+            about = stage.view.topic(layout, replace(stage.state, hovered=spot.key))
             status = highlights.status(words, spot)
             if about is not None:
                 yield from zoom_ahead(layout.table, layout.zones, about, status)

@@ -59,8 +59,7 @@ class ResArcanaReplayTable(ReplayTable):
 
     def lay_out(self, shown: Shown) -> None:
         showing, history = self.picture, self.history
-        showing.seen = self._seen(shown)
-        showing.layout = self._layout(showing.seen, shown.at)
+        showing.layout = self._layout(self._seen(shown), shown.at)
         active = history.moves[shown.at - 1].seat if shown.at else -1
         marked = MARKS.of(self.context.settings)
         marks = threats_of(history.positions[shown.at], showing.seen) if marked else ()
@@ -139,4 +138,4 @@ def draw_moment(
     seen = seen_at(history, at, seat)
     table = table_of(look, catalogue, history)
     layout = TableLayout(seen, table, own_seat=max(seat, 0), side=False, rail=False)
-    TableView().draw(surface, seen, layout, ViewState())
+    TableView().draw(surface, layout, ViewState())

@@ -27,15 +27,19 @@ if TYPE_CHECKING:
 
 
 class Showing(TablePicture["Canvas"]):
-    """Shows what a seat sees; its maker lays out `seen` as `layout` and sets the `state`."""
+    """Shows what a seat sees; its maker lays it out as `layout` and sets the `state`."""
 
-    seen: Observation
     layout: TableLayout
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.view = TableView(self.defers)
         self.state = ViewState()
+
+    @property
+    def seen(self) -> Observation:
+        """Return what the seat sees."""
+        return self.layout.seen
 
     def show(self, **changes: object) -> bool:
         """Take over what the pointer and the player do; whether the picture changes."""
@@ -50,7 +54,7 @@ class Showing(TablePicture["Canvas"]):
 
     def compose(self, size: Size) -> Frame[Canvas]:
         """The next frame for a surface of `size`."""
-        return self.view.compose(size, self.seen, self.layout, self.state, self.motions)
+        return self.view.compose(size, self.layout, self.state, self.motions)
 
     def nodes(self, words: Wording) -> Iterable[Node]:
         """Return the round and the scores, which can be seen here but not pointed at."""

@@ -105,7 +105,8 @@ class Stage(Showing):
     def lay_out(self) -> None:
         """Lay out the current position of the game."""
         self._landing = ""
-        self.seen = with_hand_covered(self._told()) if self.hand_covered else self._told()
+        told = self._told()
+        seen = with_hand_covered(told) if self.hand_covered else told
         self.table = PaintContext(
             self._look(),
             self.context.catalogue,
@@ -117,7 +118,7 @@ class Stage(Showing):
         self._lines = lines if self.known is None else lines[: self.known.lines]
         if not self.holds_tiles or len(self._recent) > len(self._lines):
             self._recent = self._lines
-        self._arrange()
+        self._arrange(seen)
         # The next player is asked after all announcements.
         unlit = self.closed or self.known is not None
         self.state = ViewState(
@@ -176,11 +177,11 @@ class Stage(Showing):
             return self.state.marks  # they would reveal what is announced only later
         return threats_of(self.session.position, self.seen, self._feeding)
 
-    def _arrange(self) -> None:
+    def _arrange(self, seen: Observation) -> None:
         self.layout = TableLayout(
-            self.seen,
+            seen,
             self.table,
-            own_seat=self._own_seat(),
+            own_seat=self._own_seat(seen),
             side=self.side_open and not self.aside,
             rail=not self.aside,
             landing=self._landing,
@@ -189,11 +190,11 @@ class Stage(Showing):
         )
         self._before = self.layout
 
-    def _own_seat(self) -> int:
+    def _own_seat(self, seen: Observation) -> int:
         """Return the seat whose side is at the bottom."""
         if self.session.viewer >= 0:
             return self.session.viewer
-        return max(self.seen.decision.seat, 0) if self.session.humans else 0
+        return max(seen.decision.seat, 0) if self.session.humans else 0
 
     def look_changed(self) -> None:
         """Draw everything again: the size, the theme or the language has changed."""
@@ -204,7 +205,7 @@ class Stage(Showing):
         """Keep a slot open on the own side for a component that is dragged."""
         if landing != self._landing:
             self._landing = landing
-            self._arrange()
+            self._arrange(self.seen)
 
     # ---- state ---------------------------------------------------------------------------
 
@@ -240,9 +241,9 @@ class Stage(Showing):
         state, room = self.state, self.beside
         if not self.aside or state.dragged is not None or state.quiet or room.height <= 0:
             return None
-        about = self.view.topic(self.seen, self.layout, state)
+        about = self.view.topic(self.layout, state)
         if about is None and self.spoken_of:
-            about = self.view.topic(self.seen, self.layout, replace(state, reading=self.spoken_of))
+            about = self.view.topic(self.layout, replace(state, reading=self.spoken_of))
         return self.view.reader.beside(self.layout.table, about, state.status, room)
 
     def frame(self, over: Iterable[Layer[Canvas]], *, panel: bool) -> Frame[Canvas]:
@@ -254,7 +255,7 @@ class Stage(Showing):
         if zoom is not None:
             state = replace(state, quiet=True)
             top = [self.view.reader.layer_beside(zoom, self.beside)]
-        about = self.seen, self.layout, state, self.motions
+        about = self.layout, state, self.motions
         return self.view.compose(self.size, *about, over, top, panel=panel)
 
     # ---- motion --------------------------------------------------------------------------

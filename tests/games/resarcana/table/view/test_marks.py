@@ -70,7 +70,7 @@ def read(player: Clicker, zone: str, component: str = "", seat: int = -1) -> str
     spots = (each for each in stage.layout.spots if each.zone == zone)
     spot = next(e for e in spots if e.component == component and seat in (-1, e.seat))
     stage.show(hovered=spot.key)
-    about = stage.view.topic(stage.seen, stage.layout, stage.state)
+    about = stage.view.topic(stage.layout, stage.state)
     assert about is not None
     return "\n".join(each.text for each in about.sentences)
 
@@ -87,7 +87,7 @@ def test_pointing_at_a_mark_tells_what_it_means(
     picture = Canvas(player.frame(), stage.layout, stage.state)
     plate, _, _ = marks._laid_out(picture, spot, marks.at(stage.state.marks, component))
     player.point((plate.centerx, (spot.rect.bottom + plate.bottom) // 2))
-    about = stage.view.topic(stage.seen, stage.layout, stage.state)
+    about = stage.view.topic(stage.layout, stage.state)
     assert about is not None
     assert "short of claiming" in about.sentences[-1].text
 

@@ -49,12 +49,12 @@ def test_the_last_frame_is_the_table_at_rest() -> None:
     view, surface = TableView(), pygame.Surface(table.look.size)
     for before, events, after in list(steps(position, table, count=12))[4:]:
         motions = motions_of(events, before, after)
-        view.draw(surface, after.seen, after, ViewState(), motions)
+        view.draw(surface, after, ViewState(), motions)
         motions.advance(motions.length + 0.001)
         assert motions.done
-        view.draw(surface, after.seen, after, ViewState(), motions)
+        view.draw(surface, after, ViewState(), motions)
         moved = pygame.image.tobytes(surface, "RGB")
-        view.draw(surface, after.seen, after, ViewState())
+        view.draw(surface, after, ViewState())
         assert pygame.image.tobytes(surface, "RGB") == moved
 
 

@@ -31,7 +31,7 @@ class Mended:
 
     def show(self, layout: TableLayout, state: ViewState) -> None:
         size = self.surface.get_size()
-        frame = self.view.compose(size, layout.seen, layout, state)
+        frame = self.view.compose(size, layout, state)
         for region in frame.changed:
             self.surface.set_clip(region)
             frame.draw(self.surface)
@@ -62,7 +62,7 @@ def test_a_game_is_mended_from_moment_to_moment(seats: int, size: Size, look: An
         state = ViewState(usable=lit | piles, dimmed=lit, active=seen.decision.seat, prompt="?")
         mended.show(layout, state)
         anew, view = Surface(size), TableView()
-        view.draw(anew, seen, layout, state)
+        view.draw(anew, layout, state)
         assert pygame.image.tobytes(mended.surface, "RGB") == pygame.image.tobytes(anew, "RGB")
         assert mended.view.drawn == view.drawn
 
@@ -84,8 +84,8 @@ def test_a_line_more_in_the_log_leaves_what_is_read_and_the_table_alone() -> Non
     seen = position.observation(0)
     layout = TableLayout(seen, table)
     log = (LogLine(0, "places a card"),)
-    view.draw(Surface(size), seen, layout, ViewState(log=log))
-    frame = view.compose(size, seen, layout, ViewState(log=(*log, LogLine(1, "passes"))))
+    view.draw(Surface(size), layout, ViewState(log=log))
+    frame = view.compose(size, layout, ViewState(log=(*log, LogLine(1, "passes"))))
     column, strip = layout.zones["side"], layout.zones["strip"]
     assert frame.changed
     for region in frame.changed:

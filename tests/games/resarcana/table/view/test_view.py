@@ -44,7 +44,7 @@ def drawn(
     layout = TableLayout(seen, table, landing=landing)
     view = TableView()
     surface = pygame.Surface(table.look.size)
-    view.draw(surface, seen, layout, state(layout) if callable(state) else state)
+    view.draw(surface, layout, state(layout) if callable(state) else state)
     return view, layout, surface
 
 
@@ -101,7 +101,7 @@ def test_cards_that_must_stay_hidden_are_never_drawn(seed: int) -> None:
         layout = TableLayout(seen, table)
         view, surface = TableView(), pygame.Surface(table.look.size)
         for state in (ViewState(), *(ViewState(hovered=spot.key) for spot in layout.spots[::4])):
-            view.draw(surface, seen, layout, state)
+            view.draw(surface, layout, state)
             assert not view.drawn & secret
 
 
@@ -159,11 +159,11 @@ def test_moving_the_pointer_keeps_the_still_layer() -> None:
     seen = position.observation(0)
     layout = TableLayout(seen, table)
     view, surface = TableView(), pygame.Surface(table.look.size)
-    view.draw(surface, seen, layout, ViewState())
+    view.draw(surface, layout, ViewState())
     before = view._still._key
-    view.draw(surface, seen, layout, ViewState(hovered=layout.spots[0].key))
+    view.draw(surface, layout, ViewState(hovered=layout.spots[0].key))
     assert view._still._key is before
-    view.draw(surface, seen, layout, ViewState(usable=frozenset({layout.spots[0].component})))
+    view.draw(surface, layout, ViewState(usable=frozenset({layout.spots[0].component})))
     assert view._still._key is not before
 
 
@@ -173,7 +173,7 @@ def test_hovering_tells_about_every_spot() -> None:
     seen = position.observation(0)
     layout = TableLayout(seen, table)
     for spot in layout.spots:
-        about = TableView().topic(seen, layout, ViewState(hovered=spot.key))
+        about = TableView().topic(layout, ViewState(hovered=spot.key))
         assert about is not None
         assert about.title
 

@@ -23,7 +23,6 @@ from resarcana_desktop.tabletop.motion import moving
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.tabletop.column import Defers
     from resarcana_desktop.tabletop.layers import Frame
@@ -48,18 +47,16 @@ class TableView:
     def draw(
         self,
         surface: Surface,
-        seen: Observation,
         layout: TableLayout,
         state: ViewState,
         motions: Motions[Canvas] | None = None,
     ) -> None:
-        """Draw the table as `seen`, laid out as `layout`; `motions` move on top of it."""
-        self.compose(surface.get_size(), seen, layout, state, motions).draw(surface)
+        """Draw the table laid out as `layout`; `motions` move on top of it."""
+        self.compose(surface.get_size(), layout, state, motions).draw(surface)
 
     def compose(
         self,
         size: tuple[int, int],
-        seen: Observation,
         layout: TableLayout,
         state: ViewState,
         motions: Motions[Canvas] | None = None,
@@ -86,7 +83,7 @@ class TableView:
 
         mended = self._still.mend(still, (layout, resting, hidden), parts)
         canvas = Canvas(surface, layout, state, hidden)
-        about = self.topic(seen, layout, state)
+        about = self.topic(layout, state)
         read = about.face if about is not None else None
         popup, below = tuple(self._popup(canvas, about)), panel and not state.reading
         self._frame = self._still.frame(
@@ -134,7 +131,7 @@ class TableView:
 
     # -- zoom and log ----------------------------------------------------------------------
 
-    def topic(self, seen: Observation, layout: TableLayout, state: ViewState) -> Topic | None:
+    def topic(self, layout: TableLayout, state: ViewState) -> Topic | None:
         """Return the topic of the zoom: what is read in a panel, dragged, hovered, or in focus."""
         named = state.reading or (state.dragged.component if state.dragged else "")
         # What has no place on the table is read as well, such as a card in a panel.
@@ -142,8 +139,8 @@ class TableView:
         spot = (layout.spot_of(named) or loose) if named else pointed_spot(layout, state)
         if spot is None or (spot.zone == "seat" and not layout.has_side):
             return None  # the tray grows where the words would be
-        about = standing.told_at(layout.table, seen, spot)
-        return marks.told(layout.table, seen, about, state.marks, spot)
+        about = standing.told_at(layout.table, layout.seen, spot)
+        return marks.told(layout.table, layout.seen, about, state.marks, spot)
 
     def _side_layer(self, canvas: Canvas, about: Topic | None) -> Iterator[Layer[Canvas]]:
         state, layout, table = canvas.state, canvas.layout, canvas.table
