@@ -262,11 +262,10 @@ class Board:
             parts = [("myst", row.myst), ("arrow", 0), ("ruin", row.ruin), ("slash", 0)]
             parts += [("restore", row.restore)]
             gains = (("acuity", row.acuity), ("prestige", row.prestige))
-            more = [(name, amount) for name, amount in gains if amount]
-            if more:
-                line.height = high * 58 // 100
-                below = Rect(line.x, line.bottom, line.width, high - line.height)
-                self._icons_in(surface, below, [("plus", 0), *more], size * 2 // 3, icons)
+            more = [("mystrune", 0), *((name, amount) for name, amount in gains if amount)]
+            line.height = high * 58 // 100
+            below = Rect(line.x, line.bottom, line.width, high - line.height)
+            self._icons_in(surface, below, [("plus", 0), *more], size * 2 // 3, icons)
             self._icons_in(surface, line, parts, size, icons)
         low = Rect(inner.x, inner.y + len(rows) * high, inner.width, high)
         holder = int(self.state.mystrune_holder)
