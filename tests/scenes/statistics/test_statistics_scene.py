@@ -109,6 +109,26 @@ def test_while_they_are_read_what_is_known_is_shown(
     assert player.labels_with("Loading your finished games") == []
 
 
+def test_looking_for_new_games_says_nothing_before_there_are_any(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going_on, read = threading.Event(), looking_back.reader
+
+    def slowly(folders: Folders) -> Reader:
+        going_on.wait()
+        return read(folders)
+
+    player.scene.finished.wait()
+    player.wait(0.1)
+    monkeypatch.setattr(looking_back, "reader", slowly)
+    player.scene.enter()
+    player.wait(0.1)
+    assert player.scene.finished.reading
+    assert player.labels_with("Loading your finished games") == []
+    going_on.set()
+    player.scene.finished.wait()
+
+
 @pytest.mark.parametrize("number", [0, 5])
 def test_while_nothing_is_known_yet_nobody_is_invited(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int

@@ -165,6 +165,8 @@ class StatisticsScene(Screen):
             if isinstance(page, ScrollArea):
                 self.ui.refresh()
                 page.scroll_to(offset)
+        elif self.finished.reading and not self.finished.number:
+            pass  # it is not known yet whether there is anything to read
         elif self._told.text != (told := self._told_of_games()):
             self._say(told)
 
@@ -194,11 +196,12 @@ class StatisticsScene(Screen):
         """
         back = self.way_back()
         play = Button(self.text("statistics.none.play"), self._play, "play", kind="primary")
-        self._say(self._told_of_games())
         if self.finished.reading:
+            self._say(self._told_of_games())
             head = Label(self.text("statistics.title"), HEADING)
             rows = [head, self._told, Flow([back], side="end")]
             return self.sheet(rows, 760, gap=20)
+        self._say(self._told_of_games())  # reading has ended, so this is not about it
         rows = [
             Label(self.text("statistics.none.title"), HEADING),
             Label(self.text("statistics.none.told"), BODY),
