@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.render.badges import badge
+from resarcana_desktop.render.controls import medal
 from resarcana_desktop.scenes.statistics import words
 from resarcana_desktop.scenes.statistics.charts import EloCurve, LevelLine, MeanBars, ShareBar
 from resarcana_desktop.widgets import (
@@ -41,6 +43,7 @@ _NAME: Final = TextKind(20, bold=True)
 _OPEN: Final = TextKind(20, bold=True, tone="muted")
 _GAP: Final = 16
 _BADGE: Final = 84
+_MEDAL: Final = 56
 
 
 class Pages:
@@ -191,7 +194,9 @@ class Pages:
         told = (
             f"{words.score_words(self._catalogue, seen)}\n{words.game_words(self._catalogue, seen)}"
         )
-        return self._card(self._text(f"best.{name}"), told, f"game.{name}", seen)
+        points = partial(medal, text=str(seen.facts.points))
+        title = self._text(f"best.{name}")
+        return self._card(title, told, f"game.{name}", seen, (points, _MEDAL))
 
     def _card(
         self, title: str, told: str, name: str, seen: Seen, mark: ButtonMark | None = None
