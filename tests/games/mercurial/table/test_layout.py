@@ -170,3 +170,13 @@ def test_the_own_board_grows_with_the_text(size: tuple[int, int]) -> None:
     assert widths[0] < widths[1] < widths[2]
     assert name_px(looks[0]) <= name_px(looks[1]) <= name_px(looks[2])
     assert name_px(looks[1]) > name_px(looks[0]) or size[0] < 1280
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_several_rivals_have_room_to_be_read(
+    tmp_path: Path, seats: int, size: tuple[int, int]
+) -> None:
+    _, table = table_at(tmp_path, moment(seats), size, "en", 1.0)
+    layout = table.skin.board.layout
+    assert min(tray.height for tray in layout.rivals.values()) >= 83

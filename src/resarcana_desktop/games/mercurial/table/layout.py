@@ -40,6 +40,8 @@ _BOARD: Final = (0.30, 0.08)
 """The own board's share of its band in width, and the increase with larger text."""
 _SEVERAL: Final = 124
 """The part of several rivals: their active Spells are below their names, not beside them."""
+_LEAST_SEVERAL: Final = 84
+"""Its height in real pixels at the least: names and counts have to be read."""
 _TALLY: Final = 0.22
 """The share of its band, below the active Spells, that their sum and the casting chart have."""
 _RIGHT: Final = 0.245
@@ -92,6 +94,10 @@ def lay_out(
     names = [name for name in bands if name != "rivals" or rivals]
     free = main.height - bar - gap * len(names)
     parts = sum(bands[name] for name in names)
+    if len(rivals) > 1:
+        others = parts - bands["rivals"]
+        bands["rivals"] = max(bands["rivals"], _LEAST_SEVERAL * others // (free - _LEAST_SEVERAL))
+        parts = others + bands["rivals"]
     top = main.top
     for name in names:
         if name == "own":
