@@ -182,7 +182,7 @@ class ProdigyScene(SoloScene):
         cells: list[Widget] = []
         for each in shipped().faces.components.classes:
             side = starting_side(each, initiate=False, alone=True)
-            picture = CardView(each, self.context.catalogue.language, 290, ratio=0.7, side=side)
+            picture = CardView(each, self.context.catalogue.language, 330, ratio=0.7, side=side)
             measured = told_of(each.id, CLASS_SIDE, self.context.catalogue)
             cells.append(Column([picture, Label(measured, SMALL)], gap=8))
         return Grid(cells, column=280, most=4, gap=16)
