@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.text import text_width
 from resarcana_desktop.tabletop.column import has_side, side_width, side_zones
 from resarcana_desktop.widgets import line_height
 
@@ -23,6 +24,16 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.context import PaintContext
 
 ROW: Final = 6
+_BUTTONS: Final = (
+    *(f"table.button.{name}" for name in ("recycle", "take_back", "cast", "end")),
+    *(f"app.table.{name}" for name in ("undo", "redo")),
+    "app.hint.button",
+)
+"""The buttons of a turn."""
+_BESIDE_WORDS: Final = 82
+"""Design px that a button takes beside its words: air, its key, the gap to the next."""
+_LEFT: Final = 110
+"""Design px of the Takes and Plays that are left, after the words of the prompt."""
 _MARGIN: Final = 10
 _GAP: Final = 8
 _BANDS: Final = {
@@ -85,7 +96,7 @@ def lay_out(
     margin, gap = px(_MARGIN), px(_GAP)
     main = Rect(margin, margin, width - column - 2 * margin, height - 2 * margin)
     zones = {"main": main, "gap": Rect(0, 0, gap, gap)}
-    two_rows = buttons and (main.width < 1450 * look.text_scale or main.width < 1100)
+    two_rows = buttons and _too_wide(table, main.width, menu=not column)
     bar = _bar_height(look, two_rows=two_rows) if buttons else 2 * line_of_bar(look)
     grown = max(look.text_growth - 1.0, 0.0)
     bands = {**_BANDS, "own": _BANDS["own"] + round(_OWN_GROWN * grown)}
@@ -116,6 +127,20 @@ def lay_out(
         room = Rect(width - column, 0, column, height)
         zones |= side_zones(table, room, height - look.px(16))
     return Layout(size, zones, found, two_rows)
+
+
+def _too_wide(table: PaintContext, width: int, *, menu: bool) -> bool:
+    """Return whether the buttons of a turn leave too little room for its prompt in two lines."""
+    key = ("too_wide", table.language, width, menu)
+    found: bool | None = table.look.kept.get(key)
+    if found is None:
+        names = [*_BUTTONS, *(["app.table.menu"] if menu else [])]
+        font, body = table.body(20, bold=True), table.body(21)
+        beside = table.px(_BESIDE_WORDS)
+        taken = sum(text_width(font, table.word(name)) + beside for name in names)
+        prompt = text_width(body, table.word("decision.turn", who="")) + table.text_px(_LEFT)
+        found = table.look.kept[key] = taken + prompt * 6 // 10 > width
+    return found
 
 
 def line_of_bar(look: Look) -> int:

@@ -67,7 +67,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.zoom import Zoom
     from resarcana_desktop.widgets import Button, Node, Style, Widget, Wording
 
-_ROW_SHARE: Final = 0.75
+_ROW_SHARE: Final = 0.84
 """The share of its line that the buttons may take from the prompt."""
 _ZOOM_AFTER: Final = 0.25
 """Seconds the pointer rests before the zoom opens beside it, if there is no column."""
