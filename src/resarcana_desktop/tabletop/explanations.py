@@ -32,7 +32,8 @@ class Explanations:
     """The explanations of one table: at most one is being worked out.
 
     `book` begins a log of the game, `explains` says whether there are reasons for a move of a bot,
-    `question` asks why the move of a number was made, and `shown` is the log as far as it is shown.
+    `question` asks about a position, an action chosen there and the number of its move, and
+    `shown` is the log as far as it is shown.
     """
 
     def __init__(
@@ -40,7 +41,7 @@ class Explanations:
         table: TableHost,
         book: Callable[[], Any],
         explains: Callable[[Any], bool],
-        question: Callable[[int], WhyQuestion],
+        question: Callable[[Any, Any, int], WhyQuestion],
         shown: Callable[[], Sequence[LogLine]],
     ) -> None:
         self.table = table
@@ -86,7 +87,10 @@ class Explanations:
             return
         if self.table.hint is not None:
             self.table.hint.forget()
-        failed = self._explanation.ask(self.table.opponents, self._question(number))
+        session = self.table.session
+        position, action = session.game.position_at(number), session.moves[number].action
+        asked = self._question(position, action, number)
+        failed = self._explanation.ask(self.table.opponents, asked)
         self._line = line
         self._tell(failed or self.table.context.text("app.hint.thinking"))
 

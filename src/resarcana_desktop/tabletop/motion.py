@@ -130,7 +130,7 @@ class TablePicture(Generic[C]):
         return not self.motions.done
 
     def begin(self, events: Sequence[Any], before: Any, speed: float) -> None:
-        """Show what happened since the layout before; without events, things glide."""
+        """Show and sound what happened since the layout before; without events, things glide."""
 
     def update(self, seconds: float) -> bool:
         """Time passes; whether the picture changes."""

@@ -12,13 +12,23 @@ from resarcana_desktop.widgets import Node, Widget
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.widgets import Wording
+    from resarcana_desktop.render.fonts import TextFont
+    from resarcana_desktop.widgets import Size, Style, Wording
 
 _SIZE: Final = 21
 _REACH: Final = 12
 """Pixels around its place that its letters do not leave."""
 LEAST: Final = 11
 """Pixels of the smallest letters that it shrinks to if it must."""
+
+
+def line_in(sentence: str, font: TextFont, least: int, room: Size, look: Style) -> RichText:
+    """A sentence in a font or as large a smaller one as fits, of `least` pixels at the least."""
+    text = rich(sentence, font, look.theme, look.icons, max(room[0], 1))
+    while text.size[1] > room[1] and font.px > least:
+        font = font.sized(font.px - 1)
+        text = rich(sentence, font, look.theme, look.icons, max(room[0], 1))
+    return text
 
 
 class Prompt(Widget):
@@ -52,12 +62,9 @@ class Prompt(Widget):
     def _text(self) -> RichText:
         style = self.style
         assert style is not None
-        sentence, width = self._sentence(), max(self.rect.width, 1)
-        for px in range(max(style.text_px(_SIZE), LEAST), LEAST - 1, -1):
-            text = rich(sentence, text_font("body", px), style.theme, style.icons, width)
-            if text.size[1] <= self.rect.height + 2:
-                break
-        return text
+        font = text_font("body", max(style.text_px(_SIZE), LEAST))
+        room = (self.rect.width, self.rect.height + 2)
+        return line_in(self._sentence(), font, LEAST, room, style)
 
     def layer(self) -> Layer[LayerCanvas]:
         """It in the middle of its height, as a layer of the picture of the table."""

@@ -95,6 +95,8 @@ class TableSkin(Generic[C]):
 
     def begin(self, moves: Sequence[Any], before: Any) -> None:
         """Show and sound what moves did since the layout `before`; without moves, things glide."""
+        events = [event for move in moves for event in move.events]
+        self.picture.begin(events, before, self.table.context.settings.speed)
 
     def announce(self, moves: Sequence[Any]) -> None:
         """Announce the effects of the moves just played, before they are shown."""

@@ -5,8 +5,8 @@ import pytest
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.games.mercurial.rules.events import KINDS, Event
 from resarcana_desktop.games.mercurial.screens import SCREENS
-from resarcana_desktop.games.mercurial.table import sounds
-from resarcana_desktop.games.mercurial.table.sounds import cues
+from resarcana_desktop.games.mercurial.table import motion
+from resarcana_desktop.games.mercurial.table.motion import cues
 from resarcana_desktop.tabletop.sounds import play
 
 
@@ -56,6 +56,6 @@ def test_faster_motion_is_heard_faster_and_none_at_once() -> None:
 
 
 def test_every_effect_has_a_file_and_every_kind_is_known() -> None:
-    used = {name for _, name in sounds.CUES.values()}
+    used = {name for _, name in motion.CUES.values()}
     assert used == {file.stem for file in SCREENS.sounds.glob("*.wav")}
-    assert set(sounds.CUES) <= set(KINDS)
+    assert set(motion.CUES) <= set(KINDS)

@@ -27,7 +27,7 @@ def test_the_heroic_carries_the_mark_of_whoever_can_claim_it(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     _, table = opened(tmp_path, size=size)
-    (layer,) = mark_layers(table.skin.on_table, table.context.look)
+    (layer,) = mark_layers(table.skin.on_table)
     spot = next(
         spot
         for spot in table.skin.spots

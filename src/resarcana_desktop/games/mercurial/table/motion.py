@@ -12,6 +12,7 @@ from pygame import SRCALPHA, Surface
 from resarcana_desktop.games.mercurial.render import dice
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
 from resarcana_desktop.tabletop.motion import Motions, between, ease
+from resarcana_desktop.tabletop.sounds import in_step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.icons import Icons
     from resarcana_desktop.tabletop.layers import Canvas
     from resarcana_desktop.tabletop.motion import Motion, Sprite
+    from resarcana_desktop.tabletop.sounds import Cue
 
 ROWS: Final = ("heroics", "spells", "skills")
 
@@ -34,6 +36,31 @@ _FACE: Final = 0.075
 """Seconds for which a rolling die shows each of the faces that it passes."""
 _SETTLED: Final = 0.7
 """The share of its way after which a rolling die shows what it rolls."""
+
+_LANDS: Final = 0.3
+_LAST: Final = 0.7
+
+CUES: Final[dict[str, Cue]] = {
+    "take": (0.0, "take"),
+    "take_back": (0.0, "take"),
+    "recycle": (0.0, "recycle"),
+    "remove": (0.0, "recycle"),
+    "play": (0.1, "play"),
+    "allocate_dice": (_LANDS, "allocate"),
+    "allocate_crystals": (_LANDS, "crystals"),
+    "acuity": (_LANDS, "crystals"),
+    "mana": (_LANDS, "crystals"),
+    "convert": (0.0, "convert"),
+    "roll": (0.0, "roll"),
+    "cast": (0.0, "cast"),
+    "myst": (0.35, "equilibrium"),
+    "mystrune": (0.5, "mystrune"),
+    "use_mystrune": (0.0, "mystrune"),
+    "claim": (0.45, "claim"),
+    "last_casts": (0.6, "last_casts"),
+    "over": (_LAST, "victory"),
+}
+"""The effect of each kind of event that is heard."""
 
 Point = tuple[int, int]
 
@@ -121,6 +148,11 @@ class CardMotion:
         self.spot.paint(picture, picture.get_rect())
         picture.set_alpha(round(255 * min(1.0, 2 * (1 - part))))
         return picture, place
+
+
+def cues(events: Sequence[Event]) -> tuple[Cue, ...]:
+    """Return the effects of an action in the order in which they are heard."""
+    return in_step([CUES[event.kind] for event in events if event.kind in CUES])
 
 
 def motions_of(

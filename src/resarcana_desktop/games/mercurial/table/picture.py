@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.games.mercurial.table.motion import motions_of
+from resarcana_desktop.games.mercurial.table.motion import cues, motions_of
+from resarcana_desktop.games.mercurial.table.threat_marks import mark_layers
 from resarcana_desktop.games.mercurial.table.topics import against, topic_of
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.rich import rich
 from resarcana_desktop.tabletop.column import Reader
 from resarcana_desktop.tabletop.layers import Canvas, Layer, StillPicture
 from resarcana_desktop.tabletop.motion import TablePicture
+from resarcana_desktop.tabletop.prompt import line_in
+from resarcana_desktop.tabletop.sounds import play
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -53,6 +55,7 @@ class BoardPicture(TablePicture[Canvas]):
 
     def begin(self, events: Sequence[Event], before: Board | None, speed: float) -> None:
         self.motions = motions_of(events, before, self.board, speed)
+        play(self.context.effects, cues(events), speed)
 
     def compose(
         self,
@@ -73,6 +76,8 @@ class BoardPicture(TablePicture[Canvas]):
     def _layers(
         self, canvas: Canvas, hovered: Spot | None, over: Iterable[Layer[Canvas]]
     ) -> Iterator[Layer[Canvas]]:
+        if not self.moving:
+            yield from mark_layers(self.board)
         yield from over
         if hovered is not None and hovered.name not in self.motions.hidden:
             part = hovered.rect.inflate(-4, -4)
@@ -87,10 +92,7 @@ class BoardPicture(TablePicture[Canvas]):
     def caption(self, markup: str) -> Layer[Canvas]:
         """A line where the prompt is, as large as it fits."""
         bar, look = self.board.layout.zones["bar"], self.board.look
-        for px in range(look.text_px(20), 9, -1):
-            text = rich(markup, text_font("body", px), look.theme, look.icons, bar.width)
-            if text.size[1] <= bar.height:
-                break
+        text = line_in(markup, text_font("body", look.text_px(20)), 10, bar.size, look)
         at = (bar.x, bar.centery - text.size[1] // 2)
         return Layer("caption", markup, bar, lambda canvas: text.draw(canvas.surface, at))
 

@@ -12,7 +12,6 @@ from resarcana_desktop.games.mercurial.table.board import Board, table_of
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.spots import Spot
-from resarcana_desktop.games.mercurial.table.threat_marks import mark_layers
 from resarcana_desktop.games.screens import MARKS
 from resarcana_desktop.tabletop.layers import Canvas
 from resarcana_desktop.tabletop.replay_table import ReplayTable
@@ -88,8 +87,7 @@ class MercurialReplayTable(ReplayTable):
         """Draw the table, the caption, and what is pointed at."""
         picture, board, spot = self.picture, self.picture.board, self._pointed
         hovered = next((spot for spot in board.spots if spot.hovered), None)
-        marks = () if self.moving else mark_layers(board, self.look)
-        over = (*marks, picture.caption(self.shown.caption))
+        over = (picture.caption(self.shown.caption),)
         read = () if spot is None else picture.read_beside(spot, self._words)
         picture.compose(hovered, over=over, top=read).draw(part)
 

@@ -35,9 +35,7 @@ from resarcana_desktop.games.mercurial.table.panels.paying import pay_panel
 from resarcana_desktop.games.mercurial.table.panels.reading import reading_panel
 from resarcana_desktop.games.mercurial.table.picture import BoardPicture
 from resarcana_desktop.games.mercurial.table.places import places_of, spots_of
-from resarcana_desktop.games.mercurial.table.sounds import cues
 from resarcana_desktop.games.mercurial.table.spots import Spot
-from resarcana_desktop.games.mercurial.table.threat_marks import mark_layers
 from resarcana_desktop.games.mercurial.table.topics import against, topic_of
 from resarcana_desktop.games.mercurial.table.tutor import MercurialTutor
 from resarcana_desktop.games.screens import MARKS
@@ -47,7 +45,6 @@ from resarcana_desktop.tabletop.explanations import Explanations
 from resarcana_desktop.tabletop.layers import Canvas, Layer, around
 from resarcana_desktop.tabletop.prompt import Prompt
 from resarcana_desktop.tabletop.skin import TableSkin
-from resarcana_desktop.tabletop.sounds import play
 from resarcana_desktop.widgets import Menu, MenuItem
 
 if TYPE_CHECKING:
@@ -56,7 +53,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.log import LogLine
     from resarcana_desktop.games.mercurial.play.model import MercurialModel
     from resarcana_desktop.games.mercurial.play.session import MercurialSession
-    from resarcana_desktop.play.explaining import WhyQuestion
     from resarcana_desktop.play.question import Offer
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.ceremony import Moment
@@ -93,7 +89,13 @@ class MercurialSkin(TableSkin[Canvas]):
         self.lay_out()
         self.hint = MercurialHint(table, model, self.picture)
         self.tutor = MercurialTutor(table, model, self.hint)
-        self.why = Explanations(table, self._book, is_explained, self._question, self.log)
+        self.why = Explanations(
+            table,
+            lambda: LogBook(model.words.game),
+            is_explained,
+            lambda *move: why_question(model.words, *move),
+            self.log,
+        )
         self.controls = Controls(table, model)
         self.focus_guide = UseGuide(table, model, self.picture)
         self._line = self._new_line()
@@ -177,8 +179,6 @@ class MercurialSkin(TableSkin[Canvas]):
     def compose(self, over: Iterable[Layer[Canvas]], top: Iterable[Layer[Canvas]]) -> Frame[Canvas]:
         """Compose the board and the column, and on top the dragged spot and the zoom."""
         under: list[Layer[Canvas]] = [*self._column_layers(), self._line.layer()]
-        if not self.picture.moving:
-            under += mark_layers(self.board, self.table.context.look)
         under += over
         read = self.read_beside()
         beside = [self.picture.reader.layer_beside(read, self._free)] if read is not None else []
@@ -190,13 +190,6 @@ class MercurialSkin(TableSkin[Canvas]):
 
     def layout(self) -> Board:
         return self.board
-
-    def begin(self, moves: Sequence[Any], before: Board) -> None:
-        """Start the motions: cards move to their new places, dice roll."""
-        events = [event for move in moves for event in move.events]
-        self.picture.begin(events, before, self.table.context.settings.speed)
-        if moves:
-            play(self.table.context.effects, cues(events), self.table.context.settings.speed)
 
     def moments(self, moves: Sequence[Any]) -> Iterable[Moment]:
         events = [event for move in moves for event in move.events]
@@ -459,14 +452,6 @@ class MercurialSkin(TableSkin[Canvas]):
             headed = told[0][1].kind in HEADINGS
             ordered += [*numbers[:1], *numbers[:0:-1]] if headed else numbers[::-1]
         return ordered
-
-    def _book(self) -> LogBook:
-        return LogBook(self.model.words.game)
-
-    def _question(self, number: int) -> WhyQuestion:
-        session = self.model.session
-        position, action = session.game.position_at(number), session.moves[number].action
-        return why_question(self.model.words, position, action, number)
 
     @property
     def choosing(self) -> bool:

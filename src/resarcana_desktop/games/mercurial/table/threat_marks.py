@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 _SIDE = 32
 
 
-def mark_layers(board: Board, look: Look) -> Iterator[Layer[Canvas]]:
+def mark_layers(board: Board) -> Iterator[Layer[Canvas]]:
     """Yield a mark for each threat at the upper edge of its Heroic, side by side."""
+    look = board.look
     places = {spot.number: spot.rect for spot in board.spots if spot.zone == "heroics"}
     beside = dict.fromkeys(places, 0)
     side = max(look.px(_SIDE), 14)

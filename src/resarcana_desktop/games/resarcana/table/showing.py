@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.table.sounds import cues
-from resarcana_desktop.games.resarcana.table.view.motion import motions_of
+from resarcana_desktop.games.resarcana.table.view.motion import cues, motions_of
 from resarcana_desktop.games.resarcana.table.view.nodes import seat_nodes
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView

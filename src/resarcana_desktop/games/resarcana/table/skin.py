@@ -64,7 +64,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.play.session import Move, PlaySession
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.play.explaining import WhyQuestion
     from resarcana_desktop.play.question import Offer
     from resarcana_desktop.setup.outcome import Outcome
     from resarcana_desktop.tabletop.layers import Frame, Layer
@@ -98,7 +97,15 @@ class ResArcanaSkin(TableSkin[Canvas]):
         self.storyteller = StoryWriter(session)
         self.storyteller.start(self.stage.state.log)
         self.hint = ResArcanaHint(table, model, self.stage)
-        self.why = Explanations(table, self._book, self._explains, self._question, self.shown_log)
+        self.why = Explanations(
+            table,
+            lambda: LogBook(self.stage.table.players, self.stage.table.catalogue, session.faces),
+            self._explains,
+            lambda position, action, number: why_question(
+                model.words, position, action, session.viewer, number
+            ),
+            self.shown_log,
+        )
         self.tutor = ResArcanaTutor(table, model, self.hint)
         self.answering = Answering(table, model, self.hint, self.tutor)
         self.announcer = Announcer(table, model, self.stage, self.storyteller, self.why)
@@ -224,17 +231,9 @@ class ResArcanaSkin(TableSkin[Canvas]):
         lines = self.stage.lines
         return lines[: complete_lines(self.model.session, lines)]
 
-    def _book(self) -> LogBook:
-        return LogBook(self.stage.table.players, self.stage.table.catalogue, self.stage.table.faces)
-
     def _explains(self, move: Move) -> bool:
         """Return whether there are reasons for a move: for main actions in real games."""
         return move.decision.kind == "action" and not self.model.session.practice
-
-    def _question(self, number: int) -> WhyQuestion:
-        session = self.model.session
-        position, action = session.game.position_at(number), session.moves[number].action
-        return why_question(self.model.words, position, action, session.viewer, number)
 
     # ---- what is pointed at --------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.table.view.paint_hand import draw_hand
 from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_pointed_tile
 from resarcana_desktop.render.controls import draw_focus
 from resarcana_desktop.tabletop.layers import NOWHERE, Layer, around
+from resarcana_desktop.tabletop.prompt import line_in
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
@@ -44,13 +45,10 @@ def prompt(canvas: Canvas) -> Layer[Canvas]:
         area.x += dot.width + canvas.px(10)
         area.width -= dot.width + canvas.px(10)
     width = max(area.width - state.prompt_room - canvas.px(12), 1)
-    font = canvas.table.body(22)
-    text = canvas.rich(state.prompt, font, width)
-    while text.size[1] > area.height - canvas.px(4) and font.px > LEAST_TEXT:
-        font = font.sized(font.px - 1)
-        text = canvas.rich(state.prompt, font, width)
+    room, table = (width, area.height - canvas.px(4)), canvas.table
+    text = line_in(state.prompt, table.body(22), LEAST_TEXT, room, table.look)
     place = Rect((area.x, area.centery - text.size[1] // 2), text.size)
-    key = (canvas.table, place, state.prompt, font.px, width, active)
+    key = (table, place, state.prompt, width, active)
 
     def draw(canvas: Canvas) -> None:
         if dot.width:

@@ -6,9 +6,8 @@ from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.events import Event, Pile
 from resarcana_desktop.games.resarcana.screens import SCREENS
-from resarcana_desktop.games.resarcana.table import sounds
-from resarcana_desktop.games.resarcana.table.sounds import cues
-from resarcana_desktop.games.resarcana.table.view import announcements
+from resarcana_desktop.games.resarcana.table.view import announcements, motion
+from resarcana_desktop.games.resarcana.table.view.motion import cues
 from resarcana_desktop.tabletop.sounds import play
 
 
@@ -85,7 +84,7 @@ def test_what_is_taken_back_is_not_heard() -> None:
 
 
 def test_every_effect_has_a_file_and_every_kind_is_known() -> None:
-    used = {name for _, name in (*sounds._KINDS.values(), *sounds._MOVES.values())}
+    used = {name for _, name in (*motion._KINDS.values(), *motion._MOVES.values())}
     used |= announcements.EFFECTS
     assert used == {file.stem for file in SCREENS.sounds.glob("*.wav")}
-    assert set(sounds._KINDS) <= set(codes.EVENT_NAMES)
+    assert set(motion._KINDS) <= set(codes.EVENT_NAMES)
