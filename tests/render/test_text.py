@@ -11,6 +11,7 @@ import pytest
 import resarcana_desktop
 from resarcana_desktop import games
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
+from resarcana_desktop.render import fonts
 from resarcana_desktop.render.fonts import FILES, text_font
 from resarcana_desktop.render.text import (
     WIDEST,
@@ -38,6 +39,18 @@ def test_every_face_has_every_french_letter(cut: str) -> None:
 
 def test_a_font_is_opened_once() -> None:
     assert text_font("bold", 30) is text_font("bold", 30)
+
+
+def test_a_font_that_was_not_used_for_long_is_closed_and_draws_as_before() -> None:
+    font = text_font("italic", 41)
+    before = pygame.image.tobytes(font.render("Res Arcana", (0, 0, 0)), "RGBA")
+    opened = font._opened
+    for px in range(60, 61 + fonts._MOST_OPEN):
+        text_font("body", px).size("x")
+
+    assert font._opened is not opened
+    assert pygame.image.tobytes(font.render("Res Arcana", (0, 0, 0)), "RGBA") == before
+    assert fonts._open.cache_info().currsize == fonts._MOST_OPEN
 
 
 def test_fonts_survive_the_end_of_the_font_module() -> None:
@@ -145,7 +158,7 @@ def test_every_letter_of_the_texts_can_be_drawn(language: str, cut: str) -> None
     font = text_font(cut, 20)
 
     def drawn(letter: str) -> bytes:
-        return pygame.image.tobytes(font.render(letter, True, (255, 255, 255)), "RGBA")
+        return pygame.image.tobytes(font.render(letter, (255, 255, 255)), "RGBA")
 
     texts = [*load_catalogue(language).values()]
     texts += [text for game in games.ids() for text in load_catalogue(language, game).values()]

@@ -76,7 +76,7 @@ def test_no_name_reaches_out_of_its_line(name: str) -> None:
     """The ink of each run fits into the height of the line that it is part of."""
     font = text_font("body", 64)
     for run in () if is_plain(font, name) else runs(font, name):
-        ink = run.font.render(run.text, True, WHITE).get_bounding_rect()
+        ink = run.font.render(run.text, WHITE).get_bounding_rect()
         top = font.get_ascent() - run.font.get_ascent() + ink.top
         assert not ink.height or (top >= 0 and top + ink.height <= font.get_height())
 

@@ -24,6 +24,7 @@ from resarcana_desktop.games.resarcana.sandbox.scene import setup_for
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.render import text
+from resarcana_desktop.render.fonts import Font
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.load.naming import NamingScene
@@ -209,7 +210,7 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     draw = text._rendered
 
     def watched(
-        font: pygame.font.Font, words: str, colour: tuple[int, int, int], outline: int
+        font: Font, words: str, colour: tuple[int, int, int], outline: int
     ) -> pygame.Surface:
         for sign in words:
             composed = unicodedata.category(sign)[0] in "CMZ"

@@ -9,7 +9,7 @@ import os
 import sys
 import threading
 import unicodedata
-from functools import lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -21,6 +21,7 @@ from resarcana_desktop.render.coverage import coverage
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from resarcana_desktop.render.theme import Rgb
 
 FILES: Final = {
     "display": "Cinzel_700Bold.ttf",
@@ -68,13 +69,70 @@ _TAGS: Final = {
 """The codes of writing systems that fonts must be told about (ISO 15924)."""
 
 
-class TextFont(pygame.font.Font):
+_MOST_OPEN: Final = 32
+"""Open fonts: each takes a quarter of a megabyte, and a millisecond to open again."""
+
+
+class Font:
+    """A font file at one pixel size, opened when needed and closed when others are needed more."""
+
+    def __init__(self, file: Path, px: int, script: str = "", *, leftward: bool = False) -> None:
+        self.px = px
+        self._made_of = (file, px, script, leftward)
+
+    def render(self, text: str, colour: Rgb, outline: int = 0) -> pygame.Surface:
+        """Return a text, or its outline of this many pixels."""
+        font = self._opened
+        font.outline = outline
+        picture = font.render(text, True, colour)
+        font.outline = 0
+        return picture
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Return the size of a text in pixels."""
+        return self._opened.size(text)
+
+    def metrics(self, text: str) -> list[tuple[int, int, int, int, int] | None]:
+        """Return the extent of each character and its step to the next; None if there is none."""
+        return self._opened.metrics(text)
+
+    @property
+    def name(self) -> str:
+        """The name of its family."""
+        return self._opened.name
+
+    def get_height(self) -> int:
+        """Return the height of a line in pixels."""
+        return self._heights[0]
+
+    def get_linesize(self) -> int:
+        """Return the pixels from one line to the next."""
+        return self._heights[1]
+
+    def get_ascent(self) -> int:
+        """Return the pixels from the top of a line to the foot of its letters."""
+        return self._heights[2]
+
+    @cached_property
+    def _heights(self) -> tuple[int, int, int]:
+        font = self._opened
+        return font.get_height(), font.get_linesize(), font.get_ascent()
+
+    @property
+    def _opened(self) -> pygame.font.Font:
+        font = _open(*self._made_of)
+        if not _usable(font):
+            _open.cache_clear()
+            font = _open(*self._made_of)
+        return font
+
+
+class TextFont(Font):
     """A font of one face at one pixel size; `cut` is one of the keys of `FILES`."""
 
     def __init__(self, cut: str, px: int) -> None:
-        super().__init__(str(_FOLDER / FILES[cut]), px)
+        super().__init__(_FOLDER / FILES[cut], px)
         self.cut = cut
-        self.px = px
 
     def doubled(self) -> TextFont:
         """Return the typeface at twice the size."""
@@ -85,29 +143,36 @@ class TextFont(pygame.font.Font):
         return text_font(self.cut, px)
 
 
-_open: dict[tuple[str, int], TextFont] = {}
-_others: dict[tuple[Path, str, bool, int], pygame.font.Font] = {}
-
-
+@cache
 def text_font(cut: str, px: int) -> TextFont:
     """The one font object of a face and a size in real pixels."""
-    key = (cut, max(px, 1))
-    font = _open.get(key)
-    if font is None or not _usable(font):
-        font = _open[key] = _opened(*key)
-    return font
+    return TextFont(cut, max(px, 1))
 
 
-def fallback_font(file: Path, script: str, right_to_left: bool, px: int) -> pygame.font.Font:
+@cache
+def fallback_font(file: Path, script: str, leftward: bool, px: int) -> Font:
     """The one font object of a file for a writing system and its direction."""
-    key = (file, script, right_to_left, max(px, 1))
-    font = _others.get(key)
-    if font is None or not _usable(font):
-        font = _others[key] = pygame.font.Font(str(file), key[-1])
-        if script:
-            font.set_script(script)
-        font.set_direction(pygame.DIRECTION_RTL if right_to_left else pygame.DIRECTION_LTR)
+    return Font(file, max(px, 1), script, leftward=leftward)
+
+
+@lru_cache(maxsize=_MOST_OPEN)
+def _open(file: Path, px: int, script: str, leftward: bool) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    font = pygame.font.Font(str(file), px)
+    if script:
+        font.set_script(script)
+    if leftward:
+        font.set_direction(pygame.DIRECTION_RTL)
     return font
+
+
+def _usable(font: pygame.font.Font) -> bool:
+    """Return whether the font module has stayed initialized since this font was opened."""
+    try:
+        return font.get_height() > 0
+    except pygame.error:
+        return False
 
 
 def is_drawn(cut: str, text: str) -> bool:
@@ -139,20 +204,6 @@ def text_cut(cut: str) -> str:
 def script_tag(sign: str) -> str:
     """Return the code of a character's writing system, if fonts need it; otherwise ""."""
     return _TAGS.get(unicodedata.name(sign, "").partition(" ")[0], "")
-
-
-def _opened(cut: str, px: int) -> TextFont:
-    if not pygame.font.get_init():
-        pygame.font.init()
-    return TextFont(cut, px)
-
-
-def _usable(font: pygame.font.Font) -> bool:
-    """Return whether the font module has stayed initialized since this font was opened."""
-    try:
-        return font.get_height() > 0
-    except pygame.error:
-        return False
 
 
 # ---- fonts of the system -------------------------------------------------------------------------

@@ -24,9 +24,7 @@ from resarcana_desktop.render.fonts import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    import pygame.font
-
-    from resarcana_desktop.render.fonts import Source, TextFont
+    from resarcana_desktop.render.fonts import Font, Source, TextFont
 
 _LEFTWARD: Final = (
     r"\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff"
@@ -50,7 +48,7 @@ _MARKS: Final = frozenset({"Mn", "Mc", "Me"})
 class Run:
     """A piece of a line, its font, and its start in the text."""
 
-    font: pygame.font.Font
+    font: Font
     text: str
     start: int
     leftward: bool = False

@@ -16,7 +16,7 @@ from resarcana_desktop.render.surface_cache import cached_surface
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.render.fonts import TextFont
+    from resarcana_desktop.render.fonts import Font, TextFont
     from resarcana_desktop.render.theme import Rgb, Rgba
 
 Align = Literal["left", "centre", "right"]
@@ -115,13 +115,10 @@ def drawn(font: TextFont, text: str, colour: Rgb, outline: int = 0) -> pygame.Su
     return picture
 
 
-def _rendered(font: pygame.font.Font, text: str, colour: Rgb, outline: int) -> pygame.Surface:
+def _rendered(font: Font, text: str, colour: Rgb, outline: int) -> pygame.Surface:
     if not font.size(text)[0]:  # such as a soft hyphen, which SDL does not draw
         return pygame.Surface((2 * outline, font.get_height() + 2 * outline), pygame.SRCALPHA)
-    font.outline = outline
-    picture = font.render(text, True, colour)
-    font.outline = 0
-    return picture
+    return font.render(text, colour, outline)
 
 
 def _size(font: TextFont, text: str) -> tuple[int, str]:
