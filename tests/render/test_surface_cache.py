@@ -1,10 +1,20 @@
 """Pictures are drawn once, and the memory they take has an end."""
 
 import pygame
+import pytest
 from pygame import Rect, Surface
 
-from resarcana_desktop.render import shapes
-from resarcana_desktop.render.surface_cache import SurfaceCache, cached_surface
+from resarcana_desktop.render import shapes, surface_cache
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.surface_cache import (
+    MARKS,
+    PARTS,
+    ROOM,
+    SURFACES,
+    SurfaceCache,
+    cached_surface,
+)
+from resarcana_desktop.render.text import line
 
 
 def picture(pixels: int) -> Surface:
@@ -31,16 +41,50 @@ def test_a_picture_too_large_for_the_shelf_is_kept_alone() -> None:
     assert shelf.take(("large",)) is not None
 
 
+def test_a_picture_drawn_twice_counts_once() -> None:
+    """Two that draw the same face in steps may both finish it."""
+    shelf = SurfaceCache(room=4 * 300)
+    for _ in range(3):
+        shelf.put(("face",), picture(100))
+    assert (len(shelf), shelf.used) == (1, 4 * 100)
+
+
+def test_a_smaller_window_lets_go_of_what_a_larger_one_had_room_for() -> None:
+    shelf = SurfaceCache(room=4 * 300)
+    for name in ("first", "second", "third"):
+        shelf.put((name,), picture(100))
+    shelf.limit(4 * 150)
+    assert [shelf.has((name,)) for name in ("first", "second", "third")] == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("size", "room"), [((1920, 1080), ROOM), ((3840, 2160), 2 * 4 * 3840 * 2160)]
+)
+def test_all_caches_together_have_the_room_of_the_window(size: tuple[int, int], room: int) -> None:
+    surface_cache.fit(size)
+    assert sum(cache.room for cache in (SURFACES, PARTS, MARKS)) == room
+    surface_cache.fit((1920, 1080))
+
+
+def test_many_words_push_out_no_face() -> None:
+    """A text drawn for the first time only ever takes the place of other texts."""
+    SURFACES.put(("a face",), picture(100))
+    for number in range(400):
+        line(text_font("body", 60), f"A line of text that is told only once: {number}", (9, 9, 9))
+    assert MARKS.used <= MARKS.room
+    assert SURFACES.has(("a face",))
+
+
 def test_the_same_arguments_are_drawn_once() -> None:
     drawn = []
 
     @cached_surface
-    def line(length: int, *, upright: bool = False) -> Surface:
+    def stroke(length: int, *, upright: bool = False) -> Surface:
         drawn.append((length, upright))
         return Surface((1, length) if upright else (length, 1))
 
-    assert line(7) is line(7)
-    assert line(7, upright=True) is line(7, upright=True)
+    assert stroke(7) is stroke(7)
+    assert stroke(7, upright=True) is stroke(7, upright=True)
     assert drawn == [(7, False), (7, True)]
 
 

@@ -22,9 +22,9 @@ from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.i18n.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.i18n.message import Message
+from resarcana_desktop.render import surface_cache
 from resarcana_desktop.render.fonts import LEAST_TEXT as LEAST_TEXT
 from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
-from resarcana_desktop.render.surface_cache import SURFACES
 from resarcana_desktop.render.theme import THEMES, Theme
 from resarcana_desktop.storage.folders import Folders
 from resarcana_desktop.widgets import Wording
@@ -255,7 +255,7 @@ class Context:
     def resize(self, size: Size) -> None:
         """Follow a new size of the surface."""
         self.look = replace(self.look, size=size, settings=self.settings)
-        SURFACES.fit(size)
+        surface_cache.fit(size)
         self.scenes.resize(size)
 
     def use_game(self, game: str, look: GameLook) -> None:

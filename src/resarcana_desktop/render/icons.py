@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.surface_cache import cached_surface
+from resarcana_desktop.render.surface_cache import MARKS, cached_in
 from resarcana_desktop.render.svg import picture
 from resarcana_desktop.render.text import ink, outlined
 from resarcana_desktop.render.theme import Rgb
@@ -164,7 +164,7 @@ def _width(shape: Shape, size: int) -> int:
     return max(round(size * shape.width / HIGH), 1)
 
 
-@cached_surface
+@cached_in(MARKS)
 def _drawn(shape: Shape, size: int, text: str) -> pygame.Surface:
     surface = picture(shape.body, (_width(shape, size), size), (shape.width, HIGH))
     if text and shape.label is not None:

@@ -17,7 +17,7 @@ import pygame
 from resarcana_desktop.i18n.markup import TAG
 from resarcana_desktop.render.fonts import TextFont, text_font
 from resarcana_desktop.render.runs import names_apart
-from resarcana_desktop.render.surface_cache import cached_surface
+from resarcana_desktop.render.surface_cache import PARTS, cached_in
 from resarcana_desktop.render.text import broken, leaning, line, overhang, text_width
 
 if TYPE_CHECKING:
@@ -262,7 +262,7 @@ def _piece(item: _Item, icons: Icons) -> Piece:
     return Piece(drawn, width, reach, leaning(font, text), leftward)
 
 
-@cached_surface
+@cached_in(PARTS)
 def _drawn(text: RichText) -> pygame.Surface:
     surface = pygame.Surface((max(text.size[0], 1), max(text.size[1], 1)), pygame.SRCALPHA)
     text.draw_rows(surface)

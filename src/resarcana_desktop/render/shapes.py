@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
-from resarcana_desktop.render.surface_cache import cached_surface
+from resarcana_desktop.render.surface_cache import PARTS, cached_in
 from resarcana_desktop.render.svg import picture
 from resarcana_desktop.render.theme import css
 
@@ -31,7 +31,7 @@ def _paint(colour: Rgba | Rgb, name: str) -> str:
     return f'{name}="{css(colour[:3])}" {name}-opacity="{alpha:.3f}"'
 
 
-@cached_surface
+@cached_in(PARTS)
 def box(
     size: tuple[int, int],
     radius: float,
@@ -220,7 +220,7 @@ def _slices(old: int, new: int, border: int) -> list[tuple[int, int, int, int]]:
     return [part for part in parts if part[1] > 0 and part[3] > 0]
 
 
-@cached_surface
+@cached_in(PARTS)
 def box_shadow(size: tuple[int, int], radius: int, colour: Rgba, blur: int) -> pygame.Surface:
     """The blurred shadow of a rounded box, with `2 * blur` px of margin on every side."""
     border = radius + 2 * blur + 2
@@ -254,7 +254,7 @@ def draw_box_shadow(
             surface.blit(source, (left + to_x, top + to_y), (from_x, from_y, wide, high))
 
 
-@cached_surface
+@cached_in(PARTS)
 def halo(
     size: tuple[int, int], radius: int, colour: Rgb, spread: int, strength: float = 0.55
 ) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""A cache of drawn pictures, limited in bytes; the least recently used go first."""
+"""Caches of drawn pictures, limited in bytes; the least recently used go first."""
 
 from __future__ import annotations
 
@@ -32,10 +32,6 @@ class SurfaceCache:
     def __len__(self) -> int:
         return len(self._pictures)
 
-    def fit(self, size: tuple[int, int]) -> None:
-        """Adapt the room to a window of `size` pixels."""
-        self.room = max(ROOM, _WINDOWS * 4 * size[0] * size[1])
-
     def has(self, key: _Key) -> bool:
         """Return whether the picture of `key` is cached."""
         return key in self._pictures
@@ -52,32 +48,65 @@ class SurfaceCache:
         """Keep a picture, and let go of others until there is room for it."""
         surface = picture if isinstance(picture, pygame.Surface) else picture[0]
         size = surface.get_pitch() * surface.get_height()
-        self._pictures[key] = (picture, size)
-        self.used += size
+        self.used += size - self._pictures.pop(key, (None, 0))[1]
         self.drawn += size
+        self._pictures[key] = (picture, size)
+        self._shrink()
+
+    def limit(self, room: int) -> None:
+        """Change the room, and let go of what is too much for it."""
+        self.room = room
+        self._shrink()
+
+    def _shrink(self) -> None:
         while self.used > self.room and len(self._pictures) > 1:
             self.used -= self._pictures.pop(next(iter(self._pictures)))[1]
 
 
 SURFACES: Final = SurfaceCache()
-"""The results of functions marked with `cached_surface`."""
+"""The results of functions marked with `cached_surface`: faces, and whatever is slow to draw."""
+PARTS: Final = SurfaceCache()
+"""Boxes, shadows and paragraphs: quick to draw for their size, and often parts of others."""
+MARKS: Final = SurfaceCache()
+"""Words, numbers and icons: slow to draw for their size."""
+_SHARES: Final = ((PARTS, 1 / 8), (MARKS, 1 / 6))
+"""The room is shared out, so that what is drawn for a single face does not push out others."""
+
+
+def fit(size: tuple[int, int]) -> None:
+    """Share out the room that a window of `size` pixels has."""
+    room = max(ROOM, _WINDOWS * 4 * size[0] * size[1])
+    for cache, share in _SHARES:
+        cache.limit(round(room * share))
+    SURFACES.limit(room - sum(cache.room for cache, _ in _SHARES))
+
+
+fit((0, 0))
 
 
 def is_cached(draw: Callable[..., Drawn], *args: object) -> bool:
-    """Return whether the picture of a cached function is at hand for these arguments."""
+    """Return whether the picture of a function marked with `cached_surface` is at hand."""
     return SURFACES.has((getattr(draw, "__wrapped__", draw), *args))
 
 
 def cached_surface(draw: Callable[P, Drawn]) -> Callable[P, Drawn]:
     """Cache what a function draws for its arguments. The surface must not be drawn on."""
+    return cached_in(SURFACES)(draw)
 
-    @wraps(draw)
-    def cached(*args: P.args, **kwargs: P.kwargs) -> Drawn:
-        key = (draw, *args, *kwargs.items())
-        found = SURFACES.take(key)
-        if found is None:
-            found = draw(*args, **kwargs)
-            SURFACES.put(key, found)
-        return found  # type: ignore[return-value]
 
-    return cached
+def cached_in(cache: SurfaceCache) -> Callable[[Callable[P, Drawn]], Callable[P, Drawn]]:
+    """Cache in the same way, in one of the other caches."""
+
+    def decorated(draw: Callable[P, Drawn]) -> Callable[P, Drawn]:
+        @wraps(draw)
+        def cached(*args: P.args, **kwargs: P.kwargs) -> Drawn:
+            key = (draw, *args, *kwargs.items())
+            found = cache.take(key)
+            if found is None:
+                found = draw(*args, **kwargs)
+                cache.put(key, found)
+            return found  # type: ignore[return-value]
+
+        return cached
+
+    return decorated

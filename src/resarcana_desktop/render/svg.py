@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 import pygame.image
 
-from resarcana_desktop.render.surface_cache import cached_surface
+from resarcana_desktop.render.surface_cache import PARTS, cached_in
 from resarcana_desktop.render.theme import Rgb, css
 
 FINE_BELOW: Final = 64
@@ -34,7 +34,7 @@ def _drawn(body: str, size: tuple[int, int], view: tuple[float, float]) -> pygam
     return drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
-@cached_surface
+@cached_in(PARTS)
 def cached(body: str, size: tuple[int, int], view: tuple[float, float]) -> pygame.Surface:
     """Like `picture`, drawn once. Do not draw on it."""
     return picture(body, size, view)

@@ -11,7 +11,7 @@ import pygame
 
 from resarcana_desktop.render.fonts import SMOOTH_BELOW
 from resarcana_desktop.render.runs import is_plain, runs
-from resarcana_desktop.render.surface_cache import cached_surface
+from resarcana_desktop.render.surface_cache import MARKS, cached_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,7 +65,7 @@ def leaning(font: TextFont, text: str) -> int:
     return over if smooth else over // 2
 
 
-@lru_cache(maxsize=2048)
+@cached_in(MARKS)
 def line(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
     """One line of text on a clear ground, as high as the font. Do not draw on it: it is cached.
 
@@ -259,7 +259,7 @@ def draw_lines(
     return taken[0].unionall(taken[1:]) if taken else block
 
 
-@cached_surface
+@cached_in(MARKS)
 def outlined(font: TextFont, text: str, colour: Rgb, outline: Rgb, width: float) -> pygame.Surface:
     """A short text with an outline of `width` pixels, cropped to its ink: for numerals."""
     times = 4
@@ -273,7 +273,7 @@ def outlined(font: TextFont, text: str, colour: Rgb, outline: Rgb, width: float)
     return pygame.transform.smoothscale(edge, size)
 
 
-@cached_surface
+@cached_in(MARKS)
 def ink(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
     """A short text cropped to its ink, so that it can be centred by eye."""
     large = drawn(font.sized(font.px * 4), text, colour)

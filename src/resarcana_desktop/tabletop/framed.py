@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from resarcana_desktop.render.background import draw_panel
-from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.shapes import draw_box
 from resarcana_desktop.widgets import gilt_words, gold_on
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def framed(look: Look, size: tuple[int, int], edge: Rgb | None = None) -> tuple[
     draw_panel(surface, rect, look.theme, scale=look.scale)
     if edge is not None:
         thick = max(3 * look.scale, 2)
-        surface.blit(box(rect.size, 16 * look.scale, None, None, edge, thick), rect)
+        draw_box(surface, rect, 16 * look.scale, None, None, edge, thick)
     return surface, rect
 
 

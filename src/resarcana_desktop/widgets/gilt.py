@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
 
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.runs import is_plain
+from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import down, picture
 from resarcana_desktop.render.text import drawn
 from resarcana_desktop.render.theme import GILT, Rgb, Theme, luminance, rgb
@@ -72,7 +72,7 @@ def gold_on(theme: Theme) -> tuple[Rgb, ...]:
     return GILT if luminance(theme.table) < _LIGHT_TABLE else _DARK_GOLD
 
 
-@lru_cache(maxsize=8)
+@cached_surface
 def gilt_words(text: str, px: int, spread: int, colours: tuple[Rgb, ...]) -> Surface:
     """Return gold text with a shadow, its letters `spread` pixels apart."""
     ink = _inked(text, px, spread)

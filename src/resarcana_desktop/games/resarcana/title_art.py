@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.render.emblems import BOX, emblem_path
 from resarcana_desktop.render.sparks import add_glow, add_sparks
+from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import around, down, picture
 from resarcana_desktop.render.theme import GILT, Rgb
 from resarcana_desktop.widgets import LivingPicture, gold_on
@@ -71,7 +71,7 @@ def _points(radius: float) -> list[tuple[float, float]]:
     return [(_CENTRE + radius * cos(a), _CENTRE + radius * sin(a)) for a in angles]
 
 
-@lru_cache(maxsize=2)
+@cached_surface
 def essence_wheel(side: int, gold: tuple[Rgb, ...]) -> Surface:
     """The wheel without its tokens, `side` pixels wide, its lines in `gold`."""
     strokes = [_circle(_OUTER, 4), _circle(_TICKS, 2.4), _circle(_RING, 2.6)]

@@ -27,9 +27,9 @@ from resarcana_desktop.games.mercurial.table.board import name_px
 from resarcana_desktop.games.mercurial.table.layout import hand_cells
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.i18n.language import LANGUAGES
-from resarcana_desktop.render import surface_cache
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import HIGH, Icons
+from resarcana_desktop.render.surface_cache import SURFACES
 from resarcana_desktop.render.svg import picture
 from resarcana_desktop.render.text import ink
 from tests.games.mercurial.table.hands import played, setup
@@ -224,7 +224,8 @@ def test_what_the_spells_of_a_single_rival_do_is_seen(
     spots = [spot for spot in table.skin.spots if spot.zone == "rival_active"]
     assert spots
     before = [painted(spot) for spot in spots]
-    monkeypatch.setattr(surface_cache, "SURFACES", surface_cache.SurfaceCache())
+    monkeypatch.setattr(SURFACES, "_pictures", {})
+    monkeypatch.setattr(SURFACES, "used", 0)
     monkeypatch.setattr(faces, "lines_of", something_else)
     after = [painted(spot) for spot in spots]
     assert not any(alike(*two) for two in zip(before, after, strict=True))

@@ -19,7 +19,7 @@ from resarcana_desktop.games.mercurial.rules.records import MageClass, Spell
 from resarcana_desktop.games.mercurial.text.card_text import kind_of
 from resarcana_desktop.render.portraits import portrait_elements
 from resarcana_desktop.render.scenery import SCENES, scene_elements
-from resarcana_desktop.render.surface_cache import cached_surface
+from resarcana_desktop.render.surface_cache import PARTS, cached_in
 from resarcana_desktop.render.svg import down, picture
 from resarcana_desktop.render.theme import css, mix
 
@@ -88,7 +88,7 @@ def scene(card: Card, size: tuple[int, int], window: float = 0.0) -> Surface:
     return _scene(card.id, place, figure, colours_of(card), size, window)
 
 
-@cached_surface
+@cached_in(PARTS)
 def _scene(
     card: str,
     place: str,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +12,7 @@ from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.render.controls import medal
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.text import ink
 from resarcana_desktop.render.theme import GILT, css
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.theme import Theme
 
 
-@lru_cache(maxsize=256)
+@cached_surface
 def essence_pill(
     tokens: tuple[tuple[str, str], ...],
     token_px: int,
@@ -69,7 +69,7 @@ def _pill_row(
     return row.subsurface((0, 0, x - 2 * gap, token_px))
 
 
-@lru_cache(maxsize=256)
+@cached_surface
 def numbered_pill(
     tokens: tuple[tuple[str, str], ...], token_px: int, theme: Theme, icons: Icons, per_row: int
 ) -> pygame.Surface:
@@ -86,7 +86,7 @@ def numbered_pill(
     return pill
 
 
-@lru_cache(maxsize=256)
+@cached_surface
 def mixed_pill(stored: Essences, size: int, theme: Theme) -> pygame.Surface:
     """Return the number of essences of several kinds, in a ring divided among the kinds.
 
@@ -128,7 +128,7 @@ def points_icon_px(height: int) -> int:
     return round(height * 0.74)
 
 
-@lru_cache(maxsize=64)
+@cached_surface
 def points_pill(essence: str, points: str, height: int, icons: Icons) -> pygame.Surface:
     """Return the pill of points for each essence or artifact: what is counted, and a medal."""
     px = points_icon_px(height)

@@ -116,7 +116,7 @@ def in_steps(canvas: Canvas, kept: AnnouncementPanels, tale: Announcement) -> It
     if isinstance(tale, MoveAnnouncement):
         size = _face_size(canvas, tale)
         if _below(canvas.layout, tale):
-            apart = canvas.on(Surface(canvas.layout.table.look.size))
+            apart = canvas.on(Surface((1, 1)))
             for spot in grown.lay_out(canvas.layout, tale.seat)[1]:
                 apart.prepare(spot)
                 yield
