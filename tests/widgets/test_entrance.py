@@ -45,6 +45,19 @@ def test_a_popup_fades_in(opened: tuple[Ui, Menu]) -> None:
     assert not ui.entering
 
 
+def test_the_first_frame_leaves_what_is_behind_it_as_it_was(opened: tuple[Ui, Menu]) -> None:
+    ui, menu = opened
+    surface = Surface((800, 600))
+    for row in range(600):
+        surface.fill((row % 256, row // 3, 90), (0, row, 800, 1))
+    before = pygame.image.tobytes(surface, "RGB")
+    ui.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") == before
+    ui.update(SECONDS)
+    ui.draw(surface)
+    assert pygame.image.tobytes(surface.subsurface(menu.rect), "RGB") not in before
+
+
 def test_frames_are_asked_for_until_it_is_there(opened: tuple[Ui, Menu]) -> None:
     ui, _ = opened
     assert ui.wake_in() == 0.0

@@ -12,6 +12,8 @@ SECONDS: Final = 0.14
 _RISE: Final = 8
 _SHADOW: Final = 48
 """Pixels at 1080p around a popup that its shadow does not leave."""
+_BAND: Final = 64
+"""Pixels of height that are swapped at a time: a copy of a large popup would take 13 MB."""
 
 
 class Shown(Protocol):
@@ -66,12 +68,20 @@ class Entrance:
         if min(region.size) == 0:
             return
         if self._picture is None or self._picture.get_size() != region.size:
-            behind = surface.subsurface(region).copy()
-            popup.draw(surface)
             self._picture = surface.subsurface(region).copy()
-            surface.blit(behind, region)
+            popup.draw(surface)
+            _swap(self._picture, surface.subsurface(region))
         self._picture.set_alpha(round(255 * self.share))
         fall = round(_RISE * scale * (1 - self.share))
         # Its lower end waits outside: nothing is drawn beyond the region.
         within = (0, 0, region.width, region.height - fall)
         surface.blit(self._picture, region.move(0, fall), within)
+
+
+def _swap(one: Surface, other: Surface) -> None:
+    """Exchange what two surfaces of the same size show."""
+    for top in range(0, one.get_height(), _BAND):
+        band = (0, top, one.get_width(), min(_BAND, one.get_height() - top))
+        kept = one.subsurface(band).copy()
+        one.blit(other, band, band)
+        other.blit(kept, band)
