@@ -174,10 +174,6 @@ class Reader(Generic[C]):
 
     def forget(self) -> None:
         """Draw everything again the next time."""
-        self._surface: Surface | None = None
-        """The column as it was drawn last."""
-        self._parts: dict[str, object] = {}
-        """What each part of it depended on."""
         self._column: tuple[_ColumnKey, Column] | None = None
         self._next: tuple[_ColumnKey, Column] | None = None
         """The one that is shown once its zoom is drawn."""
@@ -211,7 +207,7 @@ class Reader(Generic[C]):
         key, shown = self._column_for((base, told, status), column, about)
         for part in (*shown.parts(*log), *below):
             of_part = (key if part.reads else base, part.key)
-            draw = partial(self._draw_part, column=shown, part=part, key=of_part)
+            draw = partial(self._draw_part, column=shown, part=part)
             yield Layer(part.name, of_part, part.rect.move(side.topleft), draw)
 
     def _column_for(
@@ -237,19 +233,12 @@ class Reader(Generic[C]):
         self._column, self._next = self._next, None
         return self._column
 
-    def _draw_part(self, canvas: C, column: Column, part: Part, key: object) -> None:
-        """Draw a part of the side column, from the surface that is kept if it has not changed."""
-        side = column.side
-        if self._surface is None or self._surface.get_size() != side.size:
-            self._surface, self._parts = Surface(side.size), {}
-        surface = self._surface
-        if self._parts.get(part.name) != (key, part.rect):
-            surface.set_clip(part.rect)
-            draw_side(surface, surface.get_rect(), column.table.look.theme)
-            part.draw(surface)
-            surface.set_clip(None)
-            self._parts[part.name] = (key, part.rect)
-        canvas.surface.blit(surface, part.rect.move(side.topleft), part.rect)
+    def _draw_part(self, canvas: C, column: Column, part: Part) -> None:
+        """Draw a part of the side column within the clipping area of the canvas."""
+        surface, side = canvas.surface.subsurface(column.side), column.side
+        surface.set_clip(canvas.surface.get_clip().move(column.back).clip(part.rect))
+        draw_side(surface, Rect((0, 0), side.size), column.table.look.theme)
+        part.draw(surface)
 
     def beside(
         self, table: PaintContext, about: Topic | None, status: str, room: Rect
