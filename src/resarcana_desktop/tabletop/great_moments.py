@@ -27,7 +27,7 @@ _TEXT: Final = 22
 _WORDS: Final = 640
 _RISE: Final = 8
 _LEAST: Final = 13
-_HIGH: Final = 0.4
+_HIGH: Final = 0.37
 """How far down its middle is: the prompt with its buttons stays free below it."""
 
 
