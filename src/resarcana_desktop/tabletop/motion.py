@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import TYPE_CHECKING, Any, Generic, Protocol
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -15,9 +15,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.sound import Effects
 
 Sprite = tuple[Surface | Callable[[Surface], None], Rect]
 """An image, or what draws on a surface, with a place that it does not leave."""
+
+
+Cue = tuple[float, str]
+"""Seconds after the action at speed 1, and the name of an effect."""
+_APART: Final = 0.07
+"""Seconds between two effects if nothing moves."""
 
 
 class Motion(Protocol[C_contra]):
@@ -101,6 +108,18 @@ class Motions(Generic[C]):
         """All that is seen now, as layers; `base` is what else their pixels depend on."""
         for number, (motion, share, sprite) in enumerate(self.sprites(canvas)):
             yield moving(("motion", number), (base, motion, share), sprite)
+
+
+def in_step(cues: Sequence[Cue]) -> tuple[Cue, ...]:
+    """Return each effect once, in the order in which they are heard."""
+    found = {name: after for after, name in reversed(cues)}
+    return tuple(sorted((after, name) for name, after in found.items()))
+
+
+def play(effects: Effects, cues: Iterable[Cue], speed: float) -> None:
+    """Play the effects of an action at a speed of motion; at 0, in quick succession."""
+    for number, (after, name) in enumerate(cues):
+        effects.play(name, after / speed if speed else number * _APART)
 
 
 class TablePicture(Generic[C]):

@@ -7,7 +7,7 @@ from resarcana_desktop.games.mercurial.rules.events import KINDS, Event
 from resarcana_desktop.games.mercurial.screens import SCREENS
 from resarcana_desktop.games.mercurial.table import motion
 from resarcana_desktop.games.mercurial.table.motion import cues
-from resarcana_desktop.tabletop.sounds import play
+from resarcana_desktop.tabletop.motion import play
 
 
 class Ear(Effects):

@@ -11,9 +11,9 @@ import pytest
 from pygame import Surface
 
 from resarcana_desktop.games.resarcana.table.spots import SpotWidget
-from resarcana_desktop.games.resarcana.table.view import over
 from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
 from resarcana_desktop.games.resarcana.table.view.grown import grown, lay_out
+from resarcana_desktop.games.resarcana.table.view.view import prompt_layer
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.tabletop.layers import Layer
 from tests.games.resarcana.play.clicker import Clicker, session_at
@@ -151,7 +151,7 @@ def test_the_prompt_is_no_smaller_than_the_words_around_it(
 ) -> None:
     look: dict[str, Any] = {"size": size, "language": language, "text_scale": text_scale}
     stage = Clicker(tmp_path, session_at(five()), **look).scene.skin.stage
-    prompt = over.prompt(Canvas(Surface(size), stage.layout, stage.state))
+    prompt = prompt_layer(Canvas(Surface(size), stage.layout, stage.state))
     assert prompt.rect.height > 0
     assert prompt.key[3] >= stage.layout.table.text_px(18)  # type: ignore[index]
 

@@ -11,8 +11,7 @@ from pygame import SRCALPHA, Surface
 
 from resarcana_desktop.games.mercurial.render import dice
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
-from resarcana_desktop.tabletop.motion import Motions, between, ease
-from resarcana_desktop.tabletop.sounds import in_step
+from resarcana_desktop.tabletop.motion import Motions, between, ease, in_step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,8 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.render.icons import Icons
     from resarcana_desktop.tabletop.layers import Canvas
-    from resarcana_desktop.tabletop.motion import Motion, Sprite
-    from resarcana_desktop.tabletop.sounds import Cue
+    from resarcana_desktop.tabletop.motion import Cue, Motion, Sprite
 
 ROWS: Final = ("heroics", "spells", "skills")
 

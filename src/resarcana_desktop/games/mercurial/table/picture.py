@@ -13,9 +13,8 @@ from resarcana_desktop.games.mercurial.table.topics import against, topic_of
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.tabletop.column import Reader
 from resarcana_desktop.tabletop.layers import Canvas, Layer, StillPicture
-from resarcana_desktop.tabletop.motion import TablePicture
+from resarcana_desktop.tabletop.motion import TablePicture, play
 from resarcana_desktop.tabletop.prompt import line_in
-from resarcana_desktop.tabletop.sounds import play
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -9,8 +9,7 @@ from resarcana_desktop.games.resarcana.table.view.motion import cues, motions_of
 from resarcana_desktop.games.resarcana.table.view.nodes import seat_nodes
 from resarcana_desktop.games.resarcana.table.view.spots import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
-from resarcana_desktop.tabletop.motion import TablePicture
-from resarcana_desktop.tabletop.sounds import play
+from resarcana_desktop.tabletop.motion import TablePicture, play
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana.rules.events import Event, Pile
 from resarcana_desktop.games.resarcana.screens import SCREENS
 from resarcana_desktop.games.resarcana.table.view import announcements, motion
 from resarcana_desktop.games.resarcana.table.view.motion import cues
-from resarcana_desktop.tabletop.sounds import play
+from resarcana_desktop.tabletop.motion import play
 
 
 class Ear(Effects):

@@ -13,16 +13,14 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.events import secret_to
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.tabletop.motion import Motions, between, ease, ease_out, rotated
-from resarcana_desktop.tabletop.sounds import in_step
+from resarcana_desktop.tabletop.motion import Motions, between, ease, ease_out, in_step, rotated
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event, Pile
     from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
-    from resarcana_desktop.tabletop.motion import Motion, Sprite
-    from resarcana_desktop.tabletop.sounds import Cue
+    from resarcana_desktop.tabletop.motion import Cue, Motion, Sprite
 
 Point = tuple[int, int]
 

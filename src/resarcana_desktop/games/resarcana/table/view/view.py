@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.table.view import marks, over, paint_announcements, standing
-from resarcana_desktop.games.resarcana.table.view.canvas import Canvas
+from resarcana_desktop.app.context import LEAST_TEXT
+from resarcana_desktop.games.resarcana.table.view import marks, paint_announcements, standing
+from resarcana_desktop.games.resarcana.table.view.announcements import MoveAnnouncement
+from resarcana_desktop.games.resarcana.table.view.canvas import REACH, Canvas
 from resarcana_desktop.games.resarcana.table.view.grown import grown
-from resarcana_desktop.games.resarcana.table.view.paint_hand import dragged_sprite
-from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_tiles
+from resarcana_desktop.games.resarcana.table.view.paint_hand import dragged_sprite, draw_hand
+from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_pointed_tile, draw_tiles
 from resarcana_desktop.games.resarcana.table.view.paint_table import still_layers
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, Spot, ViewState
+from resarcana_desktop.render.controls import draw_focus
 from resarcana_desktop.tabletop.column import ColumnWords, Part, Reader
-from resarcana_desktop.tabletop.layers import NOWHERE, Layer, StillPicture
+from resarcana_desktop.tabletop.layers import NOWHERE, Layer, StillPicture, around
 from resarcana_desktop.tabletop.motion import moving
+from resarcana_desktop.tabletop.prompt import line_in
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -28,6 +32,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.layers import Frame
     from resarcana_desktop.tabletop.motion import Motions
     from resarcana_desktop.tabletop.zoom import Topic
+
+_PROMPT_REACH: Final = 8
+"""Design px around a line of words that its letters and icons do not leave."""
 
 
 class TableView:
@@ -114,16 +121,16 @@ class TableView:
         """Yield what follows the pointer, what moves, and the words; the last one on top."""
         layout, state = canvas.layout, canvas.state
         base = (layout, state.without_pointer(), canvas.hidden)
-        yield over.prompt(canvas)
-        yield over.hand(canvas)
-        yield from over.pointed(canvas, base)
+        yield prompt_layer(canvas)
+        yield hand_layer(canvas)
+        yield from pointed_layers(canvas, base)
         whole_tray = grown(canvas)
         if whole_tray is not None:
             yield whole_tray
         if motions is not None:
             yield from motions.layers(canvas, base)
         yield from self._side_layer(canvas, about)
-        yield over.tile(canvas, base)
+        yield tile_layer(canvas, base)
         held = dragged_sprite(canvas)
         if held is not None:
             yield moving("dragged", (base, state.dragged), held)
@@ -193,3 +200,81 @@ def _prepare(layout: TableLayout, still: ViewState, hidden: frozenset[str]) -> N
         spot = layout.spot_of(component)
         if spot is not None and spot.component:
             canvas.prepare(spot)
+
+
+# -- over the still picture; `base` is what most of it depends on --------------------------------
+
+
+def prompt_layer(canvas: Canvas) -> Layer[Canvas]:
+    """Return the line that says what the game waits for, with room for buttons at its right."""
+    state = canvas.state
+    if not state.prompt:
+        return Layer("prompt", None, NOWHERE, lambda _canvas: None)
+    area = canvas.layout.zones["prompt_text"].copy()
+    dot = Rect(area.x, 0, 0, 0)
+    active = state.active
+    if state.tale is not None:
+        active = state.tale.seat if isinstance(state.tale, MoveAnnouncement) else -1
+    if active >= 0:
+        dot.width = dot.height = max(canvas.px(9), 5)
+        dot.centery = area.centery
+        area.x += dot.width + canvas.px(10)
+        area.width -= dot.width + canvas.px(10)
+    width = max(area.width - state.prompt_room - canvas.px(12), 1)
+    room, table = (width, area.height - canvas.px(4)), canvas.table
+    text = line_in(state.prompt, table.body(22), LEAST_TEXT, room, table.look)
+    place = Rect((area.x, area.centery - text.size[1] // 2), text.size)
+    key = (table, place, state.prompt, width, active)
+
+    def draw(canvas: Canvas) -> None:
+        if dot.width:
+            colour = canvas.colour_of(active)
+            pygame.draw.circle(canvas.surface, colour, dot.center, dot.width / 2)
+        text.draw(canvas.surface, place.topleft)
+
+    return Layer("prompt", key, around([place, dot], canvas.px(_PROMPT_REACH)), draw)
+
+
+def hand_layer(canvas: Canvas) -> Layer[Canvas]:
+    """The own cards; the one that is pointed at is raised."""
+    dragged = canvas.state.dragged
+    cards = [spot for spot in canvas.layout.hand.spots if spot.zone == "hand"]
+    shown = [
+        (spot, canvas.component_state(spot, pointer=True), spot.component in canvas.hidden)
+        for spot in cards
+    ]
+    gap = dragged.source if dragged is not None else None
+    area = around([spot.rect for spot in cards], canvas.px(REACH))
+    key = (canvas.table, canvas.layout.hand.hand, shown, gap)
+    faces = tuple(spot.component for spot, _, hidden in shown if spot.component and not hidden)
+    return Layer("hand", key, area, draw_hand, faces)
+
+
+def pointed_layers(canvas: Canvas, base: tuple[object, ...]) -> Iterator[Layer[Canvas]]:
+    """Raise what is hovered, and ring what is in focus; cards of the hand know."""
+    state = canvas.state
+    for key in dict.fromkeys((state.hovered, state.focused)):
+        spot = canvas.layout.spot_by_key(key) if key is not None else None
+        if spot is None or spot.zone == "deed" or (spot.zone == "hand" and not spot.mini):
+            continue
+        how = (base, key == state.hovered, key == state.focused)
+        area = around([spot.rect], canvas.px(REACH))
+        yield Layer(("pointed", key), how, area, partial(_draw_pointed, spot=spot))
+
+
+def _draw_pointed(canvas: Canvas, spot: Spot) -> None:
+    only_counted = spot.mini and spot.zone not in ("play", "scrolls")
+    if spot.component and spot.zone not in ("taken", "landing") and not only_counted:
+        canvas.draw_spot(spot, canvas.component_state(spot, pointer=True))
+        marks.draw_at(canvas, spot)
+    elif spot.key == canvas.state.focused:
+        draw_focus(canvas.surface, spot.rect, canvas.theme, scale=canvas.scale)
+
+
+def tile_layer(canvas: Canvas, base: tuple[object, ...]) -> Layer[Canvas]:
+    """Return the layer of the recent action that is pointed at."""
+    state = canvas.state
+    tiles = canvas.layout.strip.tiles
+    marked = [each.rect for each in tiles if each.spot.key in (state.hovered, state.focused)]
+    key = (base, state.hovered, state.focused) if marked else None
+    return Layer("tile", key, around(marked, canvas.px(REACH)), draw_pointed_tile)
