@@ -30,8 +30,8 @@ _BUTTONS: Final = (
     "app.hint.button",
 )
 """The buttons of a turn."""
-_BESIDE_WORDS: Final = 82
-"""Design px that a button takes beside its words: air, its key, the gap to the next."""
+_BESIDE_WORDS: Final = 68
+"""Design px that a button takes at least beside its words: air, its key, the gap to the next."""
 _LEFT: Final = 110
 """Design px of the Takes and Plays that are left, after the words of the prompt."""
 _MARGIN: Final = 10
@@ -72,6 +72,8 @@ class Layout:
     rivals: dict[int, Rect] = field(default_factory=dict)
     two_rows: bool = False
     """Whether the buttons are below the prompt rather than beside it."""
+    row_share: float = 1.0
+    """The share of its line that the buttons may take from the prompt."""
 
     def row(self, name: str) -> list[Rect]:
         """The six places of a row in the centre."""
@@ -96,7 +98,8 @@ def lay_out(
     margin, gap = px(_MARGIN), px(_GAP)
     main = Rect(margin, margin, width - column - 2 * margin, height - 2 * margin)
     zones = {"main": main, "gap": Rect(0, 0, gap, gap)}
-    two_rows = buttons and _too_wide(table, main.width, menu=not column)
+    share = _row_share(table, main.width, menu=not column)
+    two_rows = buttons and not share
     bar = _bar_height(look, two_rows=two_rows) if buttons else 2 * line_of_bar(look)
     grown = max(look.text_growth - 1.0, 0.0)
     bands = {**_BANDS, "own": _BANDS["own"] + round(_OWN_GROWN * grown)}
@@ -126,20 +129,24 @@ def lay_out(
     if column:
         room = Rect(width - column, 0, column, height)
         zones |= side_zones(table, room, height - look.px(16))
-    return Layout(size, zones, found, two_rows)
+    return Layout(size, zones, found, two_rows, share)
 
 
-def _too_wide(table: PaintContext, width: int, *, menu: bool) -> bool:
-    """Return whether the buttons of a turn leave too little room for its prompt in two lines."""
-    key = ("too_wide", table.language, width, menu)
-    found: bool | None = table.look.kept.get(key)
+def _row_share(table: PaintContext, width: int, *, menu: bool) -> float:
+    """The share of a line that buttons may take beside the prompt of a turn in two lines.
+
+    It is 0 if they take more.
+    """
+    key = ("row_share", table.language, width, menu)
+    found: float | None = table.look.kept.get(key)
     if found is None:
         names = [*_BUTTONS, *(["app.table.menu"] if menu else [])]
         font, body = table.body(20, bold=True), table.body(21)
         beside = table.px(_BESIDE_WORDS)
         taken = sum(text_width(font, table.word(name)) + beside for name in names)
         prompt = text_width(body, table.word("decision.turn", who="")) + table.text_px(_LEFT)
-        found = table.look.kept[key] = taken + prompt * 6 // 10 > width
+        left = width - prompt * 6 // 10
+        found = table.look.kept[key] = left / width if taken <= left else 0.0
     return found
 
 

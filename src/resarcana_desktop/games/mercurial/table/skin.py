@@ -63,8 +63,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.zoom import Zoom
     from resarcana_desktop.widgets import Button, Node, Style, Widget, Wording
 
-_ROW_SHARE: Final = 0.84
-"""The share of its line that the buttons may take from the prompt."""
 _ZOOM_AFTER: Final = 0.25
 """Seconds the pointer rests before the zoom opens beside it, if there is no column."""
 _MARGIN: Final = 60
@@ -170,7 +168,7 @@ class MercurialSkin(TableSkin[Canvas]):
             buttons.place(style, zones, row, 1.0)
             self._line.arrange(style, Rect(bar.x, bar.y, bar.width, line))
         else:
-            buttons.place(style, zones, bar, _ROW_SHARE)
+            buttons.place(style, zones, bar, self.board.layout.row_share)
             prompt = Rect(bar.x, bar.y, bar.width - buttons.room - style.px(6), bar.height)
             self._line.arrange(style, prompt)
 
