@@ -11,7 +11,7 @@ import pygame
 Drawn = TypeVar("Drawn", bound=pygame.Surface | tuple[pygame.Surface, int])
 P = ParamSpec("P")
 
-ROOM: Final = 40 * 2**20
+ROOM: Final = 48 * 2**20
 """Bytes of pixels that are cached in a window of usual size."""
 _WINDOWS: Final = 2
 """A larger window has this many times the room of its own area, as pictures grow with it."""
