@@ -268,8 +268,8 @@ def test_the_spell_of_a_rival_says_what_it_does_or_that_there_is_more(
 def test_the_spell_of_a_rival_with_two_charged_sides_says_both_in_little_room(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    cards = {card.id: card for card in moment(2).position.faces.cards}
-    hot = replace(cards["steam_serpent"])
+    spells = [card for card in moment(2).position.faces.cards if isinstance(card, Spell)]
+    hot = replace(next(spell for spell in spells if spell.id == "steam_serpent"))
     with_both = faces.mini(hot, (66, 32), "en")
     monkeypatch.setattr(faces, "brief_effect", lambda _: "")
     with_dots = faces.mini(replace(hot), (66, 32), "en")
