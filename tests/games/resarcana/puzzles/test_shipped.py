@@ -43,7 +43,7 @@ from resarcana_desktop.play.puzzles.puzzle import GRADES
 
 QUICK_LOOK = Effort(simulations=400, drafts=32, searches=1, deals=0)
 """What takes no longer than the rest of the tests, interpreted as well."""
-LEAST_CONTESTED = 60
+LEAST_CONTESTED = 120
 PROVED = [each for each in puzzles() if not each.is_one_answer]
 CONTESTED = [each for each in puzzles() if each.kind in RIVALS]
 JUDGED = [each for each in puzzles() if each.kind in CHOICES]

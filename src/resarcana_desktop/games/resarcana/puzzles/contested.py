@@ -49,8 +49,8 @@ class Effort:
 
 
 USUAL: Final = Effort(first=480, long=3_600, deals=24, games=100)
-GLANCE: Final = 64
-"""Simulations after each answer for a quick look, which take no time interpreted either."""
+GLANCE: Final = 160
+"""Simulations after each answer for a quick look, which take a second interpreted."""
 SEARCHES: Final = 2
 ALL_DEALS: Final = SEARCHES * USUAL.deals
 _LONGEST_GAME: Final = 1500
@@ -224,7 +224,7 @@ class Judge:
         found = Games([], [])
         self._lookahead.network.clear()
         for number in range(self._effort.games):
-            if 3 * number >= self._effort.games and found.lead <= 1:
+            if 3 * number >= self._effort.games and 20 * found.lead <= number:
                 break
             deal = sample(self._faces, seen, DEALS_FROM + number)
             about = deal.view_of(best)

@@ -67,6 +67,8 @@ PLAYER: Final = "quick"
 """What plays the games, as it plays them out."""
 PROMISING: Final = 0.8
 """The chance from which on it is tried to prove a win."""
+GLANCED: Final = 0.12
+"""How far the right answers have to be ahead in it: more than later, as some of it is chance."""
 OUTSTANDING: Final = 0.06
 """How much better than the middling answer the best one has to look at once."""
 LOSING: Final = 0.12
@@ -143,7 +145,7 @@ class Finder:
         if sure in chances:
             chances[sure] = 1.0
         glance = Split.of(chances)
-        if not glance.is_clear or max(chances.values()) < LOSING:
+        if not glance.is_clear or glance.lead < GLANCED or max(chances.values()) < LOSING:
             return None
         least = 1 if seen.decision.kind in REACTIONS else LEAST_MISSES
         if not are_missed(self.missed(seen, legal, glance.right, LEVELS[:3]), least):
