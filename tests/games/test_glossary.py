@@ -68,3 +68,10 @@ def test_in_a_small_window_it_scrolls_by_keys(game: str, tmp_path: Path) -> None
     assert stage.ui.focus is area
     stage.press(pygame.K_END)
     assert getattr(area, "offset", 0) > 0
+
+
+@EITHER
+@pytest.mark.parametrize("theme", ["dark_wood", "light_parchment", "high_contrast"])
+def test_every_theme_is_drawn(game: str, theme: str, tmp_path: Path) -> None:
+    stage = opened(tmp_path, game, (1024, 600), theme=theme)
+    assert max(pygame.transform.average_color(stage.frame())[:3]) > 10
