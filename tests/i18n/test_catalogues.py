@@ -116,6 +116,13 @@ def test_words_in_a_row_end_with_and_or_or_as_the_language_says() -> None:
     assert (ENGLISH.listed(["a"]), ENGLISH.listed([])) == ("a", "")
 
 
+def test_a_comma_sets_off_the_last_clause_if_one_of_them_has_an_and() -> None:
+    assert ENGLISH.clauses(["pays", "draws", "gains"]) == "pays, draws and gains"
+    assert ENGLISH.clauses(["pays a and b", "draws"]) == "pays a and b, and draws"
+    assert ENGLISH.clauses(["pays", "draws", "gains a and b"]) == "pays, draws, and gains a and b"
+    assert ENGLISH.clauses(["pays", "gains a and b"]) == "pays and gains a and b"
+
+
 def test_signs_that_a_language_sets_apart_are_bound_to_their_word(tmp_path: Path) -> None:
     signs = '[language.apart]\nbefore = "?»"\nafter = "«"'
     texts = catalogue_of(tmp_path, language=signs, one='x = "« Qui ? » Lui !"')

@@ -115,7 +115,7 @@ def _reasons(catalogue: Catalogue) -> Section:
                 Fact(kind, 1.0, 0 if kind in _OF_A_CARD else codes.NOTHING, number),
                 Fact("points", 1.0, codes.NOTHING, 2),
             )
-            for some in (facts[:1], facts):
+            for some in (facts[:1],) if kind == "points" else (facts[:1], facts):
                 for first in (True, False):
                     advice = Advice(end, 0.5, 9, some)
                     text = told_of_reason(words, position, advice, first=first)

@@ -132,9 +132,10 @@ class Catalogue(Mapping[str, str]):
         """Join clauses about the same player: "does a and does b".
 
         A comma precedes the last one if another clause contains "and": "does a and b, and does c".
+        Of three or more, the last may be the one that does: "does a, does b, and does c and d".
         """
         within = self.text("language.list.and", first="", last="")
-        if not any(within in each for each in told[:-1]):
+        if not any(within in each for each in (told if len(told) > 2 else told[:-1])):
             return self.listed(told)
         first = self["language.list.comma"].join(told[:-1])
         return self.text("language.list.clauses", first=first, last=told[-1])

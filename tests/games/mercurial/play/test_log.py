@@ -266,7 +266,7 @@ def test_a_cast_is_told_step_by_step() -> None:
         "Ada Casts Wildfire, Arc, Morning Dew and Withering: links Arc to Wildfire "
         "and spends 3 Acuity for 1 Restore. That gives 16 Ruin and 6 Restore (4 + 1 + 1). "
         "Withering makes it 22 Ruin. Ada collects 3 Prestige, "
-        "claims The Lost Herd and takes 1 Mana and 1 Acuity"
+        "claims The Lost Herd, and takes 1 Mana and 1 Acuity"
     )
     assert lines[1].startswith("Ada resets and rolls 1")
 

@@ -181,7 +181,7 @@ def test_a_certain_win_is_proved_again(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_puzzle_says_what_it_rests_on(tmp_path: Path) -> None:
     context = Stage(tmp_path).context
     assert "isn’t proven" in PUZZLES.goal(context, contested())
-    assert "agreeing searches" in PUZZLES.described(context, contested(), None)
+    assert "found by search" in PUZZLES.described(context, contested(), None)
     assert "The win is proven" in PUZZLES.goal(context, contested(kind=SURE_WIN))
     assert "proven" in PUZZLES.described(context, contested(kind=SURE_WIN), None)
 
