@@ -85,7 +85,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "no setup": ('{"last_setup": "x"}', "null, or the choices of a game", "null, ou les choix"),
     "a setup of no game": (
         '{"other_setups": {"mercurial": 5}}',
-        "other_setups.mercurial is 5, expected the choices of a game",
+        "other_setups.mercurial is 5, expected each game’s choices",
         "les choix d’une partie",
     ),
     "nothing at all": ('{"language": null}', "language is null, expected", "language vaut null"),
