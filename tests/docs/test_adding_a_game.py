@@ -56,6 +56,8 @@ def shell(tree: Path, commands: str) -> str:
         "PYTHONPATH": f"{tree / 'src'}{os.pathsep}{tree}",
         "RESARCANA_HOME": str(tree / "home"),
         "LC_ALL": "C",
+        # Pages change a 3 to a 4 at once: a module cached in the same second would stay as it was.
+        "PYTHONDONTWRITEBYTECODE": "1",
     }
     done = subprocess.run(
         ["bash", "-euc", commands],
