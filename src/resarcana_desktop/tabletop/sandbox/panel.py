@@ -282,7 +282,9 @@ class Pages(ABC):
         )
         target = editor.target if editor.target in places else next(iter(places))
         options = [(each, self.place(each)) for each in places]
-        return Choice(options, target, lambda to: editor.look(target=to), "target")
+        choice = Choice(options, target, lambda to: editor.look(target=to), "target")
+        choice.wraps = True  # a place has the name of its player
+        return choice
 
     def _target_for(self, kind: str) -> Place:
         """Return the target for a kind, or another place if it is not allowed there."""
