@@ -84,7 +84,8 @@ def is_told(tale: Announcement | None, kind: str) -> bool:
 def test_it_is_held_for_the_time_its_words_need(tmp_path: Path, name: str, speed: float) -> None:
     table = until(tmp_path, name, motion_speed=speed)
     told: Any = table.scene.telling.now
-    seconds, needed = 0.0, held_for(told.text)
+    words = told.sentence if isinstance(told, MoveAnnouncement) else told.text
+    seconds, needed = 0.0, held_for(words)
     while table.scene.telling.now is told:
         table.step(0.01)
         seconds += 0.01
