@@ -36,23 +36,23 @@ _COLUMN: Final = 380
 
 
 class LadderScene(Screen):
-    """Every step can be taken at any time; the first that is not done has the focus."""
+    """Every step is open at any time; the first with unsolved puzzles has the focus."""
 
     reflows = True
 
     def __init__(self, context: Context, puzzles: PuzzleGame[Any]) -> None:
         super().__init__(context)
         self.puzzles = puzzles
-        self._look_up()
+        self._load_progress()
         self._easel = Easel(context.chores)
 
-    def _look_up(self) -> None:
+    def _load_progress(self) -> None:
         self.progress = self.puzzles.progress(self.context)
         self.steps = self.puzzles.ladder(self.progress)
 
     def enter(self) -> None:
-        """Show what came of the puzzles by now."""
-        self._look_up()
+        """Show the player's current progress."""
+        self._load_progress()
         self.rebuild()
         super().enter()
 
@@ -78,7 +78,7 @@ class LadderScene(Screen):
         return sum(map(self._is_solved, step))
 
     def _next(self, step: Sequence[Puzzle]) -> Puzzle:
-        """The puzzle that a step goes on with; its first one if all are solved."""
+        """Return the next puzzle of a step; its first one if all are solved."""
         return next((each for each in step if not self._is_solved(each)), step[0])
 
     def _tile(self, number: int) -> Widget:

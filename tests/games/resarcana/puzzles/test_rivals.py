@@ -118,7 +118,7 @@ def found_in(monkeypatch: pytest.MonkeyPatch, misses: int, *, confirmed: bool = 
     monkeypatch.setattr(Judge, "games", lambda *_: games)
     monkeypatch.setattr(Finder, "missed", lambda *_: (("level1", misses), ("level2", 0)))
     finder = Finder(position.faces, BASE)
-    monkeypatch.setattr(finder, "_glancing", Glance())
+    monkeypatch.setattr(finder, "_first_look", Glance())
     return finder.puzzle_at(position, Source(3, "quick", 9))
 
 

@@ -16,7 +16,12 @@ from resarcana_desktop.games.resarcana.bots.plans import DEALS, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, explained
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
-from resarcana_desktop.games.resarcana.puzzles.judging import APART, DEALS_FROM, LEAST_SHARE
+from resarcana_desktop.games.resarcana.puzzles.judging import (
+    APART,
+    DEALS_FROM,
+    LEAST_SHARE,
+    LONGEST_GAME,
+)
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 
@@ -53,7 +58,6 @@ GLANCE: Final = 160
 """Simulations after each answer for a quick look, which take a second interpreted."""
 SEARCHES: Final = 2
 ALL_DEALS: Final = SEARCHES * USUAL.deals
-_LONGEST_GAME: Final = 1500
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of a game that was played out.
+    """How a game that was played out went.
 
     `won` is 1, or less if a win is shared. Until the seat's next main action in the same round, a
     rival may have `taken` what the best answer is about, or `attacked` the seat.
@@ -247,7 +251,7 @@ class Judge:
         seat, lasted = seen.viewer, position.round
         waits, taken, attacked = True, False, False
         position.apply(answer)
-        for _ in range(_LONGEST_GAME):
+        for _ in range(LONGEST_GAME):
             if position.over():
                 break
             lasted = position.round

@@ -56,6 +56,8 @@ class Effort:
 USUAL: Final = Effort(simulations=3_500, drafts=64, searches=1, deals=0)
 """The highest level's average for a move: 0.32 of its seconds, as most moves are clear."""
 LONG: Final = Effort(simulations=35_000, drafts=640, searches=3, deals=64)
+LONGEST_GAME: Final = 1500
+"""Actions after which a game between bots is abandoned."""
 GLANCE: Final = 1_100
 """Simulations that a single deal takes, and a first look."""
 QUICK: Final = Effort(GLANCE, USUAL.drafts, searches=1, deals=0)

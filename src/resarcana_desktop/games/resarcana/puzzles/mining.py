@@ -19,6 +19,7 @@ from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.puzzles.judging import (
     LEAST_LEAD,
     LONG,
+    LONGEST_GAME,
     QUICK,
     USUAL,
     Judgement,
@@ -61,8 +62,6 @@ At most half of them may keep the goal in reach.
 """
 MINING_LIMIT: Final = 120_000
 """Actions that may be played to find out whether a position is one."""
-LONGEST_GAME: Final = 1500
-"""Actions after which a game is left."""
 SEARCH: Final = Budget(simulations=300, determinizations=12)
 """The budget of the searching grader; changing it makes puzzle ratings incomparable."""
 

@@ -21,11 +21,8 @@ from resarcana_desktop.games.resarcana.bots.round_end.win_prover import WinProve
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.puzzles.contested import Games, Judge, Judged, Split
-from resarcana_desktop.games.resarcana.puzzles.mining import (
-    LEAST_MISSES,
-    LONGEST_GAME,
-    grader,
-)
+from resarcana_desktop.games.resarcana.puzzles.judging import LONGEST_GAME
+from resarcana_desktop.games.resarcana.puzzles.mining import LEAST_MISSES, grader
 from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     GRADERS,
     KEY_ACTION,
@@ -61,22 +58,22 @@ MOST: Final = 14
 CONTEST_LIMIT: Final = 1_500
 SOLO_LIMIT: Final = 500
 """Actions that may be played to prove a win, and for each plan of the seat by itself."""
-GLANCE: Final = Budget(simulations=160, determinizations=8)
+FIRST_LOOK: Final = Budget(simulations=160, determinizations=8)
 """The search of all answers together, at every such decision of a game."""
 PLAYER: Final = "quick"
 """What plays the games, as it plays them out."""
 PROMISING: Final = 0.8
-"""The chance from which on it is tried to prove a win."""
-GLANCED: Final = 0.12
-"""How far the right answers have to be ahead in it: more than later, as some of it is chance."""
+"""From this chance on, a proof of a win is attempted."""
+FIRST_LEAD: Final = 0.12
+"""The least lead of the right answers at the first look: more than later, as some of it is luck."""
 OUTSTANDING: Final = 0.06
-"""How much better than the middling answer the best one has to look at once."""
+"""How much better than the median answer the best one has to look to the network."""
 LOSING: Final = 0.12
 """Below this chance a seat has lost, whatever it does."""
 MOSTLY: Final = 0.5
-"""The share of the games played out in which something happens that a kind is about."""
+"""A kind of puzzle needs its event in this share of the games played out."""
 OFTEN: Final = 0.2
-"""How much more often than after the best answer a rival ends the game at once after another."""
+"""How much more often a rival ends the game at once after a wrong answer than after the best."""
 THREATENED: Final = 0.3
 """The same for attacks before the seat's next main action."""
 DENIED: Final = ("denied", "denied_win", "token_denied", "rival_win")
@@ -106,7 +103,7 @@ def mine_rivals(seed: int, sets: tuple[str, ...] = rulesets.BASE) -> list[Puzzle
 def stands_out(values: list[float]) -> bool:
     """Return whether one answer looks so much better than most that a search may be worth it.
 
-    Of 416 decisions it was so in 41, with 21 of the 23 that a search found clear.
+    It held for 41 of 416 decisions, among them 21 of the 23 that a search found clear.
     """
     return len(values) > 1 and max(values) - sorted(values)[(len(values) - 1) // 2] >= OUTSTANDING
 
@@ -130,7 +127,7 @@ class Finder:
         self.judge = Judge(faces)
         self._sets = sets
         network = makers.shipped_network(faces)
-        self._glancing = SearchBot(faces, network, GLANCE)
+        self._first_look = SearchBot(faces, network, FIRST_LOOK)
         self._prover = WinProver(faces, CONTEST_LIMIT, SOLO_LIMIT)
         self._graders = {name: grader(name, faces) for name in GRADERS}
 
@@ -139,18 +136,18 @@ class Finder:
         seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
         if not is_asked(seen, len(legal)):
             return None
-        advice = self._glancing.advise(seen, legal, source.actions)
+        advice = self._first_look.advise(seen, legal, source.actions)
         chances = {each.action: each.chance for each in advice}
         sure = self._prover.proved_action(seen) if advice[0].chance > PROMISING else None
         if sure in chances:
             chances[sure] = 1.0
-        glance = Split.of(chances)
-        if not glance.is_clear or glance.lead < GLANCED or max(chances.values()) < LOSING:
+        split = Split.of(chances)
+        if not split.is_clear or split.lead < FIRST_LEAD or max(chances.values()) < LOSING:
             return None
         least = 1 if seen.decision.kind in REACTIONS else LEAST_MISSES
-        if not are_missed(self.missed(seen, legal, glance.right, LEVELS[:3]), least):
+        if not are_missed(self.missed(seen, legal, split.right, LEVELS[:3]), least):
             return None
-        pair = (glance.right[0], glance.wrong[0])
+        pair = (split.right[0], split.wrong[0])
         judged = self.judge.judged(seen, legal, source.actions, sure, pair)
         if judged is None:
             return None
