@@ -149,11 +149,12 @@ def judged_told(context: Context, puzzle: Puzzle) -> str:
 
 def as_good_told(context: Context, puzzle: Puzzle, actions: Sequence[str]) -> str:
     """Return that some actions, in notation, are as good a start as that of the plan."""
-    told = Words(session_of(puzzle), context.catalogue)
-    position = told.session.position
-    titles = [named(told, int(position.action(each))) for each in actions]
+    words = Words(session_of(puzzle), context.catalogue)
+    position = words.session.position
+    titles = [named(words, int(position.action(each))) for each in actions]
+    quoted = [context.text("puzzles.table.quoted", action=title) for title in titles]
     key = "about_as_good" if puzzle.is_one_answer else "as_good"
-    return context.text(f"puzzles.table.{key}", actions=context.catalogue.listed(titles))
+    return context.text(f"puzzles.table.{key}", actions=context.catalogue.listed(quoted, "or"))
 
 
 def why_told(context: Context, puzzle: Puzzle) -> Iterator[str]:
