@@ -12,7 +12,7 @@ from resarcana_desktop.games.mercurial.play.running_sum import (
     chart_in_signs,
     running_sum,
     sum_in_signs,
-    sum_line,
+    sum_lines,
     sum_told,
 )
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
@@ -74,9 +74,11 @@ def test_on_the_table_it_is_a_line_with_the_heroic_or_signs_alone(language: str)
     for session in turns_with_spells(1, 3):
         found = running_sum(session.position, session.position.seat_to_decide())
         assert found is not None
-        line = sum_line(found, load_catalogue(language, ID))
+        lines = sum_lines(found, load_catalogue(language, ID))
         nearest = found.claims or (found.nearest,)
-        assert all(each is not None and each.name(language) in line for each in nearest)
+        assert all(each is not None and each.name(language) in lines[0] for each in nearest)
+        assert "{icon:" not in lines[0], "amounts are told in words first"
+        assert " ".join(sum_in_signs(found)) == lines[-1]
         energies, goal = sum_in_signs(found)
         assert f"{{icon:ruin:{found.ruin}}}" in energies or not found.ruin
         assert "{icon:heroic}" in goal

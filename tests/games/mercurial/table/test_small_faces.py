@@ -227,6 +227,7 @@ def test_what_the_spells_of_a_single_rival_do_is_seen(
     monkeypatch.setattr(SURFACES, "_pictures", {})
     monkeypatch.setattr(SURFACES, "used", 0)
     monkeypatch.setattr(faces, "lines_of", something_else)
+    monkeypatch.setattr(faces, "effect_now", lambda *_, **__: "{icon:void}")
     after = [painted(spot) for spot in spots]
     assert not any(alike(*two) for two in zip(before, after, strict=True))
 
@@ -259,21 +260,27 @@ def test_the_spell_of_a_rival_says_what_it_does_or_that_there_is_more(
 ) -> None:
     spells = [card for card in moment(2).position.faces.cards if isinstance(card, Spell)]
     sizes = [(44, 32), (70, 34), (120, 40)]
-    whole = [faces.mini(replace(spell), size, "en") for spell in spells for size in sizes]
-    monkeypatch.setattr(faces, "lines_of", nothing)
-    less = [faces.mini(replace(spell), size, "en") for spell in spells for size in sizes]
+    whole = [faces.mini(replace(spell), size, "en", 13) for spell in spells for size in sizes]
+    monkeypatch.setattr(faces, "effect_now", lambda *_, **__: "")
+    less = [faces.mini(replace(spell), size, "en", 13) for spell in spells for size in sizes]
     assert not any(alike(*two) for two in zip(whole, less, strict=True))
 
 
-def test_the_spell_of_a_rival_with_two_charged_sides_says_both_in_little_room(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_spell_of_a_rival_has_its_name_where_it_is_wide_enough() -> None:
     spells = [card for card in moment(2).position.faces.cards if isinstance(card, Spell)]
-    hot = replace(next(spell for spell in spells if spell.id == "steam_serpent"))
-    with_both = faces.mini(hot, (66, 32), "en")
-    monkeypatch.setattr(faces, "brief_effect", lambda _: "")
-    with_dots = faces.mini(replace(hot), (66, 32), "en")
-    assert not alike(with_both, with_dots)
+    for spell in spells:
+        other = replace(spell, names={"en": "Ash"})
+        wide, narrow = ((120, 36), (44, 36))
+        assert not alike(faces.mini(spell, wide, "en", 13), faces.mini(other, wide, "en", 13))
+        assert alike(faces.mini(spell, narrow, "en", 13), faces.mini(other, narrow, "en", 13))
+
+
+def test_the_spell_of_a_rival_has_its_golden_value_with_aether_alone() -> None:
+    spells = [card for card in moment(2).position.faces.cards if isinstance(card, Spell)]
+    for spell in spells:
+        without = faces.mini(spell, (120, 36), "en", 13)
+        golden = faces.mini(spell, (120, 36), "en", 13, charged=True)
+        assert alike(without, golden) != spell.effect.aethercharged
 
 
 @pytest.mark.parametrize("size", [20, 32, 60])

@@ -34,6 +34,7 @@ def test_the_heroic_carries_the_mark_of_whoever_can_claim_it(
         if spot.card is not None and spot.card.id == "broken_bridge"
     )
     assert layer.rect.colliderect(spot.rect)
+    assert layer.rect.clip(spot.rect).height <= 0.06 * spot.rect.height + 1, "the title is free"
     assert layer.rect.width < spot.rect.width // 3
 
 

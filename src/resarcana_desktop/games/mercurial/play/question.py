@@ -176,9 +176,14 @@ def prompt(at: MercurialModel, *, by_keys: bool) -> str:
     state = session.position.state
     told = decision_text(words.game, state, named=len(session.humans) > 1)
     if at.decision == codes.D_TURN and int(state.phase) == codes.PLAYING:
-        takes = f"{{icon:take}}{{b}}{int(state.takes)}{{/b}}"
-        plays = f"{{icon:play}}{{b}}{int(state.plays)}{{/b}}"
-        told = f"{told} {words('prompt.left', takes=takes, plays=plays)}"
+        left = {"takes": int(state.takes), "plays": int(state.plays)}
+        each = [
+            words.catalogue.count(f"table.prompt.{name}", number)
+            for name, number in left.items()
+            if number
+        ]
+        if each:
+            told = f"{told} {words('prompt.left', what=words.catalogue.listed(each))}"
     return told
 
 

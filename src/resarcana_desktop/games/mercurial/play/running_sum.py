@@ -73,8 +73,7 @@ def sum_told(position: MercurialPosition, seat: int, words: Words) -> str:
     found = running_sum(position, seat)
     if found is None:
         return ""
-    amounts = {"ruin": found.ruin, "restore": found.restore}
-    energies = [words.game.amount(name, amount) for name, amount in amounts.items() if amount]
+    energies = [words.game.amount(name, n) for name, n in _amounts(found).items() if n]
     told = words("sum.now", energies=words.catalogue.listed(energies, "or"))
     if found.claims:
         names = [words.game.card(each.id) for each in found.claims]
@@ -92,17 +91,33 @@ def short_told(found: RunningSum, words: Words) -> str:
     return words("sum.short", amount=amount, card=words.game.card(found.nearest.id))
 
 
-def sum_line(found: RunningSum, catalogue: Catalogue) -> str:
-    """The same in a line for the table: signs for amounts, and the Heroic by its name."""
-    energies = _signs(found)
-    if found.claims:
-        names = ", ".join(plain(each.name(catalogue.language)) for each in found.claims)
-        return catalogue.text("table.sum.line_claims", energies=energies, cards=names)
-    if found.nearest is None:
-        return energies
-    amount, card = f"{{icon:{found.energy}:{found.short}}}", found.nearest.name(catalogue.language)
-    values = {"energies": energies, "amount": amount, "card": plain(card)}
-    return catalogue.text("table.sum.line_short", **values)
+def sum_lines(found: RunningSum, catalogue: Catalogue) -> list[str]:
+    """The same for the table, the longest first: in words, with signs for amounts, in signs."""
+    amounts = {name: amount for name, amount in _amounts(found).items() if amount}
+    words = {name: catalogue.text(f"amount.{name}", number=n) for name, n in amounts.items()}
+    signs = {name: f"{n}\u00a0{{icon:{name}}}" for name, n in amounts.items()}
+    lines: list[str] = []
+    for told in (words, signs):
+        energies = catalogue.listed(list(told.values()), "or") or "0"
+        if found.claims:
+            cards = ", ".join(plain(each.name(catalogue.language)) for each in found.claims)
+            number = len(found.claims)
+            lines += [
+                catalogue.text("table.sum.line_claims", energies=energies, cards=cards),
+                catalogue.count("table.sum.line_enough", number, energies=energies),
+            ]
+        elif found.nearest is not None:
+            short = str(found.short)
+            if list(amounts) != [found.energy]:
+                of_signs = f"{short}\u00a0{{icon:{found.energy}}}"
+                in_words = catalogue.text(f"amount.{found.energy}", number=short)
+                short = of_signs if told is signs else in_words
+            card = plain(found.nearest.name(catalogue.language))
+            values = {"energies": energies, "amount": short, "card": card}
+            lines.append(catalogue.text("table.sum.line_short", **values))
+        else:
+            lines.append(energies)
+    return [*lines, " ".join(sum_in_signs(found))]
 
 
 def sum_in_signs(found: RunningSum) -> list[str]:
@@ -115,9 +130,12 @@ def sum_in_signs(found: RunningSum) -> list[str]:
     return told
 
 
+def _amounts(found: RunningSum) -> dict[str, int]:
+    return {"ruin": found.ruin, "restore": found.restore}
+
+
 def _signs(found: RunningSum) -> str:
-    amounts = {"ruin": found.ruin, "restore": found.restore}
-    told = [f"{{icon:{name}:{amount}}}" for name, amount in amounts.items() if amount]
+    told = [f"{{icon:{name}:{amount}}}" for name, amount in _amounts(found).items() if amount]
     return " ".join(told) or "{b}0{/b}"
 
 

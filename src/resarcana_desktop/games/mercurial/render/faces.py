@@ -14,8 +14,8 @@ from resarcana_desktop.games.mercurial.render.icon_shapes import CREAM
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.mercurial.render.lines import (
     WIDE,
-    brief_effect,
     brief_lines,
+    effect_now,
     lines_of,
     secondary_lines,
     side_line,
@@ -37,7 +37,7 @@ from resarcana_desktop.render.rich import RichText
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.surface_cache import cached_surface, is_cached
 from resarcana_desktop.render.svg import cached
-from resarcana_desktop.render.text import balanced, draw_lines, text_width
+from resarcana_desktop.render.text import balanced, draw_lines, draw_text, text_width
 from resarcana_desktop.render.theme import DARK_WOOD, css, mix
 from resarcana_desktop.widgets import Node
 
@@ -73,6 +73,8 @@ _LEAST_BRIEF: Final = 8
 """The same in a strip of few signs."""
 _LEAST_BESIDE: Final = 13
 """Pixels of the letters that a strip leaves at least for the effect above it."""
+_NAMED_MINI: Final = 64
+"""Pixels of width from which a very small Spell has its name."""
 _PORTRAIT: Final = 0.68
 """The share of a class board that its portrait has."""
 _MARK_WIDE: Final = 92 / 96
@@ -524,34 +526,39 @@ def _pill(reward: Reward, high: int, language: str) -> Surface:
     return surface
 
 
-def mini(card: Spell, size: tuple[int, int], language: str) -> Surface:
-    """A rival's active Spell, very small: its Elements, and what it does. Do not draw on it."""
-    return _mini(_Held(card), size, language)
+def mini(
+    card: Spell, size: tuple[int, int], language: str, name_px: int, *, charged: bool = False
+) -> Surface:
+    """A rival's active Spell, very small: its name, its Elements and its value now.
+
+    A `charged` one has its golden value. Do not draw on it.
+    """
+    return _mini(_Held(card), size, language, name_px, charged)
 
 
 @cached_surface
-def _mini(held: _Held, size: tuple[int, int], language: str) -> Surface:
+def _mini(
+    held: _Held, size: tuple[int, int], language: str, name_px: int, charged: bool
+) -> Surface:
     card = held.card
     assert isinstance(card, Spell)
     surface = ground(card, size)
     edge = _edge(size)
-    _paint_scene(surface, card, surface.get_rect().inflate(-2 * edge, -2 * edge), 0)
+    name, within = card.name(language), surface.get_rect().inflate(-2 * edge, -2 * edge)
+    if size[0] >= _NAMED_MINI:
+        head = Rect(within.x, within.y, within.width, max(within.height * 46 // 100, LEAST + 3))
+        room = head.inflate(-2 * edge, 0)
+        if not _name(surface, name, room, min(name_px, head.height - 1)):
+            draw_text(surface, name, text_font("bold", LEAST), INK, room, "centre")
+        within.update(head.x, head.bottom, head.width, within.bottom - head.bottom)
+    _paint_scene(surface, card, within, 0)
     icons = Icons(ICON_SET, language, on_dark=True)
-    inner = Rect((0, 0), size).inflate(-8, -6)
-    mark = min(round(inner.height * 0.72), inner.width // 4)
-    for number, element in enumerate(card.elements):
-        token = icons.token(element, mark)
-        down = number * (inner.height - mark) if len(card.elements) > 1 else inner.height // 2
-        at = token.get_rect(midleft=(inner.x, inner.y + mark // 2 + down))
-        if len(card.elements) == 1:
-            at.centery = inner.centery
-        surface.blit(token, at)
-    inner.x, inner.width = inner.x + mark + 2, inner.width - mark - 2
-    told = (lines_of(card), [brief_effect(card.effect)])
-    if not any(
-        draw_icon_lines(surface, each, inner, icons, whole_from=0, largest=0.66) for each in told
-    ):
-        _dots(surface, inner)
+    signs = within.inflate(-2 * edge, 0)
+    elements = "".join(f"{{icon:{element}}}" for element in card.elements)
+    value = effect_now(card.effect, charged=charged)
+    lines = (f"{elements}{WIDE}{value}", f"{elements} {value}", value)
+    if not any(_in_a_line(surface, each, signs, icons, _LEAST_ICONS) for each in lines):
+        _dots(surface, signs)
     return surface
 
 

@@ -88,14 +88,14 @@ def effect_line(effect: SpellEffect) -> str:
     return " {icon:slash} ".join(gives)
 
 
-def brief_effect(effect: SpellEffect) -> str:
-    """The effect of a Spell with two charged sides without its golden values, for a mini."""
-    plain = replace(
-        effect,
-        ruin=effect.ruin and (effect.ruin[0],) * 2,
-        restore=effect.restore and (effect.restore[0],) * 2,
-    )
-    return effect_line(plain) + "{icon:aether}" * effect.aethercharged
+def effect_now(effect: SpellEffect, *, charged: bool) -> str:
+    """The effect of a Spell with its value of this moment alone: the golden one if `charged`."""
+
+    def now(pair: Pair | None) -> Pair | None:
+        return pair and (pair[charged],) * 2
+
+    ruin, restore = now(effect.ruin), now(effect.restore)
+    return effect_line(replace(effect, ruin=ruin, restore=restore, link=now(effect.link)))
 
 
 def _link(pair: Pair) -> str:

@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.play.running_sum import (
     chart_in_signs,
     running_sum,
     sum_in_signs,
-    sum_line,
+    sum_lines,
 )
 from resarcana_desktop.games.mercurial.render import dice, faces
 from resarcana_desktop.games.mercurial.render.colours import RIMS
@@ -39,7 +39,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
-from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of, row_of_class
+from resarcana_desktop.games.mercurial.rules.state import has_aether, pile_of, pool_of, row_of_class
 from resarcana_desktop.games.mercurial.table.layout import Layout, cells, grid, hand_cells, lay_out
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.text.card_text import kind_of
@@ -55,6 +55,7 @@ from resarcana_desktop.render.text import draw_text, ink, text_width
 from resarcana_desktop.render.theme import GILT, mix
 from resarcana_desktop.tabletop.context import PaintContext, Player
 from resarcana_desktop.tabletop.layers import Canvas, Layer
+from resarcana_desktop.tabletop.prompt import LEAST, line_in
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Sequence
@@ -72,7 +73,9 @@ if TYPE_CHECKING:
 _CARD_TEXT: Final = 18
 _LABEL: Final = 18
 _MINI: Final = 100
-"""Height, at 1080p, below which an active Spell of a rival shows what it does, and no more."""
+"""Height, at 1080p, below which an active Spell of a rival shows its name and value alone."""
+_MINI_RATIO: Final = 4.5
+"""How many times as wide as high such a Spell is at most."""
 _LEAST_WHOLE: Final = 68
 """The same in real pixels: on lower cards with their slots the effect could not be read."""
 _LEAST_ICON: Final = 14
@@ -437,13 +440,16 @@ class Board:
         inner = rect.inflate(-2 * pad, -pad)
         high = inner.height // 4
         line = Rect(inner.x, inner.y, inner.width, high)
-        self._name_line(surface, line, seat)
+        self._name_line(surface, line, seat, with_points=False)
+        points = medal(min(2 * high - 2, self.look.px(76)), str(self.position.points(seat)))
+        ring = points.get_rect(midright=(inner.right, inner.y + 2 * high))
+        surface.blit(points, ring)
         for place, (name, amount) in enumerate(
             (("mana", state.board_mana[seat]), ("acuity", state.board_acuity[seat]))
         ):
             self._crystals(
                 surface,
-                Rect(inner.x, inner.y + high * (1 + place), inner.width, high),
+                Rect(inner.x, inner.y + high * (1 + place), ring.x - inner.x, high),
                 name,
                 int(amount),
             )
@@ -477,13 +483,17 @@ class Board:
             self.cut.append(markup)
         found.draw(surface, (room.x, room.centery - found.size[1] // 2))
 
-    def _name_line(self, surface: Surface, line: Rect, seat: int) -> None:
+    def _name_line(
+        self, surface: Surface, line: Rect, seat: int, *, with_points: bool = True
+    ) -> None:
         """Name, class, points; Heroics of those that end the game; Prestige, used Spells."""
         state, theme = self.state, self.look.theme
-        size = min(line.height, self.look.px(44))
-        points = medal(max(size, 14), str(self.position.points(seat)))
-        surface.blit(points, points.get_rect(midright=(line.right, line.centery)))
-        room = Rect(line.x, line.y, line.width - points.get_width() - 4, line.height)
+        room = Rect(line)
+        if with_points:
+            size = min(line.height, self.look.px(44))
+            points = medal(max(size, 14), str(self.position.points(seat)))
+            surface.blit(points, points.get_rect(midright=(line.right, line.centery)))
+            room.width -= points.get_width() + 4
         heroics, goal = int(state.count[pile_of(seat, HEROICS)]), int(state.goal)
         told = f"{heroics}/{goal}" if goal else str(heroics)
         used, prestige = int(state.count[pile_of(seat, USED)]), int(state.prestige[seat])
@@ -541,10 +551,13 @@ class Board:
                 seat=seat,
             )
             for number, rect in zip(self._pile(seat, ACTIVE), places, strict=False):
-                rect.size = (min(rect.width, round(rect.height * 2.2)), max(rect.height, 32))
+                low = rect.height < max(self.look.px(_MINI), _LEAST_WHOLE)
+                most = round(rect.height * (_MINI_RATIO if low else 2.2))
+                rect.size = (min(rect.width, most), max(rect.height, 32))
                 spot = self._card(number, "rival_active", rect, seat=seat)
-                if rect.height < max(self.look.px(_MINI), _LEAST_WHOLE):
-                    spot.paint = partial(self._paint_mini, number)
+                if low:
+                    spot.paint = partial(self._paint_mini, number, has_aether(self.state, seat))
+                    spot.shows = (spot.shows, has_aether(self.state, seat))
                 yield spot
 
     def _rival_places(self, seat: int) -> tuple[Rect, list[Rect]]:
@@ -555,11 +568,17 @@ class Board:
             head = Rect(inside.x, inside.y, inside.width * 45 // 100, inside.height)
             left = head.right + self._gap
             rest = Rect(left, inside.y, inside.right - left, inside.height)
-            return head, cells(rest, max(number, 5), 4)
-        low = max(inside.height * 44 // 100, 34)
+            return head, self._spells_and_sum(rest, number, 5)
+        low = max(inside.height * 48 // 100, 34)
         head = Rect(inside.x, inside.y, inside.width, inside.height - low)
         rest = Rect(inside.x, head.bottom + 2, inside.width, low - 2)
-        return head, cells(rest, max(number, 4), 4)
+        return head, self._spells_and_sum(rest, number, 4)
+
+    def _spells_and_sum(self, room: Rect, number: int, parts: int) -> list[Rect]:
+        """Places of active Spells and, at the end, of their sum, which has one of several parts."""
+        last = cells(room, max(number, parts), 4)[-1]
+        spells = Rect(room.x, room.y, last.x - 4 - room.x, room.height)
+        return [*cells(spells, max(number - 1, 2), 4)[: number - 1], last]
 
     def _paint_sum(self, surface: Surface, seat: int, room: Rect) -> None:
         """Paint the sum of a rival's active Spells, in the place after the last of them."""
@@ -574,10 +593,11 @@ class Board:
             line = Rect(room.x + 4, top + place * high, room.width - 4, high)
             told.draw(surface, (line.x, line.centery - told.size[1] // 2))
 
-    def _paint_mini(self, number: int, surface: Surface, rect: Rect) -> None:
+    def _paint_mini(self, number: int, charged: bool, surface: Surface, rect: Rect) -> None:
         card = self.faces.cards[number]
         assert isinstance(card, Spell)
-        surface.blit(faces.mini(card, rect.size, self.look.settings.language), rect)
+        language, px = self.look.settings.language, name_px(self.look)
+        surface.blit(faces.mini(card, rect.size, language, px, charged=charged), rect)
 
     def _paint_rival(self, seat: int, surface: Surface, rect: Rect) -> None:
         """Name, points and Heroics; the pool as dice, crystals, number of Alterations, Sigils."""
@@ -647,10 +667,13 @@ class Board:
         for seat, tray in self.layout.rivals.items():
             draw_tray(surface, tray, theme, scale=scale, lit=seat == turn)
             active = int(self.state.count[pile_of(seat, ACTIVE)])
-            places = self._rival_places(seat)[1]
+            head, places = self._rival_places(seat)
             self._paint_sum(surface, seat, places[active])
             if not active:
-                self._label(surface, places[0].unionall(places[1:]), self.text("pile.none_active"))
+                free = places[0].copy()
+                left = tray.x if len(self.layout.rivals) > 1 else head.right
+                free.update(left, free.y, tray.right - left, free.height)
+                self._label(surface, free, self.text("pile.none_active"))
         for name in ("dice", "active"):
             draw_tray(surface, zones[name], theme, scale=scale)
         draw_tray(surface, zones["board"], theme, scale=scale, lit=turn == self.side)
@@ -682,10 +705,12 @@ class Board:
         chart.draw(surface, (paper.x + self._gap, paper.centery - chart.size[1] // 2))
         if found is None:
             return
-        width, least = paper.left - room.left - self._gap, max(self.look.px(18), 13)
-        told = self._shrunk(sum_line(found, self.catalogue), (width, room.height), 22, least=least)
-        if told.size[0] > width:
-            told = self._shrunk(" ".join(sum_in_signs(found)), (width, room.height), 27)
+        size = (paper.left - room.left - self._gap, room.height)
+        font = text_font("body", max(self.look.text_px(22), LEAST))
+        lines = sum_lines(found, self.catalogue)
+        tried = (line_in(line, font, LEAST, size, self.look) for line in lines[:-1])
+        told = next((each for each in tried if each.size[1] <= size[1]), None)
+        told = told or self._shrunk(lines[-1], size, 27)
         told.draw(surface, (room.x, room.centery - told.size[1] // 2))
 
     def _shrunk(

@@ -36,6 +36,8 @@ _LEFT: Final = 110
 """Design px of the Takes and Plays that are left, after the words of the prompt."""
 _MARGIN: Final = 10
 _GAP: Final = 8
+_MARKS: Final = 9
+"""Design px above the Heroics, more than the gap: marks of their owners cover no title."""
 _BANDS: Final = {
     "rivals": 108,
     "heroics": 112,
@@ -53,7 +55,7 @@ _SEVERAL: Final = 124
 """The part of several rivals: their active Spells are below their names, not beside them."""
 _LEAST_SEVERAL: Final = 84
 """Its height in real pixels at the least: names and counts have to be read."""
-_TALLY: Final = 0.22
+_TALLY: Final = 0.27
 """The share of its band, below the active Spells, that their sum and the casting chart have."""
 _RIGHT: Final = 0.245
 """The share of the width that Arcanas and the Equilibrium board take of the centre."""
@@ -106,7 +108,8 @@ def lay_out(
     if len(rivals) > 1:
         bands["rivals"] = _SEVERAL + round(_OWN_GROWN * grown / 4)  # as high as before
     names = [name for name in bands if name != "rivals" or rivals]
-    free = main.height - bar - gap * len(names)
+    marks = px(_MARKS) if rivals else 0
+    free = main.height - bar - marks - gap * len(names)
     parts = sum(bands[name] for name in names)
     if len(rivals) > 1:
         others = parts - bands["rivals"]
@@ -114,6 +117,8 @@ def lay_out(
         parts = others + bands["rivals"]
     top = main.top
     for name in names:
+        if name == "heroics" and rivals:
+            top += marks
         if name == "own":
             zones["bar"] = Rect(main.x, top, main.width, bar)
             top += bar + gap

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 _LIGHT: Final = 24
 """Design px around a spot that its light does not leave."""
 
+_QUIET: Final = "skills"
+"""The zone whose light is a mere line: on nearly every turn all of it can be used."""
+_UNLIT: Final = "exhausted"
+"""The zone without a light: there is a button for all it is good for."""
+
 Paint = Callable[[Surface, Rect], None]
 
 
@@ -72,8 +77,9 @@ class Spot(tabletop.Spot):
         style, host = self.style, self.host
         if style is None:
             return
-        if host is not None and host.lit(self):
-            draw_glow(surface, rect, style.theme, radius=self.round_corner, scale=style.scale)
+        if host is not None and self.zone != _UNLIT and host.lit(self):
+            radius, strong = self.round_corner, self.zone != _QUIET
+            draw_glow(surface, rect, style.theme, radius=radius, scale=style.scale, strong=strong)
         (paint or self.paint)(surface, rect)
         if host is not None and host.chosen(self):
             draw_selected(surface, rect, style.theme, radius=self.round_corner, scale=style.scale)

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.table.board import Board
     from resarcana_desktop.tabletop.layers import Canvas
 
-_SIDE = 32
+_SIDE = 26
+_OVER = 5
+"""Design px of a Heroic that a mark covers: its rim, not its title."""
 
 
 def mark_layers(board: Board) -> Iterator[Layer[Canvas]]:
@@ -32,10 +34,8 @@ def mark_layers(board: Board) -> Iterator[Layer[Canvas]]:
             continue
         card = places[threat.card]
         rect = Rect(0, 0, side, side)
-        rect.midtop = (
-            card.right - side // 2 - beside[threat.card] * (side + 2),
-            card.top - side * 2 // 5,
-        )
+        right = card.right - beside[threat.card] * (side + 2)
+        rect.bottomright = (right, card.top + max(look.px(_OVER), 3))
         beside[threat.card] += 1
         yield _mark(threat, board.players[threat.seat].colour, rect, look)
 

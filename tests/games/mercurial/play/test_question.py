@@ -1,0 +1,32 @@
+"""The prompt of a turn says in words what is left to do."""
+
+from __future__ import annotations
+
+import pytest
+
+from resarcana_desktop.games.mercurial.play.model import MercurialModel
+from resarcana_desktop.games.mercurial.play.question import prompt
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.i18n.catalogues import load_catalogue
+from tests.games.mercurial.table.test_layout import moment
+
+LEFT = {
+    "en": ("1 Take and 1 Play left.", "2 Takes left."),
+    "de": ("Noch 1×\u00a0nehmen und 1×\u00a0ausspielen.", "Noch 2×\u00a0nehmen."),
+    "fr": ("Reste\u00a0: 1 Prise et 1 Altération.", "Reste\u00a0: 2 Prises."),
+}
+
+
+@pytest.mark.parametrize("language", LEFT)
+def test_takes_and_plays_that_are_left_are_told_in_words(language: str) -> None:
+    session = moment(2)
+    state = session.position.state
+    assert (int(state.decision), int(state.phase)) == (codes.D_TURN, codes.PLAYING)
+    model = MercurialModel(session, load_catalogue(language, "mercurial"))
+    both, takes_alone = LEFT[language]
+    state.takes, state.plays = 1, 1
+    assert prompt(model, by_keys=False).endswith(both)
+    state.takes, state.plays = 2, 0
+    assert prompt(model, by_keys=False).endswith(takes_alone)
+    state.takes = 0
+    assert takes_alone[:5] not in prompt(model, by_keys=False)
