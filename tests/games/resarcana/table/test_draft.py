@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.play.session import PlaySession
+from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rulesets import TRAINED
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftPanel
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
@@ -177,3 +178,16 @@ def test_all_that_speaks_for_a_card_is_in_sight_at_once_with_five_seats(
     cards = [each for each in table.panel.walk() if isinstance(each, FaceCard)]
     assert len(cards) == 4 + 2 + 7 + 2 + 10
     assert all(card.visible_rect() == card.rect for card in cards)
+
+
+def test_the_centre_can_be_read_in_the_smallest_window(tmp_path: Path) -> None:
+    """A Place of Power as wide as elsewhere on a small table has room for its points and lines."""
+    table = DraftTable(tmp_path, (1024, 600))
+    cards = [each for each in table.panel.walk() if isinstance(each, FaceCard)]
+    places = [each for each in cards if each.component.kind == "place_of_power"]
+    assert places
+    for place in places:
+        face = faces.layout(place.component, place.rect.width, "en", "table")
+        assert face.rows.rows
+        for _, points in face.pills:
+            assert place.rect.move(-place.rect.x, -place.rect.y).contains(points)

@@ -270,6 +270,15 @@ def test_the_line_says_income_and_distance_in_ever_fewer_words(tmp_path: Path) -
     )
 
 
+def test_words_become_smaller_before_signs_take_their_place(tmp_path: Path) -> None:
+    layout = table(tmp_path).scene.skin.stage.layout
+    told = standing.wordings(layout.table, layout.seen.seats[2])
+    ways = paint_seats.ways(told)
+    _, words, signs, *_ = told
+    assert [share for each, share in ways if each == words][-1] < 1.0
+    assert max(n for n, way in enumerate(ways) if way[0] == words) < ways.index((signs, 1.0))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("seats", [3, 4, 5])

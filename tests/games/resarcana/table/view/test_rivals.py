@@ -248,6 +248,18 @@ def test_what_a_rival_gains_moves_nothing_of_others_and_seldom_its_own(seats: in
     assert moved <= gained // 3
 
 
+def test_a_rivals_place_or_monument_does_not_show_what_was_paid_for_it() -> None:
+    """The essences put on it are there instead; the cost of an artifact is still to be seen."""
+    with_cost: dict[str, set[bool]] = {}
+    for seen, sets in late(4):
+        layout = laid_out(seen, sets, FULL_HD)
+        for spot in (each for tray in layout.rivals for each in shown(tray) if each.tile):
+            kind = layout.table.component(spot.component).kind
+            with_cost.setdefault(kind, set()).add(bool(told(layout, spot).cost))
+    assert with_cost["monument"] == with_cost["place_of_power"] == {False}
+    assert True in with_cost["artifact"]
+
+
 def test_turning_moves_no_tile() -> None:
     for before, after in pairwise(game(3, 3)):
         table = make_table(3, FULL_HD, sets=sets_of(3, 3))

@@ -44,10 +44,15 @@ _SIGN: Final = 19
 _TURN: Final = 26
 """Design px of the sign of a tile that is turned."""
 _LEAST_TURN: Final = 14
+_CLAIMED: Final = ("monument", "place_of_power")
+"""Kinds that are in play only after someone has paid for them."""
 
 
 class TilePlan(StackedPlan):
-    """A component of any kind in a rectangle of any height."""
+    """A component of any kind in a rectangle of any height.
+
+    Monuments and Places of Power are on tiles once they are claimed: their cost no longer matters.
+    """
 
     _tells_cost = True
 
@@ -56,6 +61,7 @@ class TilePlan(StackedPlan):
 
         Otherwise the one that says most.
         """
+        self._tells_cost = self.component.kind not in _CLAIMED
         inner = self.inner()
         above = inner.height - self._name_within(inner).height() - self.px(4)
         plate = min(self.measures.plate, above / self.unit)
@@ -66,7 +72,7 @@ class TilePlan(StackedPlan):
             if not roomy.rows.more and roomy.plate.height >= self._corners(inner):
                 return self._with_sign(roomy)
         best = max(self._dense(), self._headed(), key=_worth)
-        if cost_icons(self.component) and not (best.cost and _says_all(best)):
+        if self._tells_cost and cost_icons(self.component) and not (best.cost and _says_all(best)):
             self._tells_cost = False
             best = max(best, self._dense(), key=_worth)
         return self._with_sign(best)
@@ -172,7 +178,7 @@ class TilePlan(StackedPlan):
             if left + size <= area.right:
                 seals.append((kind, Rect(left, area.centery - size // 2, size, size)))
                 left += size + 1
-        tokens = cost_icons(self.component)
+        tokens = cost_icons(self.component) if self._tells_cost else ()
         widths = [picture(token, size, self.icons).get_width() for token in tokens]
         x = area.right - sum(widths) - len(widths)
         if not tokens or x < left:

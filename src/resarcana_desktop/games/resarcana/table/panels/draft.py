@@ -47,12 +47,15 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.play.sentences import Words
     from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.play.question import Question
     from resarcana_desktop.widgets import Style
 
 SMALL: Final = 112
 _SHARES: Final = {"place_of_power": 1.36, "monument": 0.75, "magic_item": 0.9}
 """The widths of components beside a card of width 1."""
+_LEAST: Final = {"place_of_power": 108, "monument": 52, "magic_item": 66}
+"""Real pixels of width at which the lines of components in the centre can be read."""
 _LABEL: Final = TextKind(20, tone="muted")
 _KEY: Final = 26
 _LEAST_KEY: Final = 16
@@ -173,7 +176,14 @@ def group(words: Words, label: str, *lines: Sequence[str], size: float = SMALL) 
     rows = []
     for cards in lines:
         shown = [words.face(card) for card in cards]
-        small = [SmallCard(each, width=size * _SHARES.get(each.kind, 1.0)) for each in shown]
+        small = [
+            SmallCard(
+                each,
+                width=size * _SHARES.get(each.kind, 1.0),
+                least=_LEAST.get(each.kind, 0) if size == SMALL else 0,
+            )
+            for each in shown
+        ]
         rows.append(Flow(small, gap=8))
     return Column([RichLabel(label, _LABEL), Flow(rows, gap=8)], gap=6)
 
@@ -192,10 +202,16 @@ def tray_of(words: Words, taken: Sequence[str], places: int, size: float = SMALL
 
 
 class SmallCard(FaceCard):
-    """A card to be pointed at and read, in the smallest windows too."""
+    """A card to be pointed at and read, in the smallest windows too: `least` real pixels wide."""
+
+    def __init__(self, component: Component, *, width: float, least: int = 0) -> None:
+        super().__init__(component, width=width)
+        self._least = least
 
     def natural(self, style: Style, width: int) -> Size:
         size = super().natural(style, width)
+        if size[0] < self._least <= width:
+            size = faces.face_size(self.component.kind, self._least, "table")
         return _grown(size, style)
 
 

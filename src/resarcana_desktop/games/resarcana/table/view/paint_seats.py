@@ -330,12 +330,14 @@ def ways(told: tuple[str, ...]) -> list[tuple[str, float]]:
     Each has its wording, and the share of the usual text size.
     """
     smaller = [size / _SIZE for size in range(_SIZE - 1, _LEAST_SIZE - 1, -1)]
-    full, bare = told[:-2], told[-2:]
-    found = [(each, 1.0) for each in full] + [(full[-1], share) for share in smaller]
-    return found + [(each, 1.0) for each in bare] + [(bare[-1], share) for share in smaller]
+    tokens, words, signs, far, sign = told
+    found = [(tokens, 1.0)]
+    for each in (words, signs):
+        found += [(each, share) for share in (1.0, *smaller)]
+    return [*found, (far, 1.0), *((sign, share) for share in (1.0, *smaller))]
 
 
-WITH_INCOME: Final = 4 + _SIZE - _LEAST_SIZE
+WITH_INCOME: Final = 1 + 2 * (1 + _SIZE - _LEAST_SIZE)
 """The number of ways that show the income."""
 
 
