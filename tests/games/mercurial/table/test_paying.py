@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.games.mercurial.play.payments import Payment, next_payment, sufficient
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
@@ -67,6 +68,27 @@ def test_who_can_pay_in_several_ways_is_asked(tmp_path: Path) -> None:
     settle(stage)
     assert [popup.name for popup in stage.ui.popups] == ["pay"]
     assert not active(table)
+
+
+def test_no_more_is_offered_than_is_due() -> None:
+    just, waived, in_acuity, less_dice = (
+        Payment(1, 0, 1, 3, 0),
+        Payment(2, 0, 1, 4, 0),
+        Payment(3, 0, 1, 2, 2),
+        Payment(4, 0, 0, 5, 0),
+    )
+    found = sufficient([just, waived, in_acuity, less_dice])
+    assert found == [just, in_acuity, less_dice]
+    assert next_payment(found, just, "acuity", 1) == in_acuity
+
+
+def test_the_sum_of_a_payment_is_told_and_that_it_is_paid(tmp_path: Path) -> None:
+    stage, table = table_at(tmp_path, moment(2, codes.D_PAY), (1280, 720), "en", 1.0)
+    payment = table.model.payment
+    assert payment is not None
+    labels = [each for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
+    told = " ".join(each.markup for each in labels)
+    assert "Paid ✓" in told or "no Mana and no Acuity" in told
 
 
 def test_numbers_stand_level_with_their_buttons(tmp_path: Path) -> None:

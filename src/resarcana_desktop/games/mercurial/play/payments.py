@@ -58,6 +58,21 @@ def proposed(found: Sequence[Payment]) -> Payment:
     return min(found, key=lambda each: (each.acuity, -each.dice, each.mana))
 
 
+def sufficient(found: Sequence[Payment]) -> list[Payment]:
+    """Return the payments with no more than is due: none that waives a discount."""
+    return [
+        each
+        for each in found
+        if not any(
+            (other.element, other.dice) == (each.element, each.dice)
+            and other.mana <= each.mana
+            and other.acuity <= each.acuity
+            and other != each
+            for other in found
+        )
+    ]
+
+
 def changed(found: Sequence[Payment], now: Payment, field: str, value: int) -> Payment | None:
     """Return the nearest payment with another number of something; None if there is none."""
     fits = [each for each in found if getattr(each, field) == value]

@@ -164,8 +164,8 @@ def _starter_line(card: Card, words: Words) -> str:
 # ---- the prompt ----------------------------------------------------------------------------------
 
 
-def prompt(at: MercurialModel, *, by_keys: bool) -> str:
-    """Return the prompt as rich text; `last` is the latest line of the log."""
+def prompt(at: MercurialModel, *, by_keys: bool, brief: bool = False) -> str:
+    """Return the prompt as rich text; a `brief` one leaves out how much is left to do."""
     words, session = at.words, at.session
     if session.state == "bot":
         last = at.lines[-1].text if at.lines else ""
@@ -175,7 +175,7 @@ def prompt(at: MercurialModel, *, by_keys: bool) -> str:
         return _of_dice(at, at.dice, by_keys=by_keys)
     state = session.position.state
     told = decision_text(words.game, state, named=len(session.humans) > 1)
-    if at.decision == codes.D_TURN and int(state.phase) == codes.PLAYING:
+    if at.decision == codes.D_TURN and int(state.phase) == codes.PLAYING and not brief:
         left = {"takes": int(state.takes), "plays": int(state.plays)}
         each = [
             words.catalogue.count(f"table.prompt.{name}", number)
@@ -198,4 +198,15 @@ def _of_dice(at: MercurialModel, dice: DicePlan, *, by_keys: bool) -> str:
         first = dice.complete and not dice.marks  # an optional choice is not confirmed by Enter
         how = "dice.how_first_by_keys" if first else f"{how}_by_keys"
         caps = {command: words.cap(command) for command in ("select", "confirm")}
-    return f"{told} {{muted}}{words(how, **caps)}{{/muted}}"
+    choices = " ".join(_becoming(words, dice))
+    return f"{told} {choices} {{muted}}{words(how, **caps)}{{/muted}}".replace("  ", " ")
+
+
+def _becoming(words: Words, dice: DicePlan) -> Iterator[str]:
+    """Yield, for each face of which dice may become several things, what these are."""
+    faces = {face: place for place, face in enumerate(dice.faces) if dice.can_turn(place)}
+    for face, place in sorted(faces.items()):
+        targets = [f"{{icon:{codes.ELEMENTS[each]}}}" for each in dice.targets(place)]
+        if len(targets) > 1:
+            listed = words.catalogue.listed(targets, "or")
+            yield words("dice.becomes", source=f"{{icon:{codes.ELEMENTS[face]}}}", targets=listed)

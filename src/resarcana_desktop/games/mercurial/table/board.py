@@ -80,6 +80,8 @@ _LEAST_WHOLE: Final = 68
 """The same in real pixels: on lower cards with their slots the effect could not be read."""
 _LEAST_ICON: Final = 14
 """Pixels of icons on the Equilibrium board at the least."""
+_DIM: Final = (20, 12, 6, 150)
+"""Veil over a die that cannot be chosen."""
 _DISCOUNTS: Final = ("mana", "acuity")
 
 
@@ -96,6 +98,13 @@ def _icon_gap(size: int) -> int:
 def _width(parts: Sequence[tuple[str, int]], size: int, icons: Icons) -> int:
     """Return how wide a line of such icons is."""
     return sum(icons.width(name, size) for name, _ in parts) + _icon_gap(size) * (len(parts) - 1)
+
+
+def _corner(rect: Rect, side: int) -> Rect:
+    """Return the place for a small die at the lower corner of a die: -1 at the left, 1 right."""
+    small = Rect(0, 0, rect.width * 46 // 100, rect.height * 46 // 100)
+    small.center = (rect.centerx + side * rect.width * 2 // 5, rect.centery + rect.height * 2 // 5)
+    return small
 
 
 def table_of(look: Look, catalogue: Catalogue, seats: Iterable[SeatSetup]) -> PaintContext:
@@ -417,16 +426,27 @@ class Board:
     def _paint_die(self, face: str, surface: Surface, rect: Rect) -> None:
         dice.draw_die(surface, face, rect, self.on_light)
 
-    def mark_die(self, spot: Spot, face: str | None) -> None:
-        """Have a die drawn as it will be, with what it is now in its corner; None as it is."""
-        paint = partial(self._paint_die, spot.face)
+    def mark_die(self, spot: Spot, face: str | None, becomes: Sequence[str] = ()) -> None:
+        """Have a die drawn as it will be, with what it is now in its corner.
+
+        One without a mark (None) is drawn as it is: dim if there is nothing it `becomes`, and with
+        what it will be in its corner if that is one thing.
+        """
+        paint = partial(self._paint_open, spot.face, becomes)
         spot.paint = paint if face is None else partial(self._paint_marked, spot.face, face)
-        spot.shows = spot.face if face is None else (spot.face, face)
+        spot.shows = (spot.face, face, tuple(becomes))
+
+    def _paint_open(self, now: str, becomes: Sequence[str], surface: Surface, rect: Rect) -> None:
+        dice.draw_die(surface, now, rect, self.on_light)
+        if not becomes:
+            radius = rect.width // 5
+            surface.blit(box(rect.size, radius, _DIM, None), rect)
+        elif len(becomes) == 1 and becomes[0] != now:
+            dice.draw_die(surface, becomes[0], _corner(rect, 1), self.on_light)
 
     def _paint_marked(self, now: str, then: str, surface: Surface, rect: Rect) -> None:
         dice.draw_die(surface, then, rect, self.on_light)
-        small = Rect(rect.x, rect.y, rect.width * 2 // 5, rect.height * 2 // 5)
-        small.bottomleft = (rect.x - rect.width // 12, rect.bottom + rect.height // 12)
+        small = _corner(rect, -1)
         if now != then:
             dice.draw_die(surface, now, small, self.on_light)
         else:

@@ -113,7 +113,7 @@ class Controls:
             "" if nothing else words.cap("confirm"),
             None if nothing else pygame.K_RETURN,
             reason="" if plan.complete else words("dice.mark_first"),
-            kind="primary",
+            kind="primary" if number else "plain",
         )
         clear = table_button("clear", words("button.clear"), self._clear)
         return [clear, confirm_it] if number else [confirm_it]

@@ -151,7 +151,9 @@ class MercurialSkin(TableSkin[Canvas]):
         for spot in self.spots if dice is not None else ():
             if dice is not None and self.model.is_own_die(spot):
                 mark = dice.marks.get(spot.place)
-                self.board.mark_die(spot, None if mark is None else ELEMENTS[mark])
+                becomes = dice.targets(spot.place) if dice.can_turn(spot.place) else ()
+                faces = [ELEMENTS[each] for each in becomes]
+                self.board.mark_die(spot, None if mark is None else ELEMENTS[mark], faces)
         self._line = self._new_line()
 
     def widgets(self, buttons: Sequence[Widget]) -> Sequence[Widget]:
@@ -412,8 +414,11 @@ class MercurialSkin(TableSkin[Canvas]):
     def prompt(self) -> str:
         if self.hint.thinking:
             return self.model.words("hint.thinking")
-        told = prompt(self.model, by_keys=self.table.ui.ring)
-        if self.table.policy.on_call and self.table.asked and self.model.decision == D_TURN:
+        acted = bool(self.model.session.position.state.acted)
+        helps = self.table.policy.on_call and self.table.asked and not acted
+        helps = helps and self.model.decision == D_TURN
+        told = prompt(self.model, by_keys=self.table.ui.ring, brief=helps)
+        if helps:
             help_ = self.table.context.text(
                 "lessons.table.unsure", cap=self.model.words.cap("hint")
             )

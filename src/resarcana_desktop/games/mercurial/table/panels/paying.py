@@ -11,9 +11,15 @@ from resarcana_desktop.games.mercurial.play.payments import (
     next_payment,
     payments,
     proposed,
+    sufficient,
 )
 from resarcana_desktop.games.mercurial.render.faces import Filled
-from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, FACES, UNITS_OF_SLOT
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ELEMENTS,
+    FACES,
+    UNITS_OF_MANA,
+    UNITS_OF_SLOT,
+)
 from resarcana_desktop.games.mercurial.rules.payments import discount_at, place_in
 from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.table.panels.pieces import (
@@ -58,7 +64,8 @@ def pay_panel(
     assert isinstance(spell, Spell)
     filled = Filled(ELEMENTS[now.element], now.dice, now.mana, now.acuity)
     picture = CardView(spell, text.language, 250, filled=filled)
-    controls = Column(list(_controls(text, position, found, now, choose)), gap=10, stretch=1)
+    sensible = sufficient(found)
+    controls = Column(list(_controls(text, position, sensible, now, choose)), gap=10, stretch=1)
     confirm = confirm_button(text, partial(table.play, now.action), text("pay.confirm"))
     buttons = [*cancel_buttons(text, cancel), confirm]
     parts: list[Widget] = [
@@ -114,14 +121,22 @@ def _controls(
 
 
 def _told(text: Words, position: MercurialPosition, spell: Spell, now: Payment) -> str:
-    """Return the payment due: slots without dice, and the discount."""
+    """Return the sum of a payment: slots without dice, less the discount, and that it is paid."""
     state = position.state
     discount = int(discount_at(place_in(state, int(state.asked))))
-    open_slots = spell.fixed + spell.flex - now.dice
-    if not open_slots:
+    slots = spell.fixed + spell.flex - now.dice
+    if not slots:
         return text("pay.due_none")
-    due = max(UNITS_OF_SLOT * open_slots - discount, 0)
-    told = text("pay.due", slots=open_slots, acuity=UNITS_OF_SLOT * open_slots)
-    if discount:
-        told += " " + text("pay.discount", acuity=discount, due=due)
-    return told
+    full, paid = UNITS_OF_SLOT * slots, UNITS_OF_MANA * now.mana + now.acuity
+    told = text.catalogue.count("table.pay.due", slots, price=_price(text, full))
+    if discount and paid < full:
+        values = {"off": _price(text, discount), "due": _price(text, max(full - discount, 0))}
+        told += text("pay.discount", **values)
+    return f"{told}. {text('pay.paid')}"
+
+
+def _price(text: Words, units: int) -> str:
+    """Return a price as it is paid: in Mana, and in Acuity what no Mana pays for exactly."""
+    mana, acuity = divmod(units, UNITS_OF_MANA)
+    parts = (("mana", mana), ("acuity", acuity))
+    return " + ".join(text.game.amount(name, n) for name, n in parts if n) or "0"
