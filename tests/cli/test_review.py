@@ -25,7 +25,9 @@ ACTIONS = fewer_interpreted(120, 24)
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("RESARCANA_HOME", str(tmp_path / "home"))
-    monkeypatch.setitem(grading.DEPTHS, "quick", Depth(decision=24, curve=4, luck=1, counted=200))
+    monkeypatch.setitem(
+        grading.DEPTHS, "quick", Depth(decision=24, curve=4, luck=1, counted=200, pairs=0)
+    )
     return tmp_path / "home"
 
 

@@ -3,17 +3,18 @@
     python -m tools.explanations.labels --labels 20 --games 60
 
 Some decisions in games of `level2` are examined, a few in each game, and graded like a review at
-the standard depth. For each inaccuracy, mistake and blunder both the action played and the better
-one are continued by a bot, `level4` by default, on the same deals of hidden cards and with the same
-seeds. A label is confirmed if the better action wins more of these games. As 60 games measure a
-small loss only roughly, the output also has the number refuted at 95 %, and the stated loss next to
-the actual one.
+the standard depth, but by its searches alone. For each inaccuracy, mistake and blunder both the
+action played and the better one are continued by a bot, `level4` by default, on the same deals of
+hidden cards and with the same seeds. A label is confirmed if the better action wins more of these
+games. As 60 games measure a small loss only roughly, the output also has the number refuted at
+95 %, and the stated loss next to the actual one. It has all this for the labels that a review
+gives, once it has played out games of its own, and for those of the searches alone.
 """
 
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 from statistics import fmean
@@ -31,6 +32,7 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.play.review.review import Judgement
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH
 from tools.explanations.__main__ import PLAYS_ON, Asked, decisions
 from tools.support.pages import add_write_option, on_page
@@ -44,12 +46,16 @@ DEALS_APART: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A named error: its grade, the stated loss, and that of each pair of games, 0 to 1."""
+    """A named error: its grade, the stated loss, and that of each pair of games, 0 to 1.
+
+    That is what searches alone say; `given` is what a review says, if it names an error at all.
+    """
 
     kind: str
     grade: str
     loss: float
     played_out: tuple[float, ...] = ()
+    given: "Label | None" = None
 
     @property
     def confirmed(self) -> bool:
@@ -62,21 +68,33 @@ class Label:
         return interval_of([-each for each in self.played_out]).is_above_zero
 
 
+def labelled(searched: Judgement, judgement: Judgement | None, pairs: Sequence[float]) -> Label:
+    """Return the label of an error that searches name, with what a review says of it."""
+    given = None
+    if judgement is not None and judgement.grade is not None:
+        given = Label(judgement.kind, judgement.grade, judgement.loss, tuple(pairs))
+    return Label(searched.kind, searched.grade or "", searched.loss, tuple(pairs), given)
+
+
 def judged(games: int, plays_on: str, asked: Asked) -> Label | None:
     """Return the label of `PLAYER`'s action, played out; None if it has none."""
     rules = res_arcana(asked.sets)
     position = rules.parse_position(asked.position)
     seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
     answer = make(PLAYER, rules.faces).choose(seen, legal, asked.seed)
-    network = makers.shipped_network(rules.faces)
-    grader = ReviewGrader(network, MoveComparison(rules.faces), DEPTHS[DEFAULT_DEPTH])
-    judgement = grader.grade(played(rules, position, answer), 0, asked.seed >> 8)
-    if judgement is None or judgement.grade is None:
+    network, depth = makers.shipped_network(rules.faces), DEPTHS[DEFAULT_DEPTH]
+    step, number = played(rules, position, answer), asked.seed >> 8
+    searching, grading = (
+        ReviewGrader(network, MoveComparison(rules.faces), each)
+        for each in (replace(depth, pairs=0), depth)
+    )
+    searched = searching.grade(step, 0, number)
+    if searched is None or searched.grade is None:
         return None
-    best = parse_action(rules.faces, judgement.best)
+    best = parse_action(rules.faces, searched.best)
     bot, seeds = make(plays_on, rules.faces), range(asked.seed, asked.seed + games)
     pairs = [_difference(bot, position, seen, best, answer, seed) for seed in seeds]
-    return Label(seen.decision.kind, judgement.grade, judgement.loss, tuple(pairs))
+    return labelled(searched, grading.grade(step, 0, number), pairs)
 
 
 def _difference(
@@ -109,16 +127,19 @@ def _won(
     return (seat in position.winners) / max(len(position.winners), 1)
 
 
-def told(labels: Sequence[Label]) -> Iterator[str]:
-    """Return a line for each figure."""
-    number, confirmed = len(labels), sum(each.confirmed for each in labels)
-    yield f"labels: {number}, confirmed {confirmed}, {100 * confirmed / number:.1f} %"
-    yield f"  refuted at 95 %: {sum(each.refuted for each in labels)}"
-    for grade in ("inaccuracy", "mistake", "blunder"):
-        those = [each for each in labels if each.grade == grade]
-        if those:
-            yield f"  {_line(grade, those)}"
-    yield f"  {_line('all', labels)}"
+def told(found: Sequence[Label]) -> Iterator[str]:
+    """Return a line for each figure: of the labels given, and of those of searches alone."""
+    given = [each.given for each in found if each.given is not None]
+    for name, labels in (("labels", given), ("by searches alone", found)):
+        number, confirmed = len(labels), sum(each.confirmed for each in labels)
+        yield f"{name}: {number}, confirmed {confirmed}, {100 * confirmed / max(number, 1):.1f} %"
+        yield f"  refuted at 95 %: {sum(each.refuted for each in labels)}"
+        for grade in ("inaccuracy", "mistake", "blunder"):
+            those = [each for each in labels if each.grade == grade]
+            if those:
+                yield f"  {_line(grade, those)}"
+        if labels:
+            yield f"  {_line('all', labels)}"
 
 
 def _line(name: str, labels: Sequence[Label]) -> str:

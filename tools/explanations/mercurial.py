@@ -9,6 +9,7 @@ labels are played on as in `tools.explanations.labels`.
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Final
 
@@ -24,7 +25,7 @@ from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rulesets import shipped as rules
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH
 from tools.explanations.__main__ import PLAYS_ON
-from tools.explanations.labels import DEALS_APART, PLAYER, Label, told
+from tools.explanations.labels import DEALS_APART, PLAYER, Label, labelled, told
 from tools.support.pages import add_write_option, on_page
 from tools.support.processes import until_broken_off
 
@@ -37,8 +38,10 @@ _OPTIONS: Final[Options] = {"seats": 2, "initiates": False, "long_game": False}
 def labels(first: int, games: int, plays_on: str) -> Iterator[Label]:
     """The labels in one game of `PLAYER` after the other, played out."""
     faces = rules().faces
-    grader = ReviewGrader(
-        Prospects(faces, weights()), weights(), DEPTHS[DEFAULT_DEPTH], lambda: None
+    depth = DEPTHS[DEFAULT_DEPTH]
+    searching, grading = (
+        ReviewGrader(Prospects(faces, weights()), weights(), each, lambda: None)
+        for each in (replace(depth, pairs=0), depth)
     )
     bot, seed = make(plays_on), first
     while True:
@@ -46,13 +49,14 @@ def labels(first: int, games: int, plays_on: str) -> Iterator[Label]:
         for at, step in enumerate(game.again()):
             if at % EVERY != seed % EVERY:
                 continue
-            judgement = grader.grade(step, at, seed * DEALS_APART + at)
-            if judgement is None or judgement.grade is None:
+            number = seed * DEALS_APART + at
+            searched = searching.grade(step, at, number)
+            if searched is None or searched.grade is None:
                 continue
-            seen = step.before.observation(judgement.seat)
-            best = step.before.action(judgement.best)
+            seen = step.before.observation(searched.seat)
+            best = step.before.action(searched.best)
             pairs = [_difference(bot, seen, best, step.action, seed + n) for n in range(games)]
-            yield Label(judgement.kind, judgement.grade, judgement.loss, tuple(pairs))
+            yield labelled(searched, grading.grade(step, at, number), pairs)
         seed += 1
 
 

@@ -43,7 +43,7 @@ from tests.scenes.review.reviewed import judgement, review_of
 from tests.support.build import only_compiled
 
 MOST = 60
-DEPTH = Depth(decision=80, curve=8, luck=2, counted=2000)
+DEPTH = Depth(decision=80, curve=8, luck=2, counted=2000, pairs=10)
 
 
 def judged(game: AnyHistory, at: int, chance: random.Random) -> Judgement:

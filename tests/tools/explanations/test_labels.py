@@ -10,15 +10,17 @@ from tools.explanations.labels import PLAYER, Label, judged, main, told
 
 
 def test_a_label_is_confirmed_or_refuted_by_the_games_played() -> None:
-    better = Label("action", "blunder", 20.0, (1.0, 1.0, 0.0, 1.0))
+    won = (1.0, 1.0, 0.0, 1.0)
+    better = Label("action", "blunder", 20.0, won, given=Label("action", "mistake", 12.0, won))
     assert better.confirmed
     assert not better.refuted
     worse = Label("action", "mistake", 12.0, (-1.0,) * 10)
     assert not worse.confirmed
     assert worse.refuted
     lines = list(told([better, worse]))
-    assert lines[0] == "labels: 2, confirmed 1, 50.0 %"
-    assert lines[1] == "  refuted at 95 %: 1"
+    assert lines[0] == "labels: 1, confirmed 1, 100.0 %"
+    assert lines[4] == "by searches alone: 2, confirmed 1, 50.0 %"
+    assert lines[5] == "  refuted at 95 %: 1"
     assert lines[-1].startswith("  all: 2, confirmed 1, loss told 16.0 points, played out -50.0")
 
 

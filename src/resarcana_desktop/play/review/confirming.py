@@ -2,17 +2,21 @@
 
 One search finds the best action. If another one was played, both are searched on the same deals, so
 that neither gets less effort. If that suggests an error it is repeated twice with other deals, and
-it is an error if it holds in all three and is confirmed at 95 % by the differences on all these
-deals; if they are inconclusive, a few more searches are made. Otherwise the two are close, and
-there is no error.
+it may be an error if it holds in all three and is confirmed at 95 % by the differences on all these
+deals; if they are inconclusive, a few more searches are made.
+
+All these searches trust the same evaluation of positions, and the best action was picked by it. So
+whole games are played out after both actions, on deals of their own, in which nothing counts but
+who wins. It is an error only if the better action wins more of these games than chance explains,
+and its grade goes by the smaller loss of the two. Otherwise the two are close, and there is none.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.bots.spread import is_confirmed
+from resarcana_desktop.bots.spread import interval_of, is_confirmed
 from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, grade_of
 
 if TYPE_CHECKING:
@@ -31,6 +35,12 @@ LEAST_LOSS: Final = 1.0
 LEAST_GRADE: Final = GRADES[0]
 SEEDS_APART: Final = 1000
 """More than a search draws deals, so that no two searches have one in common."""
+GAMES_APART: Final = 10 * SEEDS_APART
+"""Added to the seed for the deals of whole games, which no search has seen."""
+LOOKS: Final = 5
+"""How often the games played so far are looked at, to stop as soon as they decide."""
+WIDER: Final = 1.23
+"""Widens a 95 % interval that is looked at so often (Pocock's bound), or chance gets five tries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +64,14 @@ class Worth:
         """
         return 100.0 * (self.best - self.played)
 
+    def at_most(self, loss: float) -> Worth:
+        """Return the same with a loss that is no greater than this, and not below 0.
+
+        The best action is worth less then: it was picked because it seemed to be worth most.
+        """
+        lost = min(self.loss, max(loss, 0.0))
+        return replace(self, best=self.played + lost / 100.0)
+
     def as_best(self) -> Worth:
         """Return the values if the action played is the best one."""
         return Worth(self.played, self.played, self.played_margin, self.played_margin)
@@ -72,19 +90,47 @@ class Loss:
     close: bool = False
 
 
-def confirmed_loss(compared: Callable[[int], Worth], seed: int) -> Loss:
-    """Search both actions as often as it takes; `compared` does it once, on the deals of a seed."""
+def confirmed_loss(
+    compared: Callable[[int], Worth], played_out: Callable[[int], float], pairs: int, seed: int
+) -> Loss:
+    """Search both actions as often as it takes, and play whole games where that finds an error.
+
+    `compared` searches once, on the deals of a seed. `played_out` plays a game after each action on
+    the deal of a seed, and returns how much more of it the better one wins; `pairs` is the most of
+    these, 0 if searches alone shall judge.
+    """
     found = [compared(seed + SEEDS_APART)]
     if found[0].loss >= SUSPECTED:
         found += [compared(seed + again * SEEDS_APART) for again in range(2, SEARCHES + 1)]
     while may_be_error(found) and not holds(found) and len(found) < MOST_SEARCHES:
         found.append(compared(seed + (len(found) + 1) * SEEDS_APART))
-    worth = middle(found)
+    worth, confirmed, grade = middle(found), holds(found), None
+    if confirmed and may_be_error(found):
+        if pairs:
+            games = games_of(played_out, pairs, seed + GAMES_APART)
+            worth, confirmed = worth.at_most(100.0 * interval_of(games).mean), decides(games)
+        grade = grade_of(worth.loss) if confirmed else None
     if worth.loss < LEAST_LOSS:
         return Loss(worth.as_best(), is_one=False)
-    confirmed = holds(found)
-    grade = grade_of(worth.loss) if confirmed and may_be_error(found) else None
     return Loss(worth, is_one=True, grade=grade, close=not confirmed)
+
+
+def games_of(played_out: Callable[[int], float], pairs: int, seed: int) -> list[float]:
+    """Play pairs of games until they decide, or rule out that it is an error."""
+    found: list[float] = []
+    least = GRADE_FROM[LEAST_GRADE] / 100.0
+    for look in range(1, LOOKS + 1):
+        found += [played_out(seed + number) for number in range(len(found), pairs * look // LOOKS)]
+        interval = interval_of(found)
+        if decides(found) or interval.mean + WIDER * interval.margin < least:
+            break
+    return found
+
+
+def decides(games: Sequence[float]) -> bool:
+    """Return whether the better action wins more of the games than chance explains."""
+    interval = interval_of(games)
+    return interval.mean > WIDER * interval.margin
 
 
 def may_be_error(found: Sequence[Worth]) -> bool:

@@ -78,8 +78,8 @@ class Judgement:
     `kind` is the kind of decision, `played` and `best` are actions in notation; they are the same
     if nothing better was found. `played_chance` and `best_chance` are the chances to win after
     them, `loss` the points of win probability between them: the median of three searches if an
-    error was suspected, 0 for the best action. `grade` is None if there is no error that held in
-    all of them.
+    error was suspected, or less if games played out show less; 0 for the best action. `grade` is
+    None if there is no error that held in all of them.
 
     `proof` says that an exact calculation overrules estimates: a certain win this round was missed,
     or kept. `plan` is the shortest known way to it, main actions in notation. `reason` says what

@@ -15,8 +15,8 @@ from resarcana_desktop.games.mercurial.rules.ruleset import MercurialGame
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from tests.support.mercurial import Table
 
-SMALL: Final = Depth(Effort(nodes=30, plans=4, simulations=12), deals=6, curve=2, luck=3)
-"""The least depth that still tells a blunder."""
+SMALL: Final = Depth(Effort(nodes=30, plans=4, simulations=12), deals=6, curve=2, luck=3, pairs=0)
+"""The least depth that still tells a blunder, by searches alone."""
 
 
 @cache

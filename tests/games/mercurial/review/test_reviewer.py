@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.engine.record import Record
+from resarcana_desktop.games.mercurial.bots.prospects import Prospects
 from resarcana_desktop.games.mercurial.review import grading
 from resarcana_desktop.games.mercurial.review.reviewer import MercurialReviewer, MercurialReviewing
 from resarcana_desktop.games.mercurial.rules.observation import sample
@@ -114,6 +115,13 @@ def test_keeping_the_acuity_that_buys_a_heroic_is_an_error() -> None:
     assert not judgement["close"]
     aim = next(each for each in judgement["reason"] if "short" in each)
     assert (aim["turns"], aim["short"], aim["acuity"]) == (0, 1, 4)
+
+
+def test_it_is_none_if_games_show_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(grading.DEPTHS, "quick", replace(SMALL, pairs=10))
+    monkeypatch.setattr(Prospects, "won_after", lambda *_asked: 0.5)
+    judgement = judged(seventeen_ruin(), "spend ruin 0 restore 0")
+    assert (judgement["grade"], judgement["loss"]) == (None, 0.0)
 
 
 def test_buying_it_is_none() -> None:

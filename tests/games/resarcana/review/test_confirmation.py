@@ -13,13 +13,13 @@ from resarcana_desktop.play.review.confirming import MOST_SEARCHES, SEARCHES, Wo
 from resarcana_desktop.play.review.review import Judgement
 from tests.games.resarcana.review.game import recorded
 
-SMALL = Depth(decision=24, curve=8, luck=2, counted=500)
+SMALL = Depth(decision=24, curve=8, luck=2, counted=500, pairs=10)
 
 
 class Graded:
     """A decision judged by searches that are given."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, *found: Worth) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *found: Worth, won: float = 1.0) -> None:
         self.searches = 0
 
         def compared(*_asked: object) -> Worth:
@@ -27,6 +27,7 @@ class Graded:
             return found[min(self.searches, len(found)) - 1]
 
         monkeypatch.setattr(ReviewGrader, "_compared", compared)
+        monkeypatch.setattr(ReviewGrader, "_played_out", lambda *_asked: won)
         record = recorded()
         rules = rules_for(record.options)
         grader = ReviewGrader(shipped_network(rules.faces), MoveComparison(rules.faces), SMALL)
@@ -50,6 +51,11 @@ def test_a_loss_alike_on_all_deals_has_a_label(monkeypatch: pytest.MonkeyPatch) 
     found = Graded(monkeypatch, worth(0.12, 0.11, 0.12, 0.13))
     assert (found.judgement.grade, found.judgement.close) == ("mistake", False)
     assert found.searches == SEARCHES
+
+
+def test_a_loss_that_games_do_not_show_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Graded(monkeypatch, worth(0.12, 0.11, 0.12, 0.13), won=0.0)
+    assert (found.judgement.grade, found.judgement.loss) == (None, 0.0)
 
 
 def test_a_loss_on_a_few_deals_alone_is_close(monkeypatch: pytest.MonkeyPatch) -> None:

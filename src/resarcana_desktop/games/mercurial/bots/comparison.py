@@ -61,6 +61,13 @@ class PlanComparison:
         )
         return Spread.of(values)
 
+    def lead(self, seen: Observation, best: Plan, other: Plan, seed: int) -> float:
+        """How much more of a game the best plan wins than another, played out in a deal."""
+        won, lost = (
+            self.prospects.won_after(sample(seen, seed), seen.seat, plan) for plan in (best, other)
+        )
+        return won - lost
+
     def reason(
         self, seen: Observation, best: Plan, other: Plan, seed: int
     ) -> tuple[Aim | Fact, ...]:

@@ -32,6 +32,8 @@ NEAR_END: Final = 0.45
 """The share of the game left from which on each turn is searched more thoroughly."""
 NODES_TO_END: Final = 60
 """Nodes of each turn, then: a search that misses the end of a game says nothing about it."""
+LONGEST: Final = 400
+"""Turns after which a game that does not end is valued as it is."""
 SCALE: Final = 0.7
 """Scales the log-odds of chances after two plans: in whole games they differ less."""
 
@@ -54,6 +56,12 @@ class Prospects:
         self._search_by(deal)
         turns = int(deal.seats) * ROUNDS
         return self._chances(self.rollouts.points_after(deal, seat, plan, turns))
+
+    def won_after(self, deal: State, seat: int, plan: Plan) -> float:
+        """Play a plan and the whole game after it in a deal; return the seat's share of the win."""
+        self._stop()
+        self.rollouts.nodes_each = QUICK
+        return self._chances(self.rollouts.points_after(deal, seat, plan, LONGEST))[seat]
 
     def later(self, deal: State) -> Chances:
         """The chances in a deal once every seat has had a turn, the current one included."""

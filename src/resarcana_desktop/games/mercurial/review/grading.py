@@ -43,19 +43,26 @@ class Depth:
 
     `effort` finds the best plan; it is held against another one on so many deals, as often as it
     takes. A point of the curve is looked at on `curve` deals, and what chance brought is set
-    against `luck` others.
+    against `luck` others. An error is confirmed by no more than so many `pairs` of games.
     """
 
     effort: Effort
     deals: int
     curve: int
     luck: int
+    pairs: int
 
 
 DEPTHS: Final = {
-    "quick": Depth(Effort(nodes=80, plans=6, simulations=36), deals=10, curve=8, luck=16),
-    DEFAULT_DEPTH: Depth(Effort(nodes=200, plans=12, simulations=144), deals=32, curve=16, luck=64),
-    "deep": Depth(Effort(nodes=400, plans=16, simulations=480), deals=64, curve=64, luck=160),
+    "quick": Depth(
+        Effort(nodes=80, plans=6, simulations=36), deals=10, curve=8, luck=16, pairs=100
+    ),
+    DEFAULT_DEPTH: Depth(
+        Effort(nodes=200, plans=12, simulations=144), deals=32, curve=16, luck=64, pairs=200
+    ),
+    "deep": Depth(
+        Effort(nodes=400, plans=16, simulations=480), deals=64, curve=64, luck=160, pairs=600
+    ),
 }
 
 
@@ -73,7 +80,7 @@ class ReviewGrader:
 
         bot = TurnBot(prospects.faces, weights, depth.effort, stop=not_stopped)
         self._comparison = PlanComparison(bot, prospects)
-        self._deals = depth.deals
+        self._deals, self._pairs = depth.deals, depth.pairs
 
     def grade(self, step: Step, at: int, seed: int) -> Judgement | None:
         """Return what the decision answered by an action was worth; None if none was judged.
@@ -91,7 +98,12 @@ class ReviewGrader:
                 step, at, seen, best, Loss(worth_of(chance, chance, before.seats), is_one=False)
             )
         played = self._comparison.after(seen, [action], seed)
-        loss = confirmed_loss(lambda deals: self._compared(seen, best, played, deals), seed)
+        loss = confirmed_loss(
+            lambda deals: self._compared(seen, best, played, deals),
+            lambda deal: self._comparison.lead(seen, best, played, deal),
+            self._pairs,
+            seed,
+        )
         reason: tuple[Aim | Fact, ...] = ()
         if loss.grade is not None:
             reason = self._comparison.reason(seen, best, played, seed)

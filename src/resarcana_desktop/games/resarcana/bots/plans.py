@@ -12,11 +12,8 @@ from functools import partial
 from typing import Final, Literal
 
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.games.resarcana.bots.network.lookahead import (
-    Lookahead,
-    legal_actions,
-    options_of,
-)
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
+from resarcana_desktop.games.resarcana.bots.network.playing_on import preferred
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
@@ -274,18 +271,13 @@ class Planner:
 
     def _answer(self, state: State, node: Node | None) -> int:
         """Return the deciding seat's answer: as searched, or as the network prefers."""
-        options = legal_actions(state)
-        if len(options) == 1:
-            return int(options[0])
         if node is not None:
-            legal = set(options)
+            legal = set(legal_actions(state))
             known = [e for e in node.edges if e.seat == state.decider and e.action in legal]
             best = max(known, key=lambda each: int(each.visits), default=None)
             if best is not None and best.visits >= FEWEST_VISITS:
                 return int(best.action)
-        options = options_of(self.lookahead.network, state, state.decider)
-        values = self.lookahead.values(state, options)
-        return int(options[max(range(len(options)), key=values.__getitem__)])
+        return preferred(self.lookahead, state)
 
     # ---- reading a plan ------------------------------------------------------------------
 

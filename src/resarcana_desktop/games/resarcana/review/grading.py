@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.bots.spread import Spread
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_spreads
+from resarcana_desktop.games.resarcana.bots.network.playing_on import won_after
 from resarcana_desktop.games.resarcana.bots.plans import DEALS, Plan
 from resarcana_desktop.games.resarcana.bots.reasons import MoveComparison, Reason, explained
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
@@ -31,7 +32,7 @@ from resarcana_desktop.games.resarcana.bots.search.counted import searched_by_de
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.review.facts import written
 from resarcana_desktop.games.resarcana.rules.flow import play
-from resarcana_desktop.games.resarcana.rules.sampling import determinize
+from resarcana_desktop.games.resarcana.rules.sampling import determinize, sample
 from resarcana_desktop.play.review.confirming import (
     LEAST_GRADE,
     LEAST_LOSS,
@@ -103,7 +104,10 @@ class ReviewGrader:
             worth = Worth(best.chance, best.chance, best.margin, best.margin)
             return self._judgement(step, at, seen, best.action, worth)
         loss = confirmed_loss(
-            lambda deals: self._compared(seen, step.action, best.action, deals), seed
+            lambda deals: self._compared(seen, step.action, best.action, deals),
+            lambda deal: self._played_out(seen, step.action, best.action, deal),
+            self._depth.pairs,
+            seed,
         )
         answer = best.action if loss.is_one else step.action
         return self._judgement(step, at, seen, answer, loss.worth, loss.grade, close=loss.close)
@@ -118,6 +122,18 @@ class ReviewGrader:
             return self._worth(seen, *((spread.value, spread) for spread in spreads))
         deals = determinize(self._faces, seen, seed, DECISION_DEALS)
         return self._worth(seen, *(self._after(seen, deals, each) for each in (played, best)))
+
+    def _played_out(self, seen: Observation, played: int, best: int, seed: int) -> float:
+        """Return how much more of a game the better action wins on a deal."""
+        self._stop()
+        self._network.clear()
+        deal, lookahead = sample(self._faces, seen, seed), Lookahead(self._network)
+        if not {played, best} <= set(deal.legal_actions()):
+            return 0.0
+        won, lost = (
+            won_after(lookahead, deal.state, action, seen.viewer) for action in (best, played)
+        )
+        return won - lost
 
     def _worth(
         self, seen: Observation, played: tuple[float, Spread], best: tuple[float, Spread]
@@ -237,20 +253,21 @@ def _after(state: State, action: int) -> State:
 class Depth:
     """How much is searched.
 
-    The simulations for a decision, for a point of the curve and for each outcome of chance, and the
-    actions played to solve the end of a round.
+    The simulations for a decision, for a point of the curve and for each outcome of chance, the
+    actions played to solve the end of a round, and the most pairs of games to confirm an error.
     """
 
     decision: int
     curve: int
     luck: int
     counted: int
+    pairs: int
 
 
 DEPTHS: Final = {
-    "quick": Depth(200, 100, 30, 10_000),
-    DEFAULT_DEPTH: Depth(800, 400, 80, 30_000),
-    "deep": Depth(3000, 1500, 250, 100_000),
+    "quick": Depth(200, 100, 30, 10_000, 100),
+    DEFAULT_DEPTH: Depth(800, 400, 80, 30_000, 200),
+    "deep": Depth(3000, 1500, 250, 100_000, 600),
 }
 CURVE_DEALS: Final = 8
 """Deals of the unknowable cards that a point of the curve is searched on."""

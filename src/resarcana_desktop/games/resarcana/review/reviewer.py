@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
     Step = Played[ResArcanaPosition, Event]
 
-METHOD: Final = 5
+METHOD: Final = 6
 """Goes up whenever the same record would be reviewed otherwise."""
 
 

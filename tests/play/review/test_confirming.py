@@ -1,0 +1,80 @@
+"""An error needs searches that agree, and games that the better action wins more often."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from resarcana_desktop.play.review.confirming import (
+    GAMES_APART,
+    LOOKS,
+    SEARCHES,
+    Loss,
+    Worth,
+    confirmed_loss,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+PAIRS: Final = 200
+
+
+class Judged:
+    """An action whose searches all find one loss, with games whose results repeat."""
+
+    def __init__(self, loss: float, games: Sequence[float]) -> None:
+        self.seeds: list[int] = []
+        self.searches = 0
+        self._loss = loss
+        self._games = games
+        self.found: Loss = confirmed_loss(self._compared, self._played_out, PAIRS, seed=0)
+
+    def _compared(self, _seed: int) -> Worth:
+        self.searches += 1
+        return Worth(0.7 - self._loss, 0.7, 0.01, 0.01, (self._loss - 0.01, self._loss + 0.01) * 6)
+
+    def _played_out(self, seed: int) -> float:
+        self.seeds.append(seed)
+        return self._games[len(self.seeds) % len(self._games)]
+
+
+def test_a_loss_in_searches_and_in_games_is_an_error() -> None:
+    judged = Judged(0.12, (1.0, 1.0, 0.0, -1.0))
+    assert (judged.found.grade, judged.found.close) == ("mistake", False)
+    assert judged.found.worth.loss == pytest.approx(12.0)
+    assert judged.searches == SEARCHES
+
+
+def test_a_loss_that_only_searches_find_is_too_close_to_call() -> None:
+    judged = Judged(0.22, (1.0, -1.0))
+    assert (judged.found.grade, judged.found.is_one) == (None, False)
+    slight = Judged(0.22, (1.0, -1.0) * 10 + (1.0,))
+    assert (slight.found.grade, slight.found.close) == (None, True)
+    assert len(slight.seeds) == PAIRS
+
+
+def test_the_smaller_loss_names_the_error() -> None:
+    judged = Judged(0.22, (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0))
+    assert judged.found.grade == "mistake"
+    assert judged.found.worth.loss == pytest.approx(11.1, abs=2.0)
+    assert judged.found.worth.played == pytest.approx(0.48)
+
+
+def test_games_end_as_soon_as_they_decide() -> None:
+    clear = Judged(0.3, (1.0, 1.0, 1.0, 0.0))
+    assert len(clear.seeds) == PAIRS // LOOKS
+    against = Judged(0.3, (-1.0, -1.0, -1.0, 0.0))
+    assert len(against.seeds) == PAIRS // LOOKS
+    assert (against.found.grade, against.found.is_one) == (None, False)
+
+
+def test_the_games_have_deals_that_no_search_has_seen() -> None:
+    judged = Judged(0.3, (1.0, 1.0, 1.0, 0.0))
+    assert judged.seeds == [GAMES_APART + number for number in range(PAIRS // LOOKS)]
+
+
+def test_where_no_search_finds_an_error_no_game_is_played() -> None:
+    judged = Judged(0.04, (1.0,))
+    assert (judged.found.grade, judged.seeds) == (None, [])
