@@ -65,6 +65,14 @@ def test_the_curve_has_a_line_for_each_player(stage: Stage) -> None:
     assert curve.lines[0].points == (1, 1, 4, 7, 12)
 
 
+def test_story_and_curve_are_side_by_side_in_a_full_window(stage: Stage) -> None:
+    stage.show(ResultScene(stage.context, outcome_of(played("hb", 2))))
+    story = next(each for each in stage.ui.walk() if each.name == "story")
+    curve = next(each for each in stage.ui.walk() if isinstance(each, PointsCurve))
+    assert story.rect.right < curve.rect.left
+    assert curve.visible_rect() == curve.rect
+
+
 def test_who_plays_alone_reaches_points(stage: Stage) -> None:
     stage.show(ResultScene(stage.context, outcome_of(played("h", 1))))
     assert "You score 10 points" in words(stage)

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 _EDGE: Final = 24
 _GAP: Final = 22
-_PAGE_WIDTH: Final = 500
+_PAGE_WIDTH: Final = 466
 
 SENTENCE: Final = TextKind(20)
 RULING: Final = TextKind(19)
@@ -99,16 +99,17 @@ class CompendiumScreen(SearchScreen, Generic[W]):
         if self.chosen not in self.index.ids:
             self.chosen = self.index.ids[0]
         self.shelves = Shelves(self.chosen, self._read, self.context.chores)
-        self._count = Label("", SMALL)
+        self._count = Label("", SMALL, align="center")
         self._search = SearchField(
             self.wanted.words,
             lambda words: self.want(words=words),
             "search",
             empty=self.say("search"),
             done=self._focus_chosen,
+            width=210,
         )
         self._clear = Button(self.say("clear"), self._start_over, "clear", height=44)
-        left = self._left([self._search, *self.controls(), self._clear])
+        left = self._left([self._search, *self.controls()])
         self._page = Column()
         self._page_area = ScrollArea(self._page, "page", reading=True)
         self._show_shelves()
@@ -133,7 +134,8 @@ class CompendiumScreen(SearchScreen, Generic[W]):
     def _left(self, tools: Sequence[Widget]) -> Widget:
         """Return head and shelves; a head that takes too much room scrolls as well."""
         look = self.context.look
-        title = Flow([Label(self.say("title"), HEADING), self._count], gap=20, side="apart")
+        found = Row([self._count, self._clear], gap=14)
+        title = Flow([Label(self.say("title"), HEADING), found], gap=20, side="apart")
         head = Column([title, Flow(tools, gap=10)], gap=12)
         wide = left_width(look, look.size[0] - 2 * look.px(_EDGE), _PAGE_WIDTH, _GAP)
         room = (wide, look.size[1])

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source
 
-_WIDTH = 1500
+_WIDTH = 1840
 _TITLE = 60
 _NAME = TextKind(26, display=True, tone="strong")
 _WINNER = TextKind(26, display=True, tone="gilt")
@@ -125,7 +125,7 @@ class ResultScene(Screen):
 
     def build(self) -> Widget:
         """Return the heading, a card for each player next to the curve, suggestions and buttons."""
-        course = Column([*self._story(), self._curve()], gap=16)
+        course = Stacks([*self._story(), self._curve()], column=420, most=2, gap=16, fills=True)
         two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
         achieved = [*self._achieved(), *self._challenge()]
         rows = [*self._tableau(), *achieved, *self._match.panels(), two]
@@ -296,7 +296,7 @@ class ResultScene(Screen):
         caption = Label(self.text("app.result.story"), _CAPTION, align="center")
         head = Flow([caption, *self._way_to_turn()], gap=14, line_gap=8, side="apart")
         lines = [RichLabel(line, BODY) for line in told]
-        return [Panel(Column([head, *lines], gap=6), padding=20, ground="tray")]
+        return [Panel(Column([head, *lines], gap=6), "story", padding=20, ground="tray")]
 
     def _way_to_turn(self) -> list[Widget]:
         """Return the button for the turning point, or for the moment with most points."""

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import Selection
 
 _WIDTH = 1820
-_WORDS_WIDTH = 530
+_WORDS_WIDTH = 620
 _SECTION = TextKind(22, display=True, tone="gilt")
 _TEXT_SCALES = [n / 10 for n in range(10, 21)]
 _INTERFACE_SCALES = [n / 10 for n in range(7, 16)]

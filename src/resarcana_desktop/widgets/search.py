@@ -32,8 +32,9 @@ class SearchField(TextField):
         *,
         empty: str,
         done: Callable[[], None],
+        width: float = 270,
     ) -> None:
-        super().__init__(text, written, name, empty=empty, longest=40, width=270)
+        super().__init__(text, written, name, empty=empty, longest=40, width=width)
         self._done = done
 
     def natural(self, style: Style, width: int) -> Size:

@@ -32,7 +32,7 @@ _MEDAL: Final = 34
 _REACH: Final = 18
 """Design px below the pictures into which medals reach."""
 _ROWS: Final = 3
-_LEAST: Final = 0.5
+_LEAST: Final = 0.8
 """The least width, as a share of that at which names can be read."""
 _HIT: Final = 36
 """Real pixels of the narrowest picture."""

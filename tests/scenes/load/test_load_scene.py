@@ -20,6 +20,7 @@ from resarcana_desktop.scenes.load.library import Order
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.scene import LoadScene
+from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.storage.saves.faults import SaveError
 from resarcana_desktop.storage.saves.findings import Listed
@@ -89,6 +90,21 @@ def test_an_empty_shelf_says_how_games_come_there(tmp_path: Path) -> None:
     assert "Nothing saved yet" in told(reader)
     reader.press(pygame.K_RETURN, pygame.K_DELETE, pygame.K_F2)
     assert reader.context.scenes.top is reader.scene
+
+
+def test_from_an_empty_shelf_the_way_leads_to_a_first_game(tmp_path: Path) -> None:
+    reader = Reader(tmp_path, empty=True)
+    reader.click("play")
+    assert isinstance(reader.top, NewGameScene)
+
+
+def test_a_shelf_with_games_invites_to_none(tmp_path: Path) -> None:
+    reader = Reader(tmp_path)
+    assert reader.ui.find_or_none("play") is None
+    reader.ui.focus_first("search")
+    reader.write("no such game")
+    assert "No games match" in told(reader)
+    assert reader.ui.find_or_none("play") is None
 
 
 # ---- opening ---------------------------------------------------------------------------------

@@ -10,6 +10,13 @@ from tests.support.window import Stage
 from tests.widgets.shown import Shown
 
 
+def test_a_share_without_a_range_is_only_its_bar(tmp_path: Path) -> None:
+    look = Stage(tmp_path).context.look
+    with_range, alone = (ShareBar(0.5, each) for each in (Interval(0.1, 0.9), None))
+    assert alone.measure(look, 400)[1] < with_range.measure(look, 400)[1]
+    Shown(alone, look, (400, 39)).frame()
+
+
 @pytest.mark.parametrize("share", [0.25, 0.5, 1.0])
 def test_the_range_of_a_share_leaves_its_bar_whole(share: float, tmp_path: Path) -> None:
     look = Stage(tmp_path).context.look

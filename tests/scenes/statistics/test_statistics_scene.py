@@ -219,6 +219,15 @@ def test_wins_are_told_by_another_category(player: Player) -> None:
     assert player.labels_with("2 players")
 
 
+def test_a_rate_in_few_games_is_no_percentage(player: Player) -> None:
+    """After one game everything between two percentages would be possible."""
+    player.click("section")
+    player.press(pygame.K_2)
+    assert player.labels_with("1 of 1 won")
+    assert player.labels_with("Range and number need 5 games.")
+    assert not player.labels_with("Compared with what your Elo predicts")
+
+
 def test_the_rate_has_its_interval(player: Player) -> None:
     assert player.labels_with("2 of 3 games (95% range:")
 

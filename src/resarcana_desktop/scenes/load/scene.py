@@ -39,6 +39,7 @@ from resarcana_desktop.widgets import (
     HEADING,
     SMALL,
     Button,
+    Centre,
     Choice,
     Column,
     Flow,
@@ -73,6 +74,8 @@ WANTED: Final[tuple[Wanted, ...]] = ("all", "under_way", "finished", "deleted")
 _EDGE: Final = 24
 _GAP: Final = 22
 _PREVIEW_WIDTH: Final = 640
+_BACK_WIDTH: Final = 180
+"""The width of the right pane if there is nothing in it but the way back."""
 _BUTTON_WIDTH: Final = 180
 _NOTHING: Final = 560
 _MOST_AROUND: Final = 0.6
@@ -234,6 +237,16 @@ class LoadScene(Screen):
         self._fill_page()
         self._say_reasons()
         self._counted.text = self._told_of_number()
+        self._invite()
+
+    def _invite(self) -> None:
+        """If there is no game at all, give the list the whole width, and a way to a first one."""
+        none = not (self.items or self.library.reading or self.wanted == "deleted")
+        self._play.visible = none
+        width = _BACK_WIDTH if none else _PREVIEW_WIDTH
+        if self._panes.width != width:
+            self._panes.width = width
+            self._panes.resized()
 
     # ---- widgets -------------------------------------------------------------------------
 
@@ -248,16 +261,22 @@ class LoadScene(Screen):
             self._open,
             "games",
         )
-        self._nothing = Label(
-            self._told_of_nothing(), BODY, "nothing", text_align="centre", stretch=1
+        self._nothing = Label(self._told_of_nothing(), BODY, "nothing", text_align="centre")
+        self._play = Button(
+            self.text("statistics.none.play"),
+            self.context.shell.open_new_game,
+            "play",
+            kind="primary",
+            align="center",
         )
-        self._empty = Limit(self._nothing, _NOTHING, stretch=1)
+        invitation = Column([self._nothing, self._play], gap=18)
+        self._empty = Centre([Limit(invitation, _NOTHING)], stretch=1)
         self._games.visible, self._empty.visible = bool(self.shown), not self.shown
         listed = called(self.text("load.title"), self._games)
         left = self._left(self._head(), [self._empty, listed], self._foot())
-        root = Inset(Panes(left, self._right(), width=_PREVIEW_WIDTH, gap=_GAP), _EDGE)
+        self._panes = Panes(left, self._right(), width=_PREVIEW_WIDTH, gap=_GAP)
         self._turn_to()
-        return root
+        return Inset(self._panes, _EDGE)
 
     def _left(self, head: Widget, listed: list[Widget], foot: Widget) -> Widget:
         """Return the list in a tray; if head and foot take too much room, everything scrolls."""
@@ -460,6 +479,7 @@ class LoadScene(Screen):
         if told != self._counted.text:
             self._counted.text = told
             self._nothing.text = self._told_of_nothing()
+            self._invite()
 
     def wake_in(self) -> float | None:
         """When the picture is due, or something may have been read."""

@@ -35,16 +35,16 @@ Point = tuple[float, float]
 
 
 class ShareBar(Widget):
-    """A share of all as a bar from 0 to 1, and its interval as a line with ends below it."""
+    """A share of all as a bar from 0 to 1, and its interval, if any, as a line with ends below."""
 
-    def __init__(self, share: float, interval: Interval, name: str = "") -> None:
+    def __init__(self, share: float, interval: Interval | None, name: str = "") -> None:
         super().__init__(name)
         self.share = share
         self.interval = interval
 
     def natural(self, style: Style, width: int) -> Size:
         """Return the full width available."""
-        return (width, style.px(_BAR) + style.px(_RANGE))
+        return (width, style.px(_BAR) + (style.px(_RANGE) if self.interval is not None else 0))
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw groove, bar, and interval, with a tick at the half."""
@@ -59,18 +59,18 @@ class ShareBar(Widget):
         half = Rect(inner.left + inner.width // 2, inner.top, max(style.px(1), 1), inner.height)
         surface.fill(paint.tone(style, "muted"), half)
         below = Rect(inner.left, bar.bottom, inner.width, self.rect.bottom - bar.bottom)
-        self._draw_interval(surface, below, style)
+        if self.interval is not None:
+            _draw_interval(surface, self.interval, below, style)
 
-    def _draw_interval(self, surface: Surface, below: Rect, style: Style) -> None:
-        left, right = (
-            below.left + round(below.width * end) for end in (self.interval.low, self.interval.high)
-        )
-        thick = max(style.px(2), 1)
-        high = max(style.px(9), 5)
-        line = Rect(left, below.bottom - (high + thick) // 2, max(right - left, thick), thick)
-        ends = [Rect(x - thick // 2, below.bottom - high, thick, high) for x in (left, right)]
-        for part in (line, *ends):
-            surface.fill(paint.tone(style, "strong"), part)
+
+def _draw_interval(surface: Surface, interval: Interval, below: Rect, style: Style) -> None:
+    left, right = (below.left + round(below.width * end) for end in (interval.low, interval.high))
+    thick = max(style.px(2), 1)
+    high = max(style.px(9), 5)
+    line = Rect(left, below.bottom - (high + thick) // 2, max(right - left, thick), thick)
+    ends = [Rect(x - thick // 2, below.bottom - high, thick, high) for x in (left, right)]
+    for part in (line, *ends):
+        surface.fill(paint.tone(style, "strong"), part)
 
 
 class MeanBars(Widget):

@@ -160,8 +160,11 @@ class Pages:
 
     def rates(self, category: str) -> Widget:
         """A bar for each kind in a category."""
-        told = Label(words.explained_words(self._catalogue, self._report, category), SMALL)
         rates = self._report.rates(category)
+        explained = words.explained_words(self._catalogue, self._report, category)
+        if any(map(words.is_few, rates)):
+            explained = f"{explained} {self._text('rate_few_told', games=words.ENOUGH)}"
+        told = Label(explained, SMALL)
         if not rates:
             return Column([told, Label(self._text("no_rates"), BODY)], gap=_GAP)
         rows = [self._rate(category, rate) for rate in rates]
@@ -169,12 +172,15 @@ class Pages:
 
     def _rate(self, category: str, rate: Rate) -> Widget:
         name = words.kind_words(self._catalogue, self._report, category, rate.key)
-        games = self._catalogue.count("statistics.games_of", rate.games)
         head = Flow(
             [Label(name, _NAME), Label(words.rate_words(self._catalogue, rate), _NAME)],
             gap=14,
             side="apart",
         )
+        if words.is_few(rate):
+            rows: list[Widget] = [head, ShareBar(rate.share, None)]
+            return Panel(Column(rows, gap=4), ground="tray", padding=(18, 12))
+        games = self._catalogue.count("statistics.games_of", rate.games)
         effect = words.effect_words(self._catalogue, rate.effect)
         foot = Flow([Label(games, SMALL), Label(effect, SMALL)], gap=14, side="apart")
         rows = [head, ShareBar(rate.share, rate.interval), foot]

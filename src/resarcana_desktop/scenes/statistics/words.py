@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.statistics.rates import Effect, Elo, Rate, Seen, Streak, Streaks
     from resarcana_desktop.scenes.statistics.report import Report
 
+ENOUGH: Final = 5
+"""With fewer games, an interval is nearly everything there is."""
 _SHARED: Final = (OPPONENTS, CHARACTERS, PLAYERS)
 """The categories of every game."""
 
@@ -25,13 +27,20 @@ def percent(catalogue: Catalogue, share: float) -> str:
 
 
 def rate_words(catalogue: Catalogue, rate: Rate) -> str:
-    """The share of wins with its interval."""
+    """The share of wins with its interval; after few games only how many were won."""
+    if is_few(rate):
+        return catalogue.text("statistics.rate_few", wins=rate.wins, games=rate.games)
     return catalogue.text(
         "statistics.rate",
         share=percent(catalogue, rate.share),
         low=percent(catalogue, rate.interval.low),
         high=percent(catalogue, rate.interval.high),
     )
+
+
+def is_few(rate: Rate) -> bool:
+    """Return whether there are too few games for an interval to say anything."""
+    return rate.games < ENOUGH
 
 
 def effect_words(catalogue: Catalogue, effect: Effect | None) -> str:

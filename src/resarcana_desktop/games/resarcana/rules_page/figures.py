@@ -119,7 +119,7 @@ class FaceTile(PictureTile):
     def natural(self, style: Style, width: int) -> Size:
         """The face, its shadow, and the words in its width."""
         face, room = self._face(style, width), 2 * style.px(_SHADOW)
-        wide = min(max(face[0] + room, style.text_px(230)), width)
+        wide = min(max(face[0] + room, style.text_px(264)), width)
         return (wide, face[1] + room + self.words_height(style, wide))
 
     def description(self, words: Wording) -> Node | None:

@@ -88,7 +88,11 @@ class Page(ChapterPage["Block"]):
                 return Row([picture, self._rich(key, align="center")], gap=10)
             case FaceRow(shown):
                 return Flow(
-                    [self._face(each) for each in shown], gap=24, line_gap=12, line_up="top"
+                    [self._face(each) for each in shown],
+                    gap=24,
+                    line_gap=12,
+                    side="center",
+                    line_up="top",
                 )
             case PowerLine(component, power):
                 return self._power(component, power)
