@@ -10,7 +10,7 @@ import pytest
 
 from resarcana_desktop import games
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
-from resarcana_desktop.render.badges import Badge, Frame, badge
+from resarcana_desktop.render.badges import Badge, Frame, badge, practice_badge
 from resarcana_desktop.render.theme import luminance
 
 FRAMES = get_args(Frame)
@@ -41,6 +41,14 @@ def test_a_number_above_one_is_on_a_plaque() -> None:
     plain = badge(Badge(), SIZE).get_buffer().raw
     assert badge(Badge(number=1), SIZE).get_buffer().raw == plain
     assert badge(Badge(number=7), SIZE).get_buffer().raw != plain
+
+
+def test_everything_to_practise_has_a_badge_of_its_own() -> None:
+    names = ("lessons", "puzzles", "solo", "sandbox", "challenges", "statistics")
+    shown = [practice_badge(name) for name in names]
+    assert len(set(shown)) == len(names)
+    assert practice_badge("something new") not in shown
+    assert all(badge(each, SIZE).get_width() == SIZE for each in shown)
 
 
 @pytest.mark.parametrize("game", games.in_window())

@@ -111,6 +111,7 @@ def code(context: Context) -> Scene:
     context.scenes.push(CreditsScene(context))
     scene = CodeScene(context, lambda _shared: None)
     context.scenes.push(scene)
+    scene._written("ABCD-EFGH")
     scene._confirm()
     return scene
 

@@ -26,6 +26,7 @@ from resarcana_desktop.i18n.message import Message
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.scenes.rivals import RivalsScene
+from resarcana_desktop.scenes.seat_panels import WHY_NOT
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.widgets import Button, Choice, Label, Switch, TextField
@@ -644,6 +645,12 @@ def test_a_free_seat_is_shown_and_can_be_taken(tmp_path: Path) -> None:
     scene = opened(stage)
     stage.ui.refresh()
     assert stage.ui.find_or_none("seat3.add") is None
+    free, taken = (
+        next(each for each in stage.ui.walk() if each.label == f"Player {number}").rect
+        for number in (3, 2)
+    )
+    assert free.top == taken.top
+    assert free.height < taken.height / 2
     stage.click("seat2.add")
     assert scene.form.count == 3
     assert stage.ui.focus is stage.ui.find("seat2.name")
@@ -955,6 +962,21 @@ def test_a_mistyped_code_is_told_and_can_be_mended(stage: Stage) -> None:
     assert told.text == "That code isn’t valid. Check it for typos."
     stage.press(pygame.K_ESCAPE)
     assert scene.form.shared == before
+
+
+def test_before_anything_is_entered_a_code_has_no_fault(stage: Stage) -> None:
+    opened(stage)
+    stage.click("more")
+    enter(stage, "")
+    told = stage.ui.find("code.told")
+    assert isinstance(told, Label)
+    assert told.text.startswith("Share this code")
+    assert told.kind is not WHY_NOT
+    stage.write("ABCD-EFGH")
+    stage.press(pygame.K_RETURN)
+    told = stage.ui.find("code.told")
+    assert isinstance(told, Label)
+    assert told.kind is WHY_NOT
 
 
 def test_the_code_follows_what_is_chosen_and_can_be_copied(

@@ -90,6 +90,27 @@ STAR: Final = Badge()
 SOLVED: Final = Badge(drawing=f'<path d="{_TICK}"/>')
 LESSON: Final = Badge(drawing=f'<path d="{_BOOK}"/>')
 """The badges for a puzzle solved as well as possible, a solved puzzle, and a finished lesson."""
+_DRAWN_FOR: Final[dict[str, tuple[Frame, str]]] = {
+    "lessons": ("hexagon", _BOOK),
+    "puzzles": (
+        "seal",
+        "M8 30 H36 C26 4 74 4 64 30 H92 V54 H84 C70 48 70 78 84 72 H92 V96 H8 Z",
+    ),
+    "solo": ("crest", "M50 8 A19 19 0 1 1 49.9 8 Z M12 94 C12 38 88 38 88 94 Z"),
+    "sandbox": (
+        "hexagon",
+        "M10 10 H44 V44 H10 Z M10 56 H44 V90 H10 Z M56 56 H90 V90 H56 Z "
+        "M74 2 L98 26 L74 50 L50 26 Z",
+    ),
+    "challenges": ("wreath", "M20 6 H30 V94 H20 Z M36 10 H92 L78 31 L92 52 H36 Z"),
+    "statistics": ("seal", "M8 92 V56 H30 V92 Z M39 92 V30 H61 V92 Z M70 92 V8 H92 V92 Z"),
+}
+
+
+def practice_badge(name: str) -> Badge:
+    """Return the badge of something to learn or to practise; a star if it has none of its own."""
+    frame, path = _DRAWN_FOR.get(name, ("crest", ""))
+    return Badge(frame, f'<path d="{path}"/>') if path else Badge(frame)
 
 
 @cached_surface

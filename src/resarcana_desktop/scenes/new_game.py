@@ -12,7 +12,7 @@ from resarcana_desktop.games.setup_form import SetupForm, clock_words, is_seed
 from resarcana_desktop.games.setups import remembered_of, remembered_setup
 from resarcana_desktop.games.sharing import code_of, read_code
 from resarcana_desktop.scenes.game_switch import game_switch, goal_of
-from resarcana_desktop.scenes.seat_panels import SeatPanels, StartFoot, start_refused
+from resarcana_desktop.scenes.seat_panels import WHY_NOT, SeatPanels, StartFoot, start_refused
 from resarcana_desktop.setup.share_code import LONGEST, CodeError
 from resarcana_desktop.widgets import (
     HEADING,
@@ -447,7 +447,11 @@ class CodeScene(Screen):
         rows = [
             Label(self.text("app.code.enter"), HEADING),
             field,
-            Label(self._problem or self.text("app.code.told"), SMALL, "code.told"),
+            Label(
+                self._problem or self.text("app.code.told"),
+                WHY_NOT if self._problem else SMALL,
+                "code.told",
+            ),
             Flow([cancel, use], gap=12, side="end"),
         ]
         return self.sheet(rows, _CODE_WIDTH, gap=22)
@@ -457,6 +461,8 @@ class CodeScene(Screen):
 
     def _confirm(self) -> None:
         """Use the code, or say what is wrong with it; the text stays there to be corrected."""
+        if not self._code.strip():
+            return
         try:
             shared = read_code(self._code)
         except CodeError as error:

@@ -13,6 +13,7 @@ from resarcana_desktop.games.challenges import challenge_setup, result_words, ri
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.games.setups import own_seat
 from resarcana_desktop.play.challenges import Challenges
+from resarcana_desktop.render.badges import badge, practice_badge
 from resarcana_desktop.scenes.game_switch import game_switch
 from resarcana_desktop.setup.challenge import KINDS, name_of
 from resarcana_desktop.widgets import (
@@ -25,7 +26,9 @@ from resarcana_desktop.widgets import (
     Grid,
     Kind,
     Label,
+    Mark,
     Panel,
+    Row,
     ScrollArea,
     TextKind,
     Widget,
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
 
 _WIDTH = 1760
 _COLUMN = 500
+_BADGE = 52
 _TITLE = TextKind(28, display=True, tone="strong")
 
 
@@ -89,7 +93,9 @@ class PracticeScene(Screen):
 
     def _card(self, entry: Practice) -> Widget:
         """Return a card with the title, the player's progress, and the buttons."""
-        rows: list[Widget] = [Label(entry.title, _TITLE), Label(entry.told, BODY)]
+        mark = Mark(partial(badge, practice_badge(entry.name)), _BADGE)
+        title = Row([mark, Label(entry.title, _TITLE, stretch=1, align="center")], gap=14)
+        rows: list[Widget] = [title, Label(entry.told, BODY)]
         if entry.progress:
             rows.append(Label(entry.progress, SMALL))
         ways: list[Widget] = []

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _PORTRAIT: Final = 60
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
 _FREE: Final = TextKind(22, display=True, tone="muted")
-_WHY_NOT: Final = TextKind(18, tone="loss")
+WHY_NOT: Final = TextKind(18, tone="loss")
 
 
 class SeatPanels:
@@ -85,8 +85,9 @@ class SeatPanels:
             if number == taken:
                 press = partial(add, number + 1)
                 rows.append(Flow([Button(self._text("new_game.add"), press, f"seat{number}.add")]))
-            trays.append(Panel(Column(rows, gap=14), padding=14, ground="tray"))
-            trays[-1].label = words.text
+            tray = Panel(Column(rows, gap=14), padding=14, ground="tray")
+            tray.label = words.text
+            trays.append(Column([tray]))  # no higher than its content, beside higher ones
         return trays
 
     def _text(self, key: str, **values: object) -> str:
@@ -258,7 +259,7 @@ class StartFoot(Flow):
             cap=text("app.cap.confirm"),
             shortcut_key=pygame.K_RETURN,
         )
-        self._told: Final = Label("", _WHY_NOT, "why_not", text_align="right")
+        self._told: Final = Label("", WHY_NOT, "why_not", text_align="right")
         buttons = Flow([*others, back, self._start], gap=14, side="end")
         super().__init__([self._told, buttons], gap=18, line_gap=8, side="end")
         self.tell("")
@@ -266,6 +267,6 @@ class StartFoot(Flow):
     def tell(self, reason: str, note: str = "") -> None:
         """Show why the game cannot start, or a note if it can; "" for neither."""
         self._start.set(reason=reason)
-        self._told.kind = _WHY_NOT if reason else SMALL
+        self._told.kind = WHY_NOT if reason else SMALL
         self._told.visible = bool(reason or note)
         self._told.text = reason or note
