@@ -66,7 +66,8 @@ class BruteForce:
 
     def _after(self, position: ResArcanaPosition, action: int) -> tuple[int, int]:
         view = position.view_of(action)
-        main = position.observation(self.seat).decision.kind == "action"
+        kind = position.observation(self.seat).decision.kind
+        main = kind == "action" and view.verb is not Verb.CONVERT
         after = position.copy()
         events = after.apply_telling(action)
         if view.verb is Verb.PASS:

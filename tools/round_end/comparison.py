@@ -65,15 +65,15 @@ def compared(seed: int, level: str = "level1") -> Iterator[Compared]:
             best = BruteForce(position, SMALL).best()
         except TooLarge:
             continue
-        yield Compared(place.seed, place.actions, found, best, _agree(position, found, best))
+        yield Compared(place.seed, place.actions, found, best, agree(position, found, best))
 
 
-def _agree(position: ResArcanaPosition, found: RoundEnd, best: Best) -> bool:
+def agree(position: ResArcanaPosition, found: RoundEnd, best: Best) -> bool:
     """Return whether both are equally good and equally short."""
     if (found.wins, found.shortest) != (best.wins, True) or not (found.exact or found.wins):
         return False
-    last = position.view_of(found.plan[-1][0]).verb
-    actions = len(found.plan) - int(last is Verb.PASS)
+    verbs = [position.view_of(line[0]).verb for line in found.plan]
+    actions = sum(verb not in (Verb.PASS, Verb.CONVERT) for verb in verbs)
     return actions == best.actions and (found.wins or found.points == best.points)
 
 

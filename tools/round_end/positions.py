@@ -9,6 +9,7 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import TRAINED, options_for, res_arcana
 
+PEARLS = "perlae_imperii"
 LONGEST = 1000
 """Actions after which a game is left."""
 
@@ -38,8 +39,13 @@ def alone(seed: int, level: str) -> Iterator[Place]:
 
 
 def main_actions(seed: int, level: str, seats: int) -> Iterator[Place]:
-    """Yield every main action of the game with this seed; odd seeds use only the base set."""
+    """Yield every main action of the game with this seed.
+
+    Odd seeds use only the base set; every fifth game has Perlae Imperii as well.
+    """
     sets = TRAINED[: 1 + (seed + 1) % 2]
+    if seed % 5 == 0:
+        sets = (*sets, PEARLS)
     rules = res_arcana(sets)
     position = rules.start({"seats": seats, "sides": "random", **options_for(sets)}, seed)
     bot = make(level, rules.faces)

@@ -6,7 +6,6 @@ from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundSolver
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import me, rival, story
@@ -50,6 +49,9 @@ def test_the_greedy_bot_knows_that_a_pearl_is_a_point() -> None:
     assert tale.position.text_of(action) == "use abyssal_altar 1"
 
 
-def test_the_end_of_a_round_is_not_counted_out() -> None:
-    tale = story(me(play="pearl_bed (6P)", pool="1P"), rival(passed=True))
-    assert RoundSolver(tale.position.faces).solve(tale.position.observation(0)) is None
+def test_a_searching_bot_converts_a_pearl_for_a_certain_win() -> None:
+    own = me(play="pearl_bed (turned 3P)", pool="3G 3P")
+    tale = story(own, rival(passed=True), monuments="solomons_temple", token_holder=1)
+    bot = makers.search_bot(tale.position.faces, Budget(simulations=1))
+    action = bot.choose(tale.position.observation(0), tale.position.legal_actions(), 1)
+    assert tale.position.text_of(action) == "convert 1G"

@@ -86,7 +86,7 @@ class Attempt:
     @property
     def actions(self) -> int:
         """The number of main actions taken, except passing."""
-        return sum(move.action.verb is not Verb.PASS for move in self._main_actions())
+        return sum(move.action.verb in MAIN_VERBS for move in self._main_actions())
 
     @property
     def star(self) -> bool:

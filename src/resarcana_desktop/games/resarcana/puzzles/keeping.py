@@ -35,7 +35,7 @@ from resarcana_desktop.games.resarcana.puzzles.shelf import PUZZLES
 from resarcana_desktop.games.resarcana.puzzles.themes import themes_of
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.setup import read_sets
-from resarcana_desktop.games.resarcana.rulesets import TRAINED, res_arcana
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 from resarcana_desktop.play.puzzles.puzzle import OWN, OWN_ID, Source
 from resarcana_desktop.play.session import NOBODY
 
@@ -104,7 +104,7 @@ class Keeper:
         moment = DecisionContext(position, position.seat_to_decide())
         if len(moment.legal) < 2 or only_sensible_payment(moment) is not None:
             return self._context.text("puzzles.own.no_choice")
-        if not set(self._sets()) <= set(TRAINED):
+        if not set(self._sets()) <= set(SHIPPED):
             return self._context.text("puzzles.own.other_sets")
         return ""
 

@@ -34,6 +34,8 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     Kind,
     Puzzle,
     Theme,
+    is_conversion,
+    main_actions,
     rating_of,
 )
 from resarcana_desktop.games.resarcana.puzzles.themes import themes_of
@@ -113,7 +115,7 @@ def puzzles_at(
     if end is None or not end.shortest or not (end.wins or end.exact):
         return
     plan = plan_of(position, end)
-    actions = sum(line[0] != "pass" for line in plan)
+    actions = main_actions(plan)
     if not SHORTEST <= actions <= LONGEST:
         return
     if not end.wins and end.points < position.points(seat) + LEAST_GAIN:
@@ -154,6 +156,10 @@ def _as_first_action(
     tried = list(prover.first_actions(position, puzzle.viewer))
     first = keeping(tried, end)
     if first is None or 2 * len(first) > len(tried):
+        return None
+    # Wrong conversions of a Pearl do not make a question about the first action.
+    proper = [each.text for each in tried if not is_conversion(each.text)]
+    if 2 * len(set(first).intersection(proper)) > len(proper):
         return None
     return as_first_action(puzzle, first)
 
@@ -204,8 +210,8 @@ def _reaches(
         decides = position.seat_to_decide()
         seen = position.observation(decides)
         answer = bot.choose(seen, position.legal_actions(), bot_seed(number, played))
-        main = decides == seat and seen.decision.kind == "action"
-        actions += main and position.text_of(answer) != "pass"
+        if decides == seat and seen.decision.kind == "action":
+            actions += main_actions(((position.text_of(answer),),))
         for event in position.apply_telling(answer):
             if event.kind == "check" and event.seat == seat:
                 points = event.number

@@ -17,6 +17,7 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     CHOICES,
     RIVALS,
     SURE_WIN,
+    main_actions,
 )
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ SOLO_LIMIT: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class FirstAction:
-    """A main action, and what can still be reached after it: points, or a win."""
+    """A main action or a conversion, and what can still be reached after it: points, or a win."""
 
     text: str
     wins: bool
@@ -53,7 +54,7 @@ class Prover:
         return self._counter.solve_from(position.state, seat)
 
     def first_actions(self, position: ResArcanaPosition, seat: int) -> Iterator[FirstAction]:
-        """Yield what can still be reached after each main action but passing."""
+        """Yield what can still be reached after each main action but passing, or conversion."""
         for action in position.legal_actions():
             text = position.text_of(action)
             after = position.copy()
@@ -109,7 +110,7 @@ def fault_of(puzzle: Puzzle) -> str:
         return "not_alone"
     if not _is_goal(puzzle, end):
         return "goal"
-    if not end.shortest or _length(plan_of(position, end)) != puzzle.actions:
+    if not end.shortest or main_actions(plan_of(position, end)) != puzzle.actions:
         return "shortest"
     if puzzle.kind == "first_action":
         found = list(prover.first_actions(position, puzzle.viewer))
@@ -181,7 +182,3 @@ def _are_legal(position: ResArcanaPosition, first: tuple[str, ...]) -> bool:
     """Return whether there are first answers, and all of them are legal."""
     legal = {position.text_of(action) for action in position.legal_actions()}
     return bool(first) and legal.issuperset(first)
-
-
-def _length(plan: tuple[tuple[str, ...], ...]) -> int:
-    return sum(line[0] != "pass" for line in plan)

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
 
 from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.play.puzzles import puzzle
 from resarcana_desktop.play.puzzles.puzzle import Counts, Number
 
@@ -70,6 +71,7 @@ Theme = Literal[
     "straighten",
     "destroy",
     "convert",
+    "pearls",
     "draw",
     "check",
     "mage",
@@ -110,11 +112,11 @@ class Puzzle(puzzle.Puzzle):
     actions, in notation, that keep the goal in reach: in a `first_action` the goal is to begin with
     one of them. The same goes for a `best_action`, which may be any decision of a game: there they
     are the answers with about the best chance to win according to searches. `plan` has a line for
-    each main action, with the answers that follow from it. `chances` are those of the answers to
-    choose from, in percent and best first, and `deals` says in how many of 64 deals of the hidden
-    cards the same answer is best; `goes_with` are the components that it feeds. `games` counts the
-    games won after the best answer and after the best wrong one, of those played out, and `reason`
-    is what speaks for it, as a review writes reasons, in JSON.
+    each main action, or conversion of a Pearl, with the answers that follow from it. `chances` are
+    those of the answers to choose from, in percent and best first, and `deals` says in how many of
+    64 deals of the hidden cards the same answer is best; `goes_with` are the components that it
+    feeds. `games` counts the games won after the best answer and after the best wrong one, of those
+    played out, and `reason` is what speaks for it, as a review writes reasons, in JSON.
     """
 
     more: ClassVar = (
@@ -175,7 +177,7 @@ class Puzzle(puzzle.Puzzle):
     @property
     def actions(self) -> int:
         """The main actions of the plan, the pass at its end left out."""
-        return sum(line[0] != "pass" for line in self.plan)
+        return main_actions(self.plan)
 
     def begin(self) -> ResArcanaPosition:
         """Return the position.
@@ -187,6 +189,16 @@ class Puzzle(puzzle.Puzzle):
     @cached_property
     def seats(self) -> int:
         return self.begin().seats
+
+
+def main_actions(plan: tuple[tuple[str, ...], ...]) -> int:
+    """Return how many main actions a plan has: neither passing nor converting a Pearl is one."""
+    return sum(line[0] != "pass" and not is_conversion(line[0]) for line in plan)
+
+
+def is_conversion(text: str) -> bool:
+    """Return whether an answer, in notation, converts a Pearl."""
+    return text.startswith(f"{Verb.CONVERT} ")
 
 
 def rating_of(kind: Kind, actions: int, misses: tuple[tuple[str, int], ...], played: int) -> int:

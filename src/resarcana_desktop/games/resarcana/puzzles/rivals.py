@@ -35,7 +35,8 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import (
 from resarcana_desktop.games.resarcana.puzzles.themes import themes_of
 from resarcana_desktop.games.resarcana.review.facts import written
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
-from resarcana_desktop.games.resarcana.rules.codes import REACTIONS
+from resarcana_desktop.games.resarcana.rules.actions import verb_of
+from resarcana_desktop.games.resarcana.rules.codes import REACTIONS, V_CONVERT
 from resarcana_desktop.play.puzzles.puzzle import Counts, Source
 
 if TYPE_CHECKING:
@@ -54,7 +55,10 @@ FIRST_ROUND: Final = 4
 """Before it everyone builds, and one main action hardly ever decides anything."""
 FEWEST: Final = 3
 MOST: Final = 14
-"""The answers that a main action is chosen from; to react or not is a choice of two."""
+"""The answers that a main action is chosen from; to react or not is a choice of two.
+
+Conversions of a Pearl are not counted: they come before an action.
+"""
 CONTEST_LIMIT: Final = 1_500
 SOLO_LIMIT: Final = 500
 """Actions that may be played to prove a win, and for each plan of the seat by itself."""
@@ -134,7 +138,7 @@ class Finder:
     def puzzle_at(self, position: ResArcanaPosition, source: Source) -> Puzzle | None:
         """Return the puzzle that a position is, if it is one."""
         seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
-        if not is_asked(seen, len(legal)):
+        if not is_asked(seen, sum(verb_of(each) != V_CONVERT for each in legal)):
             return None
         advice = self._first_look.advise(seen, legal, source.actions)
         chances = {each.action: each.chance for each in advice}

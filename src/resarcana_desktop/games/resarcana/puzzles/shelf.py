@@ -36,14 +36,15 @@ class ResArcanaPuzzles(PuzzleGame[Puzzle]):
 
     game = ID
     files = FILES
-    sorts: ClassVar = {"set": TRAINED, "rivals": STAGES, "kind": KINDS}
+    sorts: ClassVar = {"set": (*TRAINED, "perlae_imperii"), "rivals": STAGES, "kind": KINDS}
     kinds_of_own = (BEST_ACTION,)
     themes = THEMES
 
     def sorts_of(self, puzzle: Puzzle) -> Mapping[str, str]:
-        """The base set is that of puzzles with nothing else, another set that of all with it."""
-        sets = BASE[0] if puzzle.sets == BASE else puzzle.sets[-1]
-        return {"set": sets, "rivals": puzzle.stage, "kind": puzzle.kind}
+        """A puzzle is sorted by the last of its sets that there are puzzles of."""
+        offered = self.sorts["set"]
+        last = next((each for each in reversed(puzzle.sets) if each in offered), BASE[0])
+        return {"set": last, "rivals": puzzle.stage, "kind": puzzle.kind}
 
     def session(self, puzzle: Puzzle, own: SeatSetup | None = None) -> PlaySession:
         """The game of a puzzle at its beginning."""

@@ -19,6 +19,7 @@ _OF_VERB: Final[dict[Verb, Theme]] = {
     Verb.PLACE: "place",
     Verb.CLAIM: "claim",
     Verb.CLAIM_TOP: "claim",
+    Verb.CONVERT: "pearls",
 }
 _OF_STEP: Final[dict[int, Theme]] = {
     codes.O_STRAIGHTEN: "straighten",

@@ -9,6 +9,7 @@ from resarcana_desktop.games.resarcana.bots.round_end.facts import Facts
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.passing import passed_seats
+from resarcana_desktop.games.resarcana.rules.payments import in_mask
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of, seat_bit
 from resarcana_desktop.games.resarcana.rules.victory import (
     can_react_to_check,
@@ -52,8 +53,24 @@ class Check:
     def answers(self, state: State) -> list[i64]:
         """The answers to try while a seat passes, or in a check."""
         options = legal_actions(state)
+        if state.tables.kinds > codes.USUAL_KINDS:
+            options = [action for action in options if self._is_of_use(state, action)]
         items_matter = self.facts.items_count or self.facts.items_stand_in
         return options if items_matter or state.decision != codes.D_ITEM else options[:1]
+
+    def _is_of_use(self, state: State, action: i64) -> bool:
+        """Return whether an answer is no conversion of a Pearl, or one that pays for a react."""
+        if actions.verb_of(action) != codes.V_CONVERT:
+            return True
+        kinds: i64 = 0
+        component = state.oldest[pile_of(state.decider, codes.PLAY)]
+        while component != NOWHERE:
+            kinds |= self.facts.answers_cost[component]
+            component = state.after[component]
+        for kind in range(codes.USUAL_KINDS):
+            if actions.count_of(action, kind) > 0 and not in_mask(kinds, kind):
+                return False
+        return True
 
     def _is_plain(self, state: State) -> bool:
         """Return whether passing leads to a check without reacts, and yields no points itself."""

@@ -15,7 +15,7 @@ from resarcana_desktop.engine import rng
 from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
 from resarcana_desktop.games.resarcana.bots.round_end.check import WIN, Check, is_checking
 from resarcana_desktop.games.resarcana.bots.round_end.facts import LANES, SMALL, Facts
-from resarcana_desktop.games.resarcana.bots.round_end.positions import MASK62, MOST_OF_KIND
+from resarcana_desktop.games.resarcana.bots.round_end.positions import MASK62
 from resarcana_desktop.games.resarcana.bots.round_end.search import (
     LONGEST,
     RoundEndSearch,
@@ -33,7 +33,8 @@ REACTS: Final = 4
 FACTOR: Final = 0x5BD1E9955BD1E995
 # A pool as one number, with the highest bit of each field free for comparing.
 FIELD_BITS: Final = 8
-GUARDS: Final = 0x8080808080
+MOST_OF_KIND: Final = 127
+GUARDS: Final = 0x808080808080
 
 PASS: Final = actions.simple(codes.V_PASS, 0, 0)
 
@@ -319,7 +320,7 @@ class Contest:
 
 def _packed(state: State, seat: int) -> int:
     packed = 0
-    for kind in range(codes.USUAL_KINDS):
+    for kind in range(codes.ESSENCE_KINDS):
         amount = int(state.pool[seat * codes.ESSENCE_KINDS + kind])
         packed += min(amount, MOST_OF_KIND) << (FIELD_BITS * kind)
     return packed

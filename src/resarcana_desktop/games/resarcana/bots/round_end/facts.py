@@ -31,6 +31,8 @@ class Facts:
         self.discards: vec[i64] = vec[i64]([0] * powers)
         # Powers to which it matters which essences were paid.
         self.minds_paid: vec[i64] = vec[i64]([0] * powers)
+        # Kinds that a component's reacts to a check, or to one's own power, can cost (bits).
+        self.answers_cost: vec[i64] = vec[i64]([0] * tables.components)
         # Reacts to a check or to destruction that a hidden card could have a part in.
         self.hidden_part: vec[i64] = vec[i64]([0] * powers)
         # Kinds that a component can use specifically (bits).
@@ -43,6 +45,13 @@ class Facts:
         # own, or because it can replace an artifact that another react turns.
         self.items_count: bool = False
         self.items_stand_in: bool = False
+        # Whether an attack strikes everyone, so that reacts to Life loss count.
+        self.strikes_all: bool = False
+        for step in range(len(tables.step)):
+            if tables.step[step] == codes.O_LIFE_LOSS and (
+                tables.argument[step * i64(codes.ARGUMENTS) + codes.MASK] != 0
+            ):
+                self.strikes_all = True
         for component in range(tables.components):
             self._look_at(component)
         words = rng.generator(1)
@@ -81,7 +90,8 @@ class Facts:
     def _look_at_power(self, component: i64, power: i64) -> None:
         tables = self.tables
         trigger = tables.trigger[power]
-        if trigger in (codes.T_LIFE_LOSS, codes.T_DRAGON_LOSS, codes.T_DEMON_LOSS, codes.T_WAY_OUT):
+        about_loss = trigger in (codes.T_LIFE_LOSS, codes.T_DRAGON_LOSS, codes.T_DEMON_LOSS)
+        if (about_loss or trigger == codes.T_WAY_OUT) and not self.strikes_all:
             return  # there is no one to attack
         answers = trigger == codes.T_VICTORY_CHECK or trigger == codes.T_DESTROYED
         attacks: i64 = 0
@@ -108,6 +118,11 @@ class Facts:
         tables = self.tables
         code = tables.step[step]
         row = step * i64(codes.ARGUMENTS)
+        trigger = tables.trigger[power]
+        if trigger == codes.T_VICTORY_CHECK or trigger == codes.T_OWN_POWER:
+            paid = _kinds_paid(tables, step)
+            # Of any kinds, one is as good as the others.
+            self.answers_cost[component] |= paid & -paid if code == codes.O_PAY_ANY else paid
         if code == codes.O_LOOK:
             self.reveals[power] = 1
         elif code == codes.O_DRAW or code == codes.O_DRAW_DISCARD:
@@ -126,13 +141,13 @@ class Facts:
             code == codes.O_PLACE and tables.argument[row + codes.AMOUNT] != 0
         ):
             self.minds_discards[component] = 1
-        elif code == codes.O_PAY_ONE_OF:
+        elif code == codes.O_LIFE_LOSS:
+            self._want(component, codes.LIFE)
+        elif code != codes.O_PAY_ANY or tables.takes_spares[power] != 0:
+            # Any essences may be paid with any, but not if some kinds are excluded.
+            paid = _kinds_paid(tables, step)
             for kind in range(codes.ESSENCE_KINDS):
-                if in_mask(tables.argument[row + codes.MASK], kind):
-                    self._want(component, kind)
-        elif code == codes.O_PAY:
-            for kind in range(codes.ESSENCE_KINDS):
-                if tables.argument[row + kind] > 0:
+                if in_mask(paid, kind):
                     self._want(component, kind)
 
     def _want(self, component: i64, kind: i64) -> None:
@@ -141,6 +156,22 @@ class Facts:
             for _ in range(kind):
                 bit += bit
             self.wants[component] += bit
+
+
+def _kinds_paid(tables: Tables, step: i64) -> i64:
+    """Return the kinds of essences that a payment can take (bits); 0 for any other step."""
+    code = tables.step[step]
+    row = step * i64(codes.ARGUMENTS)
+    kinds: i64 = 0
+    if code == codes.O_PAY_ANY or code == codes.O_PAY_ONE_OF or code == codes.O_PAY_EITHER:
+        kinds = tables.argument[row + codes.MASK]
+    if code == codes.O_PAY or code == codes.O_PAY_EITHER:
+        bit: i64 = 1
+        for kind in range(codes.ESSENCE_KINDS):
+            if tables.argument[row + kind] > 0:
+                kinds |= bit
+            bit += bit
+    return kinds
 
 
 def _may_be_hidden(code: i64) -> bool:

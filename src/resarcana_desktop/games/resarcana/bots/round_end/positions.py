@@ -4,7 +4,7 @@ A position is identified by everything that matters this round except the seat's
 order in which it came about. Of two that are alike in this, the one with no more essences of any
 kind can do nothing that the other cannot: whatever one may pay, gain or claim with some essences
 one may do with more. Kinds that nothing within reach needs specifically are only good for paying
-"any", so they are interchangeable.
+"any", so they are interchangeable. A Pearl is worth a point, and is never one of those.
 """
 
 from typing import Final
@@ -17,15 +17,14 @@ from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 
 MASK62: Final = 0x3FFFFFFFFFFFFFFF
 LANE: Final = 0xFFFFFFFF
-# A pool in one number: the five usual kinds of 8 bits, the sum of 10 bits, actions left of 7 bits;
-# the highest bit of each field stays free, so that all fields are compared by one subtraction.
-# There is no room for Pearls: games with them are not searched.
-FIELD: Final = 256
-MOST_OF_KIND: Final = 127
-SUM_AT: Final = 1099511627776  # 2 ** 40
+# A pool in one number: six kinds of 7 bits, the sum of 10 bits, actions left of 8 bits; the highest
+# bit of each field stays free, so that all fields are compared by one subtraction.
+FIELD: Final = 128
+MOST_OF_KIND: Final = 63
+SUM_AT: Final = 4398046511104  # 2 ** 42
 MOST_IN_SUM: Final = 511
-LEFT_AT: Final = 1125899906842624  # 2 ** 50
-GUARD_BITS: Final = (7, 15, 23, 31, 39, 49, 56)
+LEFT_AT: Final = 4503599627370496  # 2 ** 52
+GUARD_BITS: Final = (6, 13, 20, 27, 34, 41, 51, 59)
 
 
 class Positions:
@@ -40,6 +39,8 @@ class Positions:
         self._loaded: list[i64] = []  # those on which essences matter
         self._discards_matter: bool = False
         self._named: vec[i64] = vec[i64]([0] * codes.ESSENCE_KINDS)
+        self._any_named: bool = False  # any kind but Gold and Pearls
+        self._has_pearls: bool = start.tables.kinds > codes.USUAL_KINDS
         self._guards: i64 = 0
         for place in GUARD_BITS:
             bit: i64 = 1
@@ -62,7 +63,7 @@ class Positions:
         packed: i64 = 0
         total: i64 = 0
         factor: i64 = 1
-        for kind in range(codes.USUAL_KINDS):
+        for kind in range(codes.ESSENCE_KINDS):
             amount = state.pool[first + kind]
             total += amount
             if self._named[kind] == 1:
@@ -84,6 +85,13 @@ class Positions:
         found.append(pool)
         return True
 
+    def is_of_use(self, kind: i64) -> bool:
+        """Return whether a Pearl may as well become essences of this kind: one that is named.
+
+        If none is, all are alike, and one stands for the others.
+        """
+        return self._named[kind] == 1 or (kind == codes.ELAN and not self._any_named)
+
     # ---- what matters --------------------------------------------------------------------------
 
     def _look_at(self, start: State) -> None:
@@ -98,8 +106,10 @@ class Positions:
             takes_all = takes_all or facts.takes_all[component] == 1
             if facts.minds_discards[component] == 1:
                 self._discards_matter = True
-        for kind in range(codes.USUAL_KINDS):
-            self._named[kind] = 1 if kind == codes.GOLD or in_mask(wanted, kind) else 0
+        for kind in range(codes.ESSENCE_KINDS):
+            if kind >= codes.GOLD or in_mask(wanted, kind):
+                self._named[kind] = 1
+                self._any_named = self._any_named or kind < codes.GOLD
         for component in self._matter:
             if takes_all or facts.minds_stored[component] == 1:
                 self._loaded.append(component)
@@ -132,9 +142,14 @@ class Positions:
             if pile != discards or self._discards_matter:
                 place = component * i64(LANES) + pile * 2 + state.turned[component]
                 key = (key + facts.lying[place]) & MASK62
+        if self._has_pearls:  # they are worth points wherever they are
+            for component in self._matter:
+                row = component * i64(codes.ESSENCE_KINDS) + codes.PEARL
+                if state.stored[row] > 0:
+                    key = (key + facts.stored[row] * (state.stored[row] + 64)) & MASK62
         for component in self._loaded:
             row = component * i64(codes.ESSENCE_KINDS)
-            for kind in range(codes.ESSENCE_KINDS):
+            for kind in range(codes.USUAL_KINDS):
                 amount = state.stored[row + kind]
                 if amount > 0:
                     key = (key + facts.stored[row + kind] * (amount + 64)) & MASK62

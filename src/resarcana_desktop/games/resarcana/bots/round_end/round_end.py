@@ -10,16 +10,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from resarcana_desktop.engine import build_mode
+from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
 from resarcana_desktop.games.resarcana.bots.round_end.check import WIN, Check, is_checking
 from resarcana_desktop.games.resarcana.bots.round_end.facts import Facts
 from resarcana_desktop.games.resarcana.bots.round_end.search import (
     LONGEST,
     RoundEndSearch,
     can_be_solved,
+    is_conversion,
 )
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
 from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
@@ -38,10 +41,11 @@ Line = tuple[int, ...]
 class RoundEnd:
     """What a seat can be certain of at the next check, whatever rivals answer or hold.
 
-    `plan` is the line that reaches it: main actions, each with the answers that follow from it; the
-    first may begin with a decision in progress. `points` includes those that last for a check only.
-    `wins` says that the seat is the sole winner by it. `exact` says that no other line without luck
-    is worth more, `shortest` that none as good has fewer main actions.
+    `plan` is the line that reaches it: main actions and conversions of Pearls, each with the
+    answers that follow from it; the first may begin with a decision in progress. `points` includes
+    those that last for a check only. `wins` says that the seat is the sole winner by it. `exact`
+    says that no other line without luck is worth more, `shortest` that none as good has fewer main
+    actions.
     """
 
     wins: bool
@@ -61,7 +65,8 @@ class RoundEnd:
 class SureWin:
     """The reason for an action that wins this round for certain: main actions up to the win.
 
-    The first is the action itself, even a decision that follows from a main action.
+    The first is the action itself, even a decision that follows from a main action. Conversions of
+    Pearls are steps of their own.
     """
 
     plan: Line
@@ -152,7 +157,7 @@ class RoundSolver:
     def _shortened(self, search: RoundEndSearch, exact: bool) -> RoundEnd:
         """Look for ever shorter lines that are worth as much."""
         value, plan = int(search.value), _lines(search)
-        most = len(search.plan) - 1
+        most = _main_actions(search) - 1
         wins = value >= WIN
         wanted = WIN if wins else value
         shortest = exact or wins
@@ -165,10 +170,35 @@ class RoundSolver:
                 break
             else:
                 value, plan = int(search.value), _lines(search)
-                most = len(search.plan) - 1
+                most = _main_actions(search) - 1
         played = int(search.played + search.check.played)
+        if search.passes:
+            plan = self._without_idle_conversions(search, plan, wanted)
         points = value - WIN if wins else value
         return RoundEnd(wins, points, plan, exact and not wins, shortest, played)
+
+    def _without_idle_conversions(
+        self, search: RoundEndSearch, plan: tuple[Line, ...], wanted: int
+    ) -> tuple[Line, ...]:
+        """Return a plan without conversions of Pearls that it is worth as much without."""
+        for number, line in enumerate(plan):
+            less = plan[:number] + plan[number + 1 :]
+            if is_conversion(line[0]) and _value_of(search, less) >= wanted:
+                return self._without_idle_conversions(search, less, wanted)
+        return plan
+
+
+def _value_of(search: RoundEndSearch, plan: tuple[Line, ...]) -> int:
+    """Return what a plan that ends with passing is worth; -1 if it cannot be played."""
+    state = search.start.copy()
+    for line in plan[:-1]:
+        for action in line:
+            if action not in legal_actions(state):
+                return -1
+            play(state, action)
+    if state.decision != codes.D_ACTION or int(state.decider) != search.seat:
+        return -1
+    return int(search.check.value_of_passing(state))
 
 
 def _told(value: int, action: int, played: int) -> RoundEnd:
@@ -185,6 +215,11 @@ def _is_alone(observation: Observation) -> bool:
     if observation.phase not in ("actions", "check"):
         return False
     return all(seat.passed for seat in observation.seats if seat.seat != observation.viewer)
+
+
+def _main_actions(search: RoundEndSearch) -> int:
+    """Return how many main actions the plan found has, without the pass that ends it."""
+    return sum(not is_conversion(line[0]) for line in search.plan)
 
 
 def _lines(search: RoundEndSearch) -> tuple[Line, ...]:

@@ -6,7 +6,7 @@ it. Positions that are alike in all that matters are visited once, however they 
 change is left out: actions that name one, look at some or shuffle. A card drawn unseen may only be
 discarded. So the result holds for every deal that agrees with what the seat knows. Rivals' answers
 before a check (to an artifact's destruction, say) are not followed; at a check all of them are
-tried.
+tried. Converting a Pearl is a line by itself, but no main action.
 """
 
 from collections.abc import Callable
@@ -31,11 +31,15 @@ POINT_WEIGHS: Final = 8
 
 
 class Turn:
-    """A main action with all that followed from it, and the promise of what comes next."""
+    """A main action, or the conversion of a Pearl, with all that followed from it.
 
-    def __init__(self, state: State, line: list[i64], promise: i64) -> None:
+    `left` is how many main actions may still come, and `promise` what they may bring.
+    """
+
+    def __init__(self, state: State, line: list[i64], left: i64, promise: i64) -> None:
         self.state = state
         self.line = line
+        self.left = left
         self.promise = promise
 
 
@@ -111,13 +115,13 @@ class RoundEndSearch:
         turns: list[Turn] = []
         if self._follow(state, [], left - 1, turns):
             return True
-        if self.broken_off or left == 1:
+        if self.broken_off:
             return False
         turns.sort(key=_promise)
         while turns:
             turn = turns.pop()
             self._line.append(turn.line)
-            found = self._go(turn.state, left - 1)
+            found = self._go(turn.state, turn.left)
             self._line.pop()
             if found or self.broken_off:
                 return found
@@ -140,7 +144,8 @@ class RoundEndSearch:
             play(after, action)
             longer = list(line)
             longer.append(action)
-            if self._arrive(state, after, longer, left, turns):
+            more = left + 1 if state.decision == codes.D_ACTION and is_conversion(action) else left
+            if self._arrive(state, after, longer, more, turns):
                 return True
             if self.broken_off:
                 return False
@@ -174,7 +179,7 @@ class RoundEndSearch:
         if self._reached(value, line, True):
             return True
         promise = value * POINT_WEIGHS + pool_total(after, self.seat)
-        turns.append(Turn(after, line, promise))
+        turns.append(Turn(after, line, left, promise))
         return False
 
     # ---- what is tried ---------------------------------------------------------------------------
@@ -182,6 +187,8 @@ class RoundEndSearch:
     def _is_tried(self, state: State, action: i64) -> bool:
         """Return whether an answer can be useful and involves nothing hidden."""
         verb = actions.verb_of(action)
+        if verb == codes.V_CONVERT:
+            return self._is_worth_converting(action)
         if state.decision == codes.D_ACTION:
             if verb == codes.V_PASS:
                 return False
@@ -197,6 +204,12 @@ class RoundEndSearch:
             step = state.frames[top(state) + codes.S_STEP]
             draws = state.tables.step[step] == codes.O_DRAW_DISCARD
             return draws or self.known[actions.component_of(action)] == 1
+        return True
+
+    def _is_worth_converting(self, action: i64) -> bool:
+        for kind in range(codes.USUAL_KINDS):
+            if actions.count_of(action, kind) > 0 and not self.positions.is_of_use(kind):
+                return False
         return True
 
     def _is_used(self, state: State, component: i64, index: i64) -> bool:
@@ -218,12 +231,7 @@ class RoundEndSearch:
 
 
 def can_be_solved(facts: Facts, state: State, seat: i64) -> bool:
-    """Return whether all others have passed, and no answer can depend on a hidden card.
-
-    The table of known positions has no room for Pearls.
-    """
-    if state.tables.kinds > codes.USUAL_KINDS:
-        return False
+    """Return whether all others have passed, and no answer can depend on a hidden card."""
     for rival in range(state.seats):
         if rival != seat and state.passed[rival] == 0:
             return False
@@ -240,6 +248,11 @@ def can_be_solved(facts: Facts, state: State, seat: i64) -> bool:
                 if facts.hidden_part[power] == 1:
                     return False
     return True
+
+
+def is_conversion(action: i64) -> bool:
+    """Return whether an answer converts a Pearl, which is no main action."""
+    return actions.verb_of(action) == codes.V_CONVERT
 
 
 def _promise(turn: Turn) -> i64:

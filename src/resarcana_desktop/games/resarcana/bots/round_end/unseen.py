@@ -87,7 +87,8 @@ class Unseen:
             verb = actions.verb_of(action)
             if verb in (codes.V_PASS, codes.V_CLAIM_TOP):
                 continue
-            if verb == codes.V_USE or actions.component_of(action) not in self.unknown:
+            names_card = verb not in (codes.V_USE, codes.V_CONVERT)
+            if not names_card or actions.component_of(action) not in self.unknown:
                 yield state, int(action)
         hand = self._first_hidden(state, pile_of(self.rival, codes.HAND))
         if hand is not None:

@@ -17,8 +17,8 @@ LIMIT: Final = 3_000 if build_mode() == "compiled" else 300
 """Actions that a proof may play; counted, so that bots play the same games on every machine."""
 SOLO: Final = 1_000 if build_mode() == "compiled" else 150
 """Of these, actions for each plan of the seat by itself."""
-NEAR: Final = 6
-"""With fewer points no proof is attempted, as the rest takes too many turns."""
+FAR: Final = 4
+"""With more points missing no proof is attempted, as the rest takes too many turns."""
 UNHELPFUL: Final = (codes.D_ORDER, codes.D_DECK)
 """Decisions about hidden cards, at which nothing is proved."""
 
@@ -36,9 +36,7 @@ class WinProver:
         self.limit = limit
         self.solo = solo
         self._facts = Facts(faces.tables)
-        # The table of known positions has no room for Pearls.
-        usual = faces.kinds == codes.USUAL_KINDS
-        self._sound = usual and not any(self._facts.hidden_part) and can_be_left_open(faces.tables)
+        self._sound = not any(self._facts.hidden_part) and can_be_left_open(faces.tables)
         # No one gains by the rival's essences: it may have fewer than a proof assumes.
         tables = self.faces.tables
         for power in range(len(tables.trigger)):
@@ -51,7 +49,7 @@ class WinProver:
         """Return the viewer's next action in a win that is certain this round.
 
         None if none is proved within the limit. No proof is attempted if the rival has passed (see
-        `RoundSolver`), in another phase, with fewer than `NEAR` points, at the `UNHELPFUL`
+        `RoundSolver`), in another phase, with more than `FAR` points missing, at the `UNHELPFUL`
         decisions, if the rival is about to name a card, in games for one, three or more, and with
         components to which hidden cards matter in ways that are not followed (`hidden_part` of
         `Facts`, and `can_be_left_open`).
@@ -64,7 +62,7 @@ class WinProver:
         if not self._sound or len(seen.seats) != 2 or not _is_contested(seen):
             return None
         state, seat = sample(self.faces, seen, 0).state, seen.viewer
-        if points_of(state, seat) < NEAR or state.decision in UNHELPFUL:
+        if points_of(state, seat) < state.tables.goal - FAR or state.decision in UNHELPFUL:
             return None
         unseen = Unseen(state, seat, knows_deck=seen.seats[seat].deck_cards is not None)
         if int(state.turn_seat) != seat and unseen.will_name_card(state):
