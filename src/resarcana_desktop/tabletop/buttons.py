@@ -8,6 +8,8 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.play.session import time_words
+from resarcana_desktop.render.controls import RADIUS
+from resarcana_desktop.render.shapes import box
 from resarcana_desktop.tabletop.motion_speeds import speed_words
 from resarcana_desktop.tabletop.panel import TablePanel
 from resarcana_desktop.widgets import Button, Node, Size, TextKind, Widget, paint
@@ -208,6 +210,17 @@ class TableButtons:
             place = (rect.x, rect.y, rect.width, rect.height)
             found[place] = (each.name, each.enabled, each.hovered, each.pressed, how)
         return found
+
+    def darken(self, surface: Surface, shade: int) -> None:
+        """Make the row as dark as the table around it, by a `shade` of 0 to 255."""
+        if not shade:
+            return
+        grey, radius = (255 - shade,) * 3, RADIUS * self.scene.context.look.scale
+        for button in self.row:
+            veil = pygame.Surface(button.rect.size)
+            veil.fill((255, 255, 255))
+            veil.blit(box(button.rect.size, radius, grey, grey), (0, 0))
+            surface.blit(veil, button.rect, special_flags=pygame.BLEND_RGB_MULT)
 
     # ---- events --------------------------------------------------------------------------
 

@@ -332,6 +332,11 @@ class Moment:
     known: ClassVar[None] = None
 
     @property
+    def staged(self) -> Weight:
+        """Return the weight with which it is staged."""
+        return self.weight
+
+    @property
     def seconds(self) -> float:
         """Return how long it is held at speed 1; several pictures want to be looked at."""
         return held_for(self.title, self.text) + (1.5 if len(self.pictures) > 1 else 0.0)

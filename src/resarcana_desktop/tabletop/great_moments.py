@@ -8,7 +8,7 @@ from pygame import Rect
 
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import rich
-from resarcana_desktop.tabletop.ceremony import IN_SIGHT, Moment, in_sight, stage, step_at
+from resarcana_desktop.tabletop.ceremony import IN_SIGHT, LIGHTS, Moment, in_sight, stage, step_at
 from resarcana_desktop.tabletop.framed import MARGIN, beside, gilt, in_frame, stacked
 from resarcana_desktop.tabletop.layers import Layer
 
@@ -46,6 +46,14 @@ class GreatMoments:
         """The great moment that is staged now."""
         now = self.telling.now
         return now if isinstance(now, Moment) else None
+
+    @property
+    def shade(self) -> int:
+        """Return how dark the table is (0 to 255) because something great is staged on it."""
+        now = self.telling.now
+        if now is None or now.staged is None or self.context.settings.reduced_motion:
+            return 0
+        return LIGHTS[now.staged].shade
 
     def show(self) -> bool:
         """Show the current moment as it looks by now, and return whether that differs.

@@ -408,6 +408,8 @@ class TableScene(Scene, Generic[S]):
         def draw_widgets() -> None:
             if self.widgets_in(surface.get_clip()):
                 self.ui.draw(surface)
+                if not self.ui.popups and not self.moving:
+                    self.buttons.darken(surface, self.moments.shade)
 
         frame.draw(surface, draw_widgets)
 

@@ -6,16 +6,21 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from pygame import Rect, Surface
+from pygame.transform import average_color
 
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.table.moments import moments_of
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.setup.outcome import result_told
+from resarcana_desktop.tabletop.ceremony import Moment
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
+from tests.games.mercurial.table.test_layout import moment
 
 
 @cache
@@ -72,3 +77,27 @@ def test_the_end_is_staged_before_its_result(tmp_path: Path) -> None:
     assert isinstance(stage.top, ResultScene)
     told = result_told(stage.top.outcome, stage.context.catalogue)
     assert told in [each.title for each in seen if each is not None]
+
+
+def drawn(table: MercurialTable, part: Rect) -> Surface:
+    """A part of the table as it is drawn now."""
+    surface = Surface(table.context.look.size)
+    table.draw(surface)
+    return surface.subsurface(part)
+
+
+def test_while_something_great_is_staged_the_buttons_are_dark_and_nothing_is_asked(
+    tmp_path: Path,
+) -> None:
+    stage = stage_for(tmp_path, motion_speed=1.0)
+    table = open_table(stage, moment(2))
+    stage.wait(2.0)
+    button = next(each for each in table.buttons.row if each.enabled).rect
+    before = drawn(table, button)
+    table.celebrate(Moment("6 points", weight="victory"))
+    stage.wait(0.3)
+    assert table.moments.staged is not None
+    dark = drawn(table, button)
+    assert sum(average_color(dark)[:3]) < 0.7 * sum(average_color(before)[:3])
+    layers = table.compose().layers
+    assert "prompt" not in [each.name for each in layers]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.render import faces
-from resarcana_desktop.games.mercurial.rules.records import Arcana
+from resarcana_desktop.games.mercurial.rules.records import Arcana, Heroic
 from resarcana_desktop.setup.outcome import result_told
 from resarcana_desktop.tabletop.ceremony import Moment
 
@@ -56,8 +56,10 @@ def _claim(event: Event, session: MercurialSession, words: Words) -> Moment:
     card = words.game.faces.card(event.card)
     kind = "arcana" if isinstance(card, Arcana) else "heroic"
     told = _told(f"claim_{kind}", event, session, words)
+    assert isinstance(card, Heroic | Arcana)  # its name is on its picture
+    title = words.catalogue.count(f"table.moment.{kind}_points", card.points)
     shown = (_picture(card, words.language),)
-    return Moment(card.name(words.language), told, "prize", pictures=shown, height=_CARD)
+    return Moment(title, told, "prize", pictures=shown, height=_CARD)
 
 
 def _end(session: MercurialSession, words: Words) -> Moment:

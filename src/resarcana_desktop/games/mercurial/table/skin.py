@@ -178,7 +178,9 @@ class MercurialSkin(TableSkin[Canvas]):
 
     def compose(self, over: Iterable[Layer[Canvas]], top: Iterable[Layer[Canvas]]) -> Frame[Canvas]:
         """Compose the board and the column, and on top the dragged spot and the zoom."""
-        under: list[Layer[Canvas]] = [*self._column_layers(), self._line.layer()]
+        under = [*self._column_layers()]
+        if self.table.moments.staged is None:
+            under.append(self._line.layer())
         under += over
         read = self.read_beside()
         beside = [self.picture.reader.layer_beside(read, self._free)] if read is not None else []
