@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.play.threats import (
     Threat,
+    lack_of,
     threats_of,
     told_of_card,
     told_of_seat,
 )
 from resarcana_desktop.games.mercurial.play.words import Words
+from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
@@ -84,3 +88,14 @@ def test_a_card_tells_who_can_claim_it(language: str) -> None:
     assert "Edda" in told
     assert "{" not in told
     assert told_of_card(threats_of(table.position), card + 1, words(language)) == []
+
+
+def test_a_player_is_told_how_much_is_missing_for_a_heroic() -> None:
+    position = bridge(1).position
+    heroic = position.faces.card("broken_bridge")
+    assert isinstance(heroic, Heroic)
+    assert plain([lack_of(position, 1, heroic, words())]).startswith("You lack 1 Ruin or ")
+    needs = f"You lack {heroic.ruin} Ruin or {heroic.restore} Restore."
+    assert plain([lack_of(position, 0, heroic, words())]) == needs, "without a Spell it's all of it"
+    cheaper = replace(heroic, ruin=heroic.ruin - 1)
+    assert lack_of(position, 1, cheaper, words()) == ""

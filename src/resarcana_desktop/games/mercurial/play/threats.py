@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.mercurial.bots.casts import Casts, find_casts, restore_of, ruin_of
+from resarcana_desktop.games.mercurial.play.running_sum import running_sum
 from resarcana_desktop.games.mercurial.rules.codes import (
     ENERGIES,
     HEROIC_ROW,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.rules.records import Heroic
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,17 @@ class Threat:
     card: int
     acuity: int = 0
     ends: bool = False
+
+
+def lack_of(position: MercurialPosition, seat: int, heroic: Heroic, words: Words) -> str:
+    """Return how much a seat's active Spells are short of a Heroic, in a sentence; "" if not."""
+    found = running_sum(position, seat)
+    has = (found.ruin, found.restore) if found is not None else (0, 0)
+    needs = [need - had for need, had in zip((heroic.ruin, heroic.restore), has, strict=True)]
+    if min(needs) <= 0:
+        return ""
+    amounts = [words.game.amount(name, n) for name, n in zip(ENERGIES, needs, strict=True)]
+    return words("threat.lack", amounts=words.catalogue.listed(amounts, "or"))
 
 
 def threats_of(position: MercurialPosition) -> tuple[Threat, ...]:

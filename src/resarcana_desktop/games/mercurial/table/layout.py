@@ -102,7 +102,7 @@ def lay_out(
     zones = {"main": main, "gap": Rect(0, 0, gap, gap)}
     share = _row_share(table, main.width, menu=not column)
     two_rows = buttons and not share
-    bar = _bar_height(look, two_rows=two_rows) if buttons else 2 * line_of_bar(look)
+    bar = _bar_height(look, two_rows=two_rows) if buttons else line_of_bar(look)
     grown = max(look.text_growth - 1.0, 0.0)
     bands = {**_BANDS, "own": _BANDS["own"] + round(_OWN_GROWN * grown)}
     if len(rivals) > 1:

@@ -11,8 +11,9 @@ from resarcana_desktop.games.mercurial.play.about import (
     about_equilibrium,
     about_seat,
 )
-from resarcana_desktop.games.mercurial.play.threats import told_of_card, told_of_seat
+from resarcana_desktop.games.mercurial.play.threats import lack_of, told_of_card, told_of_seat
 from resarcana_desktop.games.mercurial.render import faces
+from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.text.card_text import kind_of
 from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.tabletop.zoom import Sentence, Topic
@@ -36,15 +37,23 @@ _RATIO: Final = {"spell": 0.72, "heroic": 0.52, "arcana": 0.5, "class": 0.5}
 
 
 def lines_about(
-    spot: Spot, position: MercurialPosition, words: Words, threats: Sequence[Threat] = ()
+    spot: Spot,
+    position: MercurialPosition,
+    words: Words,
+    threats: Sequence[Threat] = (),
+    side: int = -1,
 ) -> list[str]:
-    """Return the text about a spot as paragraphs of rich text; the first is its title."""
+    """Return the text about a spot as paragraphs of rich text; the first is its title.
+
+    For a `side` of the table, a Heroic says how much that player is short of it.
+    """
     if spot.zone == "seat":
         told = told_of_seat(threats, spot.seat, words)
         return [*about_seat(spot.seat, position, words), *told]
-    if spot.zone == "heroics" and spot.card is not None:
+    if spot.zone == "heroics" and isinstance(spot.card, Heroic):
         title, *lines = about_card(spot.card, words)
-        return [title, *told_of_card(threats, spot.number, words), *lines]
+        short = lack_of(position, side, spot.card, words) if side >= 0 else ""
+        return [title, *told_of_card(threats, spot.number, words), *filter(None, [short]), *lines]
     if spot.card is not None:
         return about_card(spot.card, words)
     if spot.zone == "die":
@@ -99,7 +108,7 @@ class Face:
 
 def topic_of(spot: Spot, board: Board, words: Words) -> Topic:
     """What is read of a spot: its card, if it is one, and the text about it."""
-    title, *lines = lines_about(spot, board.position, words, board.threats)
+    title, *lines = lines_about(spot, board.position, words, board.threats, board.side)
     shown = spot.card if spot.zone != "seat" else None
     face = Face(shown, board.table) if shown is not None else None
     return Topic(face, bare(title), tuple(Sentence("", line) for line in lines))
