@@ -36,8 +36,8 @@ class AnswerButton(Widget):
     """An offer: what it is in rich text, its icons, a sentence below; its `number` picks it.
 
     The reason against it disables it and takes the place of the sentence. With a `chance` to win
-    it has a bar below, and `percent` behind that, which has room for the `widest` of those
-    beside it. A game draws its medals and icons.
+    it has `percent` at the right of its title. One without a title has a bar for it, as long as
+    the `widest` of those beside it allows. A game draws its medals and icons.
     """
 
     focusable = True
@@ -102,15 +102,23 @@ class AnswerButton(Widget):
         """The sizes of title, icons and sentence."""
         parts = []
         if self.title:
-            parts.append(paint.rich_text(style, self.title, _ANSWER, inner).size)
+            beside = self._beside_title(style)
+            width, height = paint.rich_text(style, self.title, _ANSWER, inner - beside).size
+            parts.append((width + beside, height))
         if self.lines:
             parts.append(self.icons_size(style))
         if self.detail:
             parts.append(paint.rich_text(style, self.detail, _DETAIL, inner).size)
-        if self.chance is not None:
+        if self.chance is not None and not self.title:
             width, height = paint.wrapped_size(style, self.percent, CHANCE, 10_000)
             parts.append((width + style.px(_LEAST_BAR), height))
         return parts
+
+    def _beside_title(self, style: Style) -> int:
+        """Return the room that the percentage takes of the title's line."""
+        if self.chance is None:
+            return 0
+        return paint.wrapped_size(style, self.percent, CHANCE, 10_000)[0] + style.px(_GAP)
 
     def _sides(self, style: Style) -> int:
         sides = 2 * style.px(_PADDING)
@@ -159,8 +167,11 @@ class AnswerButton(Widget):
         y = inner.top + (inner.height - sum(h for _, h in parts) - gap * (len(parts) - 1)) // 2
         if self.title:
             kind = _ANSWER if self.enabled else TextKind(20, bold=True, tone="disabled")
-            text = paint.rich_text(style, self.title, kind, width)
+            text = paint.rich_text(style, self.title, kind, width - self._beside_title(style))
             text.draw(surface, (inner.left, y))
+            if self.chance is not None:
+                line, main = Rect(inner.left, y, width, parts[0][1]), paint.tone(style, "main")
+                paint.paragraph(surface, self.percent, style, CHANCE, main, line, "right")
             y += text.size[1] + gap
         if self.lines:
             size = self.icons_size(style)
@@ -171,7 +182,7 @@ class AnswerButton(Widget):
             text = paint.rich_text(style, self.detail, tone, width)
             text.draw(surface, (inner.left, y))
             y += text.size[1] + gap
-        if self.chance is not None:
+        if self.chance is not None and not self.title:
             line = Rect(inner.left, y, width, parts[-1][1])
             draw_chance(surface, line, self.chance, self.percent, style, self.widest)
 

@@ -229,3 +229,12 @@ def test_a_reason_is_one_sentence_of_what_the_other_lacks() -> None:
         "Unlike the top choice, this claims {b}The Stone Colossus{/b}, gives you 3 more points "
         "right away and saves you 2\u00a0{icon:acuity}."
     )
+
+
+def test_each_suggestion_has_its_reason_and_the_first_alone_says_what_to_expect() -> None:
+    table = Table()
+    found = [advice(5.0 - n, 0, Fact("acuity", 0.3, number=n + 2)) for n in range(3)]
+    told = [told_of(words(table), table.position, found, place) for place in range(3)]
+    assert [len(lines) for lines in told] == [2, 1, 1]
+    assert told[0][1].startswith("You’ll probably win by 5 points.")
+    assert [lines[0][-len("9\u00a0{icon:acuity}.") :][0] for lines in told] == ["2", "3", "4"]

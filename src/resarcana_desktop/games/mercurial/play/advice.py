@@ -70,15 +70,16 @@ def title_of(text: Words, position: MercurialPosition, advice: Advice) -> str:
 def told_of(
     text: Words, position: MercurialPosition, found: Sequence[Advice], place: int
 ) -> list[str]:
-    """Return the reasons for one of the advices `found`: its aim and value.
+    """Return the reason for one of the advices `found`; the first says what to expect, too.
 
-    A goal says more than a list of differences: without one, a reason is given instead.
+    A goal says more than a list of differences: without one, these are the reason.
     """
     each = found[place]
-    lines = [
-        told_of_aim(text, position, each),
-        told_of_worth(text, found, place, alone=position.seats == 1),
-    ]
-    if not has_goal(each):
-        lines.append(told_of_reason(text, position, each, first=place == 0))
+    worth = told_of_worth(text, found, place, alone=position.seats == 1)
+    reason = told_of_reason(text, position, each, first=place == 0)
+    lines = [told_of_aim(text, position, each)]
+    if not has_goal(each) and reason:
+        lines = [reason]
+    if place == 0 or not any(lines):
+        lines.append(worth)
     return list(filter(None, lines))
