@@ -36,6 +36,7 @@ _TEXT: Final = TextKind(21)
 _TITLE: Final = TextKind(23, display=True, tone="gilt")
 _COUNT: Final = TextKind(17, tone="muted")
 _AIM: Final = TextKind(21, bold=True, tone="strong")
+_RESULT: Final = TextKind(40, display=True, tone="gilt")
 _CAPTION: Final = TextKind(17, bold=True, tone="gilt")
 _ANSWER: Final = TextKind(20, tone="strong")
 _FREE_GAP: Final = 20
@@ -55,7 +56,8 @@ def coach_width(look: Look) -> int:
 class Way:
     """A button of the coach: its name, its words, what it does, its key, and what is on the key.
 
-    A way on that is `plain` is open, but not what the player is to take next.
+    A way on that is `plain` is open, but not what the player is to take next; a way back that is
+    `next` is.
     """
 
     name: str
@@ -65,19 +67,22 @@ class Way:
     cap: str = ""
     reason: str = ""
     plain: bool = False
+    next: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
     """All that the coach says at a moment, as rich text.
 
-    `aim` and `answer` may be empty; `caption` is the heading of the answer.
+    `aim`, `result` and `answer` may be empty; `caption` is the heading of the answer.
     """
 
     title: str
     count: str
     text: str
     aim: str = ""
+    result: str = ""
+    """The outcome in a few words, in large letters."""
     answer: str = ""
     caption: str = ""
 
@@ -99,6 +104,8 @@ class Coach(SideColumn):
         parts: list[Widget] = [RichLabel(said.text, _TEXT, "coach.text")]
         if said.aim:
             parts.append(Panel(RichLabel(said.aim, _AIM, "coach.aim"), padding=14, ground="tray"))
+        if said.result:
+            parts.append(Plain(said.result, _RESULT, "coach.result"))
         if said.answer:
             words = RichLabel(said.answer, _ANSWER, "coach.answer")
             parts.append(
@@ -113,8 +120,9 @@ class Coach(SideColumn):
         above = [_button(shown)] if shown is not None else []
         waits = bool(on.reason) or on.plain
         first = _button(on, kind="plain" if waits else "primary", height=_ON_HEIGHT)
-        second, third = _button(back), _button(leave)
-        self.likeliest = above[0] if above and waits else first
+        second = _button(back, kind="primary" if back.next else "plain")
+        third = _button(leave)
+        self.likeliest = second if back.next else above[0] if above and waits else first
         """What leads on from here: the way on, or if it is closed, having it shown."""
         self.buttons = (*above, first, second, third)
         below = _SideBySide([second, third], column=0, gap=10)

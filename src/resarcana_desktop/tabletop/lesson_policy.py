@@ -339,6 +339,16 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
         self._answer = None
         return True
 
+    def lights(self, spot: Any) -> bool:
+        """Return whether a place is part of the task: while there is something to read, none is.
+
+        A place where one of several things is marked first, such as a die, always is.
+        """
+        if self.course.step.tells:
+            return False
+        offers = self.table.model.offers_at(spot)
+        return not offers or any(self.course.means(each.action) for each in offers)
+
     def refuses(self, answer: Answer | None) -> bool:
         """Have the coach give this answer, if there is one; whether there is."""
         if answer is not None:

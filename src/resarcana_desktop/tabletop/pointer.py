@@ -103,7 +103,8 @@ class Pointer(SpotHost):
         return self.table.skin.spot_told(spot, words)
 
     def lit(self, spot: Any) -> bool:
-        return not self.table.policy.nothing_to_do() and self.table.model.lit(spot)
+        policy = self.table.policy
+        return not policy.nothing_to_do() and self.table.model.lit(spot) and policy.lights(spot)
 
     def closed_at(self, spot: Any) -> str:
         """Return why nothing can be played any more at a spot that was usable; "" otherwise."""

@@ -59,6 +59,14 @@ class TablePolicy:
         """Return why the player can play nothing at the table now; "" while they can."""
         return ""
 
+    def lights(self, spot: Any) -> bool:
+        """Return whether a place glows if it can be used now."""
+        return True
+
+    def asks_for(self, name: str) -> bool:
+        """Return whether a button of the table is what the player is asked to press now."""
+        return f"button:{name}" in self.pointed_out() and not self.waits_for_reader()
+
     def may_settle(self, action: Any) -> bool:
         """Return whether the program may give the only sensible answer for the player."""
         return True

@@ -29,7 +29,7 @@ Status = Literal["open", "solved", "failed"]
 
 NO_HINT: Final = 0
 ACTION: Final = 2
-"""The first and last step of the hint; between them it names only the first thing to use."""
+"""The first and last step of the hint; between them it is only a nudge."""
 
 P = TypeVar("P", bound=Puzzle)
 
@@ -113,7 +113,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
 
     @abstractmethod
     def hinted(self, *, whole: bool) -> str:
-        """Return what to do next: with what, or the `whole` of it; "" if nothing leads on."""
+        """Return what to think about next, or the `whole` move; "" if nothing leads on."""
 
     @abstractmethod
     def came_of_it(self, case: str) -> str:
@@ -122,6 +122,10 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     @abstractmethod
     def solution(self, *, as_shown: bool) -> Sequence[str]:
         """A way to the goal, line by line: the one of the puzzle, or that which was shown."""
+
+    def result(self) -> str:
+        """Return what the attempt came to, in a few words; "" if there is nothing to count."""
+        return ""
 
     @property
     def judged(self) -> str:
@@ -165,18 +169,23 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         """Return the goal, the result of the attempt, and the buttons."""
         text, puzzle = self.context.text, self.puzzle
         caption, answer = self._said()
+        title = self.puzzles.title(self.context, puzzle)
+        shown = self._case() == "shown"
+        described = self.puzzles.described(self.context, puzzle, self.progress.of_puzzle(puzzle))
         said = Said(
-            title=self.puzzles.title(self.context, puzzle),
-            count=self.puzzles.described(self.context, puzzle, self.progress.of_puzzle(puzzle)),
+            title=caption if shown else title,
+            count=title if shown else described,
             text=self.puzzles.goal(self.context, puzzle),
-            aim=self.so_far() if puzzle.is_proved else "",
+            aim=self.so_far() if puzzle.is_proved and self._status == "open" else "",
+            result="" if self._status == "open" else self.result(),
             answer=answer,
             caption=caption,
         )
         beginning = text("puzzles.table.at_start") if not self.session.game.played else ""
         cap = text("app.cap.lesson_back")
         over = text("puzzles.table.over")
-        back = Way("coach.back", over, self.start_over, self.back_key, cap, beginning)
+        key = self.back_key
+        back = Way("coach.back", over, self.start_over, key, cap, beginning, next=shown)
         leave = Way("coach.leave", text("puzzles.table.leave"), self.context.scenes.pop)
         return Coach(said, self._way_on(), back, leave, self._way_to_see())
 
@@ -188,7 +197,8 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     def _way_on(self) -> Way:
         text, cap = self.context.text, self.context.text("app.cap.lesson_next")
         reason = "" if self._status == "solved" else text("puzzles.table.unsolved")
-        return Way("coach.next", text("puzzles.table.next"), self._follow, NEXT_KEY, cap, reason)
+        words, shown = text("puzzles.table.next"), self._case() == "shown"
+        return Way("coach.next", words, self._follow, NEXT_KEY, cap, reason, plain=shown)
 
     def _way_to_see(self) -> Way | None:
         """Return the button for the next hint or the solution; None if there is no more."""
@@ -363,7 +373,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         ui.popups.clear()
         self.table.refresh()
         if ui.ring:  # what was in focus is of no more use: no tip about it covers the table
-            ui.set_focus(ui.find("coach.next" if status == "solved" else "coach.back"))
+            ui.set_focus(ui.find("coach.next" if solved else "coach.back"))
         if solved:
             self._celebrate(star=star)
 

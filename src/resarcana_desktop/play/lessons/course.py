@@ -269,6 +269,10 @@ class Course(ABC, Generic[S, A]):
                 return number if step.asks else None
         return None
 
+    def means(self, action: A) -> bool:
+        """Return whether an action is one that the current step is about."""
+        return self._meant(self.step, self.text_of(action))
+
     def _meant(self, step: Step, text: str) -> bool:
         """Return whether an action is one that the step is about."""
         component = self.asking()

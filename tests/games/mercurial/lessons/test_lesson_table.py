@@ -325,3 +325,12 @@ def test_the_first_game_leaves_new_game_as_it_was(taught: Taught) -> None:
     before = pupil.context.settings.last_setup
     begin_first_game(pupil.context, TEACHING)
     assert pupil.context.settings.last_setup == before
+
+
+def test_nothing_glows_before_there_is_a_task_and_then_only_what_is_meant(taught: Taught) -> None:
+    pupil = taught("casting")
+    assert not pupil.table.inspect()["lit"]
+    pupil.go_to("withering")
+    assert pupil.table.inspect()["lit"] == ["spells.withering"]
+    pupil.go_to("over")
+    assert pupil.table.policy.asks_for("end")

@@ -86,6 +86,25 @@ def test_a_hint_names_the_card_first_and_then_what_is_done(given: Given) -> None
     assert player.read() == player.context.text("puzzles.table.without_help")
 
 
+def test_where_a_cast_is_asked_for_only_its_button_stands_out(given: Given) -> None:
+    player = given(one("best_cast"))
+    assert not player.table.inspect()["lit"]
+    assert player.table.policy.asks_for("cast")
+    points = player.trial.puzzle.points
+    assert player.table.prompt() == player.context.count("puzzles.table.cast_for", points)
+
+
+def test_a_cast_is_hinted_at_before_the_choice_is_told(given: Given) -> None:
+    player = given(one("best_cast"))
+    player.click("coach.hint")
+    player.rest()
+    nudge = player.read()
+    player.click("coach.hint")
+    player.rest()
+    assert nudge.startswith("Think about ")
+    assert player.read().startswith("Cast, and ")
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_solution_is_shown_from_the_beginning(given: Given, kind: str) -> None:
     player = given(one(kind))

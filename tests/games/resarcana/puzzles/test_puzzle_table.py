@@ -98,7 +98,7 @@ def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
     player.press(pygame.K_n)
     assert said(player) == "", "the key of what follows gives no hint"
     player.press(pygame.K_h)
-    assert "Next: " in said(player)
+    assert "Think about " in said(player)
     player.press(pygame.K_h)
     assert "Discard" in said(player)
     assert "Then gain" in said(player)

@@ -26,6 +26,22 @@ if TYPE_CHECKING:
 _NOT_TOLD: Final = (*HEADINGS, "reset")
 _WITH_CARD: Final = (codes.V_SKILL, codes.V_SPELL, codes.V_PLAY, codes.V_CLAIM)
 """The actions with a card on the table."""
+_CHOICES: Final = {
+    codes.V_RESULT: "result",
+    codes.V_LINK: "link",
+    codes.V_ENCHANT: "enchantment",
+    codes.V_MYSTRUNE: "mystrune",
+    codes.V_SIDE: "side",
+    codes.V_SPEND: "spend",
+    codes.V_CLAIM: "claim",
+}
+"""The choices in a Cast, those that matter most first."""
+_NUDGES: Final = {
+    codes.V_RECYCLE: "recycle",
+    codes.V_ACUITY: "acuity",
+    codes.V_TAKE_BACK: "take_back",
+    codes.V_END: "end",
+}
 
 
 class MercurialPuzzle(PuzzlePolicy[Puzzle]):
@@ -48,11 +64,43 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
         line = self.attempt.next_line()
         if not line:
             return ""
-        text, words = self.context.text, self.table.model.words
-        if not whole and int(actions.verb_of(line[0])) in _WITH_CARD:
-            card = words.game.faces.ids[int(actions.card_of(line[0]))]
-            return text("puzzles.table.look_at", component=words.game.card(card))
-        return text("puzzles.table.do", told="\n".join(self._told(line if whole else line[:1])))
+        text, words = self.context.text, self.table.model.words.game
+        verb = int(actions.verb_of(line[0]))
+        if verb in _CHOICES or verb == codes.V_CAST:
+            return self._of_cast(line, "move" if whole else "nudge")
+        if whole:
+            return text("puzzles.table.do", told=". ".join(self._told(line)))
+        if verb in _WITH_CARD:
+            card = words.card(words.faces.ids[int(actions.card_of(line[0]))])
+            return text("puzzles.table.look_at", component=card)
+        return text(f"puzzles.nudge.{_NUDGES[verb]}")
+
+    def _of_cast(self, line: Sequence[int], kind: str) -> str:
+        """Return a hint about the choice in a Cast that matters most."""
+        words, at = self.table.model.words.game, self.session.position.copy()
+        found: dict[str, tuple[int, int]] = {}
+        for action in line:
+            if at.seat_to_decide() != self.puzzle.viewer:
+                break
+            choice = _CHOICES.get(int(actions.verb_of(action)), "")
+            numbers = int(actions.first_of(action)), int(actions.second_of(action))
+            if choice != "spend" or any(numbers):
+                found.setdefault(choice, (action, int(at.state.asked)))
+            at.apply(action)
+        name = next((each for each in _CHOICES.values() if each in found), "")
+        if not name:
+            return self.context.text("puzzles.table.at_once")
+        action, asked = found[name]
+        first, second = int(actions.first_of(action)), int(actions.second_of(action))
+        values = {
+            "card": words.card(words.faces.ids[int(actions.card_of(action))]),
+            "asked": words.card(words.faces.ids[asked]),
+        }
+        if name in ("result", "side"):
+            values["energy"] = words.catalogue[f"energy.{codes.ENERGIES[first]}"]
+        elif name == "spend":
+            values["energies"] = words.energies(first, second)
+        return self.context.text(f"puzzles.{kind}.{name}", **values)
 
     def _told(self, line: Sequence[int]) -> Iterator[str]:
         """Yield the words of the next action and of the answers that follow it."""
@@ -67,8 +115,32 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
             if at.seat_to_decide() != self.puzzle.viewer:
                 return
 
+    @property
+    def _casts_now(self) -> bool:
+        """Return whether the player is to Cast and do nothing else."""
+        opened = self.puzzle.turns == 1 and self.attempt.status == "open"
+        return opened and self.table.asked and self.table.model.decision == codes.D_TURN
+
+    def lights(self, spot: object) -> bool:
+        """A Cast at once leaves nothing to take or to play."""
+        return not self._casts_now
+
+    def prompt(self) -> str:
+        told = super().prompt()
+        if told or not self._casts_now or not self.puzzle.points:
+            return told
+        return self.context.count("puzzles.table.cast_for", self.puzzle.points)
+
+    def result(self) -> str:
+        """Return the points of the Cast, if they are what counts."""
+        if not (self.puzzle.points and self.attempt.has_cast):
+            return ""
+        return self.context.count("puzzles.table.points", self.attempt.points)
+
     def pointed_out(self) -> Sequence[str]:
-        """Return the Heroic of the goal, while the puzzle is open."""
+        """Return the Heroic of the goal, while the puzzle is open, or the button to Cast."""
+        if self._casts_now:
+            return ("button:cast",)
         seeks = self.puzzle.heroic and self.attempt.status == "open"
         return (self.puzzle.heroic,) if seeks else ()
 

@@ -65,6 +65,7 @@ class Controls:
         table, words, state = self.table, self.model.words, self.model.session.position.state
         key, command = _KEYS.get(offer.name, (None, ""))
         over = offer.name == "end" and not int(state.takes) and not int(state.plays)
+        next_ = table.policy.asks_for(offer.name) or (over and not table.policy.waits_for_reader())
         ways: dict[str, Callable[[], None]] = {
             "cast": partial(begin_cast, table, self.model),
             "end": self.end_turn,
@@ -76,7 +77,7 @@ class Controls:
             words.cap(command) if command else "",
             key,
             reason=offer.reason,
-            kind="primary" if over or offer.name == "accept" else "plain",
+            kind="primary" if next_ or offer.name == "accept" else "plain",
         )
 
     def end_turn(self) -> None:
@@ -92,10 +93,21 @@ class Controls:
 
     def _back_to_choice(self) -> Button:
         """To the panel of a class or an Artifact, after a look at the table."""
-        words, reopen = self.model.words, partial(self.table.reopen, "")
+        table, words = self.table, self.model.words
+        reopen = partial(table.reopen, "")
         what = "class" if self.model.decision == codes.D_CLASS else "artifact"
         title, cap = words(f"choose.{what}_title"), words.cap("confirm")
-        return table_button("choose", title, reopen, cap, pygame.K_RETURN, kind="primary")
+        closed = table.policy.nothing_to_do()
+        waits = bool(closed) or table.policy.waits_for_reader()
+        return table_button(
+            "choose",
+            title,
+            reopen,
+            cap,
+            pygame.K_RETURN,
+            reason=closed,
+            kind="plain" if waits else "primary",
+        )
 
     def _of_dice(self) -> list[Button]:
         words, plan = self.model.words, self.model.dice

@@ -140,7 +140,7 @@ class ResArcanaSkin(TableSkin[Canvas]):
         stage.hand_covered = table.hand_covered
         stage.aside = table.beside.width
         stage.marked = table.policy.marked
-        stage.closed = bool(table.policy.nothing_to_do())
+        stage.closed = bool(table.policy.nothing_to_do()) or table.policy.waits_for_reader()
         stage.lay_out()
         if self._reworded:
             self._reworded = False
