@@ -53,6 +53,16 @@ def test_what_decided_is_told(stage: Stage) -> None:
     assert "Tied on points and on essences. They share the victory." in words(stage)
 
 
+@pytest.mark.parametrize(("kinds", "shown"), [("hbbb", True), ("hb", False)])
+def test_the_points_of_several_players_are_in_a_line_below_the_title(
+    stage: Stage, kinds: str, shown: bool
+) -> None:
+    ended = outcome_of(played(kinds, 2))
+    stage.show(ResultScene(stage.context, ended))
+    line = " · ".join(f"{each.name}\u00a0{each.points}" for each in ended.players)
+    assert (line in words(stage)) == shown
+
+
 def test_points_that_lasted_for_the_check_alone_say_so(stage: Stage) -> None:
     stage.show(ResultScene(stage.context, outcome_of(played("hbbb", 2))))
     assert "Golden Statue, for this victory check only" in words(stage)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -71,6 +71,8 @@ _POINTS = TextKind(20, bold=True)
 _RATING = TextKind(20, bold=True, tone="strong")
 _TABLEAU = 190
 _BADGE = 72
+_IN_A_ROW: Final = 2
+"""The players whose cards are beside one another."""
 
 
 class ResultScene(Screen):
@@ -205,12 +207,19 @@ class ResultScene(Screen):
         game = {"rounds": self.outcome.rounds, "seed": self.outcome.setup.seed}
         won = self._match.won() or result_told(self.outcome, self.context.catalogue)
         rows: list[Widget] = [Flow([GiltWords(won, _TITLE)], side="center")]
-        lines = (self._match.standing(), self._decided())
+        lines = (self._match.standing(), self._ranking(), self._decided())
         rows += [Label(told, BODY, text_align="centre") for told in lines if told]
         told = self.text("app.result.rounds", **game)
         if self._saved:
             told = f"{told} · {self.text('load.saved', title=self._saved)}"
         return Column([*rows, Label(told, SMALL, text_align="centre")], gap=2)
+
+    def _ranking(self) -> str:
+        """Return all players with their points in a line, if not all cards are in sight at once."""
+        players = self.outcome.players
+        if len(players) <= _IN_A_ROW:
+            return ""
+        return " · ".join(f"{each.name}\u00a0{each.points}" for each in players)
 
     def _decided(self) -> str:
         """Return what broke a tie; "" if points decided."""
@@ -325,7 +334,7 @@ class ResultScene(Screen):
     def _players(self) -> Widget:
         """Return a card for each player, together as high as the curve next to them."""
         cards = [self._player(player) for player in self.outcome.players]
-        return Stacks(cards, column=290, most=2, gap=16, fills=True)
+        return Stacks(cards, column=290, most=_IN_A_ROW, gap=16, fills=True)
 
     def _player(self, player: PlayerOutcome) -> Widget:
         head = Row(
