@@ -970,9 +970,13 @@ def test_before_anything_is_entered_a_code_has_no_fault(stage: Stage) -> None:
     enter(stage, "")
     told = stage.ui.find("code.told")
     assert isinstance(told, Label)
-    assert told.text.startswith("Share this code")
+    assert told.text.startswith("A code that someone shared")
     assert told.kind is not WHY_NOT
+    use = stage.ui.find("use")
+    assert isinstance(use, Button)
+    assert use.reason == "Enter a code first."
     stage.write("ABCD-EFGH")
+    assert not use.reason
     stage.press(pygame.K_RETURN)
     told = stage.ui.find("code.told")
     assert isinstance(told, Label)

@@ -412,6 +412,8 @@ class NewGameScene(Screen):
 # ---- the code of a setup -------------------------------------------------------------------------
 
 _CODE_WIDTH: Final = 760
+_EXAMPLE: Final = "9BZQ-B5RD-K"
+"""What a code may look like; it need not be one."""
 
 
 class CodeScene(Screen):
@@ -443,12 +445,13 @@ class CodeScene(Screen):
             kind="primary",
             cap=self.text("app.cap.confirm"),
             shortcut_key=pygame.K_RETURN,
+            reason=self._why_not(),
         )
         rows = [
             Label(self.text("app.code.enter"), HEADING),
             field,
             Label(
-                self._problem or self.text("app.code.told"),
+                self._problem or self.text("app.code.looks_like", code=_EXAMPLE),
                 WHY_NOT if self._problem else SMALL,
                 "code.told",
             ),
@@ -458,6 +461,13 @@ class CodeScene(Screen):
 
     def _written(self, code: str) -> None:
         self._code = code
+        use = self.ui.find("use")
+        assert isinstance(use, Button)
+        use.set(reason=self._why_not())
+
+    def _why_not(self) -> str:
+        """Return why there is nothing to be used yet; "" if there is."""
+        return "" if self._code.strip() else self.text("app.code.empty")
 
     def _confirm(self) -> None:
         """Use the code, or say what is wrong with it; the text stays there to be corrected."""

@@ -186,7 +186,10 @@ class MistakePolicy(TablePolicy):
         return Way("coach.show", self._text("show"), self.show_solution, SHOW_KEY, cap)
 
     def prompt(self) -> str:
-        return self._caption() if self.done else ""
+        """Return what was better, once that is known."""
+        if not self.done:
+            return ""
+        return self._text("better", action=self.told(self.task.judgement.best))
 
     def pointed_out(self) -> Sequence[str]:
         """Return the best action's component, once it is known."""
