@@ -10,6 +10,7 @@ from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.program_run import CrashedScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.widgets import Label, SeatMark
 from tests.support.window import Stage
 
 
@@ -31,6 +32,14 @@ def test_behind_the_curtain_nothing_is_drawn(stage: Stage) -> None:
     stage.press(pygame.K_RETURN)
     assert lifted == [True]
     assert stage.top is hand
+
+
+def test_the_curtain_shows_whose_it_is_by_the_seat_too(stage: Stage) -> None:
+    stage.show(CurtainScene(stage.context, "Edda", lambda: None, colour=3))
+    [mark] = [each for each in stage.ui.walk() if isinstance(each, SeatMark)]
+    name = next(each for each in stage.ui.walk() if isinstance(each, Label) and each.text == "Edda")
+    assert mark.colour == 3
+    assert mark.rect.right < name.rect.left
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F10])

@@ -99,11 +99,12 @@ class Shell(Protocol):
         lifted: Callable[[], None],
         since: Sequence[str] = (),
         undo: tuple[str, Callable[[], object]] | None = None,
+        colour: int | None = None,
     ) -> None:
         """Hide everything until the player called so has come; then `lifted` is called.
 
         `since` are lines of rich text: what happened since this player's last turn. `undo` is who
-        may take the last action back, and how.
+        may take the last action back, and how. `colour` is that of the player's seat.
         """
 
     def show_result(

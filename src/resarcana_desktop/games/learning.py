@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.lessons.lesson import Lesson
     from resarcana_desktop.play.lessons.words import LessonWords
     from resarcana_desktop.tabletop.lesson_policy import Follow, LessonPolicy
-    from resarcana_desktop.widgets import Widget
+    from resarcana_desktop.widgets import ButtonMark, Widget
 
 
 @dataclass(frozen=True)
@@ -238,18 +238,25 @@ class LessonsScene(Screen):
             told = self.text("lessons.is_done", told=told)
         kind: Kind = "primary" if meant else "dark"
         way = partial(take, self.context, self.teaching, lesson)
-        return self._button(lesson.id, title, told, way, kind, lesson.icon)
+        mark = (partial(self._icon, lesson.icon, kind), _ICON) if lesson.icon else None
+        return self._button(lesson.id, title, told, way, kind, mark)
 
     def _first_game(self, following: Lesson | None) -> Widget:
         kind: Kind = "dark" if following is not None else "primary"
         start, told = self.text(first_game_key(self.teaching)), self.text("lessons.first_game.told")
         way = partial(begin_first_game, self.context, self.teaching)
-        return self._button("first_game", start, told, way, kind)
+        emblem = games.window_game(self.teaching.game).screens().emblem
+        return self._button("first_game", start, told, way, kind, (emblem, _ICON))
 
     def _button(
-        self, name: str, title: str, told: str, action: partial[None], kind: Kind, icon: str = ""
+        self,
+        name: str,
+        title: str,
+        told: str,
+        action: partial[None],
+        kind: Kind,
+        mark: ButtonMark | None,
     ) -> Button:
-        mark = (partial(self._icon, icon, kind), _ICON) if icon else None
         return Button(
             title, action, name, kind=kind, detail=told, size=22, text_align="left", mark=mark
         )

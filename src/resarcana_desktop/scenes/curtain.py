@@ -27,6 +27,7 @@ from resarcana_desktop.widgets import (
     RichLabel,
     Rule,
     ScrollArea,
+    SeatMark,
     TextKind,
     Widget,
 )
@@ -58,11 +59,13 @@ class CurtainScene(Screen):
         lifted: Callable[[], None],
         since: Sequence[str] = (),
         undo: tuple[str, Callable[[], object]] | None = None,
+        colour: int | None = None,
     ) -> None:
         super().__init__(context)
         self.name = name
         self._lifted = lifted
         self._undo = undo
+        self._colour = colour
         self._since = tuple(since)
 
     def build(self) -> Widget:
@@ -79,12 +82,17 @@ class CurtainScene(Screen):
             self.text("app.curtain.menu"), self._open_menu, "menu", cap=self.text("app.cap.cancel")
         )
         words: list[Widget] = [
-            Label(self.name, _NAME, text_align="centre"),
+            self._who(),
             Label(self.text("app.curtain.told", name=self.name), text_align="centre"),
             *self._meantime(),
             Flow([menu, *self._taking_back(), lift], gap=14, side="center"),
         ]
         return Inset(Centre([Limit(Panel(Column(words, gap=26), padding=44), 820)]), 24)
+
+    def _who(self) -> Widget:
+        """Return the name of the player, with the shape and colour of the seat if known."""
+        mark: list[Widget] = [] if self._colour is None else [SeatMark(self._colour)]
+        return Flow([*mark, Label(self.name, _NAME)], gap=16, side="center")
 
     def _taking_back(self) -> list[Widget]:
         """Return the undo button of the previous player, who may notice a mistake at once."""

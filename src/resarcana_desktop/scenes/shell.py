@@ -290,15 +290,16 @@ class ProgramShell:
         lifted: Callable[[], None],
         since: Sequence[str] = (),
         undo: tuple[str, Callable[[], object]] | None = None,
+        colour: int | None = None,
     ) -> None:
         """Hide everything until the player called so has come; then `lifted` is called.
 
         `since` are lines of rich text: what happened since this player's last turn. `undo` is who
-        may take the last action back, and how.
+        may take the last action back, and how. `colour` is that of the player's seat.
         """
         from resarcana_desktop.scenes.curtain import CurtainScene
 
-        self.context.scenes.push(CurtainScene(self.context, name, lifted, since, undo))
+        self.context.scenes.push(CurtainScene(self.context, name, lifted, since, undo, colour))
 
     def show_result(
         self,

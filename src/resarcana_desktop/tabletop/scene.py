@@ -620,7 +620,10 @@ class TableScene(Scene, Generic[S]):
         if can_undo:
             undo = session.name(last), lambda: self.travel(lambda: session.take_back_for(last))
         since = self.skin.since_last_turn(seat)
-        self.context.shell.lower_curtain(session.name(seat), self._lift_curtain, since, undo)
+        colour = session.seats[seat].colour
+        self.context.shell.lower_curtain(
+            session.name(seat), self._lift_curtain, since, undo, colour
+        )
 
     def _lift_curtain(self) -> None:
         self.session.lift_curtain()

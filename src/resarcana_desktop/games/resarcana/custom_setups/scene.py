@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -17,6 +18,7 @@ from resarcana_desktop.games.resarcana.custom_setups.keeping import (
     PRESETS,
     CustomSetups,
 )
+from resarcana_desktop.games.resarcana.table.panels.pieces import emblem_medal
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.i18n.untrusted_text import sanitize
 from resarcana_desktop.widgets import (
@@ -60,6 +62,7 @@ _SIDE_WIDTH: Final = 460
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
 _ABOVE: Final = 10
 _NAME: Final = 8
+_MEDAL: Final = 34
 """The room at both sides of the names in the rows."""
 _OWN: Final = "own"
 _PRESET: Final = "preset."
@@ -224,6 +227,7 @@ class CustomSetupScene(Screen):
             kind="quiet",
             text_align="left",
             padding=_NAME,
+            mark=(partial(emblem_medal, self.form.components[name][0].id), _MEDAL),
         )
         return Flow([label, switch], gap=12, line_gap=2, side="apart")
 

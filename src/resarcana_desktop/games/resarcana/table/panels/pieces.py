@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import Rect
+from pygame import SRCALPHA, Rect, Surface
 
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.colours import PARCHMENT
@@ -19,6 +19,7 @@ from resarcana_desktop.games.resarcana.rulesets import component_of
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.render import controls
 from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.tabletop.answers import MEDAL, MOST_KEYS
 from resarcana_desktop.widgets import (
     HEADING,
@@ -35,7 +36,6 @@ from resarcana_desktop.widgets import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.games.resarcana.rules.records import Component
@@ -77,6 +77,14 @@ class EmblemMedal(Widget):
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         draw_emblem_medal(surface, self.rect.center, self.rect.width, self.component)
+
+
+@cached_surface
+def emblem_medal(component: str, diameter: int) -> Surface:
+    """Return the medal of a component as a picture of its own. Do not draw on it."""
+    picture = Surface((diameter, diameter), SRCALPHA)
+    draw_emblem_medal(picture, (diameter // 2, diameter // 2), diameter - 2, component)
+    return picture
 
 
 def draw_emblem_medal(
