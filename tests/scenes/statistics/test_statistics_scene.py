@@ -28,7 +28,7 @@ from resarcana_desktop.scenes.statistics.export import table_of
 from resarcana_desktop.scenes.statistics.report import CHARACTERS, OPPONENTS
 from resarcana_desktop.scenes.statistics.scene import SECTIONS, StatisticsScene
 from resarcana_desktop.storage.folders import Folders
-from resarcana_desktop.widgets import Choice, Label
+from resarcana_desktop.widgets import Button, Choice, Label
 from tests.scenes.statistics.player import (
     Player,
     games,
@@ -217,6 +217,14 @@ def test_wins_are_told_by_another_category(player: Player) -> None:
     assert isinstance(choice, Choice)
     choice.choose("players")
     assert player.labels_with("2 players")
+
+
+def test_a_best_game_says_who_won_it_against_whom(player: Player) -> None:
+    player.click("section")
+    player.press(pygame.K_3)
+    shown = next(each for each in player.ui.walk() if each.name == "game.points")
+    assert isinstance(shown, Button)
+    assert " · Rivals: " in shown.detail
 
 
 def test_a_rate_in_few_games_is_no_percentage(player: Player) -> None:

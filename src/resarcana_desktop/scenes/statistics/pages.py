@@ -197,9 +197,8 @@ class Pages:
         )
 
     def _game(self, name: str, seen: Seen) -> Widget:
-        told = (
-            f"{words.score_words(self._catalogue, seen)}\n{words.game_words(self._catalogue, seen)}"
-        )
+        lines = (words.score_words, partial(words.sides_words, report=self._report))
+        told = "\n".join(each(self._catalogue, seen) for each in (*lines, words.game_words))
         points = partial(medal, text=str(seen.facts.points))
         title = self._text(f"best.{name}")
         return self._card(title, told, f"game.{name}", seen, (points, _MEDAL))

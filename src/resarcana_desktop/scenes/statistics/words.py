@@ -164,6 +164,19 @@ def game_words(catalogue: Catalogue, seen: Seen) -> str:
     return catalogue.text("statistics.game", title=seen.game.title, date=date)
 
 
+def sides_words(catalogue: Catalogue, seen: Seen, *, report: Report) -> str:
+    """Return what the player won with, as far as the game counts it, and against whom."""
+    rivals = kind_words(catalogue, report, OPPONENTS, seen.opponents)
+    category = report.statistician.categories[0]
+    own = [
+        report.statistician.name(category, each, catalogue)
+        for each in seen.facts.had.get(category, ())
+    ]
+    if not own:
+        return catalogue.text("statistics.rivals", rivals=rivals)
+    return catalogue.text("statistics.sides", own=own[0], rivals=rivals)
+
+
 def score_words(catalogue: Catalogue, seen: Seen) -> str:
     """Return how a game ended: points of the player and of the others, rounds."""
     others = sorted((other.facts.points for other in seen.others), reverse=True)
