@@ -32,6 +32,8 @@ NEAR_END: Final = 0.45
 """The share of the game left from which on each turn is searched more thoroughly."""
 NODES_TO_END: Final = 60
 """Nodes of each turn, then: a search that misses the end of a game says nothing about it."""
+ROLLED_IN_GAMES: Final = 1
+"""How many plans that roll dice are tried in a turn of a whole game: without any, too few are."""
 LONGEST: Final = 400
 """Turns after which a game that does not end is valued as it is."""
 SCALE: Final = 0.7
@@ -47,7 +49,11 @@ class Prospects:
         """`stop` is called before each line of play; what it raises ends the work."""
         self.faces = faces
         self.weights = weights
-        self.rollouts = TurnRollouts(valuation_with(weights, faces), 0)
+        self.rollouts, self._games = (
+            TurnRollouts(valuation_with(weights, faces), 0) for _ in range(2)
+        )
+        self._games.nodes_each = NODES_TO_END
+        self._games.quick.most_rolled = ROLLED_IN_GAMES
         self._stop = stop
 
     def after_plan(self, deal: State, seat: int, plan: Plan) -> Chances:
@@ -60,8 +66,7 @@ class Prospects:
     def won_after(self, deal: State, seat: int, plan: Plan) -> float:
         """Play a plan and the whole game after it in a deal; return the seat's share of the win."""
         self._stop()
-        self.rollouts.nodes_each = QUICK
-        return self._chances(self.rollouts.points_after(deal, seat, plan, LONGEST))[seat]
+        return self._chances(self._games.points_after(deal, seat, plan, LONGEST))[seat]
 
     def later(self, deal: State) -> Chances:
         """The chances in a deal once every seat has had a turn, the current one included."""

@@ -54,14 +54,12 @@ class Depth:
 
 
 DEPTHS: Final = {
-    "quick": Depth(
-        Effort(nodes=80, plans=6, simulations=36), deals=10, curve=8, luck=16, pairs=100
-    ),
+    "quick": Depth(Effort(nodes=80, plans=6, simulations=36), deals=10, curve=8, luck=16, pairs=50),
     DEFAULT_DEPTH: Depth(
-        Effort(nodes=200, plans=12, simulations=144), deals=32, curve=16, luck=64, pairs=200
+        Effort(nodes=200, plans=12, simulations=144), deals=32, curve=16, luck=64, pairs=100
     ),
     "deep": Depth(
-        Effort(nodes=400, plans=16, simulations=480), deals=64, curve=64, luck=160, pairs=600
+        Effort(nodes=400, plans=16, simulations=480), deals=64, curve=64, luck=160, pairs=300
     ),
 }
 
