@@ -267,7 +267,7 @@ class ResultScene(Screen):
             return []
         rows: list[Widget] = [Flow(head, gap=18, side="apart")]
         if cells:
-            rows.append(Grid(cells, column=400, most=3, gap=14))
+            rows.append(Grid(cells, column=330, most=5, gap=14))
         return [Panel(Column(rows, gap=8), padding=18, ground="tray")]
 
     def _challenge(self) -> list[Widget]:
