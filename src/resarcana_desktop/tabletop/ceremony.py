@@ -94,6 +94,10 @@ LIGHTS: Final[dict[Weight, Light]] = {
 _WARM: Final[Rgb] = (255, 206, 112)
 _TEXTURE: Final = 208
 """Pixels of the square in which the rays are worked out, before they are enlarged."""
+_SMOOTH: Final = 1100
+"""Pixels across up to which light is enlarged smoothly."""
+_BAND: Final = 96
+"""Rows of the screen that are lit at once."""
 _RAYS: Final = 18
 _TURN: Final = 0.22
 """Radians a second by which rays turn; a second set turns the other way at half of it."""
@@ -144,10 +148,7 @@ def shine(surface: Surface, about: Rect, region: Rect, weight: Weight, step: int
     light = LIGHTS[weight]
     clip = surface.get_clip()
     surface.set_clip(clip.clip(region))
-    radius = min(region.size) // 2
-    large = pygame.transform.smoothscale(_shining(light, IN_SIGHT, step), (2 * radius, 2 * radius))
-    corner = (about.centerx - radius, about.centery - radius)
-    surface.blit(large, corner, special_flags=pygame.BLEND_RGB_ADD)
+    _add_enlarged(surface, _shining(light, IN_SIGHT, step), about.center, min(region.size) // 2)
     few = replace(light, sparks=_FEW)
     _draw_sparks(surface, few, about, region, IN_SIGHT, step)
     surface.set_clip(clip)
@@ -167,10 +168,34 @@ def _radius(light: Light, about: Rect) -> int:
 
 def _draw_light(surface: Surface, light: Light, about: Rect, sight: int, step: int) -> None:
     """Glow and rays around the middle of what is shown, brighter the more of it is visible."""
-    radius = _radius(light, about)
-    large = pygame.transform.smoothscale(_shining(light, sight, step), (2 * radius, 2 * radius))
-    corner = (about.centerx - radius, about.centery - radius)
-    surface.blit(large, corner, special_flags=pygame.BLEND_RGB_ADD)
+    _add_enlarged(surface, _shining(light, sight, step), about.center, _radius(light, about))
+
+
+def _add_enlarged(surface: Surface, texture: Surface, middle: tuple[int, int], radius: int) -> None:
+    """Add light to a surface within its clipping area.
+
+    Beyond `_SMOOTH` the pixels of the light are simply enlarged, which nobody sees in soft light,
+    and in bands into the same memory: most of the time of a large picture goes into new memory.
+    """
+    factor = -(-2 * radius // _SMOOTH)
+    side, rows = max(2 * radius // factor, 1), max(_BAND // factor, 1)
+    light, band = _buffer(side, side), _buffer(side * factor, rows * factor)
+    pygame.transform.smoothscale(texture, light.get_size(), light)
+    clip = surface.get_clip()
+    for row in range(0, side, rows):
+        place = Rect(middle[0] - radius, middle[1] - radius + row * factor, *band.get_size())
+        place.height = min(rows, side - row) * factor
+        if place.colliderect(clip):
+            part = light.subsurface(0, row, side, place.height // factor)
+            enlarged = band.subsurface(0, 0, *place.size)
+            pygame.transform.scale(part, place.size, enlarged)
+            surface.blit(enlarged, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=2)
+def _buffer(width: int, height: int) -> Surface:
+    """Memory to enlarge light in."""
+    return Surface((width, height)).convert(32)
 
 
 @lru_cache(maxsize=_KEPT_TURNS)
