@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeAlias, TypeVar
 
 import pygame
 
-Drawn = TypeVar("Drawn", bound=pygame.Surface | tuple[pygame.Surface, int])
+Pieces: TypeAlias = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
+"""Parts of a picture, each with its left upper corner."""
+Picture: TypeAlias = pygame.Surface | tuple[pygame.Surface, int] | Pieces
+Drawn = TypeVar("Drawn", bound=Picture)
 P = ParamSpec("P")
 
 ROOM: Final = 48 * 2**20
@@ -44,10 +47,9 @@ class SurfaceCache:
         self._pictures[key] = found
         return found[0]
 
-    def put(self, key: _Key, picture: pygame.Surface | tuple[pygame.Surface, int]) -> None:
+    def put(self, key: _Key, picture: Picture) -> None:
         """Keep a picture, and let go of others until there is room for it."""
-        surface = picture if isinstance(picture, pygame.Surface) else picture[0]
-        size = surface.get_pitch() * surface.get_height()
+        size = _bytes_of(picture)
         self.used += size - self._pictures.pop(key, (None, 0))[1]
         self.drawn += size
         self._pictures[key] = (picture, size)
@@ -61,6 +63,12 @@ class SurfaceCache:
     def _shrink(self) -> None:
         while self.used > self.room and len(self._pictures) > 1:
             self.used -= self._pictures.pop(next(iter(self._pictures)))[1]
+
+
+def _bytes_of(picture: object) -> int:
+    if isinstance(picture, pygame.Surface):
+        return picture.get_pitch() * picture.get_height()
+    return sum(map(_bytes_of, picture)) if isinstance(picture, tuple) else 0
 
 
 SURFACES: Final = SurfaceCache()

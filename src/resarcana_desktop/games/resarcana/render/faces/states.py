@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -22,12 +23,13 @@ from resarcana_desktop.games.resarcana.rules.records import ESSENCES, NO_ESSENCE
 from resarcana_desktop.render.controls import draw_medal, tick_medal
 from resarcana_desktop.render.shapes import soft
 from resarcana_desktop.render.surface_cache import cached_surface
-from resarcana_desktop.render.svg import cached
+from resarcana_desktop.render.svg import picture as svg_picture
 from resarcana_desktop.render.theme import THEMES, Rgb, css
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.render.faces.plan import Layout
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences, Kind
+    from resarcana_desktop.render.surface_cache import Pieces
     from resarcana_desktop.render.theme import Theme
 
 _TURNED_BRIGHTNESS: Final = 0.74
@@ -39,6 +41,8 @@ _TILE_BRIGHTNESS: Final = 0.80
 _SIGN_EDGE: Final = (164, 146, 108)
 _TILE_SHAPE: Final[Kind] = "place_of_power"
 """The kind with the outline of a tile, whatever a tile shows."""
+_INSETS: Final = (0.02, 0.04, 0.08, 0.15, 0.25)
+"""How far from its edge the middle of a component may begin, as shares of its sides."""
 _STORED: Final[dict[Style, float]] = {"table": 25, "reading": 36, "mini": 19, "tile": 24}
 """Height of the tokens in the pill of stored essences; a Place of Power has larger ones."""
 _BESIDE: Final = 10
@@ -250,11 +254,10 @@ def _under(
     surface: pygame.Surface, kind: Kind, rect: pygame.Rect, state: State, look: Look
 ) -> None:
     """Draw the shadow and glow below the face."""
-    shadow, margin = _shadow(kind, rect.size, state.turned, look.scale)
-    surface.blit(shadow, (rect.x - margin, rect.y - margin))
+    _draw_rim(surface, _shadow(kind, rect.size, state.turned, look.scale), rect)
     if state.usable and not state.faded_glow:
-        light, margin = _halo(kind, rect.size, state.turned, look.scale, look.theme.id)
-        surface.blit(light, (rect.x - margin, rect.y - margin))
+        light = _halo(kind, rect.size, state.turned, look.scale, look.theme.id)
+        _draw_rim(surface, light, rect)
     _rings(surface, kind, rect, state, look)
 
 
@@ -293,16 +296,32 @@ def _blit_outline(
     look: Look,
     alpha: int = 255,
 ) -> None:
-    scale = look.scale
+    outline = _outline(kind, rect.size, state.turned, colour, grow, thick, look.scale, alpha)
+    _draw_rim(surface, outline, rect)
+
+
+@cached_surface
+def _outline(
+    kind: Kind,
+    size: tuple[int, int],
+    turned: bool,
+    colour: Rgb,
+    grow: float,
+    thick: float,
+    scale: float,
+    alpha: int,
+) -> Pieces:
+    """Return a line along the edge of a component, as a rim; sizes are in design px."""
     thick = max(thick * scale, 1.2)
     margin = round((max(grow, 0) + 4) * scale + thick)
-    full = (rect.width + 2 * margin, rect.height + 2 * margin)
-    shape = _path(kind, rect.size, state.turned, grow * scale)
+    full = (size[0] + 2 * margin, size[1] + 2 * margin)
+    shape = _path(kind, size, turned, grow * scale)
     body = (
         f'<g transform="translate({margin} {margin})">{shape} fill="none" stroke="{css(colour)}" '
         f'stroke-width="{thick:.2f}" stroke-opacity="{alpha / 255:.2f}"/></g>'
     )
-    surface.blit(cached(body, full, full), (rect.x - margin, rect.y - margin))
+    inset = 2 * round(max(-grow, 0) * scale + thick)
+    return _rim(svg_picture(body, full, full), margin, _middle(kind, size, turned), inset)
 
 
 def _mask(kind: Kind, size: tuple[int, int], turned: bool, grow: float) -> pygame.Surface:
@@ -310,14 +329,64 @@ def _mask(kind: Kind, size: tuple[int, int], turned: bool, grow: float) -> pygam
     full = (size[0] + 2 * room, size[1] + 2 * room)
     shape = _path(kind, size, turned, grow)
     body = f'<g transform="translate({room} {room})">{shape} fill="#ffffff"/></g>'
-    return cached(body, full, full)
+    return svg_picture(body, full, full)
+
+
+# Light, lines and shadows are seen around a component only: the middle of their pictures is
+# covered by its face, and is neither kept nor drawn.
+
+
+def _draw_rim(surface: pygame.Surface, rim: Pieces, rect: pygame.Rect) -> None:
+    """Draw what is around a component, which is at `rect`."""
+    for piece, (left, top) in rim:
+        surface.blit(piece, (rect.x + left, rect.y + top))
+
+
+def _rim(picture: pygame.Surface, margin: int, middle: pygame.Rect, inset: int = 0) -> Pieces:
+    """Return what a picture has around the middle of a component, `inset` px of it included.
+
+    Its corners are relative to the component, which the picture exceeds by a margin.
+    """
+    hole = middle.inflate(-2 * inset, -2 * inset).move(margin, margin)
+    width, height = picture.get_size()
+    if hole.width <= 0 or hole.height <= 0:
+        return ((picture, (-margin, -margin)),)
+    strips = (
+        pygame.Rect(0, 0, width, hole.top),
+        pygame.Rect(0, hole.bottom, width, height - hole.bottom),
+        pygame.Rect(0, hole.top, hole.left, hole.height),
+        pygame.Rect(hole.right, hole.top, width - hole.right, hole.height),
+    )
+    return tuple(
+        (picture.subsurface(each).copy(), (each.x - margin, each.y - margin)) for each in strips
+    )
+
+
+@lru_cache(maxsize=256)
+def _middle(kind: Kind, size: tuple[int, int], turned: bool) -> pygame.Rect:
+    """Return the largest of some rectangles that the face of a component covers completely."""
+    mask = pygame.mask.from_surface(_mask(kind, size, turned, 0), 254)
+    best = pygame.Rect(0, 0, 0, 0)
+    for share in _INSETS:
+        across, down = round(size[0] * share), round(size[1] * share)
+        for inset in (across, down):
+            covered = _covered(mask, size, inset)
+            best = max(best, covered, key=lambda each: each.width * each.height)
+    return best
+
+
+def _covered(mask: pygame.Mask, size: tuple[int, int], inset: int) -> pygame.Rect:
+    """Return the highest rectangle within a convex shape, `inset` px from its left and right."""
+    left, right = inset, size[0] - 1 - inset
+    rows = [y for y in range(size[1]) if mask.get_at((left, y)) and mask.get_at((right, y))]
+    if left > right or not rows:
+        return pygame.Rect(0, 0, 0, 0)
+    return pygame.Rect(left, rows[0], right - left + 1, rows[-1] - rows[0] + 1)
 
 
 @cached_surface
-def _shadow(
-    kind: Kind, size: tuple[int, int], turned: bool, scale: float
-) -> tuple[pygame.Surface, int]:
-    """Return a close dark and a wide soft shadow, and the margin around the component."""
+def _shadow(kind: Kind, size: tuple[int, int], turned: bool, scale: float) -> Pieces:
+    """Return a close dark and a wide soft shadow, as a rim."""
     mask = _mask(kind, size, turned, 0)
     wide, close = max(round(5 * scale), 2), max(round(scale), 1)
     drop, near = round(6 * scale), round(2 * scale)
@@ -327,20 +396,19 @@ def _shadow(
     result.blit(far, (margin - 2 * wide, margin - 2 * wide + drop))
     tight = soft(mask, (0, 0, 0, 140), close)
     result.blit(tight, (margin - 2 * close, margin - 2 * close + near))
-    return result, margin
+    return _rim(result, margin, _middle(kind, size, turned))
 
 
 @cached_surface
-def _halo(
-    kind: Kind, size: tuple[int, int], turned: bool, scale: float, theme: str
-) -> tuple[pygame.Surface, int]:
-    """Return the blurred light around a usable component, and its margin."""
+def _halo(kind: Kind, size: tuple[int, int], turned: bool, scale: float, theme: str) -> Pieces:
+    """Return the blurred light around a usable component, as a rim."""
     grow = 4 * scale
     mask = _mask(kind, size, turned, grow)
     blur = max(round(8 * scale), 3)
     light = soft(mask, (*THEMES[theme].glow, 140), blur)
     light.blit(light.copy(), (0, 0))
-    return light, 2 * blur + max(round(grow), 0)
+    margin = 2 * blur + max(round(grow), 0)
+    return _rim(light, margin, _middle(kind, size, turned))
 
 
 # ---- stored essences -------------------------------------------------------------------------
