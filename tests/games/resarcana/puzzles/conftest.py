@@ -56,6 +56,20 @@ def puzzle(*, item: str = "", **more: Any) -> Puzzle:
     return Puzzle(**{**values, **more})
 
 
+def with_pearls(**more: Any) -> Puzzle:
+    """A puzzle with Pearls: convert one into Gold, claim a monument, keep the others."""
+    own = me(play="nautilian (turned) pearl_bed (turned 3P)", pool="3G 3P")
+    gone = rival(play="witch", passed=True)
+    tale = story(own, gone, monuments="solomons_temple", items="", token_holder=1)
+    values: dict[str, Any] = {
+        "position": position_text(tale.position.faces, tale.position.state),
+        "plan": (("convert 1G",), ("claim solomons_temple",), ("pass",)),
+        "sets": ("base", "perlae_imperii"),
+        "themes": ("claim", "pearls"),
+    }
+    return puzzle(**{**values, **more})
+
+
 def mage_choice(**more: Any) -> Puzzle:
     """A choice between two mages, before the first round."""
     rules = rulesets.res_arcana()

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundSolver
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
 from resarcana_desktop.setup.game_setup import SeatSetup
-from tests.games.resarcana.puzzles.conftest import CATACOMBS, mage_choice, puzzle
+from tests.games.resarcana.puzzles.conftest import CATACOMBS, mage_choice, puzzle, with_pearls
 
 SHORT = ("discard hawk", "gain 2D", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2", "pass")
 LONG = ("discard treant", "gain 1G", *SHORT)
@@ -41,6 +42,25 @@ def test_with_few_actions_asked_for_a_longer_line_fails() -> None:
     assert tried(short, *SHORT).status == "solved"
     assert not tried(short, *LONG[:2]).within_reach
     assert tried(short, *LONG).status == "failed"
+
+
+def test_converting_a_pearl_is_no_main_action() -> None:
+    attempt = tried(with_pearls(), "convert 1G", "claim solomons_temple")
+    assert (attempt.actions, attempt.puzzle.actions, attempt.is_reached) == (1, 1, True)
+    few = tried(with_pearls(kind="fewest_actions"), "convert 1G", "claim solomons_temple", "pass")
+    assert (few.status, few.star) == ("solved", True)
+
+
+def test_a_pearl_that_is_converted_for_nothing_is_missing() -> None:
+    attempt = tried(with_pearls(), "convert 1G", "convert 2L")
+    assert not attempt.within_reach
+    assert tried(with_pearls(), "convert 1G").within_reach
+
+
+def test_to_convert_is_a_first_answer_too() -> None:
+    first = with_pearls(kind="first_action", first=("convert 1G",))
+    assert tried(first, "convert 1G").status == "solved"
+    assert tried(first, "convert 2L").status == "failed"
 
 
 def test_points_count_as_the_check_finds_them() -> None:
@@ -93,6 +113,15 @@ def test_what_comes_next_leads_to_the_goal_from_anywhere() -> None:
         assert action is not None
         attempt.session.play(action)
     assert attempt.status == "solved"
+
+
+def test_the_plan_leads_on_where_that_takes_too_long_to_count_out() -> None:
+    attempt = tried(puzzle(), "discard treant")
+    attempt._counter = RoundSolver(attempt.session.faces, 1, 1)
+    assert attempt.within_reach
+    assert attempt.next_line() == (attempt.session.position.action("gain 2D"),)
+    attempt.session.play(attempt.session.position.action("gain 1G"))
+    assert not attempt.within_reach
 
 
 def test_out_of_reach_nothing_is_advised() -> None:

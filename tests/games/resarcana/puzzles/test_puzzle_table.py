@@ -107,7 +107,7 @@ def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
         player.rest()
     assert player.trial.attempt.status == "solved"
     assert "play it yourself" in said(player)
-    assert "discards {b}Hawk{/b}" in said(player), "what was shown can be read"
+    assert "discards {b}Treant{/b}" in said(player), "what was shown can be read"
     assert came(player) == Tried()
     assert player.trial.progress.rating.value < 1500
 

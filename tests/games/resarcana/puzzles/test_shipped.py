@@ -33,6 +33,7 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     SURE_WIN,
     THEMES,
     Puzzle,
+    is_conversion,
     rating_of,
     rivals_rating,
 )
@@ -46,6 +47,7 @@ QUICK_LOOK = Effort(simulations=400, drafts=32, searches=1, deals=0)
 LEAST_CONTESTED = 120
 PROVED = [each for each in puzzles() if not each.is_one_answer]
 CONTESTED = [each for each in puzzles() if each.kind in RIVALS]
+PEARLS = [each for each in puzzles() if "perlae_imperii" in each.sets]
 JUDGED = [each for each in puzzles() if each.kind in CHOICES]
 QUICK = sorted((each for each in PROVED if each.played < 4000), key=lambda each: each.id)
 SAMPLE = [next(each for each in QUICK if each.kind == kind) for kind in KINDS[:4]]
@@ -102,6 +104,34 @@ def test_ratings_are_those_measured_and_tell_puzzles_apart() -> None:
             assert each.rating == rating_of(each.kind, each.actions, each.misses, each.played)
     grades = Counter(each.grade for each in puzzles())
     assert max(grades.values()) <= 0.5 * grades.total()
+
+
+# ---- Pearls --------------------------------------------------------------------------------------
+
+
+def test_there_are_many_with_pearls_of_several_kinds() -> None:
+    assert len(PEARLS) >= 30
+    assert len({each.kind for each in PEARLS}) >= 5
+    assert len({each.grade for each in PEARLS}) >= 3
+    assert not any("perlae_made_up" in each.sets for each in PEARLS)
+
+
+def test_in_half_of_those_a_pearl_is_converted_or_better_kept() -> None:
+    def turns_on_it(given: Puzzle) -> bool:
+        position = given.begin()
+        legal = {position.text_of(action) for action in position.legal_actions()}
+        best = {line[0] for line in given.plan} | {*given.first}
+        return any(map(is_conversion, best)) or any(map(is_conversion, legal))
+
+    assert 2 * sum(map(turns_on_it, PEARLS)) >= len(PEARLS)
+    assert sum("pearls" in each.themes for each in PEARLS) >= 6
+
+
+@pytest.mark.parametrize(
+    "given", [each for each in QUICK if "pearls" in each.themes][:3], ids=lambda each: each.id
+)
+def test_a_sample_with_pearls_is_proved_again(given: Puzzle) -> None:
+    assert fault_of(given) == ""
 
 
 # ---- rivals who still act ------------------------------------------------------------------------

@@ -109,6 +109,8 @@ class Attempt:
         """Return whether the goal can still be reached from here."""
         if self.puzzle.is_one_answer:
             return self.status != "failed"
+        if self._left_of_plan():
+            return True
         end = self._end()
         return end is not None and self._is_enough(end)
 
@@ -143,8 +145,26 @@ class Attempt:
             return ()
         if self.puzzle.first and not any(self._main_actions()):
             return (int(self.session.position.action(self.puzzle.first[0])),)
+        left = self._left_of_plan()
+        if left:
+            return tuple(int(self.session.position.action(text)) for text in left)
         end = self._end()
         return tuple(end.plan[0]) if end is not None else ()
+
+    def _left_of_plan(self) -> tuple[str, ...]:
+        """Return what comes next in the plan, up to the next main action.
+
+        Nothing if anything else was played. Where the plan leads is known, however long it takes to
+        count out.
+        """
+        played = [text_of(move.action) for move in self.session.moves]
+        for line in self.puzzle.plan:
+            if len(played) < len(line):
+                return line[len(played) :] if played == list(line[: len(played)]) else ()
+            if played[: len(line)] != list(line):
+                return ()
+            played = played[len(line) :]
+        return ()
 
     def idle_answer(self) -> int | None:
         """Return an answer after passing if nothing can change the points any more; else None."""
