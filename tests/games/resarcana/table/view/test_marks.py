@@ -414,6 +414,21 @@ def test_the_shortest_mark_of_a_rival_has_the_shape_of_the_seat_for_a_letter(
     ]
 
 
+def test_the_name_of_a_rival_becomes_smaller_before_a_shape_takes_its_place(tmp_path: Path) -> None:
+    tale = story(me(play="witch"), rival(pool="3G"), monuments="colossus oracle")
+    scene = Clicker(tmp_path, session_at(tale, "hb"), size=(1920, 1080)).scene
+    stage = scene.skin.stage
+    picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
+    spot = stage.layout.spot_of("colossus")
+    assert spot is not None
+    plate, shape, text = marks._laid_out(picture, spot, marks.at(stage.state.marks, "colossus"))
+    brief = picture.rich("Corvin \N{MINUS SIGN}{icon:gold}", marks._font(picture, spot), 100_000)
+    assert shape is None
+    assert text is not None
+    assert text.size[0] < brief.size[0]
+    assert plate.width <= spot.rect.width * marks._WIDEST
+
+
 def test_who_has_passed_keeps_the_whole_name(tmp_path: Path) -> None:
     """The flag stands below it: four letters were cut at the size most people have."""
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
+from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.view import bands
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
 _REACH: Final = 4
 _WIDEST: Final = 1.1
 """The greatest width of a mark, as a multiple of its component's width."""
+_LEAST_BRIEF: Final = 0.8
+"""The least text size of a mark that names a rival briefly, as a share of the usual one."""
 _BESIDE: Final = 5
 """Between the sign of a mark and what it says, in design px."""
 _NEAR: Final = 3
@@ -135,6 +138,8 @@ class _Wording(NamedTuple):
     text: str
     shaped: bool = False
     """Whether the shape of the seat replaces its name: a letter may be that of an essence."""
+    least: float = 1.0
+    """The share of the usual text size to which it may shrink before a shorter one is taken."""
 
 
 def _wordings(table: PaintContext, found: Sequence[Threat]) -> tuple[_Wording, ...]:
@@ -154,7 +159,8 @@ def _wordings(table: PaintContext, found: Sequence[Threat]) -> tuple[_Wording, .
     wordings = [_Wording(more)] if len(found) > 1 else []
     wordings.append(_Wording(told))
     if not first.own:
-        wordings.append(_Wording(table.word(f"view.mark.brief.{first.kind}", **values)))
+        brief = table.word(f"view.mark.brief.{first.kind}", **values)
+        wordings.append(_Wording(brief, least=_LEAST_BRIEF))
     return (*wordings, _Wording(briefest, shaped=not first.own), _Wording(""))
 
 
@@ -226,6 +232,18 @@ def _font(canvas: Canvas, spot: Spot) -> TextFont:
     return font
 
 
+def _written(canvas: Canvas, wording: _Wording, font: TextFont, room: float) -> RichText | None:
+    """Return the words of a mark, as small as they may be at most if they would not fit."""
+    if not wording.text:
+        return None
+    least = max(round(font.px * wording.least), LEAST_TEXT)
+    while True:
+        text = canvas.rich(wording.text, font, 100_000, canvas.theme.text_strong)
+        if text.size[0] <= room or font.px <= least:
+            return text
+        font = font.sized(font.px - 1)
+
+
 def _laid_out(
     canvas: Canvas, spot: Spot, found: Sequence[Threat]
 ) -> tuple[Rect, Surface | None, RichText | None]:
@@ -235,13 +253,14 @@ def _laid_out(
     bare = _high(font.px) + 2 * _pad(canvas, high)
     seat, text, width = None, None, bare
     for wording in _wordings(canvas.table, found):
-        strong = canvas.theme.text_strong
-        text = canvas.rich(wording.text, font, 100_000, strong) if wording.text else None
         seat = None
         if wording.shaped:
             whose, ground = found[0].seat, canvas.theme.panel_middle()
             colour = canvas.table.players[whose].colour
             seat = seat_shape(colour, canvas.colour_of(whose), ground, _high(font.px))
+        room = spot.rect.width * _WIDEST - bare
+        room -= seat.get_width() + canvas.px(_BESIDE) if seat is not None else 0
+        text = _written(canvas, wording, font, room - canvas.px(_BESIDE))
         wide = [text.size[0]] if text is not None else []
         wide += [seat.get_width()] if seat is not None else []
         width = bare + sum(each + canvas.px(_BESIDE) for each in wide)
