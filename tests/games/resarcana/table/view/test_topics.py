@@ -51,3 +51,9 @@ def test_of_a_deck_that_was_never_seen_the_own_one_says_so() -> None:
     assert unseen not in told(
         story(me(deck="hawk"), rival()), Spot("", "deck", 0, Rect(0, 0, 1, 1))
     )
+
+
+def test_what_only_scores_says_what_it_is_worth() -> None:
+    tale = story(me(play="great_pyramid hawk"), rival())
+    assert "Worth 3 points." in told(tale, Spot("great_pyramid", "play", 0, Rect(0, 0, 10, 10)))
+    assert "Worth" not in told(tale, Spot("hawk", "play", 0, Rect(0, 0, 10, 10)))

@@ -82,6 +82,8 @@ def component_topic(
         Sentence(_ICONS.get(line.subject) or power_icon(record.powers[line.power - 1]), line.text)
         for line in rule_sentences(record, table.catalogue)
     )
+    if not rules and record.points:
+        rules = (Sentence("points", table.catalogue.count("view.worth", record.points)),)
     notes = tuple(
         Sentence("", f"{{muted}}{ruling}{{/muted}}")
         for ruling in rulings_of(component, table.catalogue, table.faces.version)
