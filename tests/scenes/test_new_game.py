@@ -581,12 +581,12 @@ def test_the_measured_levels_fit(
     assert layout_problems(stage.ui, size) == []
 
 
-def test_bots_are_said_to_see_what_a_player_sees_where_there_is_one(stage: Stage) -> None:
+def test_the_level_of_all_bots_says_that_they_see_what_a_player_sees(stage: Stage) -> None:
     opened(stage)
-    stage.click("more")
-    assert "what a player in their seat" in words_of(stage)
+    level = stage.ui.find("all_bots")
+    assert "what a player in their seat" in level.hint()
     press_on(stage, "players", pygame.K_1)
-    assert "Bots see" not in words_of(stage)
+    assert stage.ui.find("all_bots").hint() == "There are no bots in this game."
 
 
 def test_it_states_the_goal(stage: Stage) -> None:

@@ -53,7 +53,8 @@ class Choice:
     present, `meanings` explains each to players who have not chosen it yet; `told` explains the
     chosen one, and may be empty. Most players leave `fine` choices alone, so these are one step
     deeper. Many or long answers are `listed` on request. A `note` is important to know before such
-    a game starts.
+    a game starts. If it is about one player, it has that `seat`, and a `short` label beside that
+    player's name.
     """
 
     name: str
@@ -66,6 +67,8 @@ class Choice:
     fine: bool = False
     listed: bool = False
     note: str = ""
+    seat: int | None = None
+    short: str = ""
 
 
 @dataclass(frozen=True)

@@ -115,10 +115,6 @@ class NewGameScene(Screen):
         goal = goal_of(self.form.module.id, self.context.catalogue.language, self.form.chosen)
         fine = self._fine_choices() if self._fine else []
         parts = [*self._game_choices(), *fine, self._seat_grid()]
-        if self._fine and any(seat.kind == "bot" for seat in self.form.seats):
-            is_open = self.form.module.screens().session.nothing_hidden
-            key = "bots_are_fair_open" if is_open else "bots_are_fair"
-            parts.append(Label(self.text(f"app.new_game.{key}"), SMALL))
         title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
         self._start_foot = StartFoot(self, [self._more()], self._start)
         self._start_foot.tell(self._reason(), self._note())
@@ -152,7 +148,9 @@ class NewGameScene(Screen):
 
         The first free column has a button to add a player.
         """
-        panels = self._seats.panels(strengths=self._fine)
+        own = [each for each in self._choices() if each.seat is not None and self._fine]
+        controls = [(each.seat, labelled(each.short, self._choice_switch(each))) for each in own]
+        panels = self._seats.panels(strengths=self._fine, own=controls)
         columns = max(self.form.module.seat_counts)
         free = self._seats.free(columns, self._add)
         return Grid([*panels, *free], column=280, most=5, gap=16)
@@ -172,7 +170,7 @@ class NewGameScene(Screen):
 
     def _fine_choices(self) -> list[Widget]:
         """Return the options that most players leave alone."""
-        choices = [each for each in self._choices() if each.fine]
+        choices = [each for each in self._choices() if each.fine and each.seat is None]
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
         modes = [self._labelled("mode", self._mode()), self._labelled("clock", self._clock())]
         switches = [*modes, *map(self._control, choices)]
@@ -248,6 +246,7 @@ class NewGameScene(Screen):
         if now not in notes:  # they differ, or an older bot sits there
             levels.append((now, catalogue.get(f"app.level.{now}", text("app.new_game.differ"))))
         none = all(seat.kind == "human" for seat in form.seats)
+        fair = "fair_open" if form.module.screens().session.nothing_hidden else "fair"
         return ListedChoice(
             levels,
             now,
@@ -255,6 +254,7 @@ class NewGameScene(Screen):
             "all_bots",
             notes=notes,
             reason=text("app.new_game.no_bot") if none else "",
+            tooltip=text(f"app.new_game.bots_are_{fair}"),
         )
 
     def _mode(self) -> Widget:

@@ -60,13 +60,17 @@ class SeatPanels:
         self._form = form
         self._changed = changed
         self._renamed = renamed
+        self._own: Sequence[tuple[int | None, Widget]] = ()
         self._strengths = False
 
-    def panels(self, *, strengths: bool) -> list[Widget]:
-        """Return a panel for each playing seat.
+    def panels(
+        self, *, strengths: bool, own: Sequence[tuple[int | None, Widget]] = ()
+    ) -> list[Widget]:
+        """Return a panel for each playing seat, with the game's `own` controls for it.
 
         With measured `strengths` of bots, or only a word.
         """
+        self._own = own
         self._strengths = strengths
         return [self._panel(number) for number in range(self._form.count)]
 
@@ -100,6 +104,7 @@ class SeatPanels:
             self._labelled("name", self._name_field(number)),
             self._labelled("colour", self._colours(number)),
             self._labelled("kind", self._kind_switch(number)),
+            *(control for of_seat, control in self._own if of_seat == number),
         ]
         if seat.kind == "bot":
             controls.append(self._labelled("level", self._level_choice(number)))
@@ -156,8 +161,7 @@ class SeatPanels:
         )
         if self._form.characters(number):  # the words below may need more lines at another table
             return choice
-        told = [Label(line, SMALL) for line in (words[level], elo.get(level)) if line]
-        return Column([choice, *told], gap=4)
+        return Column([choice, *([Label(notes[level], SMALL)] if notes[level] else [])], gap=4)
 
     def _rival(self, number: int) -> Widget:
         """Return a button with the bot's character, which opens the others, and its preferences."""

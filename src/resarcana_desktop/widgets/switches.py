@@ -398,6 +398,7 @@ class Choice(_Listed, Generic[V]):
         reasons: dict[V, str] | None = None,
         notes: dict[V, str] | None = None,
         reason: str = "",
+        tooltip: str = "",
         align: Align = "start",
     ) -> None:
         super().__init__(name, align=align)
@@ -406,6 +407,7 @@ class Choice(_Listed, Generic[V]):
         self.reasons = reasons or {}
         self.notes = notes or {}
         self.reason = reason
+        self.tooltip = tooltip
         self._chosen = chosen
 
     @property

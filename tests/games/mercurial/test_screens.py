@@ -14,7 +14,7 @@ from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.storage.saves.saved_games import SavedGames
-from resarcana_desktop.widgets import Button, Label
+from resarcana_desktop.widgets import Button
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 
@@ -125,7 +125,7 @@ def test_no_hand_is_told_to_be_hidden_where_all_lie_open(tmp_path: Path) -> None
     for game in (ID, first().id):
         stage.context.shell.open_new_game(seed=1, game=game)
         stage.frame()
-        words[game] = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
+        words[game] = stage.ui.find("all_bots").hint()
     assert "never your hand" in words[first().id]
     assert "your hand" not in words[ID]
     assert "never the order of a deck" in words[ID]

@@ -123,6 +123,8 @@ class MercurialModule(WindowGame):
                 },
                 fine=True,
                 listed=True,
+                seat=seat,
+                short=text("setting_up.class"),
             )
 
     def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
