@@ -47,12 +47,15 @@ def test_a_loss_in_searches_and_in_games_is_an_error() -> None:
     assert judged.searches == SEARCHES
 
 
-def test_a_loss_that_only_searches_find_is_too_close_to_call() -> None:
-    judged = Judged(0.22, (1.0, -1.0))
-    assert (judged.found.grade, judged.found.is_one) == (None, False)
-    slight = Judged(0.22, (1.0, -1.0) * 10 + (1.0,))
-    assert (slight.found.grade, slight.found.close) == (None, True)
-    assert len(slight.seeds) == PAIRS
+def test_a_loss_that_games_do_not_confirm_is_too_close_to_call() -> None:
+    judged = Judged(0.22, (1.0, -1.0) * 10 + (1.0,))
+    assert (judged.found.grade, judged.found.close) == (None, True)
+    assert judged.found.worth.loss < 5.0
+
+
+def test_a_loss_that_games_rule_out_is_none() -> None:
+    judged = Judged(0.22, (0.0,))
+    assert (judged.found.grade, judged.found.is_one, judged.found.close) == (None, False, False)
 
 
 def test_the_smaller_loss_names_the_error() -> None:
@@ -62,12 +65,13 @@ def test_the_smaller_loss_names_the_error() -> None:
     assert judged.found.worth.played == pytest.approx(0.48)
 
 
-def test_games_end_as_soon_as_they_decide() -> None:
+def test_games_end_as_soon_as_they_decide_or_show_nothing() -> None:
     clear = Judged(0.3, (1.0, 1.0, 1.0, 0.0))
     assert len(clear.seeds) == PAIRS // LOOKS
-    against = Judged(0.3, (-1.0, -1.0, -1.0, 0.0))
-    assert len(against.seeds) == PAIRS // LOOKS
-    assert (against.found.grade, against.found.is_one) == (None, False)
+    nothing = Judged(0.3, (1.0, -1.0))
+    assert len(nothing.seeds) == PAIRS // LOOKS
+    little = Judged(0.3, (1.0, 1.0, 1.0, 1.0, -1.0, -1.0, -1.0))
+    assert len(little.seeds) == PAIRS
 
 
 def test_the_games_have_deals_that_no_search_has_seen() -> None:

@@ -104,25 +104,27 @@ def confirmed_loss(
         found += [compared(seed + again * SEEDS_APART) for again in range(2, SEARCHES + 1)]
     while may_be_error(found) and not holds(found) and len(found) < MOST_SEARCHES:
         found.append(compared(seed + (len(found) + 1) * SEEDS_APART))
-    worth, confirmed, grade = middle(found), holds(found), None
+    worth, confirmed, undecided, grade = middle(found), holds(found), False, None
     if confirmed and may_be_error(found):
         if pairs:
             games = games_of(played_out, pairs, seed + GAMES_APART)
             worth, confirmed = worth.at_most(100.0 * interval_of(games).mean), decides(games)
+            undecided = not confirmed and not rules_out(games)
         grade = grade_of(worth.loss) if confirmed else None
-    if worth.loss < LEAST_LOSS:
+    if worth.loss < LEAST_LOSS and not undecided:
         return Loss(worth.as_best(), is_one=False)
     return Loss(worth, is_one=True, grade=grade, close=not confirmed)
 
 
 def games_of(played_out: Callable[[int], float], pairs: int, seed: int) -> list[float]:
-    """Play pairs of games until they decide, or rule out that it is an error."""
+    """Play pairs of games until they decide, or rule out or do not show at all that it is an error.
+
+    Most time would go to errors that are none, and hardly one that is shows nothing at a look.
+    """
     found: list[float] = []
-    least = GRADE_FROM[LEAST_GRADE] / 100.0
     for look in range(1, LOOKS + 1):
         found += [played_out(seed + number) for number in range(len(found), pairs * look // LOOKS)]
-        interval = interval_of(found)
-        if decides(found) or interval.mean + WIDER * interval.margin < least:
+        if decides(found) or rules_out(found) or interval_of(found).mean <= 0.0:
             break
     return found
 
@@ -131,6 +133,12 @@ def decides(games: Sequence[float]) -> bool:
     """Return whether the better action wins more of the games than chance explains."""
     interval = interval_of(games)
     return interval.mean > WIDER * interval.margin
+
+
+def rules_out(games: Sequence[float]) -> bool:
+    """Return whether the games show that no error costs as much as the least one."""
+    interval = interval_of(games)
+    return 100.0 * (interval.mean + WIDER * interval.margin) < GRADE_FROM[LEAST_GRADE]
 
 
 def may_be_error(found: Sequence[Worth]) -> bool:

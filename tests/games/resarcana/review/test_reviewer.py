@@ -31,7 +31,7 @@ GOLDEN: Final = HERE.parents[2] / "golden"
 EXPECTED: Final = HERE / "expected.json"
 PIECES: Final = (0, 4, 20, 53, 122)
 """Pieces of the game that are held to frozen numbers: the deal, errors, draws, the end."""
-SMALL: Final = Depth(decision=24, curve=8, luck=2, counted=500, pairs=20)
+SMALL: Final = Depth(decision=24, curve=8, luck=2, counted=500, pairs=30)
 MIDDLING: Final = Depth(decision=80, curve=30, luck=10, counted=2000, pairs=40)
 
 

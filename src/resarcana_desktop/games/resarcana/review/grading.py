@@ -266,7 +266,7 @@ class Depth:
 
 DEPTHS: Final = {
     "quick": Depth(200, 100, 30, 10_000, 100),
-    DEFAULT_DEPTH: Depth(800, 400, 80, 30_000, 200),
+    DEFAULT_DEPTH: Depth(800, 400, 80, 30_000, 150),
     "deep": Depth(3000, 1500, 250, 100_000, 600),
 }
 CURVE_DEALS: Final = 8
