@@ -71,6 +71,7 @@ GENERAL = {
     # Its commands and settings, each also something that is everybody's.
     "marks": "that things are marked with, and marks of languages",
     "think_ahead": "of a bot, in whatever game",
+    "banter": "what bots say, in whatever game",
     "tutor": "who speaks of errors, in whatever game",
     "lesson_back": "of the lessons of whatever game",
     "lesson_next": "of the lessons of whatever game",

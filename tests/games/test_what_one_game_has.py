@@ -39,10 +39,6 @@ ONE_GAME_ALONE = {
     # Some of its bots are drawn as the game begins, or see all hands in matches between bots.
     ("resarcana", "drawn_bots"),
     ("resarcana", "open_bots"),
-    ("resarcana", "characters"),
-    ("resarcana", "level_of"),
-    ("resarcana", "name_of"),
-    ("resarcana", "portrait"),
     # The printed values of Mercurial were never published: their owners enter them.
     ("mercurial", "card_editor"),
 }

@@ -11,7 +11,7 @@ from resarcana_desktop.bots.strength import Strength
 from resarcana_desktop.games.mercurial import rulesets as decks
 from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.bots import levels
-from resarcana_desktop.games.resarcana.bots.cast import offered
+from resarcana_desktop.games.resarcana.bots.cast import CAST
 from resarcana_desktop.games.resarcana.bots.levels import (
     DEFAULT_LEVEL,
     LEVELS,
@@ -346,7 +346,7 @@ def test_the_cast_of_every_level_is_shown(stage: Stage) -> None:
     for key, level in zip(range(pygame.K_1, pygame.K_6), LEVELS, strict=True):
         press_on(stage, "rivals.level", key)
         shown = [w.name for w in stage.ui.walk() if w.name.startswith("rival.")]
-        assert shown == [f"rival.{bot}" for bot in offered(level)]
+        assert shown == [f"rival.{bot}" for bot in CAST.offered(level)]
 
 
 def test_a_character_stays_where_only_the_same_level_is_chosen_again(
@@ -493,7 +493,7 @@ def test_characters_fit_at_every_size(
     stage = Stage(tmp_path, size, language=language, text_scale=text_scale)
     scene = opened(stage)
     scene.form.set_count(5)
-    for seat, bot in enumerate(offered("level5")[1:], start=1):
+    for seat, bot in enumerate(CAST.offered("level5")[1:], start=1):
         scene.form.set_bot(seat, bot)
     scene.rebuild()
     assert layout_problems(stage.ui, size) == []

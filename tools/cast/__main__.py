@@ -2,6 +2,7 @@
 
     python -m tools.cast --games 1000 --jobs 2 --write docs/lab/cast.md
     python -m tools.cast level3-dragons level3-landlord --games 200
+    python -m tools.cast --game mercurial --games 400
 
 Every character plays against the bot of its level without one; each deal is played from both seats.
 Each row has the means of its actions per game, those of that bot in brackets, and the Elo.
@@ -9,33 +10,65 @@ Each row has the means of its actions per game, those of that bot in brackets, a
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from resarcana_desktop.arena.rating import rating_of
-from resarcana_desktop.arena.schedule import Match
-from resarcana_desktop.games.resarcana.bots.cast import CAST, CHARACTERS
+from resarcana_desktop.arena.schedule import Fixture, Match
+from resarcana_desktop.bots.characters import Characters
+from resarcana_desktop.games.mercurial.bots.cast import CAST as CAST_OF_MERCURIAL
+from resarcana_desktop.games.resarcana.bots.cast import CAST
+from tools.cast import mercurial
 from tools.styles.__main__ import Met, played
 from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order
 
-SHOWN: Final = {
-    "artifacts placed": "placed",
-    "monuments claimed": "monuments",
-    "places of power claimed": "places",
-    "place claimed in round 1": "place in round 1",
-    "cards discarded": "discarded",
-    "attacks": "attacks",
-}
-"""The statistics that are shown, and the heads of their columns."""
 LEVEL5_SIMULATIONS: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """How the games of a cast are played and counted, and which statistics are shown."""
+
+    cast: Characters
+    shown: Mapping[str, str]
+    """The statistics, and the heads of their columns."""
+    met: Callable[[], Met]
+    played: Callable[[Sequence[str], Fixture], Met]
+
+
+def _res_arcana(bots: Sequence[str], fixture: Fixture) -> Met:
+    game = argparse.Namespace(bots=bots, sets=("base",), seats=2, setup="standard", luck=None)
+    return played(game, fixture)
+
+
+GAMES: Final = {
+    "resarcana": Counting(
+        CAST,
+        {
+            "artifacts placed": "placed",
+            "monuments claimed": "monuments",
+            "places of power claimed": "places",
+            "place claimed in round 1": "place in round 1",
+            "cards discarded": "discarded",
+            "attacks": "attacks",
+        },
+        partial(Met, 2),
+        _res_arcana,
+    ),
+    "mercurial": Counting(
+        CAST_OF_MERCURIAL, mercurial.SHOWN, mercurial.nothing_met, mercurial.played
+    ),
+}
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.cast")
     parser.add_argument("bots", nargs="*", metavar="CHARACTER", help="by default all of them")
+    parser.add_argument("--game", choices=GAMES, default="resarcana")
     parser.add_argument("--games", type=int, default=200, help="for each character")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     parser.add_argument("--jobs", type=int, default=1)
@@ -43,24 +76,27 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
         "--simulations",
         type=int,
         default=LEVEL5_SIMULATIONS,
-        help="a move for level5, which goes by the clock elsewhere",
+        help="a move for level5 of Res Arcana, which goes by the clock elsewhere",
     )
     add_write_option(parser)
     asked = parser.parse_args(words)
+    characters = GAMES[asked.game].cast.by_bot
     for bot in asked.bots:
-        if bot not in CHARACTERS:
-            parser.error(f"{bot} is no character: expected one of {', '.join(CHARACTERS)}")
+        if bot not in characters:
+            parser.error(f"{bot} is no character: expected one of {', '.join(characters)}")
     return asked
 
 
 def met_by(bot: str, asked: argparse.Namespace) -> Met:
     """Return the statistics of a character and of the bot of its level in their games."""
-    level = CHARACTERS[bot].level
-    counted = f":{asked.simulations}" if level == "level5" else ""
+    counting = GAMES[asked.game]
+    level = counting.cast.level_of(bot)
+    by_the_clock = asked.game == "resarcana" and level == "level5"
+    counted = f":{asked.simulations}" if by_the_clock else ""
     match = Match((bot + counted, level + counted), asked.games, asked.seed, 2)
-    game = argparse.Namespace(bots=match.bots, sets=("base",), seats=2, setup="standard", luck=None)
-    met, deal = Met(2), list[Met]()
-    for each in in_order(partial(played, game), match.fixtures(), asked.jobs):
+    met, deal = counting.met(), list[Met]()
+    games = in_order(partial(counting.played, match.bots), match.fixtures(), asked.jobs)
+    for each in games:
         deal.append(each)
         if len(deal) == met.seats:
             met.count(deal)
@@ -68,10 +104,10 @@ def met_by(bot: str, asked: argparse.Namespace) -> Met:
     return met
 
 
-def cells(met: Met) -> Iterator[str]:
+def cells(met: Met, shown: Iterable[str]) -> Iterator[str]:
     """Yield the means of the character, those of the other bot in brackets, and the Elo."""
     ours, theirs = (dict(ways.lines()) for ways in met.ways)
-    for name in SHOWN:
+    for name in shown:
         yield f"{ours[name]:.2f} ({theirs[name]:.2f})"
     rating = rating_of(met.shares, met.seats)
     low, high = rating.elo_interval.low, rating.elo_interval.high
@@ -80,11 +116,12 @@ def cells(met: Met) -> Iterator[str]:
 
 def measure(asked: argparse.Namespace) -> int:
     """Play, count, and print a row for each character as soon as it is known."""
-    heads = "".join(f"{head:>18}" for head in SHOWN.values())
+    counting = GAMES[asked.game]
+    heads = "".join(f"{head:>18}" for head in counting.shown.values())
     print(f"{'character':24}{'games':>6}{heads}  Elo")
-    for bot in asked.bots or [each.bot for each in CAST]:
+    for bot in asked.bots or counting.cast.by_bot:
         met = met_by(bot, asked)
-        *told, elo = cells(met)
+        *told, elo = cells(met, counting.shown)
         means = "".join(f"{each:>18}" for each in told)
         print(f"{bot:24}{met.ways[0].games:6}{means}  {elo}", flush=True)
     return 0

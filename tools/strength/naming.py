@@ -16,7 +16,7 @@ from typing import Final
 
 from resarcana_desktop.bots.bot import Bot, RandomBot
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.cast import BALANCED, CHARACTERS, at_level, level_of
+from resarcana_desktop.games.resarcana.bots.cast import CAST
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights, from_bytes
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, LEVEL4, OPEN_BOTS, make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
@@ -29,8 +29,8 @@ NAME: Final = re.compile(r"([\w-]+?)(?::(?:([0-9]+)|([0-9.]+)s))?(?:@([^+]+))?(\
 DRAFTS: Final = ("draft", "face_up_draft")
 """The kinds of decisions in which cards are kept or taken."""
 ONE_PLY: Final = ("network", "level3")
-BY_THE_CLOCK: Final = ("level5", *(each.bot for each in at_level("level5")), *OPEN_BOTS)
-SEARCHING: Final = ("level4", *(each.bot for each in at_level("level4")), *BY_THE_CLOCK)
+BY_THE_CLOCK: Final = ("level5", *(each.bot for each in CAST.at_level("level5")), *OPEN_BOTS)
+SEARCHING: Final = ("level4", *(each.bot for each in CAST.at_level("level4")), *BY_THE_CLOCK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +68,13 @@ def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Obse
     weights = None if file is None else weights_in(Path(file))
     if simulations and name in SEARCHING:
         budget = Budget(simulations=int(simulations))
-        if level_of(name) == "level4":
+        if CAST.level_of(name) == "level4":
             budget = replace(LEVEL4, simulations=budget.simulations)
         if name in OPEN_BOTS:
             bot: Bot[Observation] = makers.open_bot(faces, budget, weights, SHOWN[name])
         else:
-            style = CHARACTERS[name].style if name in CHARACTERS else BALANCED
-            keeps = level_of(name) != "level4"
+            style = CAST.style_of(name)
+            keeps = CAST.level_of(name) != "level4"
             bot = makers.search_bot(faces, budget, weights, keeps_tree=keeps, style=style)
     elif weights and name in ONE_PLY:
         bot = makers.one_ply_bot(faces, weights)

@@ -8,9 +8,10 @@ length of the games, the components it brought into play, its attacks, its point
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any, Protocol
 
 from resarcana_desktop.arena.games import share_of_first
 from resarcana_desktop.arena.rating import Rating, rating_of
@@ -29,12 +30,25 @@ SHOWN_EVERY = 10
 """The number of deals between two progress lines."""
 
 
+class Counted(Protocol):
+    """What a seat did in its games."""
+
+    games: int
+
+    def add(self, other: Any, /) -> None:
+        """Count what the other did as well."""
+
+    def lines(self) -> Iterator[tuple[str, float]]:
+        """Yield the statistics."""
+        ...
+
+
 @dataclass
 class Met:
     """What two sides did in their games, and the first side's share of every deal."""
 
     seats: int
-    ways: tuple[Ways, Ways] = field(default_factory=lambda: (Ways(), Ways()))
+    ways: tuple[Counted, Counted] = field(default_factory=lambda: (Ways(), Ways()))
     shares: list[float] = field(default_factory=list)
     luck: list[float] = field(default_factory=list)
 

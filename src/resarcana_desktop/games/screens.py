@@ -62,6 +62,7 @@ class Selection:
 
 # Settings that several games have; who changes one in a game changes it in all of them.
 MARKS: Final = Flag("marks", default=True)
+BANTER: Final = Flag("banter", default=True)
 TUTOR: Final = Selection(SETTING, VALUES)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.render.surface_cache import cached_surface
@@ -10,6 +12,8 @@ from resarcana_desktop.render.svg import around, down, picture
 from resarcana_desktop.render.theme import GILT, css, mix, rgb
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pygame import Surface
 
     from resarcana_desktop.render.theme import Rgb
@@ -23,6 +27,9 @@ _EYES: Final = "M41 39 H47 V42 H41 Z M53 39 H59 V42 H53 Z"
 _SKIN: Final = rgb("#c99a74")
 _WHITE: Final = rgb("#e8e0d2")
 _NIGHT: Final = rgb("#140d08")
+_COLOURS: Final = ("cloth", "hat", "skin", "hair_colour")
+PLAIN: Final = "plain"
+"""The name of the portrait for bots without a face of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +46,15 @@ class Portrait:
     hat: Rgb | None = None
     skin: Rgb = _SKIN
     hair_colour: Rgb = _WHITE
+
+
+@cache
+def portraits_in(file: Path) -> dict[str, Portrait]:
+    """Return the portraits in a file, by name."""
+    table = tomllib.loads(file.read_text("utf-8"))
+    for layers in table.values():
+        layers.update({name: rgb(layers[name]) for name in _COLOURS if name in layers})
+    return {name: Portrait(**layers) for name, layers in table.items()}
 
 
 def portrait_elements(shown: Portrait, dark: Rgb, glow: Rgb) -> str:

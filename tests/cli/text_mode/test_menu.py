@@ -11,7 +11,7 @@ from resarcana_desktop import games
 from resarcana_desktop.app.settings import load_settings
 from resarcana_desktop.app.single_instance import try_acquire
 from resarcana_desktop.engine.record import from_bytes
-from resarcana_desktop.games.resarcana.bots.cast import drawn_bot
+from resarcana_desktop.games.resarcana.bots.cast import CAST
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.sharing import Shared, code_of
 from resarcana_desktop.setup.game_setup import setup_of
@@ -89,8 +89,8 @@ def test_a_character_is_named_or_drawn_and_told_at_the_table(typing: Typing, hom
     said = typing(*words, "--names", "Ada,Bo,Cy")
     assert said.code == 0
     levels = [seat.level for seat in setup_of(from_bytes(kept(home).read_bytes())).seats]
-    assert levels == ["", "level5-racer", drawn_bot("level5", 9, 0)]
-    style = drawn_bot("level5", 9, 0).removeprefix("level5-").capitalize()
+    assert levels == ["", "level5-racer", CAST.drawn_bot("level5", 9, 0)]
+    style = CAST.drawn_bot("level5", 9, 0).removeprefix("level5-").capitalize()
     style = style.replace("Attacker", "Raider")
     assert f"At the table: Ada, Bo (Racer) and Cy ({style})." in said.out
 

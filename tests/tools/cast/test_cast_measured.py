@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.build import only_compiled
-from tools.cast.__main__ import SHOWN, arguments, main
+from tools.cast.__main__ import GAMES, arguments, main
 
 
 @only_compiled
@@ -11,10 +11,23 @@ def test_a_character_is_told_beside_the_bot_of_its_level(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["level1-gardener", "--games", "2"]) == 0
-    head, row = capsys.readouterr().out.splitlines()
-    assert all(each in head for each in (*SHOWN.values(), "Elo"))
-    assert row.startswith("level1-gardener")
-    assert row.count("(") == len(SHOWN) + 1
+    assert_row(capsys.readouterr().out, "resarcana", "level1-gardener")
+
+
+@only_compiled
+def test_the_characters_of_another_game_are_counted_in_its_own_terms(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["--game", "mercurial", "level3-gambler", "--games", "2"]) == 0
+    assert_row(capsys.readouterr().out, "mercurial", "level3-gambler")
+
+
+def assert_row(printed: str, game: str, bot: str) -> None:
+    head, row = printed.splitlines()
+    shown = GAMES[game].shown
+    assert all(each in head for each in (*shown.values(), "Elo"))
+    assert row.startswith(bot)
+    assert row.count("(") == len(shown) + 1
 
 
 @only_compiled

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop.games.interface import Choice, OwnScreen, WindowGame
 from resarcana_desktop.games.mercurial import ID, TITLE, options, rulesets
 from resarcana_desktop.games.mercurial.bots import registry
+from resarcana_desktop.games.mercurial.bots.cast import CAST
 from resarcana_desktop.games.mercurial.bots.levels import (
     CLASS_SIDE,
     DEFAULT_LEVEL,
@@ -197,6 +198,18 @@ class MercurialModule(WindowGame):
     def bots(self) -> tuple[str, ...]:
         """All bots by name."""
         return tuple(registry.BOTS)
+
+    def characters(self, level: str) -> tuple[str, ...]:
+        """Return those of a level: balanced, and with a character."""
+        return CAST.offered(level)
+
+    def level_of(self, bot: str) -> str:
+        """The level that a bot plays at, with a character or balanced."""
+        return CAST.level_of(bot)
+
+    def name_of(self, bot: str) -> str:
+        """Return the name of a character."""
+        return CAST.name_of(bot)
 
     def strength(self, level: str) -> Strength | None:
         """Return the measured strength of a level."""

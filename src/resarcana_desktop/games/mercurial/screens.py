@@ -10,7 +10,7 @@ from resarcana_desktop.app.keys import ZoneKeys
 from resarcana_desktop.app.sound import SOUNDS
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
-from resarcana_desktop.games.screens import MARKS, TUTOR, Credit, GameScreens
+from resarcana_desktop.games.screens import BANTER, MARKS, TUTOR, Credit, GameScreens
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -76,7 +76,7 @@ class MercurialScreens(GameScreens):
 
     keys = KEYS
     zone_keys = ZONE_KEYS
-    flags = (MARKS, TUTOR)
+    flags = (MARKS, TUTOR, BANTER)
     icons = ICON_SET
     sounds = SOUNDS / ID
 
@@ -97,6 +97,12 @@ class MercurialScreens(GameScreens):
             return ()
         played = isinstance(scene, MercurialTable)
         return zones_of(there, root, context.wording(), played=played)
+
+    def portrait(self, bot: str, size: int) -> Surface:
+        """Return the portrait of a rival."""
+        from resarcana_desktop.games.mercurial.render.portraits import portrait
+
+        return portrait(bot, size)
 
     # ---- playing -------------------------------------------------------------------------
 

@@ -7,11 +7,10 @@ import pygame
 
 from resarcana_desktop.app.keys import ZoneKeys
 from resarcana_desktop.games.resarcana import setting_names as setting_names
-from resarcana_desktop.games.screens import MARKS, TUTOR, Flag
+from resarcana_desktop.games.screens import BANTER, MARKS, TUTOR, Flag
 
 AUTOMATIC_PAYMENT: Final = Flag(*setting_names.AUTOMATIC_PAYMENT)
 THINK_AHEAD: Final = Flag("think_ahead", default=True)
-BANTER: Final = Flag("banter", default=True)
 FLAGS: Final = (AUTOMATIC_PAYMENT, MARKS, TUTOR, THINK_AHEAD, BANTER)
 
 KEYS: Final[Mapping[str, int]] = {

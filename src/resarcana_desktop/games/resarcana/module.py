@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop.games.card_faults import CardError
 from resarcana_desktop.games.interface import Choice, WindowGame
 from resarcana_desktop.games.resarcana import ID, TITLE, choices, rulesets, setup_code
-from resarcana_desktop.games.resarcana.bots import cast, registry
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
+from resarcana_desktop.games.resarcana.bots import registry
+from resarcana_desktop.games.resarcana.bots.cast import CAST
 from resarcana_desktop.games.resarcana.custom_setup import CustomSetup
 from resarcana_desktop.games.resarcana.options import (
     first_player_of,
@@ -76,7 +77,7 @@ class ResArcanaModule(WindowGame):
     seat_counts: Final = (1, 2, 3, 4, 5)
     levels: Final = measured_levels.LEVELS
     default_level: Final = measured_levels.DEFAULT_LEVEL
-    drawn_bots: Final = tuple(cast.TO_BE_DRAWN)
+    drawn_bots: Final = tuple(CAST.to_be_drawn)
 
     # ---- setting up ----------------------------------------------------------------------
 
@@ -314,15 +315,15 @@ class ResArcanaModule(WindowGame):
 
     def characters(self, level: str) -> tuple[str, ...]:
         """Return those of a level: drawn, balanced, and each by itself."""
-        return cast.offered(level) if level in self.levels else ()
+        return CAST.offered(level)
 
     def level_of(self, bot: str) -> str:
         """The level that a bot plays at, with a character or balanced."""
-        return cast.level_of(bot)
+        return CAST.level_of(bot)
 
     def name_of(self, bot: str) -> str:
         """Return the name of a character."""
-        return cast.name_of(bot)
+        return CAST.name_of(bot)
 
     def strength(self, level: str) -> Strength | None:
         """Return the measured strength of a level."""

@@ -5,17 +5,7 @@ from collections import Counter
 import pytest
 
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.bots.cast import (
-    CAST,
-    CHARACTER_NAMES,
-    CHARACTERS,
-    TO_BE_DRAWN,
-    at_level,
-    drawn_bot,
-    level_of,
-    name_of,
-    offered,
-)
+from resarcana_desktop.games.resarcana.bots.cast import CAST
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
 from resarcana_desktop.games.resarcana.module import MODULE
@@ -42,35 +32,41 @@ def against(*levels: str, seed: int = 7) -> GameSetup:
 
 
 def test_every_level_has_three_characters_and_each_is_a_bot() -> None:
-    assert set(CHARACTERS) <= set(BOTS)
+    assert set(CAST.by_bot) <= set(BOTS)
     for level in LEVELS:
-        assert len(at_level(level)) == 3
-        assert {level_of(bot) for bot in offered(level)} == {level}
-        assert MODULE.characters(level) == offered(level)
-    assert [level_of(bot) for bot in ("level1", "greedy")] == ["level1", "greedy"]
+        assert len(CAST.at_level(level)) == 3
+        assert {CAST.level_of(bot) for bot in CAST.offered(level)} == {level}
+        assert MODULE.characters(level) == CAST.offered(level)
+    assert [CAST.level_of(bot) for bot in ("level1", "greedy")] == ["level1", "greedy"]
 
 
 def test_no_two_characters_share_a_style_or_a_name_and_none_is_called_like_a_card() -> None:
     faces = res_arcana(TRAINED).faces
     cards = {name for each in faces.components for name in each.names.values()}
-    assert len({each.style for each in CAST}) == len(CHARACTER_NAMES) == len(CAST)
-    assert not CHARACTER_NAMES & {*NAMES, *cards}
+    assert len({each.style for each in CAST.by_bot.values()}) == len(CAST.names) == len(CAST.by_bot)
+    assert not CAST.names & {*NAMES, *cards}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_has_a_face_and_its_words_in_every_language(language: str) -> None:
     words = load_catalogue(language, ID)
-    assert set(portraits()) == {*CHARACTERS, "drawn", "plain"}
-    for bot in CHARACTERS:
-        for kind in ("app.level", "app.style", "app.style_told", "banter.liked", "banter.hit"):
+    assert set(portraits()) == {*CAST.by_bot, "drawn", "plain"}
+    for bot in CAST.by_bot:
+        for kind in (
+            "app.level",
+            "app.style",
+            "app.style_told",
+            "app.banter.liked",
+            "app.banter.hit",
+        ):
             assert f"{kind}.{bot}" in words
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_seed_draws_each_character_as_often_as_any_other(level: str) -> None:
     for place in range(5):
-        drawn = Counter(drawn_bot(level, seed, place) for seed in range(900))
-        assert set(drawn) == {each.bot for each in at_level(level)}
+        drawn = Counter(CAST.drawn_bot(level, seed, place) for seed in range(900))
+        assert set(drawn) == {each.bot for each in CAST.at_level(level)}
         assert min(drawn.values()) > 240
 
 
@@ -87,7 +83,7 @@ def test_those_drawn_at_a_table_are_different(levels: tuple[str, ...]) -> None:
         drawn = [
             seat for seat in seated(against(*levels, seed=seed), anew=True).seats if seat.drawn
         ]
-        assert len(drawn) == sum(level in TO_BE_DRAWN for level in levels)
+        assert len(drawn) == sum(level in CAST.to_be_drawn for level in levels)
         assert len({seat.level for seat in drawn}) == len({seat.name for seat in drawn})
         assert len({seat.level for seat in drawn}) == len(drawn)
 
@@ -95,7 +91,7 @@ def test_those_drawn_at_a_table_are_different(levels: tuple[str, ...]) -> None:
 def test_of_four_that_are_drawn_two_have_the_same_character_and_one_its_name() -> None:
     four = seated(against(*[RANDOM] * 4), anew=True).seats[1:]
     assert sorted(Counter(seat.level for seat in four).values()) == [1, 1, 2]
-    assert {seat.name for seat in four} > {each.name for each in at_level("level5")}
+    assert {seat.name for seat in four} > {each.name for each in CAST.at_level("level5")}
 
 
 def test_a_seat_is_called_by_its_character_unless_somebody_named_it() -> None:
@@ -103,20 +99,20 @@ def test_a_seat_is_called_by_its_character_unless_somebody_named_it() -> None:
     named = setup.seats[1].model_copy(update={"name": "Grandma"})
     setup = setup.model_copy(update={"seats": (setup.seats[0], named, setup.seats[2])})
     first, second = seated(setup, anew=True).seats[1:]
-    assert (first.name, second.name) == ("Grandma", name_of(second.level))
+    assert (first.name, second.name) == ("Grandma", CAST.name_of(second.level))
 
 
 def test_another_game_calls_the_next_character_by_its_own_name() -> None:
     session = PlaySession(against(RANDOM))
     for seed in range(20):
         [rival] = PlaySession(session.setup.model_copy(update={"seed": seed})).seats[1:]
-        assert rival.name == name_of(rival.level)
+        assert rival.name == CAST.name_of(rival.level)
 
 
 def test_a_game_begins_with_the_characters_that_its_seed_draws() -> None:
     session = PlaySession(against(RANDOM, "level5", "level5-racer"))
     drawn, balanced, racer = session.seats[1:]
-    assert (drawn.level, drawn.drawn) == (drawn_bot("level5", 7, 0), True)
+    assert (drawn.level, drawn.drawn) == (CAST.drawn_bot("level5", 7, 0), True)
     assert (balanced.level, balanced.drawn) == ("level5", False)
     assert bot_of(racer) == "level5-racer"
 
@@ -132,8 +128,8 @@ def test_the_game_played_again_draws_anew_by_its_own_seed() -> None:
     session = PlaySession(against(RANDOM))
     setups = [session.setup.model_copy(update={"seed": seed}) for seed in range(30)]
     again = [PlaySession(setup).seats[1].level for setup in setups]
-    assert again == [drawn_bot("level5", seed, 0) for seed in range(30)]
-    assert len(set(again)) == len(at_level("level5"))
+    assert again == [CAST.drawn_bot("level5", seed, 0) for seed in range(30)]
+    assert len(set(again)) == len(CAST.at_level("level5"))
 
 
 def test_whoever_plays_on_keeps_the_rival_that_was_drawn() -> None:
@@ -156,7 +152,7 @@ def test_the_bot_of_an_older_game_is_the_balanced_one() -> None:
     assert BOTS["level5"] is not BOTS["level5-builder"]
 
 
-@pytest.mark.parametrize("bot", offered("level5"))
+@pytest.mark.parametrize("bot", CAST.offered("level5"))
 def test_in_the_statistics_a_character_counts_as_its_level(bot: str) -> None:
     seat = SeatSetup(kind="bot", name="Corvin", colour=1, level=bot)
     assert MODULE.level_of(bot_chosen(seat, MODULE)) == "level5"

@@ -3,7 +3,7 @@
 import pytest
 
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.games.resarcana.bots.cast import CHARACTERS
+from resarcana_desktop.games.resarcana.bots.cast import CAST
 from resarcana_desktop.games.resarcana.bots.makers import one_ply_bot
 from resarcana_desktop.games.resarcana.bots.network.network_bot import WORST_LOSS, NoisyBot
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
@@ -16,7 +16,7 @@ LEVELS = [f"level{number}" for number in range(1, 6)]
 
 
 def test_there_are_five_levels_beside_those_they_are_measured_by() -> None:
-    assert {*LEVELS, *CHARACTERS, "greedy", "random", "network", "rollouts"} == set(BOTS)
+    assert {*LEVELS, *CAST.by_bot, "greedy", "random", "network", "rollouts"} == set(BOTS)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.bots.characters import BALANCED
 from resarcana_desktop.bots.spread import Spread
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.cast import (
     ATTACKER,
-    BALANCED,
     BUILDER,
     CAST,
     COLLECTOR,
@@ -112,13 +112,17 @@ def test_of_components_of_one_s_own_a_style_knows_what_fits(tmp_path: Path) -> N
     assert builder.fit(heart) > builder.fit(dragon)
 
 
-@pytest.mark.parametrize("style", [each.style for each in CAST if each.level > "level3"])
+@pytest.mark.parametrize(
+    "style", [each.style for each in CAST.by_bot.values() if each.level > "level3"]
+)
 def test_the_advice_of_a_bot_in_a_style_is_anybody_s(style: str) -> None:
     tale = open_tale()
     assert told_of(tale, bot_in(style, tale)) == told_of(tale, bot_in(BALANCED, tale))
 
 
-@pytest.mark.parametrize("style", [each.style for each in CAST if each.level > "level3"])
+@pytest.mark.parametrize(
+    "style", [each.style for each in CAST.by_bot.values() if each.level > "level3"]
+)
 def test_a_certain_win_is_taken_in_every_style(style: str) -> None:
     tale = story(
         me(play="druid alchemy great_pyramid sacred_grove (6L)", pool="9E", hand="hawk mermaid"),

@@ -18,7 +18,7 @@ from resarcana_desktop.games.mercurial.bots.casts import (
     strength_of,
 )
 from resarcana_desktop.games.mercurial.rules import codes
-from resarcana_desktop.games.mercurial.rules.codes import GAME_OVER, LAST_CASTS
+from resarcana_desktop.games.mercurial.rules.codes import GAME_OVER, LAST_CASTS, PLAYING
 from resarcana_desktop.games.mercurial.rules.payments import discount_at
 from resarcana_desktop.games.mercurial.rules.scoring import arcana_points, points_of, sigils_of
 from resarcana_desktop.games.mercurial.rules.state import State, active_spells, has_aether, pile_of
@@ -311,6 +311,39 @@ WON: Final = 6.0
 """The value of a won ending, in points: a leader should end the game, not lead by more."""
 
 
+class Preferences:
+    """What a seat likes, in points on top of the value of a position."""
+
+    def __init__(
+        self, held: list[float], restore: float = 0.0, mending: float = 0.0, rolling: float = 0.0
+    ) -> None:
+        """`held` is for each feature, by its number, as far as the list goes.
+
+        `restore` is for each Restore of its combination, and as much less for each Ruin; `mending`
+        for a Cast with Restore, and as much less for one with Ruin; `rolling` for rerolling dice.
+        """
+        self.held: vec[float] = vec[float](held)
+        self.restore = restore
+        self.mending = mending
+        self.rolling = rolling
+
+    def of_cast(self, casts: Casts, state: State, way: i64) -> float:
+        """Return the preference for a way to Cast."""
+        if self.mending == 0.0:
+            return 0.0
+        ruin, restore = ruin_of(casts, state, way), restore_of(casts, state, way)
+        if ruin > 0 and restore > 0:  # an Equilibrium leaves the choice
+            return 0.0
+        return self.mending if restore > 0 else -self.mending
+
+    def of_position(self, features: Features) -> float:
+        """Return the preference for a position whose features of the seat were read last."""
+        total = self.restore * float(features.restore - features.ruin)
+        for place in range(i64(len(self.held))):
+            total += self.held[place] * features.values[place]
+        return total
+
+
 class Valuation:
     """Weights, and the room to compute with them."""
 
@@ -319,15 +352,21 @@ class Valuation:
         self.features = Features(tables)
         self.weights = weights
         self.evaluations: i64 = 0
+        # The seat that has preferences: its rivals are taken to have none.
+        self.seat: i64 = codes.NOBODY
+        self.preferences = Preferences([])
 
 
 def margin(valuation: Valuation, state: State, seat: i64) -> float:
     """Return the points by which a seat is expected to win; in Prodigy mode its expected score.
 
-    It has just had its turn: either that is over, or only ending it remains.
+    It has just had its turn: either that is over, or only ending it remains. While the game goes
+    on, the preferences of the seat count as well.
     """
     valuation.evaluations += 1
     own = points_expected(valuation, state, seat, seat)
+    if seat == valuation.seat and state.phase == PLAYING:
+        own += valuation.preferences.of_position(valuation.features)
     if state.seats == 1:
         return own
     best = -1e9

@@ -1,11 +1,14 @@
 """The bots of Mercurial, by name."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.bots.bot import Bot, RandomBot, UnknownBot
+from resarcana_desktop.bots.characters import BALANCED
 from resarcana_desktop.bots.services import Advise, Ask, Explain, Judge, Service
 from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Explainer
+from resarcana_desktop.games.mercurial.bots.cast import CAST, preferences_of
 from resarcana_desktop.games.mercurial.bots.grader import MoveGrader
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.bots.prospects import Prospects
@@ -32,17 +35,35 @@ JUDGING_S: Final = 0.5
 Maker: TypeAlias = Callable[[Faces, float | None], Bot[Any]]
 
 
-def _turns(effort: Effort) -> Maker:
-    return lambda faces, seconds: TurnBot(faces, shipped_weights(), effort, seconds)
+EFFORTS: Final = {
+    "level1": NOVICE,
+    "level2": APPRENTICE,
+    "level3": ADEPT,
+    "level4": MASTER,
+    "level5": ARCHMAGE,
+    # What characters like costs them points, or gives them another look at their dice: they think
+    # more or less than their level, so that they are as strong.
+    "level2-healer": replace(APPRENTICE, noise=0.7),
+    "level3-gambler": replace(ADEPT, noise=0.7),
+    "level4-architect": replace(MASTER, plans=4, simulations=16),
+    "level5-fury": replace(ARCHMAGE, plans=10, simulations=160),
+}
+
+
+def _turns(bot: str) -> Maker:
+    """Makes the bot of a level, or one with a character."""
+
+    def made(faces: Faces, seconds: float | None) -> TurnBot:
+        style = CAST.style_of(bot)
+        likes = None if style == BALANCED else preferences_of(style, faces)
+        return TurnBot(faces, shipped_weights(), EFFORTS[bot], seconds, preferences=likes)
+
+    return made
 
 
 BOTS: Final[dict[str, Maker]] = {
     "random": lambda _faces, _seconds: RandomBot(),
-    "level1": _turns(NOVICE),
-    "level2": _turns(APPRENTICE),
-    "level3": _turns(ADEPT),
-    "level4": _turns(MASTER),
-    "level5": _turns(ARCHMAGE),
+    **{bot: _turns(bot) for bot in EFFORTS},
     "greedy": lambda _faces, _seconds: GreedyBot(),
 }
 

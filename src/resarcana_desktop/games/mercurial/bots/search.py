@@ -27,18 +27,24 @@ QUICK: Final = 24
 class Plan:
     """One way to continue a turn, and its results."""
 
-    def __init__(self, path: list[int], ends: bool, promise: float) -> None:
-        """`ends` says that the turn is to be ended after the last action."""
+    def __init__(self, path: list[int], ends: bool, promise: float, liked: float = 0.0) -> None:
+        """`ends` says that the turn is to be ended after the last action.
+
+        `liked` is the part of its `promise` that is a preference for how it Casts.
+        """
         self.path = path
         self.ends = ends
         self.promise = promise
+        self.liked = liked
         self.total: float = 0.0
         self.visits: i64 = 0
         self.alive: bool = True
 
     def value(self) -> float:
         """Return the mean of its simulations; without any, its initial value."""
-        return self.total / float(self.visits) if self.visits > 0 else self.promise
+        if self.visits == 0:
+            return self.promise
+        return self.total / float(self.visits) + self.liked
 
 
 class TurnRollouts:
@@ -193,7 +199,7 @@ def best_plans(search: TurnSearch, most: int) -> list[Plan]:
     plans: list[Plan] = []
     for _, number in order[:most]:
         node = search.nodes[number]
-        plans.append(Plan(search.plan_to(number), not node.done, node.value))
+        plans.append(Plan(search.plan_to(number), not node.done, node.value, node.liked))
     return plans
 
 

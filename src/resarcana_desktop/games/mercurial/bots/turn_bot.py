@@ -12,7 +12,7 @@ from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.engine import rng
-from resarcana_desktop.games.mercurial.bots.features import share_left
+from resarcana_desktop.games.mercurial.bots.features import Preferences, share_left
 from resarcana_desktop.games.mercurial.bots.search import (
     Plan,
     TurnRollouts,
@@ -62,10 +62,12 @@ class TurnBot:
         effort: Effort,
         seconds: float | None = None,
         stop: Callable[[], bool] | None = None,
+        preferences: Preferences | None = None,
     ) -> None:
         """`seconds` after a decision was requested no more simulations begin.
 
-        The same once `stop` returns True, which is called before each.
+        The same once `stop` returns True, which is called before each. With `preferences` it also
+        plays for what it likes.
         """
         self.faces = faces
         self.weights = weights
@@ -73,7 +75,10 @@ class TurnBot:
         self.effort = effort
         self.seconds = seconds
         self.stop = stop
-        valuation = valuation_with(weights, faces)
+        self._valuation = valuation = valuation_with(weights, faces)
+        self._has_preferences = preferences is not None
+        if preferences is not None:
+            valuation.preferences = preferences
         self.search = TurnSearch(valuation)
         self.rollouts = TurnRollouts(valuation, effort.horizon)
         self._kept: dict[int, tuple[int, list[int]]] = {}
@@ -117,6 +122,8 @@ class TurnBot:
 
     def _found(self, observation: Observation, seed: int) -> list[int]:
         """The best plan from here to the end of the turn."""
+        if self._has_preferences:
+            self._valuation.seat = observation.seat
         if self.effort.simulations and float(haste_in(observation.state)) == 0.0:
             plans = self.tried(observation, seed)
             return actions_of(max(plans, key=_rank))

@@ -50,6 +50,7 @@ class Node:
         self.parent = parent
         self.path = path
         self.value: float = 0.0
+        self.liked: float = 0.0  # the part of its value that is a preference for a Cast
         self.open: bool = True  # whether more can be tried from here
         self.done: bool = (
             False  # whether there is nothing to end: it was a Cast, or dice are rolled
@@ -140,7 +141,7 @@ class TurnSearch:
         state = node.state
         if state.decision != codes.D_TURN:
             if state.decision >= codes.D_MYSTRUNE:
-                self._finish_cast(number, state, [])
+                self._finish_cast(number, state, [], 0.0)
             else:
                 self._answers(number, state, [])
             return
@@ -279,6 +280,8 @@ class TurnSearch:
                 play(after, action)
             total += self._continued(after)
         node.value = total / float(ROLLS)
+        if self._is_liking():
+            node.value += self.valuation.preferences.rolling
         self.nodes.append(node)
 
     def _next_reroll(self, state: State, wanted: vec[i64]) -> i64:
@@ -333,7 +336,9 @@ class TurnSearch:
     def _cast(self, parent: i64, state: State) -> None:
         """Try every way to Cast that yields something, with all its claims."""
         find_casts(self.casts, state, self.seat)
+        likes = self.valuation.preferences
         for way in self._best_ways(state):
+            liked = likes.of_cast(self.casts, state, way) if self._is_liking() else 0.0
             after = state.copy()
             action = actions.simple(codes.V_CAST, 0)
             plan = [int(action)]
@@ -345,7 +350,11 @@ class TurnSearch:
                 action = answer_of(self.casts, after, way)
                 plan.append(int(action))
                 play(after, action)
-            self._finish_cast(parent, after, plan)
+            self._finish_cast(parent, after, plan, liked)
+
+    def _is_liking(self) -> bool:
+        """Return whether the seat has preferences."""
+        return self.seat == self.valuation.seat
 
     def _best_ways(self, state: State) -> list[int]:
         """Return the numbers of the ways with most points at once, at the least cost."""
@@ -354,11 +363,13 @@ class TurnSearch:
         for way in range(casts.number):
             gain = float(gain_of(casts, state, self.seat, way))
             cost = 0.2 * float(casts.spent[way]) + float(casts.mystrune[way])
+            if self._is_liking():
+                gain += self.valuation.preferences.of_cast(casts, state, way)
             left.append((-(gain - cost), int(way)))
         left.sort()
         return [number for _, number in left[:MOST_CASTS]]
 
-    def _finish_cast(self, parent: i64, state: State, path: list[int]) -> None:
+    def _finish_cast(self, parent: i64, state: State, path: list[int], liked: float) -> None:
         """Make the remaining choices of a Cast in every way, each to its end."""
         if state.decision >= codes.D_MYSTRUNE and state.decider == self.seat:
             choices = listed(state)
@@ -369,13 +380,14 @@ class TurnSearch:
             for action in choices:
                 after = state.copy()
                 play(after, action)
-                self._finish_cast(parent, after, [*path, action])
+                self._finish_cast(parent, after, [*path, action], liked)
             return
         node = Node(state, parent, path)
         node.open = False
         node.done = True
         node.cast = True
-        node.value = self._after_cast(state)
+        node.liked = liked if state.phase == codes.PLAYING else 0.0
+        node.value = self._after_cast(state) + node.liked
         self.nodes.append(node)
 
     def _after_cast(self, state: State) -> float:

@@ -1,11 +1,16 @@
-"""Portraits of the four classes."""
+"""Portraits of the four classes, and of the rivals."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.render.portraits import Portrait
+from resarcana_desktop.data import ASSETS
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.render.portraits import PLAIN, Portrait, framed_portrait, portraits_in
 from resarcana_desktop.render.theme import rgb
+
+if TYPE_CHECKING:
+    from pygame import Surface
 
 PORTRAITS: Final = {
     # A deep hood, an open book
@@ -52,3 +57,14 @@ PORTRAITS: Final = {
         beard="M38 46 C44 52 56 52 62 46 L58 70 L50 82 L42 70 Z",
     ),
 }
+
+
+def rivals() -> dict[str, Portrait]:
+    """Return the portraits by the names of bots, and one for bots without a character."""
+    return portraits_in(ASSETS / "emblems" / ID / "portraits.toml")
+
+
+def portrait(bot: str, size: int) -> Surface:
+    """Return the portrait of a bot, `size` pixels square. Do not draw on it."""
+    known = rivals()
+    return framed_portrait(known.get(bot) or known[PLAIN], size)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.words import Words
     from resarcana_desktop.games.mercurial.rules.events import Event
     from resarcana_desktop.games.mercurial.rules.records import Card
+    from resarcana_desktop.i18n.catalogues import Catalogue
 
 _SHAPE = 1 / 0.7
 """The width of a card, as a share of its height."""
@@ -29,20 +31,37 @@ _CARD = 240
 _TABLEAU = 132
 
 
+def silent(_event: Event, _catalogue: Catalogue) -> str:
+    """Return what is said if rivals say nothing."""
+    return ""
+
+
 def moments_of(
-    events: Sequence[Event], session: MercurialSession, words: Words
+    events: Sequence[Event],
+    session: MercurialSession,
+    words: Words,
+    line_for: Callable[[Event, Catalogue], str] = silent,
 ) -> Iterator[Moment]:
-    """Yield the recent events that deserve attention, in their order."""
+    """Yield the recent events that deserve attention, in their order.
+
+    `line_for` has what a rival says about an event.
+    """
     for event in events:
+        line = line_for(event, words.catalogue)
         if event.kind == "claim":
-            yield _claim(event, session, words)
+            yield _with(_claim(event, session, words), line)
         elif event.kind == "last_casts":
             told = words("moment.no_spells_told")
             if event.seat >= 0:
                 told = _told("last_casts_told", event, session, words)
-            yield Moment(words("moment.last_casts"), told, "tenth")
+            yield _with(Moment(words("moment.last_casts"), told, "tenth"), line)
         elif event.kind == "over":
             yield _end(session, words)
+
+
+def _with(moment: Moment, line: str) -> Moment:
+    """Return a moment with what a rival says about it."""
+    return replace(moment, text=f"{moment.text}\n{line}") if line else moment
 
 
 def _told(key: str, event: Event, session: MercurialSession, words: Words) -> str:

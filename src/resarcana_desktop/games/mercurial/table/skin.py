@@ -22,12 +22,13 @@ from resarcana_desktop.games.mercurial.rules.codes import D_TURN, ELEMENTS
 from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.sandbox.scene import sandbox_of
 from resarcana_desktop.games.mercurial.table import ahead
+from resarcana_desktop.games.mercurial.table.banter import Banter
 from resarcana_desktop.games.mercurial.table.board import Board, table_of
 from resarcana_desktop.games.mercurial.table.controls import Controls
 from resarcana_desktop.games.mercurial.table.focus_guide import UseGuide
 from resarcana_desktop.games.mercurial.table.hint import MercurialHint
 from resarcana_desktop.games.mercurial.table.layout import line_of_bar
-from resarcana_desktop.games.mercurial.table.moments import moments_of
+from resarcana_desktop.games.mercurial.table.moments import moments_of, silent
 from resarcana_desktop.games.mercurial.table.nodes import round_nodes, spot_node
 from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
 from resarcana_desktop.games.mercurial.table.panels.choosing import choose_panel
@@ -38,7 +39,7 @@ from resarcana_desktop.games.mercurial.table.places import places_of, spots_of
 from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.topics import against, topic_of
 from resarcana_desktop.games.mercurial.table.tutor import MercurialTutor
-from resarcana_desktop.games.screens import MARKS
+from resarcana_desktop.games.screens import BANTER, MARKS
 from resarcana_desktop.render.controls import draw_selected
 from resarcana_desktop.tabletop.column import ColumnWords
 from resarcana_desktop.tabletop.explanations import Explanations
@@ -95,6 +96,7 @@ class MercurialSkin(TableSkin[Canvas]):
             self.log,
         )
         self.controls = Controls(table, model)
+        self._banter = Banter(model.session)
         self.focus_guide = UseGuide(table, model, self.picture)
         self._line = self._new_line()
         self._hovered: Widget | None = None
@@ -195,7 +197,9 @@ class MercurialSkin(TableSkin[Canvas]):
 
     def moments(self, moves: Sequence[Any]) -> Iterable[Moment]:
         events = [event for move in moves for event in move.events]
-        return moments_of(events, self.model.session, self.model.words)
+        speak = BANTER.of(self.table.context.settings)
+        line_for = self._banter.line_for if speak else silent
+        return moments_of(events, self.model.session, self.model.words, line_for)
 
     def come_to_rest(self) -> None:
         if "side" in self.zones:

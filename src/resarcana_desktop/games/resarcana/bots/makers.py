@@ -5,8 +5,8 @@ from typing import Final
 
 from resarcana_desktop.arena.games import LuckOf
 from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.characters import BALANCED
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.games.resarcana.bots.cast import BALANCED
 from resarcana_desktop.games.resarcana.bots.luck.luck import at_once, by_search, luck_in
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead

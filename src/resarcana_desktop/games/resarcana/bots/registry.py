@@ -5,9 +5,10 @@ from functools import cache, partial
 from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.bots.bot import Bot, RandomBot, UnknownBot
+from resarcana_desktop.bots.characters import BALANCED
 from resarcana_desktop.bots.services import Advise, Ask, Explain, Judge, Rate, Service
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.cast import BALANCED, BEGINNER, CAST, LEARNER
+from resarcana_desktop.games.resarcana.bots.cast import BEGINNER, CAST, LEARNER
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS, PROPOSES
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
@@ -59,7 +60,7 @@ BOTS: Final[dict[str, Maker]] = {
     "network": lambda faces, _seconds: makers.one_ply_bot(faces),
     "rollouts": makers.rollout_bot,
     **{level: _at_level(level) for level in LEVELS},
-    **{each.bot: _at_level(each.level, each.style) for each in CAST},
+    **{each.bot: _at_level(each.level, each.style) for each in CAST.by_bot.values()},
     "greedy": lambda faces, _seconds: GreedyBot(faces),
 }
 

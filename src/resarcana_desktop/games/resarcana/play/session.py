@@ -11,13 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.bots.cast import (
-    CHARACTER_NAMES,
-    TO_BE_DRAWN,
-    drawn_bot,
-    level_of,
-    name_of,
-)
+from resarcana_desktop.games.resarcana.bots.cast import CAST
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
 from resarcana_desktop.games.resarcana.options import options_of
@@ -55,13 +49,13 @@ def seated(setup: GameSetup, *, anew: bool) -> GameSetup:
     seats = list(setup.seats)
     places = Counter[str]()
     for number, seat in enumerate(seats):
-        if not seat.drawn and seat.level not in TO_BE_DRAWN:
+        if not seat.drawn and seat.level not in CAST.to_be_drawn:
             continue
-        level = level_of(seat.level)
-        if anew or seat.level in TO_BE_DRAWN:
-            bot = drawn_bot(level, setup.seed, places[level])
+        level = CAST.level_of(seat.level)
+        if anew or seat.level in CAST.to_be_drawn:
+            bot = CAST.drawn_bot(level, setup.seed, places[level])
             others = [each.name for each in seats if each is not seat]
-            name = seat_name(seat.name, name_of(bot), CHARACTER_NAMES, others)
+            name = seat_name(seat.name, CAST.name_of(bot), CAST.names, others)
             seats[number] = seat.model_copy(update={"level": bot, "drawn": True, "name": name})
         places[level] += 1
     return setup.model_copy(update={"seats": tuple(seats)})

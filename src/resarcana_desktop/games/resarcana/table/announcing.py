@@ -6,7 +6,6 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.commands_and_settings import BANTER
 from resarcana_desktop.games.resarcana.play.decisions import COLLECT_DECISIONS, FACE_UP_DRAFT
 from resarcana_desktop.games.resarcana.table.banter import Banter
 from resarcana_desktop.games.resarcana.table.panels.pieces import header
@@ -16,6 +15,7 @@ from resarcana_desktop.games.resarcana.table.view.announcements import (
     MoveAnnouncement,
     RoundBegins,
 )
+from resarcana_desktop.games.screens import BANTER
 from resarcana_desktop.tabletop import announcer as tabletop
 from resarcana_desktop.tabletop.buttons import table_button
 from resarcana_desktop.tabletop.ceremony import FADE, Moment

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from resarcana_desktop.games.resarcana.bots.cast import name_of
+from resarcana_desktop.games.resarcana.bots.cast import CAST
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of
 from resarcana_desktop.games.resarcana.table.scene import ResArcanaTable
@@ -49,7 +49,7 @@ def test_the_character_that_was_drawn_is_told_with_the_rival(screen: str, tmp_pa
     own, others = (root.find(f"has:{seat}") for seat in (0, 1))
     assert own is not None
     assert others is not None
-    assert others.name == session.seats[1].name == name_of(session.seats[1].level)
+    assert others.name == session.seats[1].name == CAST.name_of(session.seats[1].level)
     assert others.value.split(", ")[0] == style
     assert style not in own.value
 

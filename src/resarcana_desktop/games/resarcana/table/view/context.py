@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.bots.cast import CHARACTERS
+from resarcana_desktop.games.resarcana.bots.cast import CAST
 from resarcana_desktop.games.resarcana.play.session import bot_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
@@ -30,7 +30,7 @@ def players_of(seats: Iterable[SeatSetup], catalogue: Catalogue) -> tuple[Player
         kind, style, bot = text("app.seat.human"), "", bot_of(seat)
         if seat.kind != "human":
             kind = text("app.seat.bot", level=catalogue.get(f"app.level.{bot}", bot))
-        if seat.kind == "bot" and bot in CHARACTERS:
+        if seat.kind == "bot" and bot in CAST.by_bot:
             style = text(f"app.style.{bot}")
         found.append(Player(seat.name, kind, seat.colour, style))
     return tuple(found)
