@@ -1,4 +1,4 @@
-"""The box of a sandbox: small faces with their names, to be clicked or dragged onto the table."""
+"""The box of a sandbox: small faces, to be clicked or dragged onto the table."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _BETWEEN: Final = 4
 
 
 class PaletteTile(Widget):
-    """A face with its name: a click puts it in the current target, a drag anywhere."""
+    """A face, perhaps with words below: a click puts it in the current target, a drag anywhere."""
 
     focusable = True
     takes_enter = True
@@ -59,15 +59,17 @@ class PaletteTile(Widget):
         self._easel = easel
 
     def natural(self, style: Style, width: int) -> Size:
-        """The face as wide as the line makes it, the name below."""
+        """The face as wide as the line makes it, the words below if there are any."""
         face = self.component.size(width)
+        if not self.words:
+            return face
         name = paint.wrapped_size(style, self.words, _NAME, width)
         return (width, face[1] + style.px(_BETWEEN) + name[1])
 
     @property
     def clipped(self) -> bool:
         """Return whether part of the name cannot be seen."""
-        if self.style is None:
+        if self.style is None or not self.words:
             return False
         width = paint.wrapped_size(self.style, self.words, _NAME, self.rect.width)[0]
         return width > self.rect.width or self.natural(self.style, self.rect.width)[1] > (
@@ -86,6 +88,8 @@ class PaletteTile(Widget):
             self.component.draw(surface, face.topleft, face.width, style, lit)
         else:
             draw_slot(surface, face, style.theme, scale=style.scale)
+        if not self.words:
+            return
         top = face.bottom + style.px(_BETWEEN)
         high = paint.wrapped_size(style, self.words, _NAME, self.rect.width)[1]
         below = Rect(self.rect.left, top, self.rect.width, high)

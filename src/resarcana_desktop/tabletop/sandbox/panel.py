@@ -83,6 +83,8 @@ class Editor(Chooser, Protocol):
 class Pages(ABC):
     """Makes the pages of the panel for the current state."""
 
+    named_faces: bool = False
+    """Whether names can be read on small faces, so that there is none below them."""
     seat_counts: Sequence[int]
     """The possible numbers of players."""
 
@@ -293,16 +295,21 @@ class Pages(ABC):
 
     def _shelf(self, kind: str, found: Sequence[Picture]) -> Widget:
         editor, target = self.editor, self._target_for(kind)
-        tiles = [
-            PaletteTile(
-                each,
-                self.name(each.id),
-                partial(editor.edit, partial(editor.edited.put, each.id, target)),
-                Draggable(editor, each.id),
+        equal: dict[str, list[Picture]] = {}
+        for each in found:
+            equal.setdefault(self.name(each.id), []).append(each)
+        tiles = []
+        for name, (first, *more) in equal.items():
+            words = "" if self.named_faces else name
+            number = self.text("copies", number=1 + len(more)) if more else ""
+            tile = PaletteTile(
+                first,
+                " ".join(filter(None, (words, number))),
+                partial(editor.edit, partial(editor.edited.put, first.id, target)),
+                Draggable(editor, first.id),
                 editor.easel,
             )
-            for each in found
-        ]
+            tiles.append(tile)
         shelf = PaletteShelf(tiles, self.usual_width(kind))
         if editor.kind:
             return shelf

@@ -210,11 +210,11 @@ class SandboxScene(Screen, Generic[E]):
         return Message(problem.key, values)
 
     def _word(self) -> list[Widget]:
-        """Return why the position cannot be played, or a message about the last action."""
+        """Return why it cannot be played, or about the last action, or what the sandbox is for."""
         problem = self._problem()
         if problem is not None:
             return [Label(problem.told(self.text), _WRONG)]
-        return [Label(self._notice, SMALL)] if self._notice else []
+        return [Label(self._notice or self.text("sandbox.told"), SMALL)]
 
     def _ways(self) -> Widget:
         text, problem = self.text, self._problem()

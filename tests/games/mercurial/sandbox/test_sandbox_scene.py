@@ -17,6 +17,7 @@ from resarcana_desktop.games.mercurial.sandbox.scene import (
     sandbox_from,
     sandbox_of,
 )
+from resarcana_desktop.games.mercurial.sandbox.table import MercurialEditedTable
 from resarcana_desktop.games.mercurial.screens import SCREENS
 from resarcana_desktop.games.mercurial.table.board import Board
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
@@ -26,6 +27,7 @@ from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.playing_on import FromPositionScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
+from resarcana_desktop.tabletop.sandbox.palette import PaletteTile
 from resarcana_desktop.widgets import paint
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.support import sandbox
@@ -139,6 +141,30 @@ def test_a_spell_is_found_by_its_name_and_put_there_with_the_keyboard(builder: B
     assert builder.in_the_box() == ["volcano"]
     builder.press(pygame.K_DOWN, pygame.K_RETURN)
     assert builder.lying("active", 0) == ("volcano",)
+
+
+def test_equal_cards_share_a_place_in_the_box_which_has_their_number(builder: Builder) -> None:
+    builder.scene.look(kind="starter")
+    tiles = [each for each in builder.ui.walk() if isinstance(each, PaletteTile)]
+    names = [builder.scene.pages().name(each.component.id) for each in tiles]
+    assert len(names) == len(set(names))
+    focus = tiles[names.index("Focus")]
+    assert focus.words == "×2"
+    builder.ui.set_focus(focus)
+    builder.press(pygame.K_RETURN)
+    assert focus.component.id in builder.lying("hand", 0)
+
+
+def test_a_clicked_card_is_not_enlarged_until_the_pointer_was_elsewhere(builder: Builder) -> None:
+    table = builder.scene._table
+    assert isinstance(table, MercurialEditedTable)
+    builder.point(builder.middle("spells.ember"))
+    assert table._spot_to_read() is not None
+    builder.click("spells.ember")
+    assert table._spot_to_read() is None
+    builder.point(builder.middle("spells.still_water"))
+    builder.point(builder.middle("spells.ember"))
+    assert table._spot_to_read() is not None
 
 
 def test_a_reader_hears_the_screen_and_what_is_chosen(builder: Builder) -> None:

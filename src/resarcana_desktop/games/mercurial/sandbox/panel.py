@@ -64,6 +64,7 @@ class MercurialPages(Pages):
     """The pages of the panel for Mercurial."""
 
     editor: MercurialEditor
+    named_faces = True
     seat_counts = range(1, MAX_SEATS + 1)
     from_left = frozenset({"hand", "exhausted", "active", "spells", "skills", "heroics"})
 

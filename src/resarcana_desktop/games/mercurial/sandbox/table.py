@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
@@ -48,6 +48,8 @@ class MercurialEditedTable(EditedTable):
         self._hovered: Spot | None = None
         self._carried: tuple[str, Pos] | None = None
         self._chosen = ""
+        self._clicked = ""
+        """The card that was clicked: it isn't enlarged until the pointer is on something else."""
 
     def fit(self, size: Size) -> None:
         super().fit(size)
@@ -103,13 +105,21 @@ class MercurialEditedTable(EditedTable):
         return Spot("box", BOX, edge, lambda _surface, _rect: None, None, card=card)
 
     def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
-        readable = (each for each in (hovered, focused) if isinstance(each, Spot | PaletteTile))
         before = self._read, self._hovered
+        if hovered is not None and getattr(hovered, "thing", "") != self._clicked:
+            self._clicked = ""  # nothing is pointed at for a moment while the table is rebuilt
+        pointed = (None if self._clicked else hovered, focused)
+        readable = (each for each in pointed if isinstance(each, Spot | PaletteTile))
         self._read = next(readable, None)
         self._hovered = hovered if isinstance(hovered, Spot) else None
         return before != (self._read, self._hovered)
 
     # ---- dragging ------------------------------------------------------------------------
+
+    def spot_clicked(self, spot: Any) -> None:
+        """Choose the spot, and show the table instead of its enlarged card."""
+        self._clicked = spot.thing
+        super().spot_clicked(spot)
 
     def carried(self, spot: Spot) -> str:
         return spot.thing
