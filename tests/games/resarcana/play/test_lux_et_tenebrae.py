@@ -10,6 +10,7 @@ from resarcana_desktop.games.resarcana.play.advice import suggestions
 from resarcana_desktop.games.resarcana.play.amounts import amount_question
 from resarcana_desktop.games.resarcana.play.question import prompt
 from resarcana_desktop.games.resarcana.play.sentences import Words
+from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.tables import (
@@ -90,3 +91,12 @@ def test_a_number_of_one_kind_is_asked_by_its_token() -> None:
     question = amount_question(Words(session_at(pay_kind()), load_catalogue("en", "resarcana")))
     assert question.ask == "Pay any number of {icon:elan}"
     assert sorted(sum(each) for each in question.legal) == [0, 1, 2]
+
+
+def test_where_any_number_may_be_paid_none_at_all_is_told_to_be_fine(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(pay_kind(), "hb"))
+    panel = player.ui.popups[-1]
+    assert isinstance(panel, AmountPanel)
+    assert "0 is fine, too" in panel._told.markup
+    player.click("plus.0")
+    assert panel._told.markup == "{gain}✓ 1{/gain}"

@@ -104,7 +104,7 @@ class AmountPanel(TablePanel):
         due = max(map(sum, self.question.legal))
         keys: tuple[str, ...] = ("open", "done", f"proposed.{self._proposed}")
         if self.allocation.open_sum:
-            keys = (*keys, "any_number")
+            keys = (*keys, "any_number", "none")
         return [self.words(f"panel.sum.{key}", given=due, due=due) for key in keys]
 
     def _notes(self) -> list[str]:
@@ -162,7 +162,7 @@ class AmountPanel(TablePanel):
         if done and self.allocation.amounts == self.question.proposal:
             key = f"panel.sum.proposed.{self._proposed}"
         if done and self.allocation.open_sum:
-            key = "panel.sum.any_number"
+            key = "panel.sum.any_number" if given else "panel.sum.none"
         role = "gain" if done else "loss"
         told = self.words(key, given=given, due=due)
         self._told.markup = f"{{{role}}}{told}{{/{role}}}"
