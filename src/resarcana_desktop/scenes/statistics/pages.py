@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 CAPTION: Final = TextKind(20, bold=True, tone="gilt")
 _NUMBER: Final = TextKind(34, display=True, tone="strong")
+_WORDS: Final = TextKind(25, display=True, tone="strong")
+"""The size of a number with a word, which may be long in some languages."""
 _NAME: Final = TextKind(20, bold=True)
 _OPEN: Final = TextKind(20, bold=True, tone="muted")
 _GAP: Final = 16
@@ -98,7 +100,8 @@ class Pages:
         return Grid(tiles, column=400, most=3, gap=_GAP)
 
     def _tile(self, name: str, number: str, told: str) -> Widget:
-        rows = [Label(self._text(f"tile.{name}"), CAPTION), Label(number, _NUMBER)]
+        kind = _WORDS if " " in number else _NUMBER
+        rows = [Label(self._text(f"tile.{name}"), CAPTION), Label(number, kind)]
         return Panel(Column([*rows, Label(told, SMALL)], gap=2), ground="tray", padding=18)
 
     def _wins_told(self) -> str:
