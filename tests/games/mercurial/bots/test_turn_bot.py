@@ -14,9 +14,11 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     Fact,
     Outlook,
     differences,
+    reason,
 )
 from resarcana_desktop.games.mercurial.bots.levels import LEVELS
 from resarcana_desktop.games.mercurial.bots.registry import BOTS, BotsFor, make
+from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -364,6 +366,17 @@ def test_a_spell_that_both_take_speaks_for_neither_though_one_casts_it() -> None
     for one, other in ((taken, cast), (cast, taken)):
         assert "spell" not in kinds_of(before, one, other)
     assert "spell" in kinds_of(before, taken, before)
+
+
+def test_the_card_that_an_action_takes_is_no_reason_beside_others() -> None:
+    table = Table().skills("jolt", "dim")
+    position = table.position
+    seen = position.observation(position.seat_to_decide())
+    jolt = table.faces.numbers["jolt"]
+    take = Plan([int(actions.simple(codes.V_SKILL, jolt))], ends=False, promise=0.0)
+    _, *facts = reason(seen, take, Plan([], ends=True, promise=0.0), 1)
+    assert facts
+    assert all(isinstance(each, Fact) and each.card != jolt for each in facts)
 
 
 def test_classes_and_artifacts_are_advised_by_what_they_brought() -> None:

@@ -13,6 +13,7 @@ from resarcana_desktop.games.mercurial.play.advice import told_of
 from resarcana_desktop.games.mercurial.play.hint_words import (
     has_goal,
     told_of_aim,
+    told_of_better,
     told_of_move,
     told_of_plan,
     told_of_reason,
@@ -99,6 +100,18 @@ def test_a_goal_of_its_own_is_one_that_no_better_action_has() -> None:
     for aim, goal in ((snowed_in(), True), (snowed_in(again=True), False), (Aim(), False)):
         assert has_goal(replace(plain, reason=(*plain.reason, aim))) is goal
     assert not has_goal(plain)
+
+
+def test_what_has_the_same_verb_shares_a_phrase() -> None:
+    table, named = Table(), Table().faces.numbers
+    cards = [Fact("payable", 0.4, named[each]) for each in ("fireball", "inferno")]
+    facts = [Fact("ruin", 1.0, number=4), cards[0], Fact("restore", 0.7, number=2), cards[1]]
+    text = words(table)
+    told = spoken(told_of_better(text, table.position, facts, ""), text.catalogue)
+    assert told.replace("\u00a0", " ") == (
+        "Unlike the move played, the better one adds 4 Ruin and 2 Restore to the combination "
+        "and makes Ball of Fire and Inferno affordable next."
+    )
 
 
 def test_beside_a_goal_no_differences_are_listed() -> None:

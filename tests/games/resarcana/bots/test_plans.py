@@ -292,6 +292,17 @@ def test_whichever_monument_is_claimed_it_is_a_monument() -> None:
     assert read([claimed_at_once] * 3, [idle]) is None
 
 
+def test_a_place_is_not_claimed_for_some_monument_in_a_later_round() -> None:
+    idle = line(TWO_MONUMENTS, (0, "pass", 0))
+    for first, goal in (("discard hawk", "monument"), ("claim coral_castle", None)):
+        lines = [
+            line(TWO_MONUMENTS, (0, first, 0), (0, f"claim {each}", 1))
+            for each in ("obelisk", "oracle")
+        ]
+        plan = read(lines, [idle])
+        assert (plan.goal if plan else None) == goal
+
+
 def test_a_race_with_now_one_rival_and_now_another() -> None:
     ours = line(TWO_PLACES, (0, "claim coral_castle", 0))
     theirs = [

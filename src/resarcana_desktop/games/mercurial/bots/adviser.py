@@ -51,6 +51,7 @@ NAMED: Final = 3
 """How many actions are named to a player."""
 TOLD: Final = 3
 """How many facts are given for an action: the heaviest ones."""
+TAKEN: Final = ("spell", "skill")
 # The relative weights of facts, in Victory Points.
 POINT: Final = 1.0
 ENOUGH: Final = 0.6
@@ -217,7 +218,10 @@ def reason(
         return (outlook,)
     facts = list(differences(before, after, played(observation, other, seed), seat))
     facts.sort(key=lambda fact: -fact.weight)
-    return (outlook, *facts[:TOLD])
+    taken = int(actions.card_of(plan.path[0])) if plan.path else codes.NOTHING
+    # The action itself names the card that it takes.
+    more = [each for each in facts if each.kind not in TAKEN or each.card != taken]
+    return (outlook, *(more or facts)[:TOLD])
 
 
 def played(observation: Observation, plan: Plan, seed: int) -> State:

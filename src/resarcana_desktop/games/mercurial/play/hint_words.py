@@ -37,6 +37,8 @@ _NEXT: Final = {
     codes.V_END: "end",
 }
 """The names of those that have no card."""
+SAME_VERB: Final = {"restore": "ruin", "skill": "spell", "arcana": "heroic", "mana": "acuity"}
+"""Facts that are told with the words of another kind."""
 _ALIKE: Final = 0.05
 """A number of points too small to be called a difference."""
 
@@ -246,18 +248,25 @@ def told_of_reason(text: Words, position: MercurialPosition, advice: Advice, *, 
 def _phrases(
     text: Words, position: MercurialPosition, facts: Sequence[Fact], key: str = "reason"
 ) -> Iterator[str]:
-    """Yield verb phrases for an action; with the `key` "why" they are about another player."""
-    table = key
+    """Yield verb phrases for an action; with the `key` "why" they are about another player.
+
+    What has the same verb shares a phrase.
+    """
+    table, alike = key, dict[str, list[Fact]]()
     for fact in facts:
-        key = f"{table}.{fact.kind}"
+        alike.setdefault(SAME_VERB.get(fact.kind, fact.kind), []).append(fact)
+    for fact, *others in alike.values():
+        key, same = f"{table}.{fact.kind}", (fact, *others)
         if fact.kind == "worth":
             signs = "more" if fact.weight >= 0 else "less"
             yield _points(text, f"{key}.{signs}", fact.weight)
         elif fact.card != NOTHING:
-            yield text(key, card=text.game.card(position.faces.ids[fact.card]))
+            cards = [text.game.card(position.faces.ids[each.card]) for each in same]
+            yield text(key, card=text.game.all_of(cards))
         elif fact.kind in ("points", "hand"):
             yield text.catalogue.count(f"table.{key}", fact.number)
         elif fact.number:
-            yield text(key, amount=text.game.amount(fact.kind, fact.number))
+            amounts = [text.game.amount(each.kind, each.number) for each in same]
+            yield text(key, amount=text.game.all_of(amounts))
         else:
             yield text(key)

@@ -359,12 +359,15 @@ class Planner:
     def _monument(
         self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
     ) -> Iterator[tuple[float, Plan]]:
-        """Whichever monument the seat claims in most of the lines, unless the action claims one."""
+        """Whichever monument the seat claims in most of the lines, unless the action claims one.
+
+        A place is claimed for its own sake, not for a monument in a later round.
+        """
         if self._is_monument(action):
             return
         times, others = self._monuments(ours, seat), self._monuments(theirs, seat)
         rounds = _rounds_until(times, LIKELY * len(ours))
-        if rounds < 0:
+        if rounds < 0 or (rounds and verb_of(action) == codes.V_CLAIM):
             return
         share = sum(times[: rounds + 1]) / len(ours)
         served = share - sum(others[: rounds + 1]) / max(len(theirs), 1) >= SERVED
