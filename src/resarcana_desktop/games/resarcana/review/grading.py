@@ -265,9 +265,9 @@ class Depth:
 
 
 DEPTHS: Final = {
-    "quick": Depth(200, 100, 30, 10_000, 100),
-    DEFAULT_DEPTH: Depth(800, 400, 80, 30_000, 150),
-    "deep": Depth(3000, 1500, 250, 100_000, 600),
+    "quick": Depth(200, 100, 30, 10_000, 50),
+    DEFAULT_DEPTH: Depth(800, 400, 80, 30_000, 100),
+    "deep": Depth(3000, 1500, 250, 100_000, 400),
 }
 CURVE_DEALS: Final = 8
 """Deals of the unknowable cards that a point of the curve is searched on."""
