@@ -266,7 +266,7 @@ class Depth:
 
 DEPTHS: Final = {
     "quick": Depth(200, 100, 30, 10_000, 50),
-    DEFAULT_DEPTH: Depth(800, 400, 80, 30_000, 100),
+    DEFAULT_DEPTH: Depth(800, 400, 80, 30_000, 80),
     "deep": Depth(3000, 1500, 250, 100_000, 400),
 }
 CURVE_DEALS: Final = 8
