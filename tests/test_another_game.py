@@ -151,7 +151,7 @@ def test_a_finished_game_is_looked_at_again(stage: Stage) -> None:
     stage.frame()
     stage.press(pygame.K_END)
     assert isinstance(stage.top.table, PlainReplayTable)
-    assert "takes 3" in stage.top.table.told
+    assert "takes 3" in stage.top.table.all_words
     standing = stage.top.tree(stage.context.wording()).root.find("standing")
     assert standing is not None
     assert "takes 3" in standing.name
@@ -206,7 +206,7 @@ def test_practice_leaves_the_game_under_way_alone(stage: Stage) -> None:
     begin(stage)
     take(stage, 3)
     stage.context.shell.show_title()
-    before = current_game.told(stage.context)
+    before = current_game.saved_line(stage.context)
     stage.click("practice")
     stage.click("sprint")
     assert table_of(stage).session.position.counters == [9, 5]
@@ -215,7 +215,7 @@ def test_practice_leaves_the_game_under_way_alone(stage: Stage) -> None:
     assert isinstance(stage.top, ResultScene)
     stage.press(pygame.K_ESCAPE)
     assert isinstance(stage.top, PracticeScene)
-    assert current_game.told(stage.context) == before
+    assert current_game.saved_line(stage.context) == before
     assert SavedGames(stage.context.folders.games).is_empty()
     stage.press(pygame.K_ESCAPE)
     stage.click("continue")
@@ -320,7 +320,7 @@ def test_the_title_and_the_settings_have_its_words(stage: Stage) -> None:
         stage.click(screen)
         stage.frame()
         stage.press(pygame.K_ESCAPE)
-    assert current_game.told(stage.context) is None
+    assert current_game.saved_line(stage.context) is None
 
 
 # ---- lessons, text mode, what is read ----------------------------------------------------------
@@ -459,14 +459,14 @@ def test_between_two_games_nothing_is_lost(stage: Stage) -> None:
     begin_match(stage)
     race(stage, winner=1)
     # What a kill leaves behind is what lies there before anything else is pressed.
-    assert current_game.told(stage.context) == "Match · Game 2 · 0–1 · Edda, Corvin · round 1"
+    assert current_game.saved_line(stage.context) == "Match · Game 2 · 0–1 · Edda, Corvin · round 1"
     stage.press(pygame.K_ESCAPE)
     stage.click("continue")
     table = table_of(stage)
     assert (table.session.game.played, table.session.match) == (0, MatchScore(2, (0, 1)))
     race(stage, winner=1)
     assert "Games won: 2–0" in shown(stage)
-    assert current_game.told(stage.context) is None
+    assert current_game.saved_line(stage.context) is None
 
 
 def test_a_broken_file_between_two_games_leads_back_to_the_result(stage: Stage) -> None:
@@ -493,7 +493,7 @@ def test_where_the_shelf_takes_nothing_the_next_game_is_kept_all_the_same(
     begin_match(stage)
     monkeypatch.setattr(SavedGames, "put_by", full)
     race(stage, winner=0)
-    assert current_game.told(stage.context) == "Match · Game 2 · 1–0 · Edda, Corvin · round 1"
+    assert current_game.saved_line(stage.context) == "Match · Game 2 · 1–0 · Edda, Corvin · round 1"
 
 
 def test_a_match_that_another_game_takes_the_place_of_is_found_among_the_saved_ones(

@@ -17,7 +17,7 @@ _FOLDER: Final = _PACKAGE if _INSTALLED else _PACKAGE.parents[1]
 class DamagedProgram(Exception):
     """A file that belongs to the program is damaged; the message is one sentence."""
 
-    def told(self, texts: Mapping[str, str]) -> str:
+    def sentence(self, texts: Mapping[str, str]) -> str:
         """Return the sentence in the language of these texts, or in English if they lack it."""
         return str(self)
 

@@ -111,7 +111,7 @@ def test_a_broken_file_is_set_aside_and_told(file: Path, name: str) -> None:
 
 def told(problem: Message | None, language: str = "en") -> str:
     assert problem is not None
-    return problem.told(load_catalogue(language).text)
+    return problem.sentence(load_catalogue(language).text)
 
 
 def test_every_field_says_what_it_expects(file: Path) -> None:

@@ -71,7 +71,7 @@ class Trial:
             return
         assert problem is not None
         for catalogue in CATALOGUES:
-            check_sentence(problem.told(catalogue.text), str(self._files.paths[0]))
+            check_sentence(problem.sentence(catalogue.text), str(self._files.paths[0]))
         aside = list(self._files.folder.glob("*.broken*"))
         assert len(aside) == expected
         for path in aside:

@@ -76,12 +76,12 @@ def _tell_what_is_kept(teller: Teller) -> None:
 
 
 def _open(stage: Stage, teller: Teller, chance: random.Random) -> ResArcanaTable:
-    if current_game.told(stage.context) is None:
+    if current_game.saved_line(stage.context) is None:
         teller.tell("opened", NO_GAME)
         return _new_table(stage, chance)
     session = read_kept(stage.context, Progress())
     for problem in stage.context.problems:
-        teller.tell("fault", problem.told(stage.context.text))
+        teller.tell("fault", problem.sentence(stage.context.text))
     assert isinstance(session, PlaySession), "the game that was left could not be opened"
     scene = ResArcanaTable(stage.context, session)
     teller.tell("opened", digest(scene.session.record()))

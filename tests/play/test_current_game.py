@@ -62,7 +62,7 @@ def titles(context: Context) -> list[str]:
 
 
 def told(context: Context) -> list[str]:
-    return [problem.told(context.text) for problem in context.problems]
+    return [problem.sentence(context.text) for problem in context.problems]
 
 
 def test_a_game_goes_on_at_the_same_position_with_the_same_history(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_when_no_file_can_be_read_the_title_says_so(tmp_path: Path) -> None:
         path.write_text("{")
     assert read_kept(context, Progress()) is None
     assert "There’s no game to open in" in told(context)[-1]
-    assert current_game.told(context) is None
+    assert current_game.saved_line(context) is None
 
 
 def test_another_game_puts_the_first_one_on_the_shelf(tmp_path: Path) -> None:
@@ -332,7 +332,7 @@ def test_a_finished_game_stands_on_the_shelf_and_is_no_longer_under_way(tmp_path
     (entry,) = SavedGames(player.context.folders.games).entries()
     assert entry.summary is not None
     assert entry.summary.over
-    assert current_game.told(player.context) is None
+    assert current_game.saved_line(player.context) is None
 
 
 def test_a_finished_game_shown_again_is_not_put_there_twice(tmp_path: Path) -> None:

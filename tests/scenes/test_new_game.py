@@ -891,7 +891,7 @@ def test_a_broken_deck_is_told_when_its_game_is_picked(stage: Stage, tmp_path: P
     for place in (1, 0, 1):
         choose_game(stage, place)
     (problem,) = told
-    sentence = problem.told(stage.context.text)
+    sentence = problem.sentence(stage.context.text)
     assert sentence.startswith("Your own decks won’t be used. heroics.toml")
 
 
@@ -904,7 +904,7 @@ def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> Non
     opened(stage)
     assert stage.ui.find_or_none("set.fens") is None
     (problem,) = told
-    sentence = problem.told(stage.context.text)
+    sentence = problem.sentence(stage.context.text)
     assert sentence.startswith("The set in the folder “fens” was skipped. fens/mages.toml, ")
 
 

@@ -76,7 +76,7 @@ def start(player: Player) -> None:
         first.listen(lambda _visit: None)
         for game in games.in_window():
             games.window_game(game).find_user_cards(folders.cardsets(game))
-        current_game.told_shortly(player, games.name_among_others)
+        current_game.short_line(player, games.name_among_others)
         SavedGames(folders.games).is_empty()
     finally:
         stop_logging()
@@ -91,7 +91,7 @@ def look_around(player: Player) -> None:
             read()
         except SaveError as error:
             player.tell(error.problem)
-    current_game.told(player)
+    current_game.saved_line(player)
     current_game.read(player)
     current_game.goes_unasked(player)
     player.tell(current_game.generations(player).recover(lambda record: record)[1])
@@ -115,10 +115,10 @@ def test_nothing_waits_or_fails_for_what_is_in_the_place_of_a_file(file: str, ki
             player = Player(folder)
             start(player)
             look_around(player)
-            told = [problem.told(TEXTS["resarcana"].text) for problem in player.problems]
+            told = [problem.sentence(TEXTS["resarcana"].text) for problem in player.problems]
             for game, texts in TEXTS.items():
                 problems = games.window_game(game).new_problems(texts)
-                told += [problem.told(texts.text) for problem in problems]
+                told += [problem.sentence(texts.text) for problem in problems]
             assert not [sentence for sentence in told if "\n" in sentence or "Errno" in sentence]
 
 
@@ -140,7 +140,7 @@ CALLS: Final = (
 
 
 def in_one_sentence_each(player: Player) -> list[str]:
-    told = [problem.told(TEXTS["resarcana"].text) for problem in player.problems]
+    told = [problem.sentence(TEXTS["resarcana"].text) for problem in player.problems]
     assert not [sentence for sentence in told if "\n" in sentence or "Errno" in sentence]
     return told
 

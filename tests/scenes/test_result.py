@@ -13,7 +13,7 @@ from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.setup.game_setup import GameSetup
-from resarcana_desktop.setup.outcome import result_told
+from resarcana_desktop.setup.outcome import result_words
 from resarcana_desktop.widgets import Button, GiltWords, Label
 from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import finished_game, four_players
@@ -38,9 +38,9 @@ def test_the_only_person_at_the_screen_who_has_won_is_told_so(stage: Stage) -> N
     ended = outcome_of(played("hbbb", 2))
     mine = tuple(replace(player, won=player.name == ended.you) for player in ended.players)
     for name, result in (("en", "You win"), ("fr", "Vous avez gagné"), ("de", "Du gewinnst")):
-        assert result_told(replace(ended, players=mine), load_catalogue(name)) == result
+        assert result_words(replace(ended, players=mine), load_catalogue(name)) == result
     theirs = tuple(replace(player, won=player.name != ended.you) for player in ended.players)
-    assert "win together" in result_told(replace(ended, players=theirs), load_catalogue("en"))
+    assert "win together" in result_words(replace(ended, players=theirs), load_catalogue("en"))
 
 
 def test_a_shared_victory_names_all_winners(stage: Stage) -> None:

@@ -260,7 +260,7 @@ def test_a_win_leads_to_the_next_level(stage: Stage, monkeypatch: pytest.MonkeyP
     ended = at_level(outcome_of(played("hb", 4)), "level2", won=True)
     step = next_step(stage.context, ended)
     assert step is not None
-    assert "Adept" in step.told
+    assert "Adept" in step.sentence
     step.go()
     assert [seat.level for seat in started[0].seats if seat.kind == "bot"] == ["level3-drawn"]
     assert started[0].seed != ended.setup.seed
@@ -270,7 +270,7 @@ def test_above_the_last_level_more_cards_come_next(stage: Stage) -> None:
     ended = at_level(outcome_of(played("hb", 4)), "level5", won=True)
     step = next_step(stage.context, ended)
     assert step is not None
-    assert "Lux et Tenebrae" in step.told
+    assert "Lux et Tenebrae" in step.sentence
     chosen = {**ended.setup.chosen, "sets": ["base", "lux_et_tenebrae"]}
     setup = ended.setup.model_copy(update={"chosen": chosen})
     step = next_step(stage.context, replace(ended, setup=setup))

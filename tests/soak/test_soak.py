@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.play.current_game import told
+from resarcana_desktop.play.current_game import saved_line
 from tests.soak.__main__ import Evening, growth
 
 
@@ -13,7 +13,7 @@ from tests.soak.__main__ import Evening, growth
 def test_a_game_against_bots_goes_from_the_title_to_the_title(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     assert evening.game(0, most=25) == 25
-    assert told(evening.stage.context) is not None
+    assert saved_line(evening.stage.context) is not None
 
 
 def test_memory_that_grows_is_seen() -> None:

@@ -106,12 +106,12 @@ def told_of(settings: Mapping[str, object], seed: int) -> list[Told]:
 
 def measure(asked: argparse.Namespace) -> int:
     """Deal, choose and print; after Ctrl+C, the games so far."""
-    told: list[Told] = []
+    sentences: list[Told] = []
     seeds = range(asked.seed, asked.seed + asked.games)
     games = in_order(partial(told_of, vars(asked)), seeds, asked.jobs)
-    until_broken_off(games, told.extend, asked.games, "games")
-    if told:
-        print("\n".join(lines(told, asked.seats)))
+    until_broken_off(games, sentences.extend, asked.games, "games")
+    if sentences:
+        print("\n".join(lines(sentences, asked.seats)))
     return 0
 
 

@@ -44,10 +44,10 @@ def verdicts(notes: Sequence[Note], forecaster: str) -> dict[str, Verdict]:
         forecast = Forecast(note.seed, getattr(note, forecaster), note.won)
         by_kind.setdefault(note.kind, []).append(forecast)
     everything = [forecast for found in by_kind.values() for forecast in found]
-    told = {OVERALL: verdict(everything, 1)} if everything else {}
+    facts = {OVERALL: verdict(everything, 1)} if everything else {}
     for kind, found in sorted(by_kind.items(), key=lambda pair: -len(pair[1])):
-        told[kind] = verdict(found, LEAST)
-    return told
+        facts[kind] = verdict(found, LEAST)
+    return facts
 
 
 def verdict(forecasts: Sequence[Forecast], least: int) -> Verdict:

@@ -121,8 +121,8 @@ def measure(asked: argparse.Namespace) -> int:
     print(f"{'character':24}{'games':>6}{heads}  Elo")
     for bot in asked.bots or counting.cast.by_bot:
         met = met_by(bot, asked)
-        *told, elo = cells(met, counting.shown)
-        means = "".join(f"{each:>18}" for each in told)
+        *found, elo = cells(met, counting.shown)
+        means = "".join(f"{each:>18}" for each in found)
         print(f"{bot:24}{met.ways[0].games:6}{means}  {elo}", flush=True)
     return 0
 

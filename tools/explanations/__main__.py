@@ -145,13 +145,13 @@ def looked_at(search: Budget, games: int, asked: Asked) -> Found:
     seconds = time.perf_counter() - begun
     best, others = advice[0], advice[1:]
     margin = best.chance - max((each.chance for each in others), default=0.0)
-    told = best.reason[0] if best.reason else None
-    explained = told is not None and not (isinstance(told, Fact) and told.kind not in GOALS)
-    planned = told is not None and not isinstance(told, Fact)
+    result = best.reason[0] if best.reason else None
+    explained = result is not None and not (isinstance(result, Fact) and result.kind not in GOALS)
+    planned = result is not None and not isinstance(result, Fact)
     found = Found(seen.decision.kind, margin, explained, seconds, planned=planned)
-    if not isinstance(told, Plan) or told.rounds or not told.sure:
+    if not isinstance(result, Plan) or result.rounds or not result.sure:
         return found
-    goal = _goal(told)
+    goal = _goal(result)
     if goal is None or position.view_of(best.action) == goal:
         return found
     played = [_is_reached(position, best.action, goal, asked.seed + n) for n in range(games)]

@@ -77,7 +77,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
-def foretold(bots: Sequence[str], seed: int) -> list[Foretold]:
+def followed(bots: Sequence[str], seed: int) -> list[Foretold]:
     """Return the bots' predictions in the game with a seed; both sets are used if that is even."""
     sets = TRAINED[: 2 - seed % 2]
     rules = res_arcana(sets)
@@ -90,12 +90,12 @@ def foretold(bots: Sequence[str], seed: int) -> list[Foretold]:
         seat = position.seat_to_decide()
         seen, legal = position.observation(seat), position.legal_actions()
         if len(legal) > 2 and is_open(seen) and int(rng.next_word(words)) % ONE_IN == 0:
-            told = tuple(bot.chance_after(seen, (), seed + played, bot.budget) for bot in searches)
-            said.append((seat, told))
+            parts = tuple(bot.chance_after(seen, (), seed + played, bot.budget) for bot in searches)
+            said.append((seat, parts))
         position.apply(player.choose(seen, legal, bot_seed(seed, played)))
         played += 1
     share = 1.0 / len(position.winners)
-    return [Foretold(seed, told, share * (seat in position.winners)) for seat, told in said]
+    return [Foretold(seed, parts, share * (seat in position.winners)) for seat, parts in said]
 
 
 def _search(name: str, faces: Faces) -> SearchBot:
@@ -176,7 +176,7 @@ def measure(asked: argparse.Namespace) -> int:
         _search(name, res_arcana().faces)
     seeds = range(asked.seed, asked.seed + asked.games)
     found: list[Foretold] = []
-    games = in_order(partial(foretold, asked.bots), seeds, asked.jobs)
+    games = in_order(partial(followed, asked.bots), seeds, asked.jobs)
     until_broken_off(games, found.extend, asked.games, "games")
     if found:
         print(f"{len(found)} decisions")

@@ -44,8 +44,8 @@ def contested(seed: int, level: str, most: int = MOST) -> Iterator[Contested]:
         seen, faces = place.seen(), place.position.faces
         if WinProver(faces).proved_action(seen) is not None:
             deals = (sample(faces, seen, deal) for deal in range(DEALS))
-            told = [_told(position, seen.viewer, most) for position in deals]
-            numbers = [told.count(each) for each in (True, False, None)]
+            lines = [_told(position, seen.viewer, most) for position in deals]
+            numbers = [lines.count(each) for each in (True, False, None)]
             yield Contested(seed, place.actions, *numbers)
 
 

@@ -35,9 +35,9 @@ def main(words: Sequence[str] | None = None) -> int:
     for language in asked.lang or LANGUAGES:
         for game, sections in PAGES.items():
             catalogue = load_catalogue(language, game)
-            told = sections(catalogue)
-            pages[f"{game} · {language}"] = told
-            found += [f"{language}: {fault}" for each in told for fault in faults(each, catalogue)]
+            seen = sections(catalogue)
+            pages[f"{game} · {language}"] = seen
+            found += [f"{language}: {fault}" for each in seen for fault in faults(each, catalogue)]
     if asked.write:
         asked.write.write_text(written(pages), "utf-8")
     for fault in found:

@@ -11,11 +11,11 @@ from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.outcome import Deeds, Feat, MercurialOutcomeWords
 from resarcana_desktop.games.mercurial.play.hint_words import (
-    told_of_aim,
-    told_of_move,
-    told_of_plan,
-    told_of_reason,
-    told_of_worth,
+    aim_words,
+    move_reasons,
+    plan_words,
+    reason_words,
+    worth_words,
 )
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.words import Words as TableWords
@@ -90,7 +90,7 @@ def _play(found: _Sections, catalogue: Catalogue, position: MercurialPosition, s
         if decision == "turn":
             plan = (chosen, *legal[: 1 + step % 3])
             advice = Advice(chosen, 0.5, 9, (Outlook(plan, 0, 1.0),))
-            found.hints.add(spoken(told_of_plan(table, advice), catalogue), names)
+            found.hints.add(spoken(plan_words(table, advice), catalogue), names)
         book.add(position.apply_telling(chosen))
         step += 1
     found.log.add_all((spoken(line.text, catalogue) for line in book.lines), names)
@@ -118,19 +118,19 @@ def _reasons(catalogue: Catalogue) -> Section:
             for some in (facts[:1],) if kind == "points" else (facts[:1], facts):
                 for first in (True, False):
                     advice = Advice(end, 0.5, 9, some)
-                    text = told_of_reason(words, position, advice, first=first)
+                    text = reason_words(words, position, advice, first=first)
                     section.add(spoken(text, catalogue))
     for aim in _aims():
         advice = Advice(end, 0.5, 9, (Outlook((end, end), 0, 1.0), aim))
-        section.add(spoken(told_of_aim(words, position, advice), catalogue), PEOPLE)
-        section.add(spoken(told_of_move(words, position, (aim,), 0), catalogue), PEOPLE)
+        section.add(spoken(aim_words(words, position, advice), catalogue), PEOPLE)
+        section.add(spoken(move_reasons(words, position, (aim,), 0), catalogue), PEOPLE)
     for kind in get_args(FactKind):
         if kind in ("worth", "alike"):
             continue
         for number in (1, 3):
             fact = Fact(kind, 1.0, 0 if kind in _OF_A_CARD else codes.NOTHING, number)
-            told = told_of_move(words, position, (fact,), 0)
-            section.add(spoken(told, catalogue), PEOPLE)
+            found = move_reasons(words, position, (fact,), 0)
+            section.add(spoken(found, catalogue), PEOPLE)
     for points, margin in ((0, 0.0), (1, 1.0), (2, 7.2), (-1, -1.0), (0, -4.0)):
         both = [
             Advice(end, 0.5, 9, (Outlook((end,), points, margin),)),
@@ -138,8 +138,8 @@ def _reasons(catalogue: Catalogue) -> Section:
         ]
         for place in (0, 1):
             for alone in (True, False):
-                told = told_of_worth(words, both, place, alone=alone)
-                section.add(spoken(told, catalogue))
+                found = worth_words(words, both, place, alone=alone)
+                section.add(spoken(found, catalogue))
     return section
 
 
@@ -179,10 +179,10 @@ def _stories(catalogue: Catalogue) -> Section:
         words = MercurialOutcomeWords(shipped().faces, (), deeds)
         setup = GameSetup(game=ID, seats=_seats(seats, you), seed=1)
         ended = Outcome(setup, len(lines[0]), tuple(players), words)
-        told = [*words.story(ended, catalogue)]
+        sentences = [*words.story(ended, catalogue)]
         if len(ended.winners) > 1 or ended.tie_was_broken:
-            told.append(words.tie(ended, catalogue))
-        section.add_all((spoken(each, catalogue) for each in told), PEOPLE)
+            sentences.append(words.tie(ended, catalogue))
+        section.add_all((spoken(each, catalogue) for each in sentences), PEOPLE)
     section.add_all(_solo(catalogue), PEOPLE)
     return section
 

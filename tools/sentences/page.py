@@ -59,15 +59,15 @@ def faults(section: Section, catalogue: Catalogue) -> Iterator[str]:
     """Yield what is wrong with the shape of a section's sentences, each with its sentence."""
     shapes = {**FAULTS, "a plural of one": PLURALS[catalogue.language], "a sign": GLYPHS}
     for sentence in section.sentences.values():
-        told = sentence.strip()
+        wording = sentence.strip()
         for fault, shape in shapes.items():
             if re.search(shape, sentence):
                 yield f"{section.title}: {fault}: {sentence}"
-        if section.begins and told[:1].islower():
+        if section.begins and wording[:1].islower():
             yield f"{section.title}: no capital: {sentence}"
-        if section.stops and not re.search(r"[.!?…:”»“]$", told):
+        if section.stops and not re.search(r"[.!?…:”»“]$", wording):
             yield f"{section.title}: no stop: {sentence}"
-        if not section.stops and told.endswith("."):
+        if not section.stops and wording.endswith("."):
             yield f"{section.title}: a stop: {sentence}"
         yield from _doubled(section, sentence, catalogue)
 

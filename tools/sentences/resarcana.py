@@ -24,7 +24,7 @@ from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from resarcana_desktop.games.resarcana.story import Engine
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.resarcana.text.spoken import spoken
-from resarcana_desktop.games.resarcana.text.wording import luck_told
+from resarcana_desktop.games.resarcana.text.wording import luck_words
 from resarcana_desktop.i18n.catalogues import Catalogue
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.setup.outcome import (
@@ -32,7 +32,7 @@ from resarcana_desktop.setup.outcome import (
     PlayerOutcome,
     Source,
     Turn,
-    result_told,
+    result_words,
 )
 from tools.sentences.page import Section, things
 from tools.sentences.stories import PEOPLE, curves
@@ -59,7 +59,7 @@ class _Sections:
         self.log = Section("Log", stops=False)
         self.prompts = Section("Prompts")
         self.asked = Section("Prompts, in text mode")
-        self.told = Section("Questions: what is to be known")
+        self.facts = Section("Questions: what is to be known")
         self.titles = Section("Actions, as buttons and hints name them", stops=False)
         self.hints = Section("How a hint goes on")
 
@@ -112,7 +112,7 @@ def _ask(found: _Sections, words: Spoken, names: set[str]) -> None:
     found.prompts.add(words.said_text(prompt(words)), names)
     found.asked.add(words.asked(), names)
     question = question_of(words)
-    found.told.add(words.said_text(question.told), names)
+    found.facts.add(words.said_text(question.facts), names)
     for action in words.session.moment.answers:
         found.titles.add(words.said_text(title_of(words, action)), names)
 
@@ -209,21 +209,21 @@ def _stories(catalogue: Catalogue) -> Section:
     """Stories of many curves, with each player as the only person at the screen."""
     section = Section("Stories")
     for ended in _ended():
-        told = [*ended.words.story(ended, catalogue)]
+        lines = [*ended.words.story(ended, catalogue)]
         if len(ended.players[0].by_round) > 1:
             for rough in (True, False):
                 turned = replace(ended, turn=Turn(2, 0, (0.354, 0.817), rough=rough))
-                told += ended.words.story(turned, catalogue)
+                lines += ended.words.story(turned, catalogue)
         if len(ended.winners) > 1 or ended.tie_was_broken:
-            told.append(ended.words.tie(ended, catalogue))
-        section.add_all((spoken(each, catalogue) for each in told), PEOPLE)
+            lines.append(ended.words.tie(ended, catalogue))
+        section.add_all((spoken(each, catalogue) for each in lines), PEOPLE)
     return section
 
 
 def _results(catalogue: Catalogue) -> Section:
     """Return the sentences about winners."""
     section = Section("Results", stops=False)
-    section.add_all((result_told(ended, catalogue) for ended in _ended()), PEOPLE)
+    section.add_all((result_words(ended, catalogue) for ended in _ended()), PEOPLE)
     return section
 
 
@@ -261,5 +261,5 @@ def _luck(catalogue: Catalogue) -> Section:
     section = Section("Luck, in reviews", begins=False, stops=False)
     for cards in ((), ("A",), ("A", "B", "C")):
         for name in ("", PEOPLE[0]):
-            section.add(luck_told(catalogue, cards, name))
+            section.add(luck_words(catalogue, cards, name))
     return section

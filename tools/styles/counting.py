@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_meanings
 
-ROUNDS_TOLD: Final = 6
+ROUNDS_SHOWN: Final = 6
 """Points are listed at the end of each of the first rounds; few games are longer."""
 
 KINDS: Final = {
@@ -36,7 +36,7 @@ class Ways:
     attacks: int = 0
     essences_lost: int = 0
     """Essences that rivals lost by its attacks."""
-    points: list[int] = field(default_factory=lambda: [0] * ROUNDS_TOLD)
+    points: list[int] = field(default_factory=lambda: [0] * ROUNDS_SHOWN)
     """The points at the end of each round, or at the end of a shorter game."""
 
     def add(self, other: "Ways") -> None:
@@ -54,8 +54,8 @@ class Ways:
     def lines(self) -> Iterator[tuple[str, float]]:
         """Yield the statistics, as means per game."""
         yield "rounds", self.rounds / self.games
-        for kind, told in KINDS.items():
-            yield told, self.brought[kind] / self.games
+        for kind, found in KINDS.items():
+            yield found, self.brought[kind] / self.games
         yield "place claimed in round 1", self.early_claims / self.games
         yield "cards discarded", self.discarded / self.games
         yield "attacks", self.attacks / self.games
@@ -77,13 +77,13 @@ def ways_in(game: ResArcanaGame) -> list[Ways]:
     _note_points(ways, position)
     for way in ways:
         way.rounds = position.round
-        way.points += way.points[-1:] * (ROUNDS_TOLD - len(way.points))
+        way.points += way.points[-1:] * (ROUNDS_SHOWN - len(way.points))
     return ways
 
 
 def _note_points(ways: Sequence[Ways], position: ResArcanaPosition) -> None:
     for seat, way in enumerate(ways):
-        if len(way.points) < ROUNDS_TOLD:
+        if len(way.points) < ROUNDS_SHOWN:
             way.points.append(position.points(seat))
 
 

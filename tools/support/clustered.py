@@ -28,5 +28,5 @@ def mean_and_reach(
 
 def told_with_reach(mean: float, reach: float | None, digits: int) -> str:
     """Return the mean with its sign, and its margin if there is one."""
-    told = f"{mean:+z.{digits}f}"
-    return told if reach is None else f"{told} ± {reach:.{digits}f}"
+    wording = f"{mean:+z.{digits}f}"
+    return wording if reach is None else f"{wording} ± {reach:.{digits}f}"

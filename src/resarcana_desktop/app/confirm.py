@@ -140,7 +140,7 @@ def tell_problems(context: Context, known: list[Message] | None = None) -> None:
     dialog = DialogScene(
         context,
         lambda: context.text("app.notice.title"),
-        lambda: [problem.told(context.text) for problem in problems],
+        lambda: [problem.sentence(context.text) for problem in problems],
         [Answer("app.close", nothing, "primary")],
     )
     context.scenes.push(dialog)

@@ -57,7 +57,7 @@ class Narrator:
         self._scene: Scene | None = None
         self._title = ""
         self._focus: Node | None = None
-        self._told_focus = False
+        self._focus_said = False
         """Whether the focus was moved to the thing just announced."""
         self._status: dict[str, str] = {}
         self._log: dict[str, str] = {}
@@ -109,7 +109,7 @@ class Narrator:
 
     def answer(self, text: str, moved: bool = False) -> None:
         """Say what a key asked for; the focus may have moved there."""
-        self._told_focus = self._told_focus or moved
+        self._focus_said = self._focus_said or moved
         # if the focus moves, the focused thing is read instead
         self._context.answered = "" if moved else text
         self._context.answers += 1
@@ -227,8 +227,8 @@ class Narrator:
     def _tell_focus(self, focus: Node | None) -> None:
         """Say what is in focus, or how its value has changed."""
         before, self._focus = self._focus, focus
-        told, self._told_focus = self._told_focus, False
-        if focus is None or told:
+        announced, self._focus_said = self._focus_said, False
+        if focus is None or announced:
             return
         if before is None or before.id != focus.id or before.name != focus.name:
             self.say(said(focus, self._context.catalogue), "focus")

@@ -92,12 +92,12 @@ class InputMethod:
     """
 
     def __init__(self) -> None:
-        self._told = False
+        self._placed = False
         self._caret: Rect | None = None
 
     def follow(self, caret: Rect | None) -> None:
         """Text is now written at `caret`, in pixels of the window; nowhere if it is None."""
-        if self._told and caret == self._caret:
+        if self._placed and caret == self._caret:
             return
         if caret is None:
             pygame.key.stop_text_input()
@@ -105,4 +105,4 @@ class InputMethod:
             if self._caret is None:
                 pygame.key.start_text_input()
             pygame.key.set_text_input_rect(caret)
-        self._told, self._caret = True, caret
+        self._placed, self._caret = True, caret

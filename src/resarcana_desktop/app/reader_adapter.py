@@ -169,12 +169,12 @@ class Library:
         return _unfailing(ask)
 
 
-def _unfailing(told: Callable[..., None]) -> Callable[..., None]:
+def _unfailing(call: Callable[..., None]) -> Callable[..., None]:
     """Wrap a callback for the library's threads, which would panic if it raised."""
 
     def tell(*values: Any) -> None:
         try:
-            told(*values)
+            call(*values)
         except Exception:
             logger.exception("what a screen reader told could not be heard")
 

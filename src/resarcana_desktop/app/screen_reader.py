@@ -45,12 +45,12 @@ class ScreenReader:
         self._adapter: Adapter | None = None
         self._lost: Adapter | None = None
         """A failed adapter: kept, since deleting it would run its code again."""
-        self._untold = False
+        self._must_resend = False
         """Whether a player who was using a screen reader must still hear that it has failed."""
         self._active = False
         self._numbers = Numbers()
         self._tree: Tree | None = None
-        self._told: dict[str, Node] = {}
+        self._sent: dict[str, Node] = {}
         self._anew = False
         """Whether someone has started reading since, and needs the full tree."""
         self._stale = True
@@ -86,8 +86,8 @@ class ScreenReader:
 
     def follow(self, context: Context) -> None:
         """Send the current screen if someone reads and it may have changed."""
-        if self._untold:
-            self._untold = False
+        if self._must_resend:
+            self._must_resend = False
             context.tell(Message("reader.lost"))
         if self._adapter is None or self.wake_in() != 0.0 or not len(context.scenes):
             return
@@ -109,21 +109,21 @@ class ScreenReader:
             root = replace(root, children=(*root.children, answer))
         nodes = {node.id: node for node in root.walk()}
         if self._anew:
-            self._anew, self._told = False, {}
-        told = self._told
-        changed = [node for key, node in nodes.items() if told.get(key) != node]
+            self._anew, self._sent = False, {}
+        sent = self._sent
+        changed = [node for key, node in nodes.items() if sent.get(key) != node]
         if not changed:
             return
-        self._told = {}  # if the update fails, the whole tree must be sent again
-        update = update_of(changed, root.in_focus, self._numbers, whole=not told)
+        self._sent = {}  # if the update fails, the whole tree must be sent again
+        update = update_of(changed, root.in_focus, self._numbers, whole=not sent)
         adapter.update(lambda: update)  # made before: what is raised inside the library is a panic
-        self._told = nodes
+        self._sent = nodes
 
     def _give_up(self, failure: AdapterFailed) -> None:
         """Drop a failed adapter; speech, if wanted, replaces the reader."""
         logger.error("the screen reader is told no more: %s", failure)
         self._lost, self._adapter = self._adapter, None
-        self._untold = self._active
+        self._must_resend = self._active
         self._active = False
 
     # ---- events --------------------------------------------------------------------------

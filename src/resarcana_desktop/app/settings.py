@@ -96,13 +96,13 @@ class Settings(BaseModel):
 
     def flag(self, name: str, default: bool) -> bool:
         """Return an on/off setting of a game; the default unless the file has a valid value."""
-        told = (self.model_extra or {}).get(name)
-        return told if isinstance(told, bool) else default
+        value = (self.model_extra or {}).get(name)
+        return value if isinstance(value, bool) else default
 
     def choice(self, name: str, values: Sequence[str], default: str) -> str:
         """A setting of a game that is one of some values; the default as for `flag`."""
-        told = (self.model_extra or {}).get(name)
-        return told if isinstance(told, str) and told in values else default
+        value = (self.model_extra or {}).get(name)
+        return value if isinstance(value, str) and value in values else default
 
     @property
     def speed(self) -> float:
@@ -134,7 +134,7 @@ def _validated(values: dict[str, Any]) -> Settings:
 
 # ---- what is wrong with the file -----------------------------------------------------------------
 
-_TOLD_BY_NAME: Final = {
+_READ_BY_NAME: Final = {
     "window_size": "window_size",
     "window_place": "window_place",
     "keys": "keys",
@@ -157,8 +157,8 @@ def first_fault(model: type[BaseModel], error: ValidationError) -> Message:
 
 def _expected(name: str, field: FieldInfo) -> Message:
     """Return the expected values of a settings field."""
-    if name in _TOLD_BY_NAME:
-        return _problem(f"expected_{_TOLD_BY_NAME[name]}")
+    if name in _READ_BY_NAME:
+        return _problem(f"expected_{_READ_BY_NAME[name]}")
     choices = LANGUAGES if name == "language" else _choices(field)
     if choices:
         return _problem("expected_choice", choices=", ".join(map(json.dumps, choices)))

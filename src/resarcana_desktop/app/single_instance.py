@@ -141,8 +141,8 @@ class InstanceLock:
             self._socket, address = in_time(
                 place, lambda: _open_server(place), late=lambda opened: opened[0].close()
             )
-            told = {**address, "token": token, "process": os.getpid()}
-            write_atomically(self._folder / _ADDRESS, json.dumps(told))
+            address_line = {**address, "token": token, "process": os.getpid()}
+            write_atomically(self._folder / _ADDRESS, json.dumps(address_line))
         except OSError as error:
             logger.warning("later starts are not heard: %s", error)
             return

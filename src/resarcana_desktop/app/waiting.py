@@ -89,16 +89,16 @@ def wait_for(
     *,
     long: bool,
     failed: Callable[[SaveError | RecordError], None] | None = None,
-    told: str = "load.reading",
+    heading_key: str = "load.reading",
 ) -> None:
     """Do some work, then pass its result to `done`, unless it is stopped.
 
-    `told` is the key of the text shown meanwhile. A SaveError or RecordError goes to `failed`, or
-    is shown to the player.
+    `heading_key` is the key of the text shown meanwhile. A SaveError or RecordError goes to
+    `failed`, or is shown to the player.
     """
     on_error = failed or (lambda error: _tell(context, error))
     if long:
-        context.scenes.push(WaitingScene(context, work, done, on_error, told))
+        context.scenes.push(WaitingScene(context, work, done, on_error, heading_key))
         return
     try:
         result = work(Progress())
@@ -125,14 +125,14 @@ class WaitingScene(Screen, Generic[T]):
         work: Callable[[Progress], T],
         done: Callable[[T], None],
         failed: Callable[[SaveError | RecordError], None],
-        told: str = "load.reading",
+        heading_key: str = "load.reading",
     ) -> None:
         super().__init__(context)
         self.progress = Progress()
         self._work = work
         self._done = done
         self._failed = failed
-        self._told = told
+        self._heading_key = heading_key
         self._result: list[T] = []
         self._error: Exception | None = None
         self.thread = threading.Thread(target=self._run, name="long work", daemon=True)
@@ -149,7 +149,7 @@ class WaitingScene(Screen, Generic[T]):
         """Return the text, the progress bar and the button."""
         stop = Button(self.text("app.cancel"), self.back, "stop", cap=self.text("app.cap.cancel"))
         rows = [
-            Label(self.text(self._told), HEADING),
+            Label(self.text(self._heading_key), HEADING),
             Gauge(self.progress),
             Flow([stop], side="end"),
         ]

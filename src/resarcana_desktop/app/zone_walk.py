@@ -45,7 +45,7 @@ class ZoneWalk:
         self._at = 0
         self._detail = 0
         self._other = False
-        self._told = ""
+        self._spoken = ""
         """The id of what was read last."""
         self._tree = Tree(Node("screen"), {})
         self._there: Sequence[Zone] = ()
@@ -152,8 +152,8 @@ class ZoneWalk:
     def _say_focus(self) -> None:
         """Say what Enter would use, or that one is in no zone."""
         focus = self._tree.root.in_focus
-        told = said(focus, self._context.catalogue) if focus is not None else ""
-        self.say(told or self._context.text("zones.left"), False)
+        wording = said(focus, self._context.catalogue) if focus is not None else ""
+        self.say(wording or self._context.text("zones.left"), False)
 
     def _step(self, zone: Zone, step: int) -> None:
         last = len(zone.nodes) - 1
@@ -185,7 +185,7 @@ class ZoneWalk:
             return
         self.leave()
         doer = self._tree.doers.get(node.id) if node is not None else None
-        if node is None or doer is None or node.id != self._told or "press" not in node.doings:
+        if node is None or doer is None or node.id != self._spoken or "press" not in node.doings:
             self._say_focus()
         else:
             self._context.scenes.top.perform(doer, "press")
@@ -201,12 +201,14 @@ class ZoneWalk:
             empty = context.text("zones.empty", title=heading or zone.title)
             self.say(empty, False)
             return
-        self._told = node.id
+        self._spoken = node.id
         moved = self._visit(node)
-        told = said(node, context.catalogue)
+        wording = said(node, context.catalogue)
         if len(zone.nodes) > 1:
-            told = context.text("zones.at", told=told, number=self._at + 1, count=len(zone.nodes))
-        self.say(f"{heading} {told}".strip(), moved)
+            wording = context.text(
+                "zones.at", told=wording, number=self._at + 1, count=len(zone.nodes)
+            )
+        self.say(f"{heading} {wording}".strip(), moved)
 
     def _visit(self, node: Node) -> bool:
         """Bring the focus to what is read; whether it can be there, and has to move for that."""
@@ -234,8 +236,8 @@ class ZoneWalk:
             self.say(context.text(key, name=node.name), False)
 
     def _why_not(self, node: Node) -> None:
-        told = self._context.text("zones.why_not", name=node.name, reason=node.why_not)
-        self.say(told, False)
+        wording = self._context.text("zones.why_not", name=node.name, reason=node.why_not)
+        self.say(wording, False)
 
 
 def _latest(zone: Zone) -> int:

@@ -244,7 +244,7 @@ class StillThinking:
     def __call__(self) -> bool:
         """Return whether there is a new request or the current one is to be dropped."""
         now = self._clock()
-        if now - self._told_at >= HEARTBEAT_S:
+        if now - self._last_heartbeat >= HEARTBEAT_S:
             self._tell()
         if now - self._looked_at >= LOOKED_EVERY_S:
             self._looked_at = now
@@ -252,7 +252,7 @@ class StillThinking:
         return self._asked_anew
 
     def _tell(self) -> None:
-        self._told_at = self._clock()
+        self._last_heartbeat = self._clock()
         self._pipe.send((self._number, None))
 
 

@@ -57,7 +57,7 @@ class GameAsked:
         if self.module.id in games.in_window():
             module = games.window_game(self.module.id)
             for problem in module.new_problems(console.catalogue):
-                console.remark(problem.told(console.text))
+                console.remark(problem.sentence(console.text))
         return options
 
 

@@ -118,7 +118,7 @@ class CommandAsked:
         own = self._text_of_game(f"{name}.{key}", console)
         return own or console.text(f"cli.{name}.{key}")
 
-    def told_of_bots(self, console: Console) -> str:
+    def list_of_bots(self, console: Console) -> str:
         """Return the game's list of bots; "" if it has none."""
         return self._text_of_game("bots", console)
 

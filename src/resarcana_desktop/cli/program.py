@@ -64,7 +64,7 @@ def main(words: list[str]) -> int | WindowAsked:
         return _report(UsageError("app.no_home", folder=str(error)), console)
     except DamagedProgram as error:
         return _report(
-            CliError("cli.error.damaged", problem=error.told(console.catalogue)), console
+            CliError("cli.error.damaged", problem=error.sentence(console.catalogue)), console
         )
     except OSError as error:
         if error.filename is None:
@@ -222,18 +222,20 @@ def _command_help(asked: CommandAsked, console: Console) -> None:
     console.say("cli.help.command", command=asked.name, arguments=_arguments(syntax, console))
     console.write("")
     console.paragraph(asked.text("help", console))
-    told = {option.name: asked.text(f"option.{option.name}", console) for option in syntax.options}
-    if _BOTS & {*syntax.arguments, *told} and (bots := asked.told_of_bots(console)):
+    descriptions = {
+        option.name: asked.text(f"option.{option.name}", console) for option in syntax.options
+    }
+    if _BOTS & {*syntax.arguments, *descriptions} and (bots := asked.list_of_bots(console)):
         console.write("")
         console.paragraph(bots)
     console.write("")
     if len(asked.games) > 1:
         (option,) = asked.game_option
-        told[option.name] = console.text("cli.help.game", games=", ".join(asked.games))
+        descriptions[option.name] = console.text("cli.help.game", games=", ".join(asked.games))
     known = console.catalogue.listed(LANGUAGES, "or")
-    told[_LANGUAGE.name] = console.text("cli.help.lang", languages=known)
-    width = max(map(len, told))
-    for name, words in told.items():
+    descriptions[_LANGUAGE.name] = console.text("cli.help.lang", languages=known)
+    width = max(map(len, descriptions))
+    for name, words in descriptions.items():
         console.paragraph(words, before=f"  --{name.ljust(width)}  ")
 
 

@@ -77,9 +77,9 @@ def run(values: Values, console: Console) -> int:
         if values["json"]:
             console.write(json.dumps(as_json.written(review), indent=1))
         else:
-            told = module.review_words
-            assert told is not None  # there is a reviewer
-            words = told(record, console.catalogue)
+            review_words = module.review_words
+            assert review_words is not None  # there is a reviewer
+            words = review_words(record, console.catalogue)
             if target is None:
                 _tell(review, record, words, console)
             else:
@@ -142,7 +142,7 @@ def _review(record: Record, reviewer: Reviewer, values: Values, console: Console
     pieces: dict[int, Piece] = kept.pieces(made)
     progress, number = Progress(console), 0
 
-    def told(news: tuple[object, ...]) -> None:
+    def hear(news: tuple[object, ...]) -> None:
         nonlocal number
         match news:
             case ("pieces", int(found)):
@@ -153,7 +153,7 @@ def _review(record: Record, reviewer: Reviewer, values: Values, console: Console
 
     try:
         with one_interrupt():
-            review = make(reviewer, record, values["depth"], viewer, dict(pieces), tell=told)
+            review = make(reviewer, record, values["depth"], viewer, dict(pieces), tell=hear)
     except KeyboardInterrupt:
         kept.keep_pieces(made, pieces)
         raise
@@ -233,14 +233,14 @@ def _tell_moment(
     judgement = review.judgement_at(moment.at)
     points = moment.points
     if moment.kind == "luck" and luck is not None:
-        told = words.luck(luck)
+        wording = words.luck(luck)
     else:
-        told = words.action(moment.at, judgement.played) if judgement is not None else ""
+        wording = words.action(moment.at, judgement.played) if judgement is not None else ""
         points = -judgement.shown_loss if judgement is not None else points
     console.say(
         "cli.review.moment",
         number=moment.at + 1,
         name=names[moment.seat],
         points=console.catalogue.number(points, "+.0f"),
-        told=told,
+        told=wording,
     )

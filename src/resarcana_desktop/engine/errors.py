@@ -103,20 +103,20 @@ class RecordError(Exception):
         self.code = code
         self.waits = code in _WAITS
         self.facts: Mapping[str, object] = {
-            name: fact if isinstance(fact, WordedError) else _told(name, fact)
+            name: fact if isinstance(fact, WordedError) else _safe_fact(name, fact)
             for name, fact in facts.items()
         }
 
     def __str__(self) -> str:
-        told = {name: _told(name, fact) for name, fact in self.facts.items()}
-        return RECORD_ERRORS[self.code].format_map(told)
+        facts = {name: _safe_fact(name, fact) for name, fact in self.facts.items()}
+        return RECORD_ERRORS[self.code].format_map(facts)
 
 
 # Room for a sentence or a list of valid names. Text that is already quoted is left as it is.
 _LONG: Final = {"problem": 300, "expected": 300}
 
 
-def _told(name: str, fact: object) -> object:
+def _safe_fact(name: str, fact: object) -> object:
     if isinstance(fact, int):
         return fact
     return quote(str(fact), _LONG[name]) if name in _LONG else quote(str(fact))

@@ -60,7 +60,7 @@ SUFFIX: Final = ".toml"
 _EDGE: Final = 20
 _GAP: Final = 16
 _PARTS: Final = (26, 42, 32)
-_MOST_TOLD: Final = 5
+_MOST_FAULTS: Final = 5
 """The number of problems in a file that are shown."""
 
 
@@ -116,9 +116,9 @@ class CardEditorScene(Screen):
         """The cards in the list, by their number in the deck."""
         self._easel = Easel(context.chores)
         self._list()
-        for fault in self.edited.broken[:_MOST_TOLD]:
-            told = fault.told(context.catalogue)
-            context.tell(Message("own_cards.broken", {"fault": told}))
+        for fault in self.edited.broken[:_MOST_FAULTS]:
+            message = fault.sentence(context.catalogue)
+            context.tell(Message("own_cards.broken", {"fault": message}))
 
     @property
     def deck(self) -> Deck:
@@ -250,7 +250,7 @@ class CardEditorScene(Screen):
         """Show the faults, the face, the progress, and whether something can be undone."""
         catalogue = self.context.catalogue
         faults = [] if self._draft is None else faults_of(self.deck.table, self._draft)
-        self._form.show_faults([(place, self._told(problem)) for place, problem in faults])
+        self._form.show_faults([(place, self._sentence(problem)) for place, problem in faults])
         card = self._valid
         self._name.text = self.game.name(self.deck, card, catalogue)
         self._page.children.clear()
@@ -258,7 +258,7 @@ class CardEditorScene(Screen):
             self._page.add(part)
         self._page.resized()
         self._progress.text = self._progress_words()
-        whole = [self._of_deck(fault) for fault in self.edited.faults[:_MOST_TOLD]]
+        whole = [self._of_deck(fault) for fault in self.edited.faults[:_MOST_FAULTS]]
         whole += [self.text("own_cards.does_not_fit")] if whole else []
         self._trouble.show(" ".join(whole))
         self._undo.set(reason="" if self.can_undo else self.text("own_cards.nothing_to_undo"))
@@ -271,17 +271,17 @@ class CardEditorScene(Screen):
             self._entered.reason = wrong
         self._rows.forget()
 
-    def _told(self, problem: str) -> str:
+    def _sentence(self, problem: str) -> str:
         """Return a sentence about a field in the player's language."""
-        told = Fault(problem).told(self.context.catalogue)
-        return told[:1].upper() + told[1:]
+        message = Fault(problem).sentence(self.context.catalogue)
+        return message[:1].upper() + message[1:]
 
     def _of_deck(self, fault: Fault) -> str:
         """Return a fault of a deck in words, with the name of the deck instead of its file."""
         file, *others = fault.place or ("",)
         name = file.removesuffix(SUFFIX)
         deck = self._deck_words(name) if name in self.edited.decks else file
-        return Fault(fault.problem, (deck, *others)).told(self.context.catalogue)
+        return Fault(fault.problem, (deck, *others)).sentence(self.context.catalogue)
 
     def _progress_words(self) -> str:
         done, every = self.edited.entered(self.at.deck), len(self.edited.cards(self.at.deck))
@@ -497,9 +497,9 @@ class CardEditorScene(Screen):
             )
         except TomlError as error:
             faults = [Fault(str(error), (path.name,))]
-        for fault in faults[:_MOST_TOLD]:
-            told = fault.told(self.context.catalogue)
-            self.context.tell(Message("own_cards.refused", {"fault": told}))
+        for fault in faults[:_MOST_FAULTS]:
+            message = fault.sentence(self.context.catalogue)
+            self.context.tell(Message("own_cards.refused", {"fault": message}))
         if own and not faults:
             self.edited.take(own, At(next(iter(own))))
             self._look_at(At(next(iter(own))))

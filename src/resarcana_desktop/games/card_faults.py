@@ -37,7 +37,7 @@ class Fault:
         place = ", ".join(part for part in self.place if part)
         return f"{place}: {self.problem}." if place else f"{self.problem}."
 
-    def told(self, texts: Mapping[str, str]) -> str:
+    def sentence(self, texts: Mapping[str, str]) -> str:
         """The fault as one sentence in the language of these texts."""
         place = ", ".join(_put(part, texts, _WORDS) for part in self.place if part)
         problem = _put(self.problem, texts, _SENTENCES)
@@ -74,9 +74,9 @@ class DamagedCards(DamagedProgram):
         super().__init__(error)
         self.fault = error.faults[0]
 
-    def told(self, texts: Mapping[str, str]) -> str:
+    def sentence(self, texts: Mapping[str, str]) -> str:
         """The fault in the language of these texts."""
-        return self.fault.told(texts)
+        return self.fault.sentence(texts)
 
 
 def expected(sentence: str) -> PydanticCustomError:

@@ -98,8 +98,8 @@ class Wrong(Label):
 
     def description(self, words: Wording) -> Node | None:
         """Its words, which are announced."""
-        told = super().description(words)
-        return told and replace(told, live=True)
+        node = super().description(words)
+        return node and replace(node, live=True)
 
 
 class CardForm:
@@ -127,28 +127,28 @@ class CardForm:
         self._put = put
         self._focus = focus
         self._hidden = hidden
-        self._told: dict[Place, Wrong] = {}
+        self._fault_labels: dict[Place, Wrong] = {}
         """The labels for faults, by the place of the field above them."""
 
     def build(self, table: type[Table]) -> Widget:
         """Return the controls for the card as it is now."""
-        self._told.clear()
+        self._fault_labels.clear()
         rows = [*self._rows(table, self._card(), ()), self._wrong(())]
         return Column(rows, gap=12)
 
     def show_faults(self, faults: Sequence[tuple[Place, str]]) -> None:
         """Show faults below their fields."""
-        told: dict[Place, list[str]] = {}
+        by_place: dict[Place, list[str]] = {}
         for place, sentence in faults:
-            while place not in self._told:
+            while place not in self._fault_labels:
                 place = place[:-1]
-            told.setdefault(place, []).append(sentence)
-        for place, label in self._told.items():
-            label.show(" ".join(told.get(place, ())))
+            by_place.setdefault(place, []).append(sentence)
+        for place, label in self._fault_labels.items():
+            label.show(" ".join(by_place.get(place, ())))
 
     def _wrong(self, place: Place) -> Wrong:
         label = Wrong(f"wrong.{_name(place)}")
-        self._told[place] = label
+        self._fault_labels[place] = label
         return label
 
     # -- tables -------------------------------------------------------------------------
@@ -437,8 +437,8 @@ class CardForm:
             return TextField(
                 value, lambda text: self._put(place, text, False), _name(place), width=300
             )
-        told = [(each, self._words.word(place, each)) for each in options]
-        return _choice(told, value, lambda each: self._put(place, each, False), _name(place))
+        lines = [(each, self._words.word(place, each)) for each in options]
+        return _choice(lines, value, lambda each: self._put(place, each, False), _name(place))
 
 
 def _choice(

@@ -50,8 +50,8 @@ class Choice:
     """A choice for a new game, in the player's words.
 
     `values` are the possible answers with their labels; `reasons` says why some cannot be chosen at
-    present, `meanings` explains each to players who have not chosen it yet; `told` explains the
-    chosen one, and may be empty. Most players leave `fine` choices alone, so these are one step
+    present, `meanings` explains each to players who have not chosen it yet; `explanation` is about
+    the chosen one, and may be empty. Most players leave `fine` choices alone, so these are one step
     deeper. Many or long answers are `listed` on request. A `note` is important to know before such
     a game starts. If it is about one player, it has that `seat`, and a `short` label beside that
     player's name.
@@ -61,7 +61,7 @@ class Choice:
     label: str
     values: Sequence[tuple[Answer, str]]
     value: Answer
-    told: str = ""
+    explanation: str = ""
     reasons: Mapping[Answer, str] = field(default_factory=dict)
     meanings: Mapping[Answer, str] = field(default_factory=dict)
     fine: bool = False

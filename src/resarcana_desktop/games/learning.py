@@ -139,7 +139,7 @@ def lessons_entry(context: Context, teaching: Teaching) -> Practice:
     return Practice(
         name="lessons",
         title=text("lessons.title"),
-        told=text("lessons.told"),
+        description=text("lessons.told"),
         open=lambda: context.scenes.push(LessonsScene(context, teaching)),
         open_words=text("lessons.open"),
         progress=context.count("lessons.done", done, total=len(taught)),
@@ -230,35 +230,38 @@ class LessonsScene(Screen):
         title = words.title(lesson)
         if number:
             title = self.text("lessons.entry", number=number, title=title)
-        told = words.told(lesson)
+        wording = words.summary(lesson)
         where = progress.where(lesson.id)
         if where is not None:
-            told = self.text("lessons.left", told=told, step=len(where[0]))
+            wording = self.text("lessons.left", told=wording, step=len(where[0]))
         elif lesson.id in progress.done:
-            told = self.text("lessons.is_done", told=told)
+            wording = self.text("lessons.is_done", told=wording)
         kind: Kind = "primary" if meant else "dark"
         way = partial(take, self.context, self.teaching, lesson)
         mark = (partial(self._icon, lesson.icon, kind), _ICON) if lesson.icon else None
-        return self._button(lesson.id, title, told, way, kind, mark)
+        return self._button(lesson.id, title, wording, way, kind, mark)
 
     def _first_game(self, following: Lesson | None) -> Widget:
         kind: Kind = "dark" if following is not None else "primary"
-        start, told = self.text(first_game_key(self.teaching)), self.text("lessons.first_game.told")
+        start, explanation = (
+            self.text(first_game_key(self.teaching)),
+            self.text("lessons.first_game.told"),
+        )
         way = partial(begin_first_game, self.context, self.teaching)
         emblem = games.window_game(self.teaching.game).screens().emblem
-        return self._button("first_game", start, told, way, kind, (emblem, _ICON))
+        return self._button("first_game", start, explanation, way, kind, (emblem, _ICON))
 
     def _button(
         self,
         name: str,
         title: str,
-        told: str,
+        detail: str,
         action: partial[None],
         kind: Kind,
         mark: ButtonMark | None,
     ) -> Button:
         return Button(
-            title, action, name, kind=kind, detail=told, size=22, text_align="left", mark=mark
+            title, action, name, kind=kind, detail=detail, size=22, text_align="left", mark=mark
         )
 
     def _icon(self, icon: str, kind: Kind, size: int) -> Surface:

@@ -121,15 +121,15 @@ class FinishedGames:
     def _read(self) -> None:
         reading = reader(self._folders)
         self.number = len(reading.missing)
-        told = _FEW
+        explained = _FEW
 
         def step() -> None:
-            nonlocal told
+            nonlocal explained
             self.read += 1
             if self._stopped:
                 raise _Stopped
-            if self.read >= 2 * told:
-                told = self.read
+            if self.read >= 2 * explained:
+                explained = self.read
                 self._tell(reading.collection())
             time.sleep(_YIELDS)
 
@@ -231,8 +231,8 @@ def rating_words(step: RatingStep, catalogue: Catalogue) -> str:
     if step.before is None:
         return catalogue.text(f"statistics.{kind}_first", elo=elo, **sure)
     change = elo - round(step.before.value)
-    told = f"{change:+d}".replace("-", "\u2212") if change else "±0"
-    return catalogue.text(f"statistics.{kind}_step", elo=elo, change=told, **sure)
+    change_words = f"{change:+d}".replace("-", "\u2212") if change else "±0"
+    return catalogue.text(f"statistics.{kind}_step", elo=elo, change=change_words, **sure)
 
 
 def earned_words(game: str, earned: Sequence[Earned], catalogue: Catalogue) -> list[str]:

@@ -28,7 +28,7 @@ class NextStep:
     """Something to try, in a sentence, with the words of the button that begins it."""
 
     name: str
-    told: str
+    sentence: str
     words: str
     go: Callable[[], None]
 
@@ -120,8 +120,8 @@ class _Ways:
 
     def _practised(self, name: str, entry: Practice | None) -> Iterator[NextStep]:
         if entry is not None and entry.go_on is not None:
-            told = self._context.text(f"app.result.next.{name}", title=entry.title)
-            yield NextStep(name, told, entry.next_words, entry.go_on)
+            wording = self._context.text(f"app.result.next.{name}", title=entry.title)
+            yield NextStep(name, wording, entry.next_words, entry.go_on)
 
     def _step(self, kind: str, go: Callable[[], None], **values: object) -> NextStep:
         text, key = self._context.text, f"app.result.next.{kind}"

@@ -222,7 +222,7 @@ class PlainTextTable:
         return Question(
             self.plain(self._words.ask(self._session.position.seat_to_decide())),
             replies,
-            told=self._standing(),
+            facts=self._standing(),
             proposed=replies[0] if len(replies) == 1 else None,
         )
 

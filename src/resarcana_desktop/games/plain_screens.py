@@ -211,7 +211,7 @@ class PlainReplayTable(ReplayTable):
 
     def __init__(self, context: Context, recorded: Recorded, game: PlainGame) -> None:
         self._game = game
-        self.told = ""
+        self.all_words = ""
         """All texts of the current moment."""
         super().__init__(context, recorded)
         self.picture = TablePicture(context)
@@ -223,14 +223,14 @@ class PlainReplayTable(ReplayTable):
         self._words = self._game.words(self.context.catalogue, names)
 
     def nodes(self, words: Wording) -> Sequence[Node]:
-        return [Node("text", words.plain(self.told), id="standing")]
+        return [Node("text", words.plain(self.all_words), id="standing")]
 
     def lay_out(self, shown: Shown) -> None:
         lines = self._words.table(self._positions[shown.at])
-        self.told = "\n".join([*lines, shown.caption])
+        self.all_words = "\n".join([*lines, shown.caption])
 
     def draw_part(self, part: Surface) -> None:
-        draw_words(part, self.look, self.told, part.get_rect())
+        draw_words(part, self.look, self.all_words, part.get_rect())
 
 
 def draw_words(surface: Surface, look: Look, markup: str, area: Rect) -> None:
@@ -356,8 +356,8 @@ class PlainScreens(GameScreens):
         at: int,
     ) -> None:
         words = self.game.words(catalogue, [who.name for who in history.seats])
-        told = "\n".join(words.table(history.positions[at]))
-        draw_words(surface, look, told, surface.get_rect())
+        picture = "\n".join(words.table(history.positions[at]))
+        draw_words(surface, look, picture, surface.get_rect())
 
     def emblem(self, size: int) -> Surface:
         """A disc."""

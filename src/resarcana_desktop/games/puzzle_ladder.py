@@ -60,13 +60,13 @@ class LadderScene(Screen):
         """Return a picture of the next puzzle of each step, and Back."""
         title = Label(self.text("puzzles.ladder.title"), HEADING)
         done = Label(self.puzzles.solved(self.context, self.progress), SMALL)
-        told = Label(self.text("puzzles.ladder.told"), BODY)
+        label = Label(self.text("puzzles.ladder.told"), BODY)
         names = [self._next(step).id for step in self.steps]
         undone = (self._next(step).id for step in self.steps if self._solved(step) < len(step))
         self.first_focus = next(undone, "back")
         grid = LongGrid(names, self._tile, column=_COLUMN, gap=10, wanted=(self.first_focus,))
         tray = Panel(ScrollArea(grid, "area"), ground="tray", padding=(10, 10), stretch=1)
-        head = Column([title, done, told], gap=4)
+        head = Column([title, done, label], gap=4)
         foot = Flow([self.way_back()], side="end")
         return Inset(Limit(Panel(Column([head, tray, foot], gap=16)), _WIDTH), 24)
 
@@ -86,6 +86,6 @@ class LadderScene(Screen):
         going_on = self._next(step)
         title = self.text("puzzles.ladder.step", number=number + 1)
         solved = self.count("puzzles.ladder.solved", self._solved(step), total=len(step))
-        told = f"{self.text(f'puzzles.grade.{going_on.grade}')} · {solved}"
+        wording = f"{self.text(f'puzzles.grade.{going_on.grade}')} · {solved}"
         action = partial(take, self.context, self.puzzles, going_on, step)
-        return tile_of(self.puzzles, going_on, (title, told), action, self._easel)
+        return tile_of(self.puzzles, going_on, (title, wording), action, self._easel)

@@ -84,8 +84,8 @@ class PuzzlesScene(Screen):
         self._counted = Label("", SMALL)
         self._list = Column(stretch=1)
         solved = Label(self.puzzles.solved(self.context, self.progress), SMALL)
-        told = Flow([solved, self._counted], gap=24)
-        title = Column([Label(self.text("puzzles.title"), HEADING), told], gap=4)
+        header = Flow([solved, self._counted], gap=24)
+        title = Column([Label(self.text("puzzles.title"), HEADING), header], gap=4)
         today = partial(take, self.context, self.puzzles, self.puzzles.todays())
         todays = Button(self.text("puzzles.today"), today, "today", kind="plain")
         self._all = Button(self.text("puzzles.all"), self._want_all, "all", kind="plain")
@@ -128,7 +128,7 @@ class PuzzlesScene(Screen):
             lambda themes: self._want(themes=themes),
             "theme",
             none=self.text("puzzles.theme.all"),
-            told=partial(self.count, "puzzles.themes"),
+            several=partial(self.count, "puzzles.themes"),
         )
         choices = [
             self._choice(name, values)
@@ -199,9 +199,9 @@ class PuzzlesScene(Screen):
     def _entry(self, puzzle: Puzzle, chosen: list[Puzzle]) -> Button:
         context, puzzles = self.context, self.puzzles
         title = puzzles.title(context, puzzle)
-        told = puzzles.described(context, puzzle, self.progress.of_puzzle(puzzle))
+        description = puzzles.described(context, puzzle, self.progress.of_puzzle(puzzle))
         action = partial(take, context, puzzles, puzzle, chosen)
-        return tile_of(puzzles, puzzle, (title, told), action, self._easel)
+        return tile_of(puzzles, puzzle, (title, description), action, self._easel)
 
 
 def entry(context: Context, puzzles: AnyPuzzles) -> Practice:
@@ -209,7 +209,7 @@ def entry(context: Context, puzzles: AnyPuzzles) -> Practice:
     return Practice(
         name="puzzles",
         title=context.text("puzzles.title"),
-        told=context.text("puzzles.told"),
+        description=context.text("puzzles.told"),
         open=lambda: context.scenes.push(PuzzlesScene(context, puzzles)),
         open_words=context.text("puzzles.open"),
         progress=puzzles.solved(context, puzzles.progress(context)),

@@ -132,8 +132,8 @@ class PuzzleTile(Button):
         for picture, width in sized:
             picture.draw(surface, (round(x), top), width, style, Lit())
             x += width + gap - less
-        told = paint.rich_text(style, self._holds, _HOLDS, room)
-        told.draw(surface, (left, place.bottom - (style.px(_LINE) + told.size[1]) // 2))
+        height = paint.rich_text(style, self._holds, _HOLDS, room)
+        height.draw(surface, (left, place.bottom - (style.px(_LINE) + height.size[1]) // 2))
         surface.set_clip(before)
 
 

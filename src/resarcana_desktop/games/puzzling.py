@@ -84,7 +84,7 @@ def make_own(
         else:
             kept(_keep(context, puzzles, made))
 
-    wait_for(context, make, done, long=True, told="puzzles.own.making")
+    wait_for(context, make, done, long=True, heading_key="puzzles.own.making")
 
 
 def _keep(context: Context, puzzles: PuzzleGame[P], puzzle: P) -> str:

@@ -118,7 +118,7 @@ class ChaptersScene(SearchScreen):
         if self._next.visible:
             title = self.book.title(chapters[following])
             self._next.set(text=self.text("rulebook.next", title=title))
-        self._found.text = self._told()
+        self._found.text = self._number_found()
         self._side.children.clear()
         for number, chapter in enumerate(chapters):
             self._side.add(self._entry(number, self.book.title(chapter)))
@@ -137,7 +137,7 @@ class ChaptersScene(SearchScreen):
             tooltip=none,
         )
 
-    def _told(self) -> str:
+    def _number_found(self) -> str:
         if not self.words.strip():
             return ""
         if not self._hits:

@@ -31,7 +31,7 @@ def sandbox_entry(
     return Practice(
         name="sandbox",
         title=text("sandbox.title"),
-        told=text("sandbox.told"),
+        description=text("sandbox.told"),
         open=lambda: context.scenes.push(new(context)),
         open_words=text("sandbox.open"),
         next_words=text("sandbox.go_on") if last is not None else "",

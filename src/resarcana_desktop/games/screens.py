@@ -70,14 +70,14 @@ TUTOR: Final = Selection(SETTING, VALUES)
 class Practice:
     """Something to learn or to practise, in the player's words.
 
-    `open` leads to its own screen, with the label `open_words`. `told` describes it, `progress` is
-    the player's progress; both may be empty. `next_words` and `go_on`, if any, lead straight to the
-    next one.
+    `open` leads to its own screen, with the label `open_words`. `description` describes it,
+    `progress` is the player's progress; both may be empty. `next_words` and `go_on`, if any, lead
+    straight to the next one.
     """
 
     name: str
     title: str
-    told: str
+    description: str
     open: Callable[[], None]
     open_words: str
     progress: str = ""
@@ -90,7 +90,7 @@ class Credit:
     """The makers of a part of the game, in the player's words; each line is a paragraph."""
 
     title: str
-    told: str
+    text: str
 
 
 class PuzzleKeeper(Protocol):

@@ -79,8 +79,8 @@ def read_code(code: str) -> Shared:
         read = Shared(module, seats, chosen, seed)
         number = number_in(code_of(read))
     except CodeError as error:  # in words of the game that the code is for
-        told = error.problem
-        raise CodeError(of_game(module.id, told.key), **told.values) from None
+        problem = error.problem
+        raise CodeError(of_game(module.id, problem.key), **problem.values) from None
     # There is one code for each setup: another spelling of the same content was never issued.
     if unpacker.left or number != number_in(code):
         raise CodeError("app.code.mistyped")

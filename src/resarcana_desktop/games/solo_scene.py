@@ -105,9 +105,9 @@ class SoloScene(Screen):
         ]
         return self.sheet(rows, self.width)
 
-    def row(self, number: int, result: SoloResult, told: str, about: Iterable[str]) -> Widget:
+    def row(self, number: int, result: SoloResult, summary: str, about: Iterable[str]) -> Widget:
         """Return a row for a result, with further texts `about` it."""
-        words = Column([Label(told, _RESULT), Label(" · ".join(about), SMALL)], gap=2)
+        words = Column([Label(summary, _RESULT), Label(" · ".join(about), SMALL)], gap=2)
         buttons = self.ways_back(number, result)
         beside = Flow([*buttons], gap=10) if len(buttons) > 1 else buttons[0]
         return Panel(Flow([words, beside], gap=16, side="apart"), ground="tray", padding=(16, 10))

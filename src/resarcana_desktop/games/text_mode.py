@@ -32,14 +32,14 @@ class Reply:
     """One answer to a question.
 
     It plays its `actions`, one after the other, or leads to another question about the same
-    decision. `told` has more about it, for players who want full descriptions. Replies of the same
-    `group`, which is a heading, are listed together. A `wasteful` one uses something up for
+    decision. `details` has more about it, for players who want full descriptions. Replies of the
+    same `group`, which is a heading, are listed together. A `wasteful` one uses something up for
     nothing: it has to be confirmed.
     """
 
     words: str
     actions: tuple[int, ...] = ()
-    told: str = ""
+    details: str = ""
     group: str = ""
     leads_to: Callable[[], Question] | None = None
     wasteful: bool = False
@@ -49,7 +49,7 @@ class Reply:
 class Question:
     """A question to the person at the table, with every answer that the rules allow.
 
-    `told` has the facts needed for it. Enter gives the reply that is `proposed`, if any. Of very
+    `facts` are needed to answer it. Enter gives the reply that is `proposed`, if any. Of very
     many replies, only the first `few` are listed unless the player asks for all. `typed` says what
     else can be typed. Answers about things that no one had a chance to read before are described
     `in_full`.
@@ -57,7 +57,7 @@ class Question:
 
     ask: str
     replies: Sequence[Reply]
-    told: Sequence[str] = ()
+    facts: Sequence[str] = ()
     proposed: Reply | None = None
     few: int = 0
     typed: str = ""
@@ -69,20 +69,20 @@ class Understood:
     """The meaning of typed words of the game: the possible replies, or a message."""
 
     replies: Sequence[Reply] = ()
-    told: Sequence[str] = ()
+    message: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
 class Look:
     """Something on the table that can be looked at by a word.
 
-    `names` are the words for it in the player's language, including a single letter. `told`
+    `names` are the words for it in the player's language, including a single letter. `description`
     describes it in a few words. `lines` returns its text, in full if wanted, for one of the seats
     if each has one (None for the viewer).
     """
 
     names: Sequence[str]
-    told: str
+    description: str
     lines: Callable[[bool, int | None], Sequence[str]]
 
     @classmethod
@@ -121,7 +121,7 @@ class Thought(Protocol):
     def first_word(self) -> str:
         """Return what the best action is about, without saying what it is."""
 
-    def told(self) -> Sequence[str]:
+    def lines(self) -> Sequence[str]:
         """The best actions, the chance to win after each, and why."""
 
 

@@ -128,17 +128,17 @@ class Catalogue(Mapping[str, str]):
         """Join words into a list with "and" or "or" before the last: "a, b and c"; "" for none."""
         return listed(self.text, words, last)
 
-    def clauses(self, told: Sequence[str]) -> str:
+    def clauses(self, clauses: Sequence[str]) -> str:
         """Join clauses about the same player: "does a and does b".
 
         A comma precedes the last one if another clause contains "and": "does a and b, and does c".
         Of three or more, the last may be the one that does: "does a, does b, and does c and d".
         """
         within = self.text("language.list.and", first="", last="")
-        if not any(within in each for each in (told if len(told) > 2 else told[:-1])):
-            return self.listed(told)
-        first = self["language.list.comma"].join(told[:-1])
-        return self.text("language.list.clauses", first=first, last=told[-1])
+        if not any(within in each for each in (clauses if len(clauses) > 2 else clauses[:-1])):
+            return self.listed(clauses)
+        first = self["language.list.comma"].join(clauses[:-1])
+        return self.text("language.list.clauses", first=first, last=clauses[-1])
 
     def place(self, text: str) -> Place:
         """Return the key by which a name is sorted in the language's alphabet."""

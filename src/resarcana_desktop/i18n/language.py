@@ -55,9 +55,11 @@ def _named_by_desktop() -> list[str]:
     if sys.platform == "win32":
         number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
         return [locale.windows_locale.get(number, "")]
-    told = ("/usr/bin/defaults", "read", "-g", "AppleLanguages")
+    command = ("/usr/bin/defaults", "read", "-g", "AppleLanguages")
     try:
-        listed = subprocess.run(told, capture_output=True, text=True, timeout=2, check=False).stdout
+        listed = subprocess.run(
+            command, capture_output=True, text=True, timeout=2, check=False
+        ).stdout
     except (OSError, subprocess.SubprocessError):
         return []
     return re.findall(r"[A-Za-z][\w-]+", listed)

@@ -35,9 +35,9 @@ class Message:
     key: str
     values: Mapping[str, Value] = field(default_factory=dict)
 
-    def told(self, text: Callable[..., str]) -> str:
+    def sentence(self, text: Callable[..., str]) -> str:
         """Return the sentence; `text` looks up the texts of the player's language."""
-        filled = {place: _told(value, text) for place, value in self.values.items()}
+        filled = {place: _filled_in(value, text) for place, value in self.values.items()}
         return text(self.key, **filled)
 
 
@@ -45,9 +45,9 @@ Value: TypeAlias = str | int | float | Message
 """A value for a placeholder; the language decides how numbers are written."""
 
 
-def _told(value: Value, text: Callable[..., str]) -> object:
+def _filled_in(value: Value, text: Callable[..., str]) -> object:
     if isinstance(value, Message):
-        return value.told(text)
+        return value.sentence(text)
     return quote(value, _LONGEST) if isinstance(value, str) else value
 
 

@@ -75,7 +75,7 @@ class CurrentGame:
         self._latest: Record | None = None
         self._rescued: Path | None = None
         self._overtaken = Event()
-        self._told = False
+        self._warned = False
         self._alone = False
         """Whether automatic saves of this same game have been removed."""
 
@@ -118,8 +118,8 @@ class CurrentGame:
         """Wait, before an action, until the last one is saved, or tell the player that it isn't."""
         self._keeper.wait()
         self._context.tell(self._keeper.problem())
-        if self._overtaken.is_set() and not self._told:
-            self._told = True
+        if self._overtaken.is_set() and not self._warned:
+            self._warned = True
             self._context.tell(Message("saves.overtaken", {}))
 
     def keep(self) -> None:
@@ -211,7 +211,7 @@ class Unsaved:
         """Save nothing; no game follows."""
 
 
-def told(context: Surroundings, name: Callable[[str], str] = lambda _game: "") -> str | None:
+def saved_line(context: Surroundings, name: Callable[[str], str] = lambda _game: "") -> str | None:
     """Return one line about the saved game in progress, or None; see `line_of`.
 
     `name` returns the name of a game, if there are several. If the files cannot be read the line
@@ -226,7 +226,7 @@ def told(context: Surroundings, name: Callable[[str], str] = lambda _game: "") -
     return _joined(match, line_of(context.text, summary), name(entry.game))
 
 
-def told_shortly(context: Surroundings, name: Callable[[str], str]) -> str | None:
+def short_line(context: Surroundings, name: Callable[[str], str]) -> str | None:
     """Return a shorter line for narrow places: the players come last, as they may be cut off."""
     entry = _kept(context)
     if entry is None:

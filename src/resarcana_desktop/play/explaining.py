@@ -23,11 +23,11 @@ logger = logging.getLogger(__name__)
 class WhyQuestion(NamedTuple):
     """A move to be explained.
 
-    `told` puts the explanation into rich text; `failed` says that there is none.
+    `explain` puts the explanation into rich text; `failed` says that there is none.
     """
 
     request: Explain
-    told: Callable[[Any], str]
+    explain: Callable[[Any], str]
     failed: str
 
 
@@ -58,7 +58,7 @@ class Explanation:
         if found is None:
             return ""
         self.asked = None
-        return asked.told(found)
+        return asked.explain(found)
 
     def _failed(self, asked: WhyQuestion, failure: WorkerFailed) -> str:
         logger.warning("there is no explanation: %s", failure)

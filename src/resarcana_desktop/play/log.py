@@ -62,7 +62,7 @@ class Chronicle:
     def __init__(self, history: AnyHistory, book: LogBook) -> None:
         self._colours = [seat.colour for seat in history.seats]
         self._captions = [book.beginning()]
-        self._told: list[Sequence[Any]] = [()]
+        self._lines_at: list[Sequence[Any]] = [()]
         self.lines: tuple[Line, ...] = ()
         self._write(history, book)
 
@@ -76,9 +76,9 @@ class Chronicle:
             for number in changed:
                 first = spans[number][0] if number < len(spans) else at
                 spans[number : number + 1] = [(first, at)]
-            told = [book.lines[number].text for number in changed]
-            self._captions.append(" · ".join(told) or book.quiet(move))
-            self._told.append(book.lines)
+            lines = [book.lines[number].text for number in changed]
+            self._captions.append(" · ".join(lines) or book.quiet(move))
+            self._lines_at.append(book.lines)
         self.lines = tuple(
             Line(line, first, last) for line, (first, last) in zip(book.lines, spans, strict=True)
         )
@@ -90,13 +90,13 @@ class Chronicle:
 
     def log_at(self, at: int) -> Sequence[Any]:
         """Return the log as it was at a moment."""
-        return self._told[at]
+        return self._lines_at[at]
 
     def lines_at(self, at: int) -> range:
         """Return the indices in `lines` of the lines that the action before a moment added to."""
-        told = [n for n, line in enumerate(self.lines) if line.first <= at <= line.last]
-        if told:
-            return range(told[0], told[-1] + 1)
+        lines = [n for n, line in enumerate(self.lines) if line.first <= at <= line.last]
+        if lines:
+            return range(lines[0], lines[-1] + 1)
         before = bisect_right(self._lasts, at)
         return range(max(before - 1, 0), before)
 
@@ -124,7 +124,7 @@ def as_text(title: str, lines: Iterable[LogLine], plain: Callable[[str], str]) -
     `plain` turns rich text into plain words.
     """
     rounds = groupby(lines, key=lambda line: line.round)
-    paragraphs = ["\n".join(plain(line.text) for line in told) for _, told in rounds]
+    paragraphs = ["\n".join(plain(line.text) for line in round_lines) for _, round_lines in rounds]
     return "\n\n".join([title, *paragraphs]) + "\n"
 
 

@@ -66,7 +66,7 @@ class Notes:
         """
         before = self._history.record
         notes = {**self.all, moment: sanitize(note, LONGEST_NOTE)}
-        self._annotate({at: told for at, told in notes.items() if told})
+        self._annotate({at: wording for at, wording in notes.items() if wording})
         record = self._history.record
         try:
             saves = SavedGames(self._shelf)
@@ -86,5 +86,5 @@ class Notes:
 def _title(record: Record, text: Callable[..., str]) -> str:
     """Return the title of a record, or a line about its game."""
     summary = summary_in(record.about)
-    told = line_of(text, summary) if summary is not None else ""
-    return title_in(record.about) or told or text("notes.untitled")
+    wording = line_of(text, summary) if summary is not None else ""
+    return title_in(record.about) or wording or text("notes.untitled")

@@ -39,7 +39,7 @@ class Question(Generic[A]):
 
     kind: str
     title: str = ""
-    told: str = ""
+    facts: str = ""
     component: str = ""
     offers: tuple[Offer[A], ...] = ()
     components: tuple[str, ...] = ()

@@ -705,7 +705,7 @@ def summary_of(
     actions; `bot_of` returns the name of the bot at a seat; `match` is the score of its match.
     """
     winners = position.winners
-    told = tuple(
+    players = tuple(
         SeatSummary(
             seat.name,
             seat.kind,
@@ -716,4 +716,4 @@ def summary_of(
         )
         for number, seat in enumerate(seats)
     )
-    return Summary(told, position.round, moves, position.over(), match)
+    return Summary(players, position.round, moves, position.over(), match)

@@ -50,27 +50,27 @@ class CreditsScene(Screen):
         for game in games.in_window():
             catalogue = load_catalogue(self.context.settings.language, game)
             for credit in games.window_game(game).screens().credits(catalogue):
-                yield _section(credit.title, credit.told)
+                yield _section(credit.title, credit.text)
 
     def _own_section(self, name: str) -> Widget:
-        told = self.text(f"app.credits.{name}_told", version=__version__)
-        return _section(self.text(f"app.credits.{name}"), "\n".join([told, *self._facts(name)]))
+        wording = self.text(f"app.credits.{name}_told", version=__version__)
+        return _section(self.text(f"app.credits.{name}"), "\n".join([wording, *self._facts(name)]))
 
     def _facts(self, name: str) -> list[str]:
         """Return what a section says about the program as it runs here."""
         if name == "program":
-            told = [self.text(f"app.credits.{build_mode()}")]
+            lines = [self.text(f"app.credits.{build_mode()}")]
             if build_mode() == "interpreted" and compiled_waits(Path(sys.prefix)):
-                told.append(self.text("app.credits.compiled_waits"))
-            return told
+                lines.append(self.text("app.credits.compiled_waits"))
+            return lines
         folder = licences_folder()
         if name == "libraries" and folder is not None:
             return [self.text("app.credits.licences", folder=folder)]
         return []
 
 
-def _section(title: str, told: str) -> Widget:
-    paragraphs = [Label(part) for part in told.split("\n")]
+def _section(title: str, text: str) -> Widget:
+    paragraphs = [Label(part) for part in text.split("\n")]
     return Column([Label(title, _SECTION), Rule(), *paragraphs], gap=6)
 
 

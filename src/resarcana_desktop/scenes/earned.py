@@ -25,8 +25,8 @@ class Announced(Label):
     """Text that is read out as soon as it appears."""
 
     def description(self, words: Wording) -> Node | None:
-        told = super().description(words)
-        return None if told is None else replace(told, id=f"announced:{self.text}", live=True)
+        node = super().description(words)
+        return None if node is None else replace(node, id=f"announced:{self.text}", live=True)
 
 
 class Shine:

@@ -66,7 +66,7 @@ class KeysScene(Screen):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._told = ""
+        self._message = ""
 
     def build(self) -> Widget:
         """Rows in a panel that scrolls, the default keys and Back below them."""
@@ -77,8 +77,8 @@ class KeysScene(Screen):
             for group, found in grouped(self.context.keys.defaults).items()
         ]
         rows = ScrollArea(Column(groups, gap=22))
-        told = self._told or self.text("app.keys.told", confirm=self.text("app.cap.confirm"))
-        head = Column([Label(self.text("app.keys.title"), HEADING), Label(told, SMALL)], gap=6)
+        wording = self._message or self.text("app.keys.told", confirm=self.text("app.cap.confirm"))
+        head = Column([Label(self.text("app.keys.title"), HEADING), Label(wording, SMALL)], gap=6)
         reset = Button(self.text("app.keys.reset"), self._reset, "reset", reason=self._why_not())
         buttons = Flow([reset, self.way_back()], gap=12, line_gap=8, side="end")
         return self.sheet([head, rows, buttons], _WIDTH)
@@ -118,21 +118,21 @@ class KeysScene(Screen):
             return
         other, old = keys.command(key), key_words(keys.key(command), self.context.catalogue)
         if other is None or other == command:
-            self._told = self.text("app.keys.set", command=self._called(command), cap=words)
+            self._message = self.text("app.keys.set", command=self._called(command), cap=words)
         else:
-            self._told = self.text(
+            self._message = self.text(
                 "app.keys.swapped", cap=words, other=self._called(other), old=old
             )
         self.context.change(**{self._kept: changed.names()})
         self.rebuild()
 
     def _reset(self) -> None:
-        self._told = self.text("app.keys.defaults")
+        self._message = self.text("app.keys.defaults")
         self.context.change(**{self._kept: {}})
         self.ui.focus_first("back")
 
     def _tell(self, sentence: str) -> None:
-        self._told = sentence
+        self._message = sentence
         self.rebuild()
 
 
@@ -184,8 +184,8 @@ def _lines(context: Context) -> list[str]:
     zones = [command for command in context.keys.zones.values() if command in here]
 
     def line(command: str) -> str:
-        cap, told = text(f"app.cap.{command}"), text(f"app.command.{command}")
-        return text("zones.keys.line", cap=cap, told=told)
+        cap, described = text(f"app.cap.{command}"), text(f"app.command.{command}")
+        return text("zones.keys.line", cap=cap, told=described)
 
     lines = [line(command) for command in zones]
     if zones:

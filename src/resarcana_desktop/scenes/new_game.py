@@ -158,25 +158,25 @@ class NewGameScene(Screen):
     def _game_choices(self) -> list[Widget]:
         """Return the number of players and the main options."""
         choices = [each for each in self._choices() if not each.fine]
-        told = [Label(choice.told, SMALL) for choice in choices if choice.told]
+        labels = [Label(choice.explanation, SMALL) for choice in choices if choice.explanation]
         players = self._labelled("players", self._count_switch())
         way = self._own_screen(fine=False)
         controls = [*self._games(), players, *map(self._control, choices), *way]
         # Beside the explanations, so that small windows need no line of their own for it.
         words = self.text("app.new_game.all_bots")
         bots = Row([Label(words), called(words, self._all_bots())], gap=12)
-        below = Flow([Column(told, gap=12, stretch=1), bots], gap=20, line_gap=8, side="apart")
+        below = Flow([Column(labels, gap=12, stretch=1), bots], gap=20, line_gap=8, side="apart")
         return [Column([Flow(controls, gap=18, line_gap=14), below], gap=12)]
 
     def _fine_choices(self) -> list[Widget]:
         """Return the options that most players leave alone."""
         choices = [each for each in self._choices() if each.fine and each.seat is None]
-        told = [Label(choice.told, SMALL) for choice in choices if choice.told]
+        labels = [Label(choice.explanation, SMALL) for choice in choices if choice.explanation]
         modes = [self._labelled("mode", self._mode()), self._labelled("clock", self._clock())]
         switches = [*modes, *map(self._control, choices)]
         code = labelled(self.text("app.code.label"), Flow(self._code(), gap=12, line_gap=8))
         rest = [*self._own_screen(fine=True), self._labelled("seed", self._seed()), code]
-        return [Column([Flow([*switches, *rest], gap=32, line_gap=14), *told], gap=12)]
+        return [Column([Flow([*switches, *rest], gap=32, line_gap=14), *labels], gap=12)]
 
     def _code(self) -> list[Widget]:
         """The code of all that is chosen, and what one can do with codes."""
@@ -192,7 +192,7 @@ class NewGameScene(Screen):
         try:
             return code_of(self.form.shared), ""
         except CodeError as error:
-            return "", error.problem.told(self.text)
+            return "", error.problem.sentence(self.text)
 
     def _choices(self) -> Sequence[Choice]:
         form = self.form
@@ -402,7 +402,7 @@ class NewGameScene(Screen):
     def _reason(self) -> str:
         """Return why the game cannot start yet; empty when it can."""
         problem = self.form.problem()
-        return "" if problem is None else problem.told(self.text)
+        return "" if problem is None else problem.sentence(self.text)
 
     def _start(self) -> None:
         shell, form = self.context.shell, self.form
@@ -476,7 +476,7 @@ class CodeScene(Screen):
         try:
             shared = read_code(self._code)
         except CodeError as error:
-            self._problem = error.problem.told(self.text)
+            self._problem = error.problem.sentence(self.text)
             self.rebuild()
             return
         self.context.scenes.pop()

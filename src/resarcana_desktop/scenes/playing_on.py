@@ -83,16 +83,16 @@ class SeatsScene(Screen):
 
     def _hands(self) -> Widget:
         options = [(each, self.text(f"replay.hands.{name}")) for each, name in _HANDS.items()]
-        told = Label(self.text("replay.hands.told"), SMALL)
+        label = Label(self.text("replay.hands.told"), SMALL)
         switch = Switch(options, self.open_hands, self._open, "hands")
-        return Column([labelled(self.text("replay.hands.label"), switch), told], gap=6)
+        return Column([labelled(self.text("replay.hands.label"), switch), label], gap=6)
 
     def _open(self, open_hands: bool) -> None:
         self.open_hands = open_hands
 
     def _reason(self) -> str:
         problem = self.form.problem()
-        return "" if problem is None else problem.told(self.text)
+        return "" if problem is None else problem.sentence(self.text)
 
     def _renamed(self) -> None:
         self._start_foot.tell(self._reason())

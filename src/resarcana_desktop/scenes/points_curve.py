@@ -61,11 +61,11 @@ class PointsCurve(Widget):
 
     def description(self, words: Wording) -> Node | None:
         """The points of each player at the end of each round."""
-        told = tuple(
+        points_said = tuple(
             words.text("reader.points_of", name=line.name, points=", ".join(map(str, line.points)))
             for line in self.lines
         )
-        return Node("picture", words.text("reader.points_by_round"), details=told)
+        return Node("picture", words.text("reader.points_by_round"), details=points_said)
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the scales, the lines on them, the names."""

@@ -95,7 +95,7 @@ class PracticeScene(Screen):
         """Return a card with the title, the player's progress, and the buttons."""
         mark = Mark(partial(badge, practice_badge(entry.name)), _BADGE)
         title = Row([mark, Label(entry.title, _TITLE, stretch=1, align="center")], gap=14)
-        rows: list[Widget] = [title, Label(entry.told, BODY)]
+        rows: list[Widget] = [title, Label(entry.description, BODY)]
         if entry.progress:
             rows.append(Label(entry.progress, SMALL))
         ways: list[Widget] = []
@@ -123,7 +123,7 @@ class PracticeScene(Screen):
         return Practice(
             name="challenges",
             title=self.text("challenges.title"),
-            told=self.text("challenges.told", **rivals),
+            description=self.text("challenges.told", **rivals),
             open=partial(self._begin_challenge, "week"),
             open_words=self.text("challenges.week"),
             progress=" ".join(words),

@@ -122,8 +122,8 @@ class ProgramRun:
         """Print an error after even the screen that reports failures has failed."""
         path = self.loop.report(error)
         key = "app.crash.report" if path else "app.crash.no_report"
-        told = f"{self.context.text('app.crash.title')}. {self.context.text(key, file=path)}"
-        print(told, file=sys.stderr)
+        wording = f"{self.context.text('app.crash.title')}. {self.context.text(key, file=path)}"
+        print(wording, file=sys.stderr)
         return FAILED
 
     def _window_kept(self) -> dict[str, object]:
@@ -143,7 +143,7 @@ class ProgramRun:
         with suppress(Exception):  # or what was open
             self.context.scenes.close_all()
             for problem in self.context.problems:  # there is no longer a screen to show them on
-                print(problem.told(self.context.text), file=sys.stderr)
+                print(problem.sentence(self.context.text), file=sys.stderr)
         self.loop.close()
         self.window.close()
         logger.info("ends")

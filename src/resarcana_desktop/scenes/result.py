@@ -28,7 +28,7 @@ from resarcana_desktop.render.badges import badge
 from resarcana_desktop.scenes.earned import Announced, LitMark, Shine
 from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
-from resarcana_desktop.setup.outcome import result_told
+from resarcana_desktop.setup.outcome import result_words
 from resarcana_desktop.widgets import (
     BODY,
     SMALL,
@@ -205,14 +205,14 @@ class ResultScene(Screen):
     def _heading(self) -> Widget:
         """Return the winner in gold, the tie-break, and which game it was."""
         game = {"rounds": self.outcome.rounds, "seed": self.outcome.setup.seed}
-        won = self._match.won() or result_told(self.outcome, self.context.catalogue)
+        won = self._match.won() or result_words(self.outcome, self.context.catalogue)
         rows: list[Widget] = [Flow([GiltWords(won, _TITLE)], side="center")]
         lines = (self._match.standing(), self._ranking(), self._decided())
-        rows += [Label(told, BODY, text_align="centre") for told in lines if told]
-        told = self.text("app.result.rounds", **game)
+        rows += [Label(wording, BODY, text_align="centre") for wording in lines if wording]
+        wording = self.text("app.result.rounds", **game)
         if self._saved:
-            told = f"{told} · {self.text('load.saved', title=self._saved)}"
-        return Column([*rows, Label(told, SMALL, text_align="centre")], gap=2)
+            wording = f"{wording} · {self.text('load.saved', title=self._saved)}"
+        return Column([*rows, Label(wording, SMALL, text_align="centre")], gap=2)
 
     def _ranking(self) -> str:
         """Return all players with their points in a line, if not all cards are in sight at once."""
@@ -257,8 +257,8 @@ class ResultScene(Screen):
         if self._earned:
             words = earned_words(self._game, self._earned, self.context.catalogue)
             cells = [
-                Row([self._lit(each), Announced(told, BODY, stretch=1)])
-                for each, told in zip(self._earned, words, strict=True)
+                Row([self._lit(each), Announced(line, BODY, stretch=1)])
+                for each, line in zip(self._earned, words, strict=True)
             ]
             head.append(Label(self.count("statistics.new_achieved", len(self._earned)), _CAPTION))
         if self._rating is not None:
@@ -276,13 +276,13 @@ class ResultScene(Screen):
         self.context.tell(found.read() if setup.challenge else None)
         if setup.challenge not in found.results:
             return []
-        told = to_share(setup, found.results[setup.challenge], self.context.catalogue)
-        copy = Button(self.text("challenges.copy"), partial(self._copy, told), "challenge.copy")
-        row = Flow([Label(told, BODY, "challenge"), copy], gap=18, line_gap=8, side="apart")
+        share = to_share(setup, found.results[setup.challenge], self.context.catalogue)
+        copy = Button(self.text("challenges.copy"), partial(self._copy, share), "challenge.copy")
+        row = Flow([Label(share, BODY, "challenge"), copy], gap=18, line_gap=8, side="apart")
         return [Panel(row, padding=18, ground="tray")]
 
-    def _copy(self, told: str) -> None:
-        key = "app.new_game.copied" if copy_text(told) else "app.new_game.not_copied"
+    def _copy(self, text: str) -> None:
+        key = "app.new_game.copied" if copy_text(text) else "app.new_game.not_copied"
         button = self.ui.find("challenge.copy")
         assert isinstance(button, Button)
         button.set(text=self.text(key))
@@ -299,12 +299,12 @@ class ResultScene(Screen):
 
     def _story(self) -> list[Widget]:
         """Return how the game went, in a few sentences."""
-        told = self.outcome.words.story(self.outcome, self.context.catalogue)
-        if not told:
+        story = self.outcome.words.story(self.outcome, self.context.catalogue)
+        if not story:
             return []
         caption = Label(self.text("app.result.story"), _CAPTION, align="center")
         head = Flow([caption, *self._way_to_turn()], gap=14, line_gap=8, side="apart")
-        lines = [RichLabel(line, BODY) for line in told]
+        lines = [RichLabel(line, BODY) for line in story]
         return [Panel(Column([head, *lines], gap=6), "story", padding=20, ground="tray")]
 
     def _way_to_turn(self) -> list[Widget]:
@@ -368,9 +368,9 @@ class ResultScene(Screen):
         if step is None:
             return []
         asked = Label(self.text("app.result.try"), _CAPTION, align="center")
-        told = Label(step.told, BODY, align="center")
+        label = Label(step.sentence, BODY, align="center")
         way = Button(step.words, step.go, f"try.{step.name}")
-        words = Flow([asked, told], gap=12, line_gap=2, align="center")
+        words = Flow([asked, label], gap=12, line_gap=2, align="center")
         row = Flow([words, way], gap=18, line_gap=8, side="apart")
         return [Panel(row, ground="tray", padding=(20, 10))]
 
@@ -432,9 +432,9 @@ class ResultScene(Screen):
 
     def _save(self) -> None:
         assert self._record is not None
-        self.context.shell.ask_to_save(self._record, self._told_of_saving)
+        self.context.shell.ask_to_save(self._record, self._saving_words)
 
-    def _told_of_saving(self, title: str) -> None:
+    def _saving_words(self, title: str) -> None:
         self._saved = title
         self.rebuild()
 

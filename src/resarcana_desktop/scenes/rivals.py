@@ -84,13 +84,13 @@ class RivalsScene(Screen):
 
     def _card(self, bot: str) -> Widget:
         text, name = self.text, self._form.module.name_of(bot)
-        told = text(f"app.style_told.{bot}")
+        wording = text(f"app.style_told.{bot}")
         return Button(
             rival_title(self.context, self._form, bot),
             partial(self._choose, bot),
             f"rival.{bot}",
             kind="primary" if bot == self._form.seats[self._number].level else "dark",
-            detail=f"{text(f'app.style.{bot}')}\n{told}" if name else told,
+            detail=f"{text(f'app.style.{bot}')}\n{wording}" if name else wording,
             text_align="left",
             mark=portrait_mark(self._form, bot, _PORTRAIT),
         )

@@ -177,8 +177,8 @@ class SeatPanels:
             mark=portrait_mark(form, bot, _PORTRAIT),
         )
         elo = self._elo(form.level(number)) if self._strengths else ""
-        told = [context.text(f"app.style_told.{bot}"), elo]
-        return Column([button, *(Label(line, SMALL) for line in told if line)], gap=4)
+        lines = [context.text(f"app.style_told.{bot}"), elo]
+        return Column([button, *(Label(line, SMALL) for line in lines if line)], gap=4)
 
     def _called(self, level: str) -> str:
         return self._context.catalogue.get(f"app.level.{level}", level)
@@ -263,14 +263,14 @@ class StartFoot(Flow):
             cap=text("app.cap.confirm"),
             shortcut_key=pygame.K_RETURN,
         )
-        self._told: Final = Label("", WHY_NOT, "why_not", text_align="right")
+        self._message: Final = Label("", WHY_NOT, "why_not", text_align="right")
         buttons = Flow([*others, back, self._start], gap=14, side="end")
-        super().__init__([self._told, buttons], gap=18, line_gap=8, side="end")
+        super().__init__([self._message, buttons], gap=18, line_gap=8, side="end")
         self.tell("")
 
     def tell(self, reason: str, note: str = "") -> None:
         """Show why the game cannot start, or a note if it can; "" for neither."""
         self._start.set(reason=reason)
-        self._told.kind = WHY_NOT if reason else SMALL
-        self._told.visible = bool(reason or note)
-        self._told.text = reason or note
+        self._message.kind = WHY_NOT if reason else SMALL
+        self._message.visible = bool(reason or note)
+        self._message.text = reason or note

@@ -326,9 +326,9 @@ class SettingsScene(Screen):
     def _row(self, name: str, control: Widget, game: str = "") -> Widget:
         """A setting with its words; with a `game`, in the words of that."""
         keys = [f"app.settings.{name}", f"app.settings_told.{name}"]
-        label, told = (of_game(game, key) if game else key for key in keys)
+        label, explained = (of_game(game, key) if game else key for key in keys)
         cap = self.context.catalogue.get(f"app.cap.{_COMMANDS.get(name, name)}", "")
-        about = [Label(self.text(label)), Label(self.text(told, cap=cap), SMALL)]
+        about = [Label(self.text(label)), Label(self.text(explained, cap=cap), SMALL)]
         words = Limit(Column(about), _WORDS_WIDTH, side="start", stretch=1)
         control = called(self.text(label), control)
         return Flow([words, control], gap=20, line_gap=6, side="apart")
@@ -375,8 +375,8 @@ class SettingsScene(Screen):
 
     def _no_sound(self) -> list[Widget]:
         """Return a line that says that there is no sound device, if so."""
-        told = Label(self.text("app.settings.sound_none"), SMALL)
-        return [told] if self.context.effects.missing else []
+        label = Label(self.text("app.settings.sound_none"), SMALL)
+        return [label] if self.context.effects.missing else []
 
     def _volume(self, name: str) -> Widget:
         words = [self.text("language.percent", number=value) for value in _VOLUMES]

@@ -114,7 +114,7 @@ class ProgramShell:
         """Return one line about the game in progress, or None."""
         from resarcana_desktop.play import current_game
 
-        return current_game.told_shortly(self.context, games.name_among_others)
+        return current_game.short_line(self.context, games.name_among_others)
 
     def goes_unasked(self) -> bool:
         """Return whether the game in progress may be replaced without asking."""

@@ -145,8 +145,8 @@ class TitleScene(Screen):
         play = partial(shell.open_new_game, game=self.game_id)
         large.append(self._entry("play", play, kind=kind))
         if self._newcomer:
-            told = self.text("app.title.practice_told")
-            large.append(self._entry("practice", shell.open_practice, kind="dark", detail=told))
+            wording = self.text("app.title.practice_told")
+            large.append(self._entry("practice", shell.open_practice, kind="dark", detail=wording))
         rest: list[tuple[str, Callable[[], None]]] = [
             *([] if self._newcomer else [("practice", shell.open_practice)]),
             ("games", shell.open_games),

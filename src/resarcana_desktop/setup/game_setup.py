@@ -86,12 +86,12 @@ class SeatSetup(BaseModel):
     drawn: bool = False
 
     @model_serializer(mode="wrap")
-    def _told(self, tell: SerializerFunctionWrapHandler) -> dict[str, Any]:
+    def _without_empty_draw(self, tell: SerializerFunctionWrapHandler) -> dict[str, Any]:
         """Write `drawn` only if a bot was drawn."""
-        told: dict[str, Any] = tell(self)
+        options: dict[str, Any] = tell(self)
         if not self.drawn:
-            del told["drawn"]
-        return told
+            del options["drawn"]
+        return options
 
 
 class EarlierGame(BaseModel):
@@ -213,11 +213,11 @@ def seats_of(record: Record, seats: int) -> tuple[SeatSetup, ...]:
     A record of a game between bots has their names. Unknown seats are treated as human.
     """
     try:
-        told = setup_of(record).seats
+        given = setup_of(record).seats
     except RecordError:
-        told = ()
-    if len(told) == seats:
-        return told
+        given = ()
+    if len(given) == seats:
+        return given
     bots = record.about.get(BOTS)
     if isinstance(bots, list) and len(bots) == seats and all(isinstance(b, str) for b in bots):
         return tuple(

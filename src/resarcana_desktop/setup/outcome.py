@@ -124,7 +124,7 @@ def turning_round(outcome: Outcome, least: int = 1) -> int | None:
     return found
 
 
-def result_told(outcome: Outcome, catalogue: Catalogue) -> str:
+def result_words(outcome: Outcome, catalogue: Catalogue) -> str:
     """Return who won, or how many points a solo player scored."""
     first, winners = outcome.players[0], [player.name for player in outcome.winners]
     if len(outcome.players) == 1:

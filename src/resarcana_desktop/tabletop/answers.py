@@ -130,8 +130,8 @@ class AnswerButton(Widget):
 
     def description(self, words: Wording) -> Node | None:
         title, lines = words.plain(self.title), self.icons_said(words)
-        told = "" if self.reason else words.plain(self.detail)
-        details = tuple(filter(None, (told or lines if title else told,)))
+        wording = "" if self.reason else words.plain(self.detail)
+        details = tuple(filter(None, (wording or lines if title else wording,)))
         return Node(
             "button",
             title or lines,

@@ -134,9 +134,9 @@ class TableButtons:
         scene = self.scene
         if scene.session.time_left is None:
             return []
-        told = scene.context.text("app.ranked.time_told")
+        wording = scene.context.text("app.ranked.time_told")
         words = time_words(scene.session.time_left)
-        return [table_button("clock", words, lambda: None, reason=told)]
+        return [table_button("clock", words, lambda: None, reason=wording)]
 
     def look(self) -> list[Button]:
         """The button that turns the hand of the player at the table over, if hands are down."""

@@ -174,8 +174,8 @@ def _draw_light(surface: Surface, light: Light, about: Rect, sight: int, step: i
 def _add_enlarged(surface: Surface, texture: Surface, middle: tuple[int, int], radius: int) -> None:
     """Add light to a surface within its clipping area.
 
-    Beyond `_SMOOTH` the pixels of the light are simply enlarged, which nobody sees in soft light,
-    and in bands into the same memory: most of the time of a large picture goes into new memory.
+    Beyond `_SMOOTH` its pixels are simply enlarged, as soft light hides that, in bands that use the
+    same memory: getting new memory takes most of the time of a large picture.
     """
     factor = -(-2 * radius // _SMOOTH)
     side, rows = max(2 * radius // factor, 1), max(_BAND // factor, 1)

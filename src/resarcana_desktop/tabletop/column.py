@@ -119,19 +119,19 @@ class Column:
             self._hint = rich(words.hint, font, look.theme, look.icons, width, colour, "centre")
             top = self._zoom_area.y + self._hint.size[1] + table.px(36)
         self._log_area = Rect(area.x, top, area.width, max(area.bottom - top, 1))
-        self.told_area = told = self._log_area.copy()
+        self.free_log_area = free = self._log_area.copy()
         cover = covered.move(self.back) if covered is not None else None
-        if cover is not None and cover.colliderect(told):
+        if cover is not None and cover.colliderect(free):
             gap = _line_gap(table)
-            above, below = cover.top - gap - told.top, told.bottom - cover.bottom - gap
-            told.height = max(above, below, 0)
+            above, below = cover.top - gap - free.top, free.bottom - cover.bottom - gap
+            free.height = max(above, below, 0)
             if below > max(above, 0):
-                told.bottom = self._log_area.bottom
+                free.bottom = self._log_area.bottom
 
     def parts(self, lines: Sequence[LogLine], back: int) -> tuple[Part, Part]:
         """Its parts from top to bottom: an action changes the log alone."""
         width, top, bottom = self.side.width, self._log_area.top, self._log_area.bottom
-        about = self.table, self.told_area, self.words.round_key, lines, back
+        about = self.table, self.free_log_area, self.words.round_key, lines, back
 
         def draw_lines(surface: Surface) -> None:
             draw_log(surface, *about)
@@ -199,12 +199,12 @@ class Reader(Generic[C]):
         """
         side = zones["side"]
         base = (table, side, zones["zoom"], zones["log"], covered and tuple(covered))
-        told = about and (about.title, about.sentences)
+        topic = about and (about.title, about.sentences)
 
         def column(about: Topic | None) -> Column:
             return Column(table, zones, words, about, status, covered)
 
-        key, shown = self._column_for((base, told, status), column, about)
+        key, shown = self._column_for((base, topic, status), column, about)
         for part in (*shown.parts(*log), *below):
             of_part = (key if part.reads else base, part.key)
             draw = partial(self._draw_part, column=shown, part=part)
@@ -249,18 +249,18 @@ class Reader(Generic[C]):
         """
         if about is None or room.height <= 0:
             return None
-        told = (table, about.title, about.sentences, status, tuple(room))
-        if self._beside is None or self._beside[0] != told:
-            if self._next_beside is None or self._next_beside[0] != told:
+        shown = (table, about.title, about.sentences, status, tuple(room))
+        if self._beside is None or self._beside[0] != shown:
+            if self._next_beside is None or self._next_beside[0] != shown:
                 zoom = Zoom(table, about, room.width, room.height, status)
                 if zoom.cramped:  # the card is seen on the table; its words say more
                     words = replace(about, face=None)
                     zoom = Zoom(table, words, room.width, room.height, status)
-                self._next_beside = told, zoom
+                self._next_beside = shown, zoom
             zoom = self._next_beside[1]
-            if not zoom.is_drawn and self._defers(told, zoom.prepare):
+            if not zoom.is_drawn and self._defers(shown, zoom.prepare):
                 before = self._beside
-                return before[1] if before is not None and before[0][-1] == told[-1] else None
+                return before[1] if before is not None and before[0][-1] == shown[-1] else None
             self._beside, self._next_beside = self._next_beside, None
             assert self._beside is not None
         zoom = self._beside[1]
@@ -308,10 +308,10 @@ class Reader(Generic[C]):
                 brief=brief,
             )
 
-        told = (about.title, about.sentences, status, brief)
+        shown = (about.title, about.sentences, status, brief)
         places = tuple(map(tuple, (spot, prompt, *answers, *mentioned)))
         # It finds its place as it is drawn: anywhere.
-        yield Layer("pop-up", (table, told, places), Rect((0, 0), size), draw)
+        yield Layer("pop-up", (table, shown, places), Rect((0, 0), size), draw)
 
 
 def log_head(table: PaintContext) -> int:
@@ -331,16 +331,16 @@ def draw_log(
     head = log_head(table)
     if area.height < head + table.body(18).get_linesize():
         return 0
-    told = lines[: len(lines) - back] if back else lines
+    visible = lines[: len(lines) - back] if back else lines
     room = Rect(area.x, area.y + head, area.width, max(area.height - head, 0))
-    shown = _laid_out(table, room, told)
+    shown = _laid_out(table, room, visible)
     high = sum(text.size[1] for _, text in shown) + _line_gap(table) * max(len(shown) - 1, 0)
     top = max(room.bottom - high, room.y) if shown else room.y
     title, muted = table.word("app.menu.log"), table.look.theme.text_muted
     surface.blit(
         line_of(table.display(23), title, table.look.theme.text_strong), (area.x, top - head)
     )
-    number = told[-1].round if told else 0
+    number = visible[-1].round if visible else 0
     if number > 0:
         label = line_of(table.body(18), table.word(round_key, number=number), muted)
         foot = top - head + table.display(23).get_ascent() - table.body(18).get_ascent()

@@ -104,15 +104,15 @@ class Explanations:
         """Show the explanation when it is known; whether one is being worked out."""
         if not self.thinking:
             return False
-        told = self._explanation.poll(self.table.opponents)
-        if told:
-            self._tell(told)
+        answer = self._explanation.poll(self.table.opponents)
+        if answer:
+            self._tell(answer)
         return True
 
-    def _tell(self, told: str) -> None:
+    def _tell(self, explanation: str) -> None:
         label = self.table.ui.find_or_none(f"{LABEL}.{self._line}")
         if isinstance(label, LateLabel):
-            label.tell(f"{{muted}}{told}{{/muted}}")
+            label.tell(f"{{muted}}{explanation}{{/muted}}")
             self.table.ui.dirty = True
 
 
@@ -139,9 +139,9 @@ class LateLabel(RichLabel):
 
 
 def explained_line(
-    told: Widget, button: str, line: int, row: int, explain: Callable[[int], None]
+    label: Widget, button: str, line: int, row: int, explain: Callable[[int], None]
 ) -> Widget:
     """A line of the log with a button that asks why, and room for the answer below it."""
-    told.align = "center"
+    label.align = "center"
     ask = Button(button, partial(explain, line), f"ask_why.{line}", kind="quiet")
-    return Column([Row([told, ask], gap=12), LateLabel(SMALL, f"{LABEL}.{line}", row)])
+    return Column([Row([label, ask], gap=12), LateLabel(SMALL, f"{LABEL}.{line}", row)])

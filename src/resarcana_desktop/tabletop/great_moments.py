@@ -117,7 +117,7 @@ class MomentPanel:
         most = (self._area.width * 9 // 10 - 2 * pad, self._area.height * 9 // 10 - 2 * pad)
         words = [gilt(look, self.moment.title, _TITLE, most[0])]
         if self.moment.text:
-            words.append(self._told(most[0]))
+            words.append(self._text_surface(most[0]))
         high = sum(part.get_height() for part in words) + look.px(_GAP) * len(words)
         pictures = self._pictures((most[0], most[1] - high))
         several = len(self.moment.pictures) > 1  # a tableau is below its title
@@ -125,12 +125,12 @@ class MomentPanel:
         size = (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad)
         return in_frame(look, whole, pad, look.theme.glow), size
 
-    def _told(self, most: int) -> Surface:
+    def _text_surface(self, most: int) -> Surface:
         look = self._look
         font = text_font("body", max(round(_TEXT * look.text_scale), _LEAST))
         width = min(most, max(look.px(_WORDS), font.px * 22))
-        told = rich(self.moment.text, font, look.theme, look.icons, width, align="centre")
-        return told.surface()
+        layout = rich(self.moment.text, font, look.theme, look.icons, width, align="centre")
+        return layout.surface()
 
     def _pictures(self, most: tuple[int, int]) -> list[Surface]:
         """The pictures side by side, smaller if there is no room for all of them."""

@@ -102,7 +102,7 @@ class Hint(ABC, Generic[R, S]):
 
     # ---- what is known -------------------------------------------------------------------
 
-    def foretold(self) -> int | None:
+    def followed(self) -> int | None:
         """The action at hand that a hint went by; None if another way was taken."""
         session = self.host.session
         played = session.game.actions
@@ -261,7 +261,7 @@ class Hint(ABC, Generic[R, S]):
         if wanted:
             self._open((), self.host.context.text("app.hint.failed"))
 
-    def _open(self, found: Sequence[S], told: str = "") -> None:
+    def _open(self, found: Sequence[S], message: str = "") -> None:
         host, ui = self.host, self.host.ui
         plans = [self.plan(each) for each in found]
         self.shown = frozenset(plan[0] for plan in plans)
@@ -272,7 +272,7 @@ class Hint(ABC, Generic[R, S]):
         ui.open(
             HintBubble(
                 host.context.text(speaker),
-                told or self.heading(found),
+                message or self.heading(found),
                 list(self.rows(found)),
                 anchor=anchor,
                 beside=self._beside(anchor),

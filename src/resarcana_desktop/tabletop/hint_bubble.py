@@ -85,7 +85,7 @@ class HintBubble(Popup):
     def __init__(
         self,
         title: str,
-        told: str,
+        detail: str,
         rows: Sequence[Widget],
         *,
         anchor: Rect,
@@ -104,7 +104,7 @@ class HintBubble(Popup):
         self._moved = moved
         self._dragged: tuple[int, int] | None = None
         self._room = Rect(0, 0, 0, 0)
-        head = _Grip([RichLabel(title, _TITLE), RichLabel(told, SMALL)], self, gap=2)
+        head = _Grip([RichLabel(title, _TITLE), RichLabel(detail, SMALL)], self, gap=2)
         self._list = self.add(ScrollArea(Column([head, *rows], gap=8), reading=not rows))
 
     def key(self, event: Event) -> bool:

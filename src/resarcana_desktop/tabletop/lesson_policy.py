@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.lessons.course import Task
-from resarcana_desktop.play.lessons.rivals import ToldRivals
+from resarcana_desktop.play.lessons.rivals import ScriptedRivals
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.badges import LESSON, badge
 from resarcana_desktop.tabletop.ceremony import Moment
@@ -59,8 +59,8 @@ class ShownCards(TablePanel):
     def __init__(self, title: str, cards: Iterable[tuple[Widget, str]], width: int) -> None:
         """`cards` are pictures `width` px wide at 1080p, with their words as rich text."""
         shown = [
-            Column([picture, Label(plain(told), _FOR, text_align="centre")], gap=6)
-            for picture, told in cards
+            Column([picture, Label(plain(label), _FOR, text_align="centre")], gap=6)
+            for picture, label in cards
         ]
         in_a_row = min(len(shown), _IN_A_ROW)
         parts = [
@@ -122,9 +122,9 @@ class LessonPolicy(TablePolicy, Generic[S, A]):
 
     # ---- the scene -----------------------------------------------------------------------
 
-    def opponents(self) -> ToldRivals:
+    def opponents(self) -> ScriptedRivals:
         """Return opponents that act as the lesson says."""
-        return ToldRivals(lambda: self.course.waits, self.course.rival)
+        return ScriptedRivals(lambda: self.course.waits, self.course.rival)
 
     def pointed_out(self) -> Sequence[str]:
         """Return the things that the coach mentions, or that come next."""

@@ -107,10 +107,10 @@ class LogPanel(TablePanel):
 
         def line(row: int) -> Widget:
             number = order[row] if order else row
-            told = RichLabel(shown[number].text, BODY, "" if order else f"line.{row}", stretch=1)
+            label = RichLabel(shown[number].text, BODY, "" if order else f"line.{row}", stretch=1)
             if why is None or number not in explained:
-                return told
-            return explained_line(told, keeper.why, number, row, why.ask)
+                return label
+            return explained_line(label, keeper.why, number, row, why.ask)
 
         names = [f"line.{number}" for number in range(len(shown))]
         lines = LongGrid(names, line, column=0, most=1, gap=4, wanted=(f"line.{wanted}",))

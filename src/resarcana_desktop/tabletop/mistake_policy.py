@@ -99,7 +99,7 @@ class MistakePolicy(TablePolicy):
     # ---- what each game says -------------------------------------------------------------
 
     @abstractmethod
-    def told(self, action: str) -> str:
+    def action_words(self, action: str) -> str:
         """An action in notation, in a few words."""
 
     @abstractmethod
@@ -169,8 +169,8 @@ class MistakePolicy(TablePolicy):
             return [self.task.played_again]
         if self.verdict == "shown":
             return list(self.task.explained)
-        told = self._text(f"verdict.{self.verdict}", action=self.told(self._answer))
-        return [told, *(self.task.explained if self.done else ())]
+        wording = self._text(f"verdict.{self.verdict}", action=self.action_words(self._answer))
+        return [wording, *(self.task.explained if self.done else ())]
 
     def _way_on(self) -> Way:
         cap = self.table.context.text("app.cap.lesson_next")
@@ -189,7 +189,7 @@ class MistakePolicy(TablePolicy):
         """Return what was better, once that is known."""
         if not self.done:
             return ""
-        return self._text("better", action=self.told(self.task.judgement.best))
+        return self._text("better", action=self.action_words(self.task.judgement.best))
 
     def pointed_out(self) -> Sequence[str]:
         """Return the best action's component, once it is known."""

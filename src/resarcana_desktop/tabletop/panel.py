@@ -253,5 +253,5 @@ def close_button(words: PanelWords, close: Callable[[], None]) -> Button:
 
 def cancel_buttons(words: PanelWords, cancel: Callable[[], None] | None) -> list[Widget]:
     """Make the button that leaves a question, if that is possible."""
-    told, cap = words.catalogue.text("app.cancel"), words.cap("cancel")
-    return [] if cancel is None else [Button(told, cancel, "cancel", cap=cap)]
+    wording, cap = words.catalogue.text("app.cancel"), words.cap("cancel")
+    return [] if cancel is None else [Button(wording, cancel, "cancel", cap=cap)]

@@ -99,8 +99,8 @@ class Pointer(SpotHost):
 
     # ---- spots ---------------------------------------------------------------------------
 
-    def spot_told(self, spot: Any, words: Wording) -> Node | None:
-        return self.table.skin.spot_told(spot, words)
+    def spot_description(self, spot: Any, words: Wording) -> Node | None:
+        return self.table.skin.spot_description(spot, words)
 
     def lit(self, spot: Any) -> bool:
         policy = self.table.policy

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, Protocol, TypeVar
 
 from resarcana_desktop.app import confirm
-from resarcana_desktop.play.lessons.rivals import ToldRivals
+from resarcana_desktop.play.lessons.rivals import ScriptedRivals
 from resarcana_desktop.play.puzzles.puzzle import Puzzle
 from resarcana_desktop.render.badges import SOLVED, STAR, badge
 from resarcana_desktop.tabletop.ceremony import Moment
@@ -140,13 +140,13 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     def of_player(self, lines: Iterable[LogLine]) -> list[str]:
         """Return the lines of a log about the player, numbered."""
         own = (line.text for line in lines if line.seat == self.puzzle.viewer)
-        return [f"{number}. {told}" for number, told in enumerate(own, start=1)]
+        return [f"{number}. {step}" for number, step in enumerate(own, start=1)]
 
     # ---- the scene -----------------------------------------------------------------------
 
-    def opponents(self) -> ToldRivals:
+    def opponents(self) -> ScriptedRivals:
         """They do as the puzzle says, until it has ended."""
-        return ToldRivals(lambda: self.attempt.status != "open", self.attempt.rival)
+        return ScriptedRivals(lambda: self.attempt.status != "open", self.attempt.rival)
 
     @property
     def context(self) -> Context:
@@ -233,14 +233,14 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         if self._status == "solved" and self.judged:
             return self.prompt(), self.judged
         if case:
-            told = [self.came_of_it(case)]
+            lines = [self.came_of_it(case)]
             if case == "shown":
-                told = [*self.solution(as_shown=self.puzzle.for_star), *told]
+                lines = [*self.solution(as_shown=self.puzzle.for_star), *lines]
             elif self._status == "solved" and self._tells_solution:
-                told += self.solution(as_shown=False)
+                lines += self.solution(as_shown=False)
             if self._in_row > 1:
-                told.insert(1, self.context.count("puzzles.in_a_row", self._in_row))
-            return text(f"puzzles.caption.{case}"), "\n".join(told)
+                lines.insert(1, self.context.count("puzzles.in_a_row", self._in_row))
+            return text(f"puzzles.caption.{case}"), "\n".join(lines)
         if self.searching:
             return text("puzzles.caption.hint"), text("puzzles.table.searching")
         hint = "" if self._showing or not self._step else self.hinted(whole=self._step == ACTION)
@@ -380,10 +380,10 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     def _celebrate(self, *, star: bool) -> None:
         """It was solved by the player: a great moment, greater with a star."""
         key = "star" if star else "solved"
-        told = self.puzzles.goal(self.context, self.puzzle)
+        goal = self.puzzles.goal(self.context, self.puzzle)
         title = self.context.text(f"puzzles.moment.{key}")
         drawn = partial(badge, STAR if star else SOLVED)
-        self.table.celebrate(Moment(title, told, effect="solved", pictures=(drawn,)))
+        self.table.celebrate(Moment(title, goal, effect="solved", pictures=(drawn,)))
 
     def may(self, action: Any) -> bool:
         """Anything may be tried, until the puzzle has ended or while its solution is shown."""

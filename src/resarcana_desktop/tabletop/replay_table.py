@@ -145,7 +145,7 @@ class ReplayTable(SpotHost):
         """Return the id of the component at a spot, for `GameScreens.compendium`; "" for none."""
         return spot.component if isinstance(spot, Spot) else ""
 
-    def spot_told(self, spot: Any, words: Wording) -> Node | None:
+    def spot_description(self, spot: Any, words: Wording) -> Node | None:
         return None
 
     def spot_clicked(self, spot: Any) -> None:

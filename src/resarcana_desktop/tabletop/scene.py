@@ -356,11 +356,11 @@ class TableScene(Scene, Generic[S]):
         """Return the last lines of the log, to be read out as they come."""
         lines = self.spoken_log()
         first = max(len(lines) - _LINES, 0)
-        told = tuple(
+        line_nodes = tuple(
             Node("text", words.plain(line), id=f"log:{number}", live=True)
             for number, line in enumerate(lines[first:], start=first)
         )
-        return Node("log", words.text("reader.log"), id="log", children=told)
+        return Node("log", words.text("reader.log"), id="log", children=line_nodes)
 
     @property
     def in_front(self) -> object:
@@ -795,10 +795,10 @@ class TableScene(Scene, Generic[S]):
         """Say in the prompt why something cannot be done."""
         self.pointer.refuse(why)
 
-    def notice(self, told: str) -> None:
+    def notice(self, message: str) -> None:
         """Show a confirmation in the prompt until the next event."""
         self.refuse("")
-        self.pointer.notice = told
+        self.pointer.notice = message
 
     def open_log(self, line: int = -1) -> None:
         """Open the whole log in a panel, with this line in sight; -1 for the usual place."""

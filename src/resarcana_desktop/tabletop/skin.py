@@ -158,7 +158,7 @@ class TableSkin(Generic[C]):
 
     # ---- spots ---------------------------------------------------------------------------
 
-    def spot_told(self, spot: Any, words: Wording) -> Node | None:
+    def spot_description(self, spot: Any, words: Wording) -> Node | None:
         """Return the content of a spot in words, and why nothing can be done with it."""
         return None
 

@@ -22,7 +22,7 @@ class SpotHost:
     """Shows spots; on a table that is only looked at nothing is lit or dragged."""
 
     @abstractmethod
-    def spot_told(self, spot: Any, words: Wording) -> Node | None:
+    def spot_description(self, spot: Any, words: Wording) -> Node | None:
         """Return the content of the spot in words."""
 
     @abstractmethod
@@ -86,7 +86,7 @@ class Spot(Widget):
         self.thing = thing
 
     def description(self, words: Wording) -> Node | None:
-        return None if self.host is None else self.host.spot_told(self, words)
+        return None if self.host is None else self.host.spot_description(self, words)
 
     def press(self, pos: Point) -> None:
         if self.host is not None:

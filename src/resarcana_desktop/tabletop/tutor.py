@@ -52,7 +52,7 @@ class Tutor(ABC):
         self.host = host
         self.hint = hint
         self._held: _Held | None = None
-        self._told: set[tuple[int, tuple[int, ...]]] = set()
+        self._warned_about: set[tuple[int, tuple[int, ...]]] = set()
         """Answers, with how many were played before, about which everything has been said."""
 
     # ---- what each game says -------------------------------------------------------------
@@ -124,7 +124,7 @@ class Tutor(ABC):
 
     def has_spoken_of(self, answers: tuple[int, ...]) -> bool:
         """Return whether everything has been said about these answers to the decision at hand."""
-        return (self.host.session.game.played, answers) in self._told
+        return (self.host.session.game.played, answers) in self._warned_about
 
     def rethink(self) -> None:
         """What is being judged was changed before it was played: it is not meant any more."""
@@ -170,7 +170,7 @@ class Tutor(ABC):
         if grade is None or verdict.close:
             self._let_through(held)
             return
-        self._told.add((self.host.session.game.played, held.answers))
+        self._warned_about.add((self.host.session.game.played, held.answers))
         ways = (lambda: self._play_anyway(held), self._hint, self._think_again)
         context = self.host.context
         coach = self.host.policy.on_call

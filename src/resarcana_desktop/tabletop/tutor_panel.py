@@ -44,24 +44,24 @@ _WIDTH: Final = 760
 class ChanceBar(Widget):
     """A chance to win as a bar, with its number behind it."""
 
-    def __init__(self, chance: float, told: str, widest: str = "") -> None:
+    def __init__(self, chance: float, text: str, widest: str = "") -> None:
         super().__init__()
         self.chance = chance
-        self.told = told
+        self.text = text
         self.widest = widest
 
     def description(self, words: Wording) -> Node | None:
-        return Node("text", self.told)
+        return Node("text", self.text)
 
     def natural(self, style: Style, width: int) -> Size:
-        said, height = paint.wrapped_size(style, self.told, CHANCE, 10_000)
+        said, height = paint.wrapped_size(style, self.text, CHANCE, 10_000)
         return (said + 4 * style.px(_GAP), height)
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         colour = paint.tone(style, "main")
-        paint.paragraph(surface, self.told, style, CHANCE, colour, self.rect, "right")
+        paint.paragraph(surface, self.text, style, CHANCE, colour, self.rect, "right")
         # Room for the longest text in each, so that bars below one another are as long.
-        texts = (self.told, self.widest, "100 %")
+        texts = (self.text, self.widest, "100 %")
         said = max(paint.wrapped_size(style, each, CHANCE, 10_000)[0] for each in texts if each)
         bar = self.rect.copy()
         bar.width -= said + style.px(_GAP)
@@ -101,9 +101,9 @@ class TutorPanel(TablePanel):
         )
         widest = max(after_this, after_best, key=len)
         title = "lessons.table.hold_on" if coach else f"review.grade.{grade}"
-        told = [RichLabel(text(title), HEADING)]
-        told.append(RichLabel(loss_words(verdict, context.catalogue), _LOST))
-        head = Column(told, gap=6, stretch=1)
+        labels = [RichLabel(text(title), HEADING)]
+        labels.append(RichLabel(loss_words(verdict, context.catalogue), _LOST))
+        head = Column(labels, gap=6, stretch=1)
         chances = [
             Label(text("app.tutor.after_this"), _LABEL),
             ChanceBar(chosen.chance, after_this, widest),

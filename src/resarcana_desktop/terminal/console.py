@@ -83,7 +83,7 @@ class Console:
 
     def complain(self, error: CliError) -> None:
         """Print an error as one line."""
-        self.remark(f"resarcana: {error.problem.told(self.text)}")
+        self.remark(f"resarcana: {error.problem.sentence(self.text)}")
 
     def text(self, key: str, **values: object) -> str:
         """Return a text of the catalogue, putting problems and numbers into words.
@@ -96,7 +96,7 @@ class Console:
 
     def _value(self, value: object) -> object:
         if isinstance(value, Message):
-            return value.told(self.text)
+            return value.sentence(self.text)
         if isinstance(value, float):
             return self.catalogue.number(value, "g")
         return value if isinstance(value, int) else escape(str(value))

@@ -98,9 +98,9 @@ class Button(Widget):
 
     def natural(self, style: Style, width: int) -> Size:
         """Return the size of text and key, cached: a row tries its buttons at several sizes."""
-        told = (self.text, self.detail, self.detail_lines, self.cap)
+        measured = (self.text, self.detail, self.detail_lines, self.cap)
         mark = self.mark[1] if self.mark is not None else 0.0
-        key = (type(self), width, told, self.text_kind, self.padding, self.height, mark)
+        key = (type(self), width, measured, self.text_kind, self.padding, self.height, mark)
         size: Size | None = style.kept.get(key)
         if size is None:
             size = style.kept[key] = self._natural(style, width)
@@ -156,10 +156,10 @@ class Button(Widget):
 
     def description(self, words: Wording) -> Node | None:
         """Return its text; if that is only a sign, the hint is its name."""
-        name, told = self.said(words), " ".join(self.tooltip.split())
+        name, detail = self.said(words), " ".join(self.tooltip.split())
         signed = not any(letter.isalnum() for letter in name)
-        name, told = (told, "") if signed and told else (name, told)
-        details = tuple(filter(None, (words.plain(self.detail), told)))
+        name, detail = (detail, "") if signed and detail else (name, detail)
+        details = tuple(filter(None, (words.plain(self.detail), detail)))
         return Node(
             "button",
             " ".join(filter(None, (self.label, name))),

@@ -120,12 +120,12 @@ class TextField(Widget):
 
     def description(self, words: Wording) -> Node | None:
         """Return its text; the placeholder is its accessible name if it has no label."""
-        told = self.tooltip if self.label else ""
+        detail = self.tooltip if self.label else ""
         return Node(
             "field",
             self.label or self.tooltip or self.empty,
             self.text,
-            details=tuple(filter(None, (told,))),
+            details=tuple(filter(None, (detail,))),
             why_not=self.reason,
             doings=("set", "press"),
         )

@@ -63,7 +63,7 @@ class Label(Widget):
 
     def description(self, words: Wording) -> Node | None:
         """Its words."""
-        return _told(self._text, self.kind)
+        return _text_node(self._text, self.kind)
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the lines, in the middle of the height they got."""
@@ -102,7 +102,7 @@ class RichLabel(Widget):
 
     def description(self, words: Wording) -> Node | None:
         """Its words, icons spoken."""
-        return _told(words.plain(self._markup), self.kind)
+        return _text_node(words.plain(self._markup), self.kind)
 
     def draw(self, surface: Surface) -> None:
         """Draw the paragraphs from the upper left."""
@@ -120,12 +120,12 @@ class SteadyLabel(RichLabel):
 
     def natural(self, style: Style, width: int) -> Size:
         """The size of the largest, wrapped to `width`."""
-        told = [self._markup, *self._may_say]
-        sizes = [paint.rich_text(style, each, self.kind, width).size for each in told]
+        lines = [self._markup, *self._may_say]
+        sizes = [paint.rich_text(style, each, self.kind, width).size for each in lines]
         return max(wide for wide, _ in sizes), max(high for _, high in sizes)
 
 
-def _told(text: str, kind: TextKind) -> Node | None:
+def _text_node(text: str, kind: TextKind) -> Node | None:
     """Words as a node: what is set as titles are is a heading; nothing for nothing."""
     text = " ".join(text.split())
     return Node("heading" if kind.display else "text", text) if text else None

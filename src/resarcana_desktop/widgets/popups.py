@@ -153,11 +153,11 @@ class _Line(Button):
 
     def description(self, words: Wording) -> Node | None:
         """Return the entry in words; a single value says so only if it is marked."""
-        told = super().description(words)
-        assert told is not None
+        node = super().description(words)
+        assert node is not None
         if self.several:
-            return replace(told, role="menu item", checked=self.marked)
-        return replace(told, role="menu item", selected=self.marked or None)
+            return replace(node, role="menu item", checked=self.marked)
+        return replace(node, role="menu item", selected=self.marked or None)
 
 
 class Tooltip:

@@ -80,7 +80,9 @@ class RowList(LongList):
     def description(self, words: Wording) -> Node | None:
         """The rows in sight and the chosen one, with their numbers among all."""
         return Node(
-            "list", self.label, children=tuple(self._told(each, words) for each in self._parts())
+            "list",
+            self.label,
+            children=tuple(self._row_node(each, words) for each in self._parts()),
         )
 
     def _parts(self) -> list[int]:
@@ -88,7 +90,7 @@ class RowList(LongList):
         chosen = {self.chosen} if 0 <= self.chosen < self.count else set()
         return sorted({*self.in_sight(), *chosen})
 
-    def _told(self, number: int, words: Wording) -> Node:
+    def _row_node(self, number: int, words: Wording) -> Node:
         first, *others = self.row(number)
         return Node(
             "item",

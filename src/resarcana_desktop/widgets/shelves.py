@@ -169,8 +169,8 @@ class Tile(Widget):
 
     def description(self, words: Wording) -> Node | None:
         """The component, and whether it is the one being read."""
-        told = self.component.node(words)
-        return replace(told, selected=self.chosen, doings=("press",))
+        node = self.component.node(words)
+        return replace(node, selected=self.chosen, doings=("press",))
 
     def natural(self, style: Style, width: int) -> Size:
         """Return the width set by the shelf, and the height of its kind."""

@@ -124,20 +124,20 @@ class Switch(Widget, Generic[V]):
             children=tuple(
                 Node(
                     "radio",
-                    self.said(told, words),
+                    self.said(option, words),
                     details=tuple(filter(None, (self.notes.get(value),))),
                     why_not=self.reason or self.reasons.get(value, ""),
                     checked=value == self.value,
                     bounds=place,
                     doings=("press",),
                 )
-                for place, (value, told) in zip(rects, self.options, strict=True)
+                for place, (value, option) in zip(rects, self.options, strict=True)
             ),
         )
 
-    def said(self, told: str, words: Wording) -> str:
+    def said(self, text: str, words: Wording) -> str:
         """Return the text of a value as it is spoken."""
-        return " ".join(told.split())
+        return " ".join(text.split())
 
     def perform(self, doing: Handling, part: int, value: str | float) -> None:
         """Choose one of the values."""
@@ -448,7 +448,7 @@ class Several(_Listed, Generic[V]):
     """Any number of values, marked in a menu that stays open.
 
     `none` is the text for no values, which is also the first entry of the menu and clears them;
-    `told` returns the text for several at once.
+    `several` returns the text for several at once.
     """
 
     def __init__(
@@ -459,14 +459,14 @@ class Several(_Listed, Generic[V]):
         name: str = "",
         *,
         none: str,
-        told: Callable[[int], str],
+        several: Callable[[int], str],
         align: Align = "start",
     ) -> None:
         super().__init__(name, align=align)
         self.options = list(options)
         self.values = frozenset(values)
         self._none = none
-        self._told = told
+        self._several = several
         self._chosen = chosen
         self._menu: Menu | None = None
 
@@ -474,12 +474,12 @@ class Several(_Listed, Generic[V]):
     def text(self) -> str:
         """The only value it holds, or how many there are."""
         if len(self.values) > 1:
-            return self._told(len(self.values))
+            return self._several(len(self.values))
         return next((words for value, words in self.options if value in self.values), self._none)
 
     def all_words(self) -> list[str]:
         """Each value by itself, and any number of them."""
-        together = [self._told(number) for number in range(2, len(self.options) + 1)]
+        together = [self._several(number) for number in range(2, len(self.options) + 1)]
         return [self._none, *(words for _, words in self.options), *together]
 
     def activate(self) -> None:

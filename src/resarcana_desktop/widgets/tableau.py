@@ -67,9 +67,9 @@ class TableauPicture(Widget):
 
     def description(self, words: Wording) -> Node | None:
         """The component, and what it brought."""
-        told = self.shown.node(words)
+        node = self.shown.node(words)
         points = (words.count("reader.points", self.points),) if self.points else ()
-        return replace(told, details=(*points, *told.details), doings=("press",))
+        return replace(node, details=(*points, *node.details), doings=("press",))
 
     def activate(self) -> None:
         """Read it."""

@@ -46,8 +46,8 @@ class Toggle(Button):
 
     def description(self, words: Wording) -> Node | None:
         """Return its text, and whether it is on."""
-        told = super().description(words)
-        return None if told is None else replace(told, checked=self.on)
+        node = super().description(words)
+        return None if node is None else replace(node, checked=self.on)
 
 
 def _nothing(_on: bool) -> None:

@@ -76,15 +76,15 @@ class TreeMaker:
         """The nodes of a widget and of what is inside it."""
         if not widget.visible:
             return []
-        told = widget.description(self._words)
-        if told is None:
+        node = widget.description(self._words)
+        if node is None:
             return self._inside(widget, active=active, above=above)
-        own = self._naming.give(told.id or widget.name or f"{above}/{told.role}")
-        active = active and (told.enabled or told.role == "dialog")
+        own = self._naming.give(node.id or widget.name or f"{above}/{node.role}")
+        active = active and (node.enabled or node.role == "dialog")
         inside: list[Node] = []
-        if not told.sealed:
+        if not node.sealed:
             inside = self._inside(widget, active=active, above=own)
-        return [self._finished(widget, told, own, inside, active=active)]
+        return [self._finished(widget, node, own, inside, active=active)]
 
     def _inside(self, widget: Widget, *, active: bool, above: str) -> list[Node]:
         found: list[Node] = []
@@ -111,27 +111,27 @@ class TreeMaker:
         return found
 
     def _finished(
-        self, widget: Widget, told: Node, own: str, inside: list[Node], *, active: bool
+        self, widget: Widget, node: Node, own: str, inside: list[Node], *, active: bool
     ) -> Node:
         """A description of a widget made a node."""
-        parts = self._parts(widget, told.children, own, active=active)
+        parts = self._parts(widget, node.children, own, active=active)
         chosen = [part for part in parts if part.selected or part.checked]
         focused = widget is self._focus
         if focused and chosen:
             parts = [replace(each, focused=each is chosen[0]) for each in parts]
-        doings = told.doings if active else ()
+        doings = node.doings if active else ()
         if active and widget.focusable and "focus" not in doings:
             doings = (*doings, "focus")
         if doings:
             self.doers[own] = Doer(widget)
         return replace(
-            told,
-            name=told.name or (heading_of(inside) if told.role == "dialog" else ""),
+            node,
+            name=node.name or (heading_of(inside) if node.role == "dialog" else ""),
             id=own,
             bounds=_bounds(widget.rect),
-            enabled=told.enabled and not told.why_not,
+            enabled=node.enabled and not node.why_not,
             focused=focused and not chosen,
-            doings=doings if not told.why_not else tuple(d for d in doings if d == "focus"),
+            doings=doings if not node.why_not else tuple(d for d in doings if d == "focus"),
             children=(*parts, *inside),
         )
 

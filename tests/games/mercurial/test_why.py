@@ -18,7 +18,7 @@ from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.bots.registry import make
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
-from resarcana_desktop.games.mercurial.play.hint_words import told_of_move
+from resarcana_desktop.games.mercurial.play.hint_words import move_reasons
 from resarcana_desktop.games.mercurial.play.recorded import ReplayReasons
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words
@@ -175,9 +175,9 @@ def test_it_speaks_of_somebody_else(language: str) -> None:
     facts = [Fact(kind, 1.0, 0 if kind in PHRASES[1:3] + PHRASES[4:6] else codes.NOTHING, 2)
              for kind in PHRASES]  # fmt: skip
     for aim in (Aim(0, 1, short=2), Aim(0, 0, short=1, acuity=4, rival=0, rival_card=1)):
-        told = told_of_move(words, table.position, (aim, *facts), 1)
+        told = move_reasons(words, table.position, (aim, *facts), 1)
         said = spoken(told, catalogue)
         assert said.count("Corvin") == 2
         yours = {"en": ("you", "You"), "de": ("du", "dein", "dir"), "fr": ("vous", "votre")}
         assert not {each.strip(".,’'") for each in said.split()} & set(yours[language])
-    assert told_of_move(words, table.position, (), 1) == ""
+    assert move_reasons(words, table.position, (), 1) == ""

@@ -50,7 +50,7 @@ def test_new_game_tells_it_to_one_player_alone() -> None:
     words = load_catalogue("en", ID)
     for names, told in ((["Edda"], True), (["Edda", "Odo"], False)):
         sides = module.choices({}, names, words)[0]
-        assert (stage_words in sides.told) is told
+        assert (stage_words in sides.explanation) is told
 
 
 def test_each_class_says_what_it_brought_the_bot(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def choice(name: str, names: Sequence[str] = ("Ada", "Bo"), **chosen: Any) -> Ch
 
 def told(**chosen: Any) -> str:
     problem = MODULE.problem(setup_of(**chosen))
-    return "" if problem is None else problem.told(ENGLISH.text)
+    return "" if problem is None else problem.sentence(ENGLISH.text)
 
 
 # ---- who begins ----------------------------------------------------------------------------------

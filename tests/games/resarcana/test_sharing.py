@@ -49,14 +49,14 @@ def told(code: str) -> str:
     try:
         read_code(code)
     except CodeError as error:
-        return error.problem.told(TEXT)
+        return error.problem.sentence(TEXT)
     return ""
 
 
 def refused(code: str) -> str:
     with pytest.raises(CodeError) as error:
         read_code(code)
-    return error.value.problem.told(TEXT)
+    return error.value.problem.sentence(TEXT)
 
 
 @settings(max_examples=50)
@@ -111,7 +111,7 @@ def test_more_sets_than_a_code_has_room_for_are_told(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("resarcana_desktop.games.resarcana.setup_code._MOST_SETS", 2)
     with pytest.raises(CodeError) as error:
         code_of(setup(sets=["base", "lux_et_tenebrae"]))
-    assert error.value.problem.told(TEXT) == "A code has room for at most 1 sets."
+    assert error.value.problem.sentence(TEXT) == "A code has room for at most 1 sets."
 
 
 def test_a_code_of_a_later_program_is_told() -> None:

@@ -18,7 +18,7 @@ def progress_in(folder: Path) -> Progress:
 
 def told(progress: Progress) -> str:
     problem = progress.read()
-    return "" if problem is None else problem.told(load_catalogue("en", ID).text)
+    return "" if problem is None else problem.sentence(load_catalogue("en", ID).text)
 
 
 def test_what_is_done_and_what_was_left_comes_back(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "practice").write_text("a file where a folder should be", "utf-8")
     problem = progress_in(tmp_path).finish("first_steps")
     assert problem is not None
-    assert "Couldn’t save" in problem.told(load_catalogue("en", ID).text)
+    assert "Couldn’t save" in problem.sentence(load_catalogue("en", ID).text)
 
 
 @given(st.binary(max_size=200) | st.text(alphabet='{}[]":,0123donelftmarksc', max_size=80))

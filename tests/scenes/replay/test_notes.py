@@ -177,7 +177,7 @@ def test_a_review_notes_the_move_made_there_and_the_replay_shows_it(tmp_path: Pa
     player.wait(0.1)
     player.press(pygame.K_n)
     write(player, "Greedy.")
-    words = "\n".join(scene._told(scene.words))
+    words = "\n".join(scene._moment_words(scene.words))
     assert "Greedy." in words
     assert "Note" in scene._rows(scene.words)[0][0][0]
     player.press(pygame.K_ESCAPE)

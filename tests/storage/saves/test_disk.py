@@ -63,7 +63,7 @@ def test_a_folder_that_takes_no_file_is_told_in_one_sentence(
     problem = keeper.problem()
     assert problem is not None
     for catalogue in CATALOGUES:
-        told = problem.told(catalogue.text)
+        told = problem.sentence(catalogue.text)
         assert str(tmp_path / "under_way" / "game.resarcana") in told
         assert "\n" not in told
         assert "Errno" not in told
@@ -75,7 +75,7 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     for attempt in (saves.entries, lambda: saves.save(after(1), "a game")):
         with pytest.raises(SaveError) as caught:
             attempt()
-        assert str(tmp_path / "games") in caught.value.problem.told(load_catalogue("en").text)
+        assert str(tmp_path / "games") in caught.value.problem.sentence(load_catalogue("en").text)
 
 
 def test_a_folder_where_a_file_should_be(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_a_folder_where_a_file_should_be(tmp_path: Path) -> None:
     (tmp_path / "odd.resarcana").mkdir()
     (entry,) = saves.entries()
     assert entry.problem is not None
-    assert entry.problem.told(load_catalogue("en").text).endswith("it’s a folder, not a file).")
+    assert entry.problem.sentence(load_catalogue("en").text).endswith("it’s a folder, not a file).")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")

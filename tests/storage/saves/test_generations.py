@@ -47,7 +47,7 @@ def test_a_broken_one_is_set_aside_and_the_one_before_is_opened(
     moves, problem = files.recover(moves_of)
     assert moves == 9 - broken
     assert problem is not None
-    told = problem.told(load_catalogue("en").text)
+    told = problem.sentence(load_catalogue("en").text)
     assert told.startswith(
         "The latest save of this game is damaged, so the one before it was loaded."
     )

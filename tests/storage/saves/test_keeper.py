@@ -100,7 +100,7 @@ def test_while_a_disk_stays_full_the_player_is_told_again(disk: SlowDisk) -> Non
         keeper.wait()
         problem = keeper.problem()
         if problem is not None:
-            told.append((moves, problem.told(load_catalogue("en").text)))
+            told.append((moves, problem.sentence(load_catalogue("en").text)))
     assert [moves for moves, _ in told] == [1, 10, 20]
     assert told[-1][1].startswith("Your last 20 actions aren’t saved yet. ")
     assert "the disk is full" in told[-1][1]
@@ -131,7 +131,9 @@ def test_who_leaves_a_game_that_is_not_on_the_disk_is_told(disk: SlowDisk) -> No
     keeper.finish()
     problem = keeper.problem()
     assert problem is not None
-    assert problem.told(load_catalogue("en").text).startswith("Your latest actions weren’t saved.")
+    assert problem.sentence(load_catalogue("en").text).startswith(
+        "Your latest actions weren’t saved."
+    )
     assert not keeper.kept
     keeper.finish()
     assert keeper.problem() is None  # nothing new has happened

@@ -49,7 +49,7 @@ def saves(tmp_path: Path) -> SavedGames:
 
 
 def told(error: SaveError, language: str = "en") -> str:
-    return error.problem.told(load_catalogue(language).text)
+    return error.problem.sentence(load_catalogue(language).text)
 
 
 def titles(saves: SavedGames) -> list[str]:
@@ -274,7 +274,7 @@ def test_a_copy_under_a_name_that_no_system_takes_is_refused(
     entry = saves.save(RECORD, "mine")
     with pytest.raises(SaveError) as caught:
         saves.export(entry, tmp_path / ("字" * 120), over=True)
-    assert "name" in caught.value.problem.told(load_catalogue("en").text)
+    assert "name" in caught.value.problem.sentence(load_catalogue("en").text)
 
 
 def test_the_same_copy_brought_in_twice_stands_there_once(

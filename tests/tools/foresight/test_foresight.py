@@ -5,7 +5,7 @@ import math
 import pytest
 
 from tests.support.build import only_compiled
-from tools.foresight.__main__ import FIRST_SEED, Foretold, foretold, main, told
+from tools.foresight.__main__ import FIRST_SEED, Foretold, followed, main, told
 
 
 def test_who_is_sure_and_wrong_is_surprised_most() -> None:
@@ -40,7 +40,7 @@ def test_the_same_game_is_foretold_the_same(
 ) -> None:
     monkeypatch.setattr("tools.foresight.__main__.PLAYER", "greedy")
     bots = ["level5:1", "level5:20"]
-    found = foretold(bots, FIRST_SEED)
+    found = followed(bots, FIRST_SEED)
     assert found
     assert {each.won for each in found} <= {0.0, 0.5, 1.0}
     assert main([*bots, "--games", "1"]) == 0

@@ -8,7 +8,7 @@ import pytest
 from tools.every_card.counting import counted
 from tools.every_card.games import Fixture, played, random_game
 from tools.styles.__main__ import main
-from tools.styles.counting import KINDS, ROUNDS_TOLD, Ways, ways_in
+from tools.styles.counting import KINDS, ROUNDS_SHOWN, Ways, ways_in
 
 
 @cache
@@ -52,8 +52,8 @@ def test_attacks_are_counted_for_the_attacker_and_so_is_what_they_cost() -> None
 def test_points_are_told_round_by_round_up_to_those_of_the_end() -> None:
     for seat, ways in enumerate(random_ways()):
         assert ways.rounds == random_game().position.round
-        assert len(ways.points) == ROUNDS_TOLD
-        if ways.rounds <= ROUNDS_TOLD:
+        assert len(ways.points) == ROUNDS_SHOWN
+        if ways.rounds <= ROUNDS_SHOWN:
             assert ways.points[-1] == random_game().position.points(seat)
 
 

@@ -86,12 +86,12 @@ class SayVoice:
 
     def _listed(self, language: str) -> list[str]:
         try:
-            told = subprocess.run(
+            listed = subprocess.run(
                 [self._program, "-v", "?"], capture_output=True, timeout=_ANSWER, check=True
             ).stdout.decode("utf-8", "replace")
         except (OSError, subprocess.SubprocessError) as error:
             raise NoSpeech(f"say does not tell its voices: {error}") from None
-        found = filter(None, map(_SAY_LINE.match, told.splitlines()))
+        found = filter(None, map(_SAY_LINE.match, listed.splitlines()))
         return [each["name"] for each in found if is_for(each["tongue"], language)]
 
     def speak(self, text: str, manner: Manner, stopped: Event) -> None:

@@ -114,12 +114,12 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
 def _fail(error: Exception, evening: _Evening, lines: Sequence[str], folder: Path) -> int:
     """Report a failure in a sentence, with a file that has the game in it."""
     console = evening.terminal.console
-    told = console.text("app.crash.title")
+    message = console.text("app.crash.title")
     try:
         path = write_report(folder, error, list(lines), reported(evening.table))
     except OSError:
-        raise CliError("cli.play_text.failed", title=told) from None
-    raise CliError("cli.play_text.failed_report", title=told, file=path) from None
+        raise CliError("cli.play_text.failed", title=message) from None
+    raise CliError("cli.play_text.failed_report", title=message, file=path) from None
 
 
 class _Evening:
@@ -206,8 +206,8 @@ class _Evening:
             if values[option.name] is not None
         }
         seats: Sequence[str] | None = values["seats"]
-        told = [values["names"], values["seed"], values["code"], seats]
-        if not own and all(each is None for each in told):
+        lines = [values["names"], values["seed"], values["code"], seats]
+        if not own and all(each is None for each in lines):
             return False
         if values["code"] is not None:
             if values["seed"] is not None:

@@ -73,12 +73,14 @@ def tell_help(terminal: TextConsole, looks: Sequence[Look]) -> None:
     terminal.say("help.answering")
     terminal.say("help.looking")
     for look in looks:
-        terminal.line(terminal.text("lines.help.entry", words=_shown(look.names), told=look.told))
+        terminal.line(
+            terminal.text("lines.help.entry", words=_shown(look.names), told=look.description)
+        )
     terminal.say("help.seats")
     terminal.say("help.doing")
     for command in AT_TABLE:
-        words, told = terminal.words(command), terminal.text(f"lines.command.{command}.told")
-        terminal.line(terminal.text("lines.help.entry", words=_shown(words), told=told))
+        words, explanation = terminal.words(command), terminal.text(f"lines.command.{command}.told")
+        terminal.line(terminal.text("lines.help.entry", words=_shown(words), told=explanation))
 
 
 def _shown(words: Sequence[str]) -> str:

@@ -54,7 +54,7 @@ class Menu:
         terminal.gap()
         terminal.say("menu.title", title=games.module_of(self._game).title)
         ways: list[tuple[str, Callable[[], AnySession | None]]] = []
-        line = current_game.told(terminal, games.name_among_others)
+        line = current_game.saved_line(terminal, games.name_among_others)
         if line is not None:
             ways.append((terminal.text("lines.menu.continue", game=line), self.go_on))
         ways.append((terminal.text("lines.menu.new"), self._new_game))
@@ -124,7 +124,7 @@ class Menu:
             return None
         shown = entries[:_PAGE]
         for number, entry in enumerate(shown, start=1):
-            terminal.numbered(number, self._told(entry))
+            terminal.numbered(number, self._entry_line(entry))
         if len(entries) > len(shown):
             terminal.say("menu.older", count=len(entries) - len(shown))
         terminal.numbered(len(shown) + 1, terminal.text("lines.menu.back"))
@@ -133,7 +133,7 @@ class Menu:
             return None
         return self._from_shelf(shown[picked])
 
-    def _told(self, entry: Entry) -> str:
+    def _entry_line(self, entry: Entry) -> str:
         summary, terminal = entry.summary, self._terminal
         title, name = (
             current_game.title_of(terminal.text, entry),

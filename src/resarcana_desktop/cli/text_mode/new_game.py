@@ -34,10 +34,10 @@ class NewGame:
         terminal = self._terminal
         terminal.gap()
         terminal.line(terminal.text("app.new_game.title"))
-        told: Sequence[str] = ()
+        shown: Sequence[str] = ()
         while True:
             entries = list(self._entries())
-            told = self._tell([words for words, _ in entries], told)
+            shown = self._tell([words for words, _ in entries], shown)
             typed = terminal.ask()
             if terminal.wants("quit", typed):
                 raise Left
@@ -137,8 +137,10 @@ class NewGame:
         text, module = self._terminal.text, self._form.module
         level = module.level_of(bot)
         words = f"{text('app.new_game.bot')}, {text(f'app.level.{bot}')}"
-        told = f"{words}: {text(f'app.level_told.{level}')}"
-        return f"{told}. {text(f'app.style_told.{bot}')}" if module.characters(level) else told
+        wording = f"{words}: {text(f'app.level_told.{level}')}"
+        return (
+            f"{wording}. {text(f'app.style_told.{bot}')}" if module.characters(level) else wording
+        )
 
     def _common_level(self) -> str:
         level = self._form.common_level
@@ -171,8 +173,8 @@ class NewGame:
     def _choose(self, choice: Choice) -> None:
         terminal = self._terminal
         terminal.line(choice.label)
-        if choice.told:
-            terminal.line(choice.told)
+        if choice.explanation:
+            terminal.line(choice.explanation)
         if choice.note:
             terminal.line(choice.note)
         values = [

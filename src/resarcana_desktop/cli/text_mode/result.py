@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.setup.outcome import result_told
+from resarcana_desktop.setup.outcome import result_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def tell(outcome: Outcome, plain: Callable[[str], str], terminal: TextConsole) -> None:
     """Print who won, the tie-break, the sources of all points, and how the game went."""
     terminal.gap()
-    terminal.line(result_told(outcome, terminal.catalogue))
+    terminal.line(result_words(outcome, terminal.catalogue))
     if len(outcome.winners) > 1 or outcome.tie_was_broken:
         terminal.line(plain(outcome.words.tie(outcome, terminal.catalogue)))
     values = {"rounds": outcome.rounds, "seed": outcome.setup.seed}

@@ -80,7 +80,7 @@ class TableRun:
         self.question: Question | None = None
         """The current question."""
         self._thought: Thought | None = None
-        self._hint_told = False
+        self._hint_given = False
         self._warned: set[tuple[int, ...]] = set()
         """Answers about which the tutor has said everything, or that a hint has named."""
         self._doing: Final[dict[str, Callable[[str], None]]] = {
@@ -178,7 +178,7 @@ class TableRun:
         self._welcome_back()
 
     def _ask_player(self) -> None:
-        self._thought, self._hint_told = None, False
+        self._thought, self._hint_given = None, False
         self._warned.clear()
         self.question = self.table.question()
         self._tell_news()
@@ -268,8 +268,8 @@ class TableRun:
     def _tell_news(self) -> None:
         """Print the lines of the log that are new or have grown, except any that may still grow."""
         known = [line.text for line in self.table.log()][: self.table.complete()]
-        told = [text for n, text in enumerate(known) if self._heard[n : n + 1] != [text]]
-        self.terminal.lines(told)
+        lines = [text for n, text in enumerate(known) if self._heard[n : n + 1] != [text]]
+        self.terminal.lines(lines)
         self._heard[: len(known)] = known
 
     def _put(self, *, whole: bool = False) -> None:
@@ -279,7 +279,7 @@ class TableRun:
             return
         self.terminal.gap()
         self.terminal.line(question.ask)
-        self.terminal.lines(question.told)
+        self.terminal.lines(question.facts)
         few = question.few if question.few and not whole else len(question.replies)
         group = ""
         for number, reply in enumerate(question.replies[:few], start=1):
@@ -287,23 +287,23 @@ class TableRun:
                 group = reply.group
                 self.terminal.line(group)
             self.terminal.numbered(number, reply.words)
-            if reply.told and (question.in_full or self.terminal.full):
-                self.terminal.line(reply.told, before="    ")
+            if reply.details and (question.in_full or self.terminal.full):
+                self.terminal.line(reply.details, before="    ")
         self._tell_ways(question, few)
 
     def _tell_ways(self, question: Question, few: int) -> None:
         """Print the other ways in which it can be answered."""
-        told = []
+        lines = []
         if question.proposed is not None:
-            told.append(self.terminal.text("lines.enter", answer=question.proposed.words))
+            lines.append(self.terminal.text("lines.enter", answer=question.proposed.words))
         if question.typed:
-            told.append(question.typed)
+            lines.append(question.typed)
         if few < len(question.replies):
             word = self.terminal.words("list")[0]
             count = len(question.replies)
-            told.append(self.terminal.text("lines.more", count=count, word=word))
-        if told:
-            self.terminal.line(" ".join(told))
+            lines.append(self.terminal.text("lines.more", count=count, word=word))
+        if lines:
+            self.terminal.line(" ".join(lines))
         elif not self.session.game.played:
             self.terminal.say("how_to_answer")
 
@@ -351,7 +351,7 @@ class TableRun:
             for reply in found.replies:
                 self.terminal.numbered(list(question.replies).index(reply) + 1, reply.words)
         else:
-            self.terminal.lines(found.told)
+            self.terminal.lines(found.message)
 
     def _take(self, reply: Reply) -> None:
         if reply.leads_to is not None:
@@ -390,8 +390,8 @@ class TableRun:
             return False
         self._warned.add(answer)
         text, loss = self.terminal.text, loss_words(verdict, self.terminal.catalogue)
-        grade_told, why = text(f"review.grade.{grade}"), self.table.objection(verdict)
-        self.terminal.line(text("lines.tutor.told", grade=grade_told, loss=loss, why=why).rstrip())
+        grade_words, why = text(f"review.grade.{grade}"), self.table.objection(verdict)
+        self.terminal.line(text("lines.tutor.told", grade=grade_words, loss=loss, why=why).rstrip())
         if self._insists("lines.tutor.ask"):
             return False
         self._put()
@@ -409,8 +409,8 @@ class TableRun:
                 return
             self.terminal.remember(**{SETTING: wanted})
         value = self.terminal.settings.choice(SETTING, VALUES, VALUES[0])
-        told = self.terminal.text(f"app.settings_value.tutor.{value}")
-        self.terminal.say("tutor.now", value=told)
+        wording = self.terminal.text(f"app.settings_value.tutor.{value}")
+        self.terminal.say("tutor.now", value=wording)
 
     def _judged(self, answer: tuple[int, ...]) -> Verdict | None:
         """Return the judgement of an answer; None if there is none in time, or Ctrl+C skips it."""
@@ -481,16 +481,16 @@ class TableRun:
         """Print what others did since the last turn, or some or all of the log; or save the log."""
         lines = [line.text for line in self.table.log()]
         if self.terminal.wants("all", rest):
-            told: Sequence[str] = lines
+            shown: Sequence[str] = lines
         elif rest.isdecimal():
-            told = lines[-min(int(rest[:6]), len(lines)) :] if int(rest[:6]) else ()
+            shown = lines[-min(int(rest[:6]), len(lines)) :] if int(rest[:6]) else ()
         elif rest:
             self._write_log(Path(os.path.expanduser(rest)))  # noqa: PTH111 - raises nothing
             return
         else:
-            told = self.table.since_last_turn(self.session.viewer) or lines[-_LOG_LINES:]
-        if told:
-            self.terminal.lines(told)
+            shown = self.table.since_last_turn(self.session.viewer) or lines[-_LOG_LINES:]
+        if shown:
+            self.terminal.lines(shown)
         else:
             self.terminal.say("log_empty")
 
@@ -538,13 +538,13 @@ class TableRun:
         else:
             self.terminal.say("redo.nothing")
 
-    def _travel(self, step: Callable[[], None], told: str) -> None:
+    def _travel(self, step: Callable[[], None], message: str) -> None:
         """Go to another moment; what happened up to there is not printed again."""
         self.current_game.wait()
         step()
         self.current_game.keep()
         self._heard = [line.text for line in self.table.log()]
-        self.terminal.say(told)
+        self.terminal.say(message)
 
     def _save(self, rest: str) -> None:
         """Save a copy under a name; the game itself is saved anyway."""
@@ -586,9 +586,9 @@ class TableRun:
                 self.terminal.line(thought.first_word())
                 self.terminal.say("hint.again", word=again)
         else:
-            self.terminal.lines(self._thought.told())
-            if not self._hint_told:
-                self._hint_told = True
+            self.terminal.lines(self._thought.lines())
+            if not self._hint_given:
+                self._hint_given = True
                 self._warned |= {(each.action,) for each in self._thought.advice[:_NAMED]}
                 self.question = self.table.question()
 

@@ -68,7 +68,7 @@ class TextConsole:
     def tell(self, problem: Message | None) -> None:
         """Show the player a problem."""
         if problem is not None:
-            self.line(problem.told(self.console.text))
+            self.line(problem.sentence(self.console.text))
 
     def say(self, key: str, **values: object) -> None:
         """Print a text of the catalogue."""

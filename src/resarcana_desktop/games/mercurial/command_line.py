@@ -53,7 +53,7 @@ class MercurialCommandLine:
 
         error = rulesets.broken()
         if error is not None:
-            problem = error.faults[0].told(catalogue)
+            problem = error.faults[0].sentence(catalogue)
             raise UsageError("cli.mercurial.decks.refused", problem=problem)
         decks = rulesets.options_for(rulesets.present())
         if seats is None:

@@ -250,8 +250,8 @@ def page(card: Card, catalogue: Catalogue, easel: Easel, way: Widget) -> Widget:
 
 def marked_basis(card: Card, catalogue: Catalogue) -> str:
     """Return how certain the values of a card are, after the mark of made-up values."""
-    told = basis(card, catalogue)
-    return f"{{icon:made_up}} {told}" if card.marked else told
+    wording = basis(card, catalogue)
+    return f"{{icon:made_up}} {wording}" if card.marked else wording
 
 
 class RulingsScene(Screen):

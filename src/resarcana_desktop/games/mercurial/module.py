@@ -17,7 +17,7 @@ from resarcana_desktop.games.mercurial.bots.levels import (
 )
 from resarcana_desktop.games.mercurial.options import AT_TABLE, CLASSES, RANDOM_CLASS
 from resarcana_desktop.games.mercurial.rules.setup import BY_LOT
-from resarcana_desktop.games.mercurial.yardstick import told_of_all
+from resarcana_desktop.games.mercurial.yardstick import range_words
 from resarcana_desktop.i18n.message import Message
 
 if TYPE_CHECKING:
@@ -61,11 +61,11 @@ class MercurialModule(WindowGame):
         sides = [(False, text("setting_up.classes")), (True, text("setting_up.initiates"))]
         side = "initiates" if settled["initiates"] else "classes"
         alone: dict[Answer, str] = {}
-        told = [text(f"setting_up.{side}_told"), text("setting_up.values")]
+        lines = [text(f"setting_up.{side}_told"), text("setting_up.values")]
         if len(names) == 1:
             alone[True] = text("setting_up.long_alone")
             measured_side = INITIATE_SIDE if settled["initiates"] else CLASS_SIDE
-            told.append(told_of_all(measured_side, catalogue))
+            lines.append(range_words(measured_side, catalogue))
         lots: list[tuple[Answer, str]] = [(BY_LOT, text("setting_up.by_lot"))]
         first = settled["first_player"]
         return [
@@ -78,7 +78,7 @@ class MercurialModule(WindowGame):
                     False: text("setting_up.classes_told"),
                     True: text("setting_up.initiates_told"),
                 },
-                told=" ".join(filter(None, told)),
+                explanation=" ".join(filter(None, lines)),
             ),
             Choice(
                 "long_game",
@@ -175,8 +175,8 @@ class MercurialModule(WindowGame):
         """Yield the player's own decks that are left out, reported once."""
         error = rulesets.newly_broken()
         if error is not None:
-            told = error.faults[0].told(catalogue)
-            yield Message("setting_up.left_out", {"fault": told})
+            wording = error.faults[0].sentence(catalogue)
+            yield Message("setting_up.left_out", {"fault": wording})
 
     # ---- rules ---------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
 from resarcana_desktop.games.mercurial.rules.scoring import arcana_points, sigil_points
 from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.text.numbers import DECENT, EXCELLENT
-from resarcana_desktop.games.mercurial.yardstick import told_of
+from resarcana_desktop.games.mercurial.yardstick import score_words
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.setup.outcome import Outcome, PlayerOutcome, Source, Turn, turning_round
 
@@ -228,10 +228,10 @@ class MercurialOutcomeWords:
         def named(card: str) -> str:
             return self.faces.card(card).name(catalogue.language)
 
-        told = list(Teller(outcome, catalogue, named).sentences(self.deeds))
+        lines = list(Teller(outcome, catalogue, named).sentences(self.deeds))
         if len(outcome.players) > 1:
-            return told
-        return [*self._grade(outcome, catalogue), *told][:_SENTENCES]
+            return lines
+        return [*self._grade(outcome, catalogue), *lines][:_SENTENCES]
 
     def _grade(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         points = outcome.players[0].points
@@ -246,7 +246,7 @@ class MercurialOutcomeWords:
                 [catalogue[f"prodigy.achievement.{name}"] for name in self.achieved]
             )
             lines.append(text("outcome.achieved", names=names))
-        measured = told_of(self.mage_class, self.side, catalogue)
+        measured = score_words(self.mage_class, self.side, catalogue)
         return [*lines, measured] if measured else lines
 
 

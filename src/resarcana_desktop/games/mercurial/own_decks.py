@@ -125,10 +125,10 @@ class OwnDecks:
         """Return the source of a card's values, after the mark of made-up values."""
         if not deck.key:
             own = card != self._shipped[deck.name]
-            told = catalogue.text(f"compendium.basis.{'printed' if own else 'partial'}")
-            return told if own else f"{{icon:made_up}} {told}"
-        told = catalogue.text(f"compendium.basis.{card['basis']}")
-        return f"{{icon:made_up}} {told}" if self._record(deck, card).marked else told
+            wording = catalogue.text(f"compendium.basis.{'printed' if own else 'partial'}")
+            return wording if own else f"{{icon:made_up}} {wording}"
+        wording = catalogue.text(f"compendium.basis.{card['basis']}")
+        return f"{{icon:made_up}} {wording}" if self._record(deck, card).marked else wording
 
     def page(self, deck: Deck, card: Card, catalogue: Catalogue, easel: Easel) -> Sequence[Widget]:
         """Return the face of a card and its lines; of the boards, their text."""

@@ -31,7 +31,7 @@ from resarcana_desktop.games.mercurial.statistics import (
 )
 from resarcana_desktop.games.mercurial.table.panels.pieces import CardView
 from resarcana_desktop.games.mercurial.text.card_text import starting_side
-from resarcana_desktop.games.mercurial.yardstick import told_of, told_of_all
+from resarcana_desktop.games.mercurial.yardstick import range_words, score_words
 from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.games.solo_scene import (
     SHOWN,
@@ -102,7 +102,7 @@ def entry(context: Context) -> Practice:
     return Practice(
         name="prodigy",
         title=context.text("prodigy.title"),
-        told=context.text("prodigy.told"),
+        description=context.text("prodigy.told"),
         open=lambda: context.scenes.push(ProdigyScene(context)),
         open_words=context.text("prodigy.open"),
         next_words=context.text("prodigy.play"),
@@ -150,7 +150,7 @@ class ProdigyScene(SoloScene):
             Label(self.text("prodigy.title"), HEADING),
             Label(self.text("prodigy.told"), BODY),
         ]
-        yardstick = told_of_all(CLASS_SIDE, self.context.catalogue)
+        yardstick = range_words(CLASS_SIDE, self.context.catalogue)
         if yardstick:
             head.append(Label(yardstick, SMALL))
         ways = [
@@ -183,7 +183,7 @@ class ProdigyScene(SoloScene):
         for each in shipped().faces.components.classes:
             side = starting_side(each, initiate=False, alone=True)
             picture = CardView(each, self.context.catalogue.language, 330, ratio=0.7, side=side)
-            measured = told_of(each.id, CLASS_SIDE, self.context.catalogue)
+            measured = score_words(each.id, CLASS_SIDE, self.context.catalogue)
             cells.append(Column([picture, Label(measured, SMALL)], gap=8))
         return Grid(cells, column=280, most=4, gap=16)
 
@@ -196,11 +196,11 @@ class ProdigyScene(SoloScene):
         parts = [who, result.game.title]
         if achieved:
             parts.append(self.count("prodigy.achieved_in_it", len(achieved)))
-        measured = told_of(mage_class, side, self.context.catalogue)
+        measured = score_words(mage_class, side, self.context.catalogue)
         if measured:
             parts.append(measured)
-        told = self.text("prodigy.result", number=number, points=result.points)
-        return self.row(number, result, told, parts)
+        wording = self.text("prodigy.result", number=number, points=result.points)
+        return self.row(number, result, wording, parts)
 
     # ---- achievements --------------------------------------------------------------------
 
@@ -209,10 +209,10 @@ class ProdigyScene(SoloScene):
         met = first_achieved(self.results)
         cards = [self._met(name, result) for name, result in met.items()]
         cards += [self._open_one(name) for name in ACHIEVEMENTS if name not in met]
-        told = self.text(
+        wording = self.text(
             "prodigy.achievements_told", met=len(met), number=len(ACHIEVEMENTS), points=LEAST_POINTS
         )
-        return [Label(told, SMALL), Grid(cards, column=380, most=3, gap=12)]
+        return [Label(wording, SMALL), Grid(cards, column=380, most=3, gap=12)]
 
     def _met(self, name: str, result: SoloResult) -> Widget:
         for_ = self.text(f"prodigy.achievement_for.{name}")

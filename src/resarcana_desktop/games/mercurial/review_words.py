@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.engine.replay import first_position, replay
 from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
 from resarcana_desktop.games.mercurial.play.cast_words import CastWords
-from resarcana_desktop.games.mercurial.play.hint_words import told_of_better
+from resarcana_desktop.games.mercurial.play.hint_words import why_better
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.review.facts import reason_of
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -53,16 +53,16 @@ class RichWords:
         position = self._positions[at]
         number = position.action(action)
         kind, asked = codes.DECISIONS[int(position.state.decision)], int(position.state.asked)
-        told = action_text(self._words.game, number, kind, asked)
+        wording = action_text(self._words.game, number, kind, asked)
         if number != CAST:
-            return told
+            return wording
         plan = CastPlan(position)
         if self._played[at : at + 1] == [CAST]:
             plan.follow(self._cast_from(at))
         else:
             plan.propose()
         result = CastWords(self._words, position, plan).brought()
-        return self._words("cast.share", name=told, amount=result)
+        return self._words("cast.share", name=wording, amount=result)
 
     def _cast_from(self, at: int) -> list[int]:
         """The answers of a Cast that was begun at a moment."""
@@ -80,21 +80,21 @@ class RichWords:
         position, seat = self._positions[judgement.at], judgement.seat
         people = [each for each, who in enumerate(self._seats) if who.kind == "human"]
         name = "" if people == [seat] else self._words.game.who(seat)
-        return told_of_better(self._words, position, reason_of(judgement.reason), name)
+        return why_better(self._words, position, reason_of(judgement.reason), name)
 
     def luck(self, luck: Luck) -> str:
         """Return what was rolled, and which cards turned up."""
         game = self._words.game
         dice = Counter(each for each in luck.components if each in codes.ELEMENTS)
         cards = [each for each in luck.components if each not in codes.ELEMENTS]
-        told = []
+        lines = []
         if dice:
             name = game.who(luck.seat)
-            told.append(game.say("reviewing.luck.rolled", name=name, dice=game.dice(dice)))
+            lines.append(game.say("reviewing.luck.rolled", name=name, dice=game.dice(dice)))
         if cards:
             named = game.all_of(list(map(game.card, cards)))
-            told.append(game.say("reviewing.luck.came", cards=named))
-        return "; ".join(told)
+            lines.append(game.say("reviewing.luck.came", cards=named))
+        return "; ".join(lines)
 
 
 class PlainWords(RichWords):

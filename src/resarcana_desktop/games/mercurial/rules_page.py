@@ -442,8 +442,8 @@ class Page(ChapterPage["Block"]):
         for name in names:
             icon = RichLabel(f"{{icon:{name}}}", _SIGN)
             icon.align = "center"
-            told = self.rich(f"icon.{name}", self._of_cards.sign(name), align="center")
-            found.append(Row([icon, told], gap=10))
+            label = self.rich(f"icon.{name}", self._of_cards.sign(name), align="center")
+            found.append(Row([icon, label], gap=10))
         return Panel(Grid(found, column=_SIGN_COLUMN, gap=10), ground="tray", padding=(20, 16))
 
     def _cards(self, shown: Sequence[tuple[str, str]]) -> Widget:

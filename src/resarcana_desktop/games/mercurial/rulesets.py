@@ -37,7 +37,7 @@ class _Shelf:
     def __init__(self, folder: Path | None, versions: Path | None = None) -> None:
         self.folder = folder
         self.versions = versions
-        self.told = False
+        self.reported = False
         self._versions = CardVersions(versions)
         self._rules: Mercurial | None = None
         self._contents: Contents = {}
@@ -124,8 +124,8 @@ def broken() -> CardError | None:
 
 def newly_broken() -> CardError | None:
     """Return the error of the player's decks that are left out; reported once."""
-    error = None if _shelf.told else broken()
-    _shelf.told = True
+    error = None if _shelf.reported else broken()
+    _shelf.reported = True
     return error
 
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.i18n.catalogues import Catalogue
 
 
-def told_of(class_id: str, side: str, catalogue: Catalogue) -> str:
+def score_words(class_id: str, side: str, catalogue: Catalogue) -> str:
     """Return the measured score with a class; "" if there is none."""
     found = yardstick(class_id, side)
     if found is None:
@@ -20,7 +20,7 @@ def told_of(class_id: str, side: str, catalogue: Catalogue) -> str:
     return catalogue.text("prodigy.yardstick", level=level, mean=mean)
 
 
-def told_of_all(side: str, catalogue: Catalogue) -> str:
+def range_words(side: str, catalogue: Catalogue) -> str:
     """Return the range of the means of all classes; "" if none was measured."""
     found = sorted(yardsticks(side).values(), key=lambda each: each.mean)
     if not found:

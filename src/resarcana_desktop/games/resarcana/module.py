@@ -105,7 +105,7 @@ class ResArcanaModule(WindowGame):
                 setup,
                 reasons=setups,
                 meanings=meanings,
-                told=meanings[setup],
+                explanation=meanings[setup],
             ),
             choices.sides(settled, catalogue),
             choices.monuments(settled, len(names), catalogue),
@@ -132,14 +132,14 @@ class ResArcanaModule(WindowGame):
             if cardset.needs and cardset.needs not in sets:
                 continue
             alone = tuple(sets) == (cardset.id,)
-            told = catalogue.get(f"reading.set_told.{cardset.id}", "")
+            wording = catalogue.get(f"reading.set_told.{cardset.id}", "")
             yield Choice(
                 f"{_SET}{cardset.id}",
                 cardset.names.get(catalogue.language, cardset.names["en"]),
                 [(False, catalogue.text("app.off")), (True, catalogue.text("app.on"))],
                 cardset.id in sets,
-                meanings={True: told} if told else {},
-                told=told if cardset.id in sets else "",
+                meanings={True: wording} if wording else {},
+                explanation=wording if cardset.id in sets else "",
                 note=self._missed(cardset.id, sets, seats, catalogue),
                 reasons={False: catalogue.text("setting_up.one_set")} if alone else {},
                 fine=(cardset.id,) == rulesets.BASE,
@@ -255,7 +255,7 @@ class ResArcanaModule(WindowGame):
     def new_problems(self, catalogue: Catalogue) -> Iterator[Message]:
         """Yield the sets that are left out, each reported once."""
         for error in rulesets.newly_broken():
-            facts = {"folder": error.folder_name, "fault": error.faults[0].told(catalogue)}
+            facts = {"folder": error.folder_name, "fault": error.faults[0].sentence(catalogue)}
             yield Message("cardset.left_out", facts)
 
     # ---- rules ---------------------------------------------------------------------------

@@ -56,12 +56,12 @@ def compared(words: Words, reason: Reason, name: str, *, passed: bool) -> str:
     return words(f"why.{key}", told=sentence(words, reason, begins=False))
 
 
-def told_by_tutor(words: Words, verdict: Verdict) -> str:
+def tutor_objection(words: Words, verdict: Verdict) -> str:
     """Return what speaks against an action that the tutor has judged."""
-    told = sentence(words, verdict.chosen.reason)
+    wording = sentence(words, verdict.chosen.reason)
     if verdict.best.reason and isinstance(verdict.best.reason[0], SureWin):
-        told = " ".join(filter(None, (words("tutor.sure_win"), told)))
-    return told
+        wording = " ".join(filter(None, (words("tutor.sure_win"), wording)))
+    return wording
 
 
 def sentence(
@@ -72,18 +72,18 @@ def sentence(
     They are about the player `name`, or address the player if that is "". With `past` they say what
     could have been done.
     """
-    told: list[str] = []
+    lines: list[str] = []
     facts: list[Fact] = []
     for each in reason:
         if isinstance(each, Plan):
-            told += _plan_told(words, each, name, past=past)
+            lines += _plan_sentences(words, each, name, past=past)
         elif isinstance(each, Feeds):
-            told.append(_feeds_told(words, each))
+            lines.append(_feeds_words(words, each))
         else:
             facts.append(each)
     if facts:
-        told.append(_facts_told(words, facts, begins=begins or bool(told)))
-    return " ".join(told)
+        lines.append(_fact_words(words, facts, begins=begins or bool(lines)))
+    return " ".join(lines)
 
 
 def within(words: Words, key: str, title: str) -> str:
@@ -96,18 +96,18 @@ def within(words: Words, key: str, title: str) -> str:
     return title if BARE_ICON.sub("", text).startswith("{") else title[:1].lower() + title[1:]
 
 
-def _facts_told(words: Words, facts: Sequence[Fact], *, begins: bool) -> str:
-    told = [_phrase(words, fact) for fact in facts]
-    if len(told) == 1 or facts[0].better == facts[1].better:
-        text = words("reason.one", told=words.catalogue.clauses(told))
+def _fact_words(words: Words, facts: Sequence[Fact], *, begins: bool) -> str:
+    lines = [_phrase(words, fact) for fact in facts]
+    if len(lines) == 1 or facts[0].better == facts[1].better:
+        text = words("reason.one", told=words.catalogue.clauses(lines))
     else:
         # Some languages put "but" after the verb.
-        verb, _, rest = told[1].partition(" ")
-        text = words("reason.but", first=told[0], verb=verb, rest=rest)
+        verb, _, rest = lines[1].partition(" ")
+        text = words("reason.but", first=lines[0], verb=verb, rest=rest)
     return text[:1].upper() + text[1:] if begins else text
 
 
-def _plan_told(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:
+def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:
     """Return the goal with the way to it, then the price, then the threat."""
     form = ("name" if name else "you") + ("_past" if past else "") if plan.better else "lost"
     raced = plan.goal == "claim" and plan.seat != -1
@@ -131,18 +131,18 @@ def _plan_told(words: Words, plan: Plan, name: str, *, past: bool) -> list[str]:
         return [words("plan.alone", goal=goal)]
     steps = ""
     for each in plan.steps:
-        step = _step_told(words, each)
+        step = _step_words(words, each)
         steps = words("plan.then", first=steps, last=step) if steps else step
     # The steps are orders, so only a player's own plan for now runs on into them.
     way = "with_steps_of" if name or past else "with_steps"
-    told = [words(f"plan.{way}" if steps else "plan.alone", goal=goal, steps=steps)]
-    told += costs if cards > 1 else ()
+    lines = [words(f"plan.{way}" if steps else "plan.alone", goal=goal, steps=steps)]
+    lines += costs if cards > 1 else ()
     if plan.rival >= 0 and not past:
         threat = "claims" if plan.rival_claims else "wins"
         component = words.component(plan.rival_claims) if plan.rival_claims else ""
         rival = words.name(plan.rival)
-        told.append(words(f"plan.threat.{threat}", name=rival, component=component))
-    return told
+        lines.append(words(f"plan.threat.{threat}", name=rival, component=component))
+    return lines
 
 
 def _when(plan: Plan) -> str:
@@ -154,14 +154,14 @@ def _when(plan: Plan) -> str:
     return "by_next" if plan.early else "next"
 
 
-def _feeds_told(words: Words, found: Feeds) -> str:
+def _feeds_words(words: Words, found: Feeds) -> str:
     if not found.components:
         return words("plan.feeds.alone")
     components = words.catalogue.listed([words.component(each) for each in found.components])
     return words("plan.feeds.told", components=components)
 
 
-def _step_told(words: Words, step: ActionView) -> str:
+def _step_words(words: Words, step: ActionView) -> str:
     """A main action within a sentence, without the sign that says the same."""
     key = f"hint.{step.verb}"
     return within(words, key, words(key, component=words.component(step.component)))
@@ -196,5 +196,5 @@ def _essences(words: Words, essences: Essences, wild: int) -> str:
     return words.catalogue.listed(parts)
 
 
-def _about(words: Words, fact: Fact, told: str) -> str:
-    return words("reason.about", amount=told) if fact.about else told
+def _about(words: Words, fact: Fact, amount: str) -> str:
+    return words("reason.about", amount=amount) if fact.about else amount

@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import markup, plain_text
-from resarcana_desktop.games.resarcana.text.wording import luck_told, wording
+from resarcana_desktop.games.resarcana.text.wording import luck_words, wording
 from resarcana_desktop.i18n.markup import as_typed, plain
 from resarcana_desktop.setup.game_setup import seats_of
 
@@ -59,26 +59,26 @@ class PlainWords:
         """Return what came by chance: drawn by a player, or turned up."""
         cards = [self.component(each) for each in luck.components]
         name = self.name(luck.seat) if luck.seat >= 0 else ""
-        return as_typed(luck_told(self.catalogue, cards, name))
+        return as_typed(luck_words(self.catalogue, cards, name))
 
     def _plan(self, judgement: Judgement) -> str:
         position = self._positions[judgement.at]
-        decision, told = position.decision(judgement.seat), list[str]()
+        decision, sentences = position.decision(judgement.seat), list[str]()
         for number, action in enumerate(judgement.plan, start=1):
             title = self._titled(position, decision, action)
             several = len(judgement.plan) > 1
-            told.append(self("reason.step", number=number, told=title) if several else title)
+            sentences.append(self("reason.step", number=number, told=title) if several else title)
             decision = Decision("action", judgement.seat)
-        return ", ".join(told)
+        return ", ".join(sentences)
 
     def _titled(self, position: ResArcanaPosition, decision: Decision, action: str) -> str:
         view = position.view_of(position.action(action))
         seen = position.observation(decision.seat)
         title = action_title(self, seen, decision, view, component_of(view, decision))
-        told = self._plain(BARE_ICON.sub("", title))
+        wording = self._plain(BARE_ICON.sub("", title))
         if view.verb in WITH_POWER and len(self.face(view.component).powers) > 1:
-            return self.catalogue.text("reviewing.power", told=told, number=view.power)
-        return told
+            return self.catalogue.text("reviewing.power", told=wording, number=view.power)
+        return wording
 
     def _plain(self, text: str) -> str:
         return as_typed(plain_text(text, self.catalogue))

@@ -63,7 +63,7 @@ class _Shelf:
         self._earlier: dict[tuple[str, str], Cardset] = {}
         self.rules: dict[tuple[tuple[str, str], ...], ResArcana] = {}
         self.tables: dict[tuple[object, ...], ResArcana] = {}
-        self.told = False
+        self.reported = False
         self._read: UserCardsets | None = None
 
     def read(self) -> UserCardsets:
@@ -136,8 +136,8 @@ def user_cardsets() -> UserCardsets:
 
 def newly_broken() -> tuple[CardError, ...]:
     """Return the errors of the player's sets that are left out; each is returned once."""
-    problems = () if _shelf.told else user_cardsets().problems
-    _shelf.told = True
+    problems = () if _shelf.reported else user_cardsets().problems
+    _shelf.reported = True
     return problems
 
 

@@ -54,7 +54,7 @@ def entry(context: Context) -> Practice:
     return Practice(
         name="solo",
         title=text("solo.title"),
-        told=text("solo.told", points=WINNING_POINTS),
+        description=text("solo.told", points=WINNING_POINTS),
         open=lambda: context.scenes.push(AloneScene(context)),
         open_words=text("solo.open"),
     )
@@ -134,8 +134,8 @@ class AloneScene(SoloScene):
             STATISTICIAN.name("mage", each, self.context.catalogue) for each in result.had("mage")
         ]
         rounds, points = result.game.rounds, result.points
-        told = self.count("solo.result", rounds, number=number, points=points)
-        return self.row(number, result, told, [*mages, result.game.title])
+        wording = self.count("solo.result", rounds, number=number, points=points)
+        return self.row(number, result, wording, [*mages, result.game.title])
 
     def ways_back(self, number: int, result: SoloResult) -> list[Button]:
         """Its deal can be played once more as well."""

@@ -63,7 +63,7 @@ def tell(record: Record) -> Told | None:
     steps = list(replay(rules, record))
     if not steps or not steps[-1].after.over():
         return None
-    return _Telling(steps).told()
+    return _Telling(steps).counted()
 
 
 class _Telling:
@@ -79,7 +79,7 @@ class _Telling:
         """The last user of each component's power, until its attack has been counted."""
         self._points: list[dict[int, int]] = [{} for _ in range(self._end.seats)]
 
-    def told(self) -> Told:
+    def counted(self) -> Told:
         """Return the facts of each seat."""
         for step in self._steps:
             for event in step.events:

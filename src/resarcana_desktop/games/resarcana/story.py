@@ -149,7 +149,7 @@ class Teller:
         self._named = named
         self._winner = outcome.players[0]
         self._others = outcome.players[1:]
-        self._told_round = 0
+        self._round_mentioned = 0
         """The round in which the winner took the lead, once that is mentioned."""
 
     def sentences(self, engine: Engine | None) -> Iterator[str]:
@@ -163,12 +163,12 @@ class Teller:
         if self._others:
             yield self._lead()
         if turn is not None and turn.chances is not None:
-            yield self._told_turn(turn, turn.chances)
+            yield self._turn_sentence(turn, turn.chances)
         if turning is not None:
-            yield self._told_turning(turning)
+            yield self._turning_sentence(turning)
         leap = self._biggest_leap(turning)
         if leap is not None:
-            yield self._told_leap(leap, turning)
+            yield self._leap_sentence(leap, turning)
         if engine is not None:
             seat = self._outcome.setup.seats[engine.seat]
             player = next(each for each in self._outcome.players if each.name == seat.name)
@@ -190,7 +190,7 @@ class Teller:
             return self._text("lead_always", self._winner)
         if not kept and "behind" not in stood:
             return self._text("lead_never_behind", self._winner)
-        self._told_round = since
+        self._round_mentioned = since
         if since == self._rounds:
             return self._text("lead_last", self._winner)
         changes = self._changes()
@@ -218,7 +218,7 @@ class Teller:
         other = self._others[0] if leader is self._winner else self._winner
         fronts = [self._in_front(number) for number in range(last + 1, self._rounds + 1)]
         if all(leader in front and other in front for front in fronts):
-            self._told_round = last + 1 if other is self._winner else 0
+            self._round_mentioned = last + 1 if other is self._winner else 0
             return self._text("lead_caught", leader, other, round=last + 1)
         return self._text("lead_nobody", round=last + 1)
 
@@ -259,12 +259,12 @@ class Teller:
         """The most points of the others at the end of a round from 1."""
         return max(self._points(each, number) for each in self._others)
 
-    def _told_turn(self, turn: Turn, chances: tuple[float, float]) -> str:
+    def _turn_sentence(self, turn: Turn, chances: tuple[float, float]) -> str:
         """The turning point that a review confirms."""
         before, after = (self._catalogue.chance(each, rough=turn.rough) for each in chances)
         return self._text("turned", self._winner, round=turn.round, before=before, after=after)
 
-    def _told_turning(self, leap: Leap) -> str:
+    def _turning_sentence(self, leap: Leap) -> str:
         """Return how the winner took the lead, or widened it.
 
         If the lead was mentioned just before, round and name are not repeated.
@@ -274,7 +274,7 @@ class Teller:
         key = "turning_level" if leap.after == after else "turning"
         if leap.before > self._best_other(leap.round - 1):
             key = "widened"
-        elif leap.round == self._told_round:
+        elif leap.round == self._round_mentioned:
             key += "_then"
         numbers = {"before": leap.before, "after": leap.after}
         return self._text(
@@ -314,14 +314,14 @@ class Teller:
     def _seat(self, player: PlayerOutcome) -> int:
         return [seat.name for seat in self._outcome.setup.seats].index(player.name)
 
-    def _biggest_leap(self, told: Leap | None) -> Leap | None:
+    def _biggest_leap(self, mentioned: Leap | None) -> Leap | None:
         """Return the biggest leap in one round, preferably unmentioned and not the winner's."""
         leaps = [leap for player in self._outcome.players for leap in self._leaps(player)]
-        worth = [leap for leap in leaps if leap != told and leap.gain >= _LEAPS]
+        worth = [leap for leap in leaps if leap != mentioned and leap.gain >= _LEAPS]
         others = self._others
         return max(worth, key=lambda leap: (leap.gain, leap.player in others), default=None)
 
-    def _told_leap(self, leap: Leap, turning: Leap | None) -> str:
+    def _leap_sentence(self, leap: Leap, turning: Leap | None) -> str:
         """Return the sentence about a leap, called the biggest only if no other is as big."""
         everybody = (each for player in self._outcome.players for each in self._leaps(player))
         biggest = sum(each.gain >= leap.gain for each in everybody) == 1

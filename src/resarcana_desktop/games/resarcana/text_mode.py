@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.lines.table import ToldTable
+from resarcana_desktop.games.resarcana.lines.table import WordedTable
 from resarcana_desktop.games.resarcana.play.session import PlaySession
 
 if TYPE_CHECKING:
@@ -17,9 +17,9 @@ class ResArcanaTextMode:
     session: Final = PlaySession
     stand_in: Final = "greedy"
 
-    def table(self, session: PlaySession, catalogue: Catalogue) -> ToldTable:
+    def table(self, session: PlaySession, catalogue: Catalogue) -> WordedTable:
         """The table with this game on it."""
-        return ToldTable(session, catalogue)
+        return WordedTable(session, catalogue)
 
 
 TEXT_MODE: Final = ResArcanaTextMode()

@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.session import AnySession
 
 
-class ToldRivals(Opponents):
+class ScriptedRivals(Opponents):
     """Rivals that need no process: they do at once what the lesson says.
 
-    `rest` returns whether they do nothing for now, `told` returns their next action.
+    `rest` returns whether they do nothing for now, `next_action` returns their next action.
     """
 
-    def __init__(self, rest: Callable[[], bool], told: Callable[[], int]) -> None:
+    def __init__(self, rest: Callable[[], bool], next_action: Callable[[], int]) -> None:
         self._rest = rest
-        self._told = told
+        self._next_action = next_action
         self._asked = False
 
     @property
@@ -37,7 +37,7 @@ class ToldRivals(Opponents):
         if not self._asked:
             return None
         self._asked = False
-        return self._told()
+        return self._next_action()
 
     def forget(self) -> None:
         self._asked = False

@@ -45,7 +45,7 @@ class LessonWords(ABC):
         """Return the title of a lesson."""
         return self._filled(f"lessons.{lesson.id}.title")
 
-    def told(self, lesson: Lesson) -> str:
+    def summary(self, lesson: Lesson) -> str:
         """Return what a lesson is about, in a line."""
         return self._filled(f"lessons.{lesson.id}.told")
 
@@ -69,9 +69,9 @@ class LessonWords(ABC):
         if answer.said:
             return self._rich(f"lessons.{lesson.id}.{answer.said}")
         kind, component = self.kind_and_component(answer.action)
-        told = "advice" if answer.kind == "advice" else "other"
-        key = f"lessons.table.{told}.{kind}"
-        text = self.catalogue[key if key in self.catalogue else f"lessons.table.{told}.any"]
+        wording = "advice" if answer.kind == "advice" else "other"
+        key = f"lessons.table.{wording}.{kind}"
+        text = self.catalogue[key if key in self.catalogue else f"lessons.table.{wording}.any"]
         named = f"{{card:{component}}}" if component else ""
         return with_names(text.replace("{component}", named), self.component)
 

@@ -51,11 +51,11 @@ class BadPuzzle(DamagedProgram):
         self.problem: Final = Message(f"puzzles.bad_file.{fault}", {"place": place, **facts})
 
     def __str__(self) -> str:
-        return self.told(load_catalogue("en"))
+        return self.sentence(load_catalogue("en"))
 
-    def told(self, texts: Mapping[str, str]) -> str:
+    def sentence(self, texts: Mapping[str, str]) -> str:
         """The sentence in the language of these texts."""
-        return self.problem.told(lambda key, **values: texts[key].format(**values)) + "."
+        return self.problem.sentence(lambda key, **values: texts[key].format(**values)) + "."
 
 
 class PuzzleFiles(Generic[P, M]):

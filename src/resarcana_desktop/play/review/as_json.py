@@ -33,8 +33,8 @@ _ADDED: Final[dict[str, Any]] = {
 
 def written(found: Any) -> dict[str, Any]:
     """Return a finding as JSON, with lists instead of tuples."""
-    told: dict[str, Any] = json.loads(json.dumps(asdict(found)))
-    return told
+    data: dict[str, Any] = json.loads(json.dumps(asdict(found)))
+    return data
 
 
 def read(kind: type[T], found: Any) -> T:
@@ -45,18 +45,18 @@ def read(kind: type[T], found: Any) -> T:
     return value
 
 
-def _agree(told: Any, found: Any) -> bool:
+def _agree(kept: Any, found: Any) -> bool:
     """Return whether a finding equals what was read; later fields may be missing."""
-    if isinstance(told, dict) and isinstance(found, dict):
-        left_out = told.keys() - found.keys()
+    if isinstance(kept, dict) and isinstance(found, dict):
+        left_out = kept.keys() - found.keys()
         return (
-            found.keys() <= told.keys()
-            and all(each in _ADDED and told[each] == _ADDED[each] for each in left_out)
-            and all(_agree(told[key], found[key]) for key in found)
+            found.keys() <= kept.keys()
+            and all(each in _ADDED and kept[each] == _ADDED[each] for each in left_out)
+            and all(_agree(kept[key], found[key]) for key in found)
         )
-    if isinstance(told, list) and isinstance(found, list):
-        return len(told) == len(found) and all(map(_agree, told, found))
-    return bool(told == found)
+    if isinstance(kept, list) and isinstance(found, list):
+        return len(kept) == len(found) and all(map(_agree, kept, found))
+    return bool(kept == found)
 
 
 def review(found: Any) -> Review:

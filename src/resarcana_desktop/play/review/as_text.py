@@ -103,12 +103,12 @@ class AnnotatedGame:
             action=self.words.action(at, move.action),
         )
         judgement = self.review.judgement_at(at)
-        told = list(self._verdict(judgement)) if judgement is not None else []
-        told += [each for each in map(self._befell, strokes) if each]
+        lines = list(self._verdict(judgement)) if judgement is not None else []
+        lines += [each for each in map(self._befell, strokes) if each]
         note = self.notes.get(at + 1)
         if note:
-            told.append(self._said("text.note", note=note))
-        for line in told:
+            lines.append(self._said("text.note", note=note))
+        for line in lines:
             yield _INDENT + line
 
     def _verdict(self, judgement: Judgement) -> Iterator[str]:
@@ -137,9 +137,9 @@ class AnnotatedGame:
             for seat, points in enumerate(luck.by_seat)
             if round(points)
         )
-        told = self.words.luck(luck)
-        told = told[:1].upper() + told[1:]
-        return self._said("luck_of", told=told, worth=worth) if worth else ""
+        wording = self.words.luck(luck)
+        wording = wording[:1].upper() + wording[1:]
+        return self._said("luck_of", told=wording, worth=worth) if worth else ""
 
     # ---- the chances ---------------------------------------------------------------------
 

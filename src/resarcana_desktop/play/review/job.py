@@ -105,9 +105,9 @@ class ReviewJob:
             return self._review
         try:
             while self._pipe is not None and self._pipe.poll():
-                told = self._pipe.recv()
+                message = self._pipe.recv()
                 self._heard_at = self._clock()
-                self._hear(told)
+                self._hear(message)
         except (EOFError, OSError):
             self._replace()
         else:
@@ -124,8 +124,8 @@ class ReviewJob:
             self._keep_pieces()
         self._end()
 
-    def _hear(self, told: tuple[Any, ...]) -> None:
-        match told:
+    def _hear(self, message: tuple[Any, ...]) -> None:
+        match message:
             case ("pieces", int(number)):
                 self._number = number
             case ("piece", int(number), piece):

@@ -80,8 +80,8 @@ class KeptReviews:
     def keep_pieces(self, made: Made, pieces: Mapping[int, Piece]) -> None:
         """Save the pieces of a review, to continue later."""
         if pieces:
-            told = [pieces.get(number) for number in range(max(pieces) + 1)]
-            self._write(made, {"pieces": told})
+            lines = [pieces.get(number) for number in range(max(pieces) + 1)]
+            self._write(made, {"pieces": lines})
 
     def _file(self, made: Made) -> Path:
         key = hashlib.sha256(json.dumps(astuple(made)).encode()).hexdigest()[:16]
@@ -92,10 +92,10 @@ class KeptReviews:
         return found if found and found.get("made") == as_json.written(made) else None
 
     def _write(self, made: Made, content: dict[str, Any]) -> None:
-        told = {"version": VERSION, "made": as_json.written(made), **content}
-        told["check"] = _check_of(told)
+        document = {"version": VERSION, "made": as_json.written(made), **content}
+        document["check"] = _check_of(document)
         try:
-            write_atomically(self._file(made), json.dumps(told, separators=(",", ":")))
+            write_atomically(self._file(made), json.dumps(document, separators=(",", ":")))
         except OSError as error:
             logger.warning("a review is not kept: %s", error)
 

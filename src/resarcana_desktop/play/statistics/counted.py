@@ -61,15 +61,15 @@ class Counted:
             return 0
 
 
-def is_since(told: str) -> bool:
+def is_since(day: str) -> bool:
     """Return whether a text is a valid `since`."""
-    return told == ALL or told in LAST_DAYS or is_day(told)
+    return day == ALL or day in LAST_DAYS or is_day(day)
 
 
-def is_day(told: str) -> bool:
+def is_day(day: str) -> bool:
     """Return whether a text is a date such as "2026-11-27"."""
     try:
-        return date.fromisoformat(told).isoformat() == told
+        return date.fromisoformat(day).isoformat() == day
     except ValueError:
         return False
 

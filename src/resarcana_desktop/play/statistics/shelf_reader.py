@@ -130,13 +130,13 @@ class Reader:
         Nothing is cached for an unreadable one, as it may be repaired some day.
         """
         try:
-            game = self._told(self._folder / file.name)
+            game = self._read_game(self._folder / file.name)
         except (SaveError, RecordError):
             self._unread += 1
         else:
             self._found.put(file, game)
 
-    def _told(self, path: Path) -> FinishedGame | None:
+    def _read_game(self, path: Path) -> FinishedGame | None:
         entry = entry_of(path)
         if entry.summary is not None and not entry.summary.over:
             return None
@@ -150,15 +150,15 @@ class Reader:
             return None
         if all(seat.kind == "bot" for seat in seats):
             return None
-        told = self._tell(record)
-        if told is None or len(told.seats) != len(seats):
+        report = self._tell(record)
+        if report is None or len(report.seats) != len(seats):
             return None
         levels = [self._level_of(record.game, seat) if seat.kind == "bot" else "" for seat in seats]
         players = [
             Player(seat.name, seat.kind == "human", level, facts, seat.level if level else "")
-            for seat, level, facts in zip(seats, levels, told.seats, strict=True)
+            for seat, level, facts in zip(seats, levels, report.seats, strict=True)
         ]
-        return finished(entry, record, players, told.rounds, told.cards)
+        return finished(entry, record, players, report.rounds, report.cards)
 
 
 def _files(folder: Path) -> list[Listed]:

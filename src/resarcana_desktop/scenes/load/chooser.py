@@ -86,7 +86,7 @@ class ChooserScene(Screen):
             self._items, self._trouble = items_in(self.folder, self._suffix), ""
         except OSError as error:
             self._items = ()
-            self._trouble = unread(self.folder, error).told(self.context.text)
+            self._trouble = unread(self.folder, error).sentence(self.context.text)
 
     # ---- widgets -------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ class FileScene(Screen):
     def __init__(self, context: Context, opened: Opened) -> None:
         super().__init__(context)
         self._opened = opened
-        self._entry = _told(opened, entry_of(opened.path))
+        self._entry = _with_summary(opened, entry_of(opened.path))
         self._picture = SituationPicture()
         self._drawn = False
 
@@ -104,7 +104,7 @@ class FileScene(Screen):
             self.context.shell.open_games(entry.path)
 
 
-def _told(opened: Opened, entry: Entry) -> Entry:
+def _with_summary(opened: Opened, entry: Entry) -> Entry:
     """Return the entry, with a new summary if the record has none."""
     history = opened.history
     if entry.summary is not None or history is None:
@@ -133,7 +133,7 @@ def preview(context: Context, entry: Entry, picture: Widget) -> Widget:
     """The words about a saved game below its picture."""
     if entry.problem is not None:
         title = Label(title_of(context.text, entry), _TITLE)
-        return Column([title, Label(entry.problem.told(context.text), _WRONG)], gap=14)
+        return Column([title, Label(entry.problem.sentence(context.text), _WRONG)], gap=14)
     rows: list[Widget] = [picture, Label(title_of(context.text, entry), _TITLE)]
     date = date_words(context.text, entry.saved)
     if entry.summary is None:

@@ -65,15 +65,15 @@ def item_of(catalogue: Catalogue, entry: Entry, *, deleted: bool = False) -> Ite
     text, summary = catalogue.text, entry.summary
     name = folded(title_of(text, entry))
     sets = ", ".join(_sets(entry, catalogue))
-    told = [name, date_words(text, entry.saved), iso_date(entry.saved), sets]
+    lines = [name, date_words(text, entry.saved), iso_date(entry.saved), sets]
     if summary is not None:
-        told += [seat.name for seat in summary.seats]
-        told.append(where_it_stands(catalogue, entry.game, summary))
+        lines += [seat.name for seat in summary.seats]
+        lines.append(where_it_stands(catalogue, entry.game, summary))
     return Item(
         entry,
         str(entry.path),
         newest_first(entry),
-        folded("\n".join(told)),
+        folded("\n".join(lines)),
         name,
         folded(_rivals(summary)),
         _result(summary),
@@ -201,7 +201,7 @@ class Library:
         heads, files = self._files()
         self.number = len(files)
         items: list[Item] = []
-        told = time.monotonic()
+        last_report = time.monotonic()
         for self.read, file in enumerate(files, 1):
             if self._stopped:
                 return
@@ -209,8 +209,8 @@ class Library:
             first = self.read <= _FIRST and not heads.loaded
             items.append(self._item(heads.read(file) if first else heads.entry(file)))
             now = time.monotonic()
-            if not self._known and (self.read == _FIRST or now - told > _EVERY):
-                told, self._found = now, sorted(items, key=_NEWEST)
+            if not self._known and (self.read == _FIRST or now - last_report > _EVERY):
+                last_report, self._found = now, sorted(items, key=_NEWEST)
                 self._some.set()
                 self._wake()
         if not self._deleted:

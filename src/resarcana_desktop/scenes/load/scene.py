@@ -198,7 +198,7 @@ class LoadScene(Screen):
         self._games.become(len(self.shown), self.chosen)
         self._games.visible = bool(self.shown)
         self._empty.visible = not self.shown
-        self._nothing.text = self._told_of_nothing()
+        self._nothing.text = self._why_empty()
         self._turn_to()
         self._hold(before)
 
@@ -236,7 +236,7 @@ class LoadScene(Screen):
             self._picture_due = _PICTURE_WAITS if entry and entry.problem is None else None
         self._fill_page()
         self._say_reasons()
-        self._counted.text = self._told_of_number()
+        self._counted.text = self._number_shown()
         self._invite()
 
     def _invite(self) -> None:
@@ -261,7 +261,7 @@ class LoadScene(Screen):
             self._open,
             "games",
         )
-        self._nothing = Label(self._told_of_nothing(), BODY, "nothing", text_align="centre")
+        self._nothing = Label(self._why_empty(), BODY, "nothing", text_align="centre")
         self._play = Button(
             self.text("statistics.none.play"),
             self.context.shell.open_new_game,
@@ -314,7 +314,7 @@ class LoadScene(Screen):
         self._counted = Label("", SMALL, "counted")
         return Column([title, Flow([search, order, self._counted], gap=12, line_gap=8)], gap=10)
 
-    def _told_of_nothing(self) -> str:
+    def _why_empty(self) -> str:
         """Return why nothing is in the list, in the middle of the tray on however many lines."""
         if self.library.reading and not self.items:
             return self.text("load.looking")
@@ -322,7 +322,7 @@ class LoadScene(Screen):
             return self.text("load.none.found")
         return self.text(f"load.none.{self.wanted}")
 
-    def _told_of_number(self) -> str:
+    def _number_shown(self) -> str:
         """Return how many games are shown, of how many; or the progress of reading."""
         library = self.library
         if library.reading and library.number:
@@ -342,14 +342,14 @@ class LoadScene(Screen):
             cap=self.text("app.cap.undo"),
             shortcut_key=pygame.K_z,
         )
-        self._told = Label(self.notice, SMALL, "told")
+        self._message = Label(self.notice, SMALL, "told")
         statistics = self.context.shell.open_statistics
         return Flow(
             [
                 Button(self.text("load.import"), self._import, "import"),
                 Button(self.text("statistics.title"), statistics, "statistics"),
                 self._undo,
-                self._told,
+                self._message,
             ],
             gap=14,
         )
@@ -396,7 +396,7 @@ class LoadScene(Screen):
         """Say on each button why it cannot be used, and which is the likeliest to be."""
         item = self.item
         self._undo.set(reason="" if self.thrown else self.text("load.nothing_deleted"))
-        self._told.text = self.notice
+        self._message.text = self.notice
         if item is None:
             return
         for name, button in self._buttons.items():
@@ -426,7 +426,7 @@ class LoadScene(Screen):
             return self.text("load.over")
         if name == "review" and summary is not None:
             problem = reviewing.never(item.entry.game, len(summary.seats))
-            return problem.told(self.context.text) if problem is not None else ""
+            return problem.sentence(self.context.text) if problem is not None else ""
         return ""
 
     def _likely(self, item: Item) -> str:
@@ -475,10 +475,10 @@ class LoadScene(Screen):
     def _look(self) -> None:
         """See how far the reading is."""
         self._take()
-        told = self._told_of_number()
-        if told != self._counted.text:
-            self._counted.text = told
-            self._nothing.text = self._told_of_nothing()
+        wording = self._number_shown()
+        if wording != self._counted.text:
+            self._counted.text = wording
+            self._nothing.text = self._why_empty()
             self._invite()
 
     def wake_in(self) -> float | None:

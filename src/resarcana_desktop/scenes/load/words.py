@@ -85,8 +85,8 @@ def entry_lines(catalogue: Catalogue, entry: Entry, mark: str = "") -> tuple[str
     date = date_words(text, entry.saved)
     title = f"{{b}}{plain(title_of(text, entry))}{{/b}}"
     if entry.problem is not None or entry.summary is None:
-        told = text("load.broken" if entry.problem is not None else "load.untold")
-        return title, told, f"{{muted}}{date}{{/muted}}"
+        wording = text("load.broken" if entry.problem is not None else "load.untold")
+        return title, wording, f"{{muted}}{date}{{/muted}}"
     players = (
         f"{{muted}}{plain(mark)}{{/muted}}"
         if mark

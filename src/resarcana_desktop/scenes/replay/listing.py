@@ -61,15 +61,15 @@ class Listing(LongList):
         """Mark the lines of a moment, and scroll them into sight."""
         self.at = at
         self.changed()
-        told = self.chronicle.lines_at(at)
-        if told:
-            self.reveal(told[0], told[-1], middle=True)
+        lines = self.chronicle.lines_at(at)
+        if lines:
+            self.reveal(lines[0], lines[-1], middle=True)
 
     # ---- in words ------------------------------------------------------------------------
 
     def description(self, words: Wording) -> Node | None:
         """All lines, also those out of sight; those of the moment are marked."""
-        told = self.chronicle.lines_at(self.at)
+        lines = self.chronicle.lines_at(self.at)
         return Node(
             "list",
             words.text("replay.list"),
@@ -77,7 +77,7 @@ class Listing(LongList):
                 Node(
                     "item",
                     words.plain(self.text(number)),
-                    selected=number in told,
+                    selected=number in lines,
                     bounds=self.row_bounds(number),
                     doings=("press",),
                 )

@@ -324,8 +324,8 @@ class ReplayScene(Screen):
             return
         self._stop()
         self.table.picture.finish()
-        told = self.chronicle.lines_at(self.reasons.begun(self.at))
-        line = self.chronicle.lines[told.start].line.text
+        lines = self.chronicle.lines_at(self.reasons.begun(self.at))
+        line = self.chronicle.lines[lines.start].line.text
         done = Button(self.text("app.close"), self._close_why, "close_why", kind="primary")
         done.cap = self.text("app.cap.cancel")
         parts = [
@@ -346,10 +346,10 @@ class ReplayScene(Screen):
         if self._asked and self.reasons is not None:
             self._tell_why(self.reasons.poll())
 
-    def _tell_why(self, told: str) -> None:
+    def _tell_why(self, explanation: str) -> None:
         label = self.ui.find_or_none(_WHY)
-        if told and isinstance(label, RichLabel):
-            label.markup = told
+        if explanation and isinstance(label, RichLabel):
+            label.markup = explanation
             self._asked, self.dirty = False, True
 
     def _close_why(self) -> None:

@@ -72,20 +72,20 @@ class Surroundings:
     def unseen(self, words: Wording) -> list[Node]:
         """Return the log for screen readers if the window shows no list of it."""
         panels = (each for popup in self._scene.ui.popups for each in popup.walk())
-        told = self.listing.description(words)
-        if told is None or self.has_column or any(isinstance(each, Listing) for each in panels):
+        node = self.listing.description(words)
+        if node is None or self.has_column or any(isinstance(each, Listing) for each in panels):
             return []
         usable = not self._scene.ui.popups
         lines = [
             replace(line, bounds=(0, 0, 0, 0), doings=line.doings if usable else ())
-            for line in told.children
+            for line in node.children
         ]
-        return [replace(told, id=LINES, children=tuple(lines))]
+        return [replace(node, id=LINES, children=tuple(lines))]
 
     def unseen_doers(self, root: Node) -> dict[str, Doer]:
         """Return the actions for the lines from `unseen`, by the id of their nodes."""
-        told = None if self.has_column or self._scene.ui.popups else root.find(LINES)
-        lines = () if told is None else told.children
+        log_node = None if self.has_column or self._scene.ui.popups else root.find(LINES)
+        lines = () if log_node is None else log_node.children
         return {line.id: Doer(self.listing, number) for number, line in enumerate(lines)}
 
     # ---- places --------------------------------------------------------------------------

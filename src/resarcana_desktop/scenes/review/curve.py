@@ -131,7 +131,7 @@ class WinCurve(Widget):
 
     # ---- in words ------------------------------------------------------------------------
 
-    def _told(self, words: Wording, share: float) -> str:
+    def _chance_words(self, words: Wording, share: float) -> str:
         """Return a chance at the current moment."""
         number = self.percent(round(share * 100))
         margin = next((m.margin for m in reversed(self.moments) if m.at <= self.at), 0.0)
@@ -140,7 +140,9 @@ class WinCurve(Widget):
     def description(self, words: Wording) -> Node | None:
         """Return the chances at the current moment."""
         chances = ", ".join(
-            words.text("reader.chance_of", name=player.name, chance=self._told(words, share))
+            words.text(
+                "reader.chance_of", name=player.name, chance=self._chance_words(words, share)
+            )
             for player, share in zip(self.players, self._chances(self.at), strict=True)
         )
         places = [moment.at for moment in self.moments]

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Widget
 
 _WIDTH: Final = 900
-_TOLD: Final = TextKind(24, bold=True)
+_TASK: Final = TextKind(24, bold=True)
 
 
 class MistakesScene(Screen):
@@ -103,7 +103,7 @@ class MistakesScene(Screen):
         rows: list[Widget] = [Label(self.text("mistakes.title"), HEADING)]
         if len(self.seats) > 1:
             rows.append(self._whose())
-        rows.append(Label(self._told(run), _TOLD if run.begun and not run.left else BODY))
+        rows.append(Label(self._task_words(run), _TASK if run.begun and not run.left else BODY))
         if run.judgements:
             found = RowList(
                 len(run.judgements), self._row, self._chosen, self._choose, self._open, "mistakes"
@@ -129,7 +129,7 @@ class MistakesScene(Screen):
         choice = Choice(options, self.seat, self._take, "seat")
         return called(self.text("mistakes.whose"), choice)
 
-    def _told(self, run: Mistakes) -> str:
+    def _task_words(self, run: Mistakes) -> str:
         """Return what to do, or how many were solved."""
         if not run.judgements:
             return self.text("mistakes.none")

@@ -271,8 +271,8 @@ class ReviewScene(Screen):
             review.moments, players, _marks(review), rounds, words.percent, self.look_at, "curve"
         )
         curve.at = self.at
-        told: list[Widget] = [RichLabel(each, BODY) for each in self._told(words)]
-        body: Widget = Column(told, gap=6)
+        labels: list[Widget] = [RichLabel(each, BODY) for each in self._moment_words(words)]
+        body: Widget = Column(labels, gap=6)
         if self._has_picture:
             limited = Limit(self._picture, _PICTURE, side="start")
             body = Panes(body, limited, width=_PICTURE, gap=20)
@@ -297,7 +297,7 @@ class ReviewScene(Screen):
         look = self.context.look
         return look.size[0] >= _PICTURE_ROOM * look.text_scale and look.size[1] >= 700
 
-    def _told(self, words: Words) -> list[str]:
+    def _moment_words(self, words: Words) -> list[str]:
         judgement = words.review.judgement_at(self.at)
         lines = words.judged(judgement) if judgement is not None else []
         lines += [words.befell(each) for each in words.luck_at(self.at)]
@@ -469,8 +469,8 @@ class ReviewScene(Screen):
         assert self.review is not None
         self.keeper.keep(self.at, self.review.judgement_at(self.at), self._kept)
 
-    def _kept(self, told: str) -> None:
-        self.notice = told
+    def _kept(self, message: str) -> None:
+        self.notice = message
         self.rebuild()
 
 

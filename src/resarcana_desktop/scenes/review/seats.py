@@ -72,8 +72,8 @@ def seat_panels(words: Words) -> Widget:
     moved = [abs(each) for seat in seats for each in (seat.luck, seat.skill, seat.unexplained)]
     most = max(_LEAST_SCALE, *moved)
     panels = [_panel(words, seat, most) for seat in seats]
-    told = [Label(words(f"seats.{key}_told"), SMALL) for key in ("accuracy", "luck", "skill")]
-    return Column([Grid(panels, column=420, gap=14), *told], gap=12)
+    labels = [Label(words(f"seats.{key}_told"), SMALL) for key in ("accuracy", "luck", "skill")]
+    return Column([Grid(panels, column=420, gap=14), *labels], gap=12)
 
 
 def _panel(words: Words, seat: SeatReview, most: float) -> Widget:
@@ -111,14 +111,14 @@ def _errors(words: Words, seat: SeatReview) -> str:
         "mistake": seat.mistakes,
         "blunder": seat.blunders,
     }
-    told = [
+    lines = [
         f"{{loss}}{{b}}{SIGNS[name]}{{/b}}{{/loss}} "
         + words.catalogue.count(f"review.seats.{name}", number, number=number)
         for name, number in numbers.items()
         if number
     ]
     decisions = words.catalogue.count("review.seats.decisions", seat.decisions)
-    errors = ", ".join(told) if told else words("seats.no_errors")
+    errors = ", ".join(lines) if lines else words("seats.no_errors")
     return words("seats.judged", decisions=decisions, errors=errors)
 
 

@@ -70,8 +70,8 @@ class Words:
         """Return the grade of an error with its sign; "" for none."""
         if judgement.grade is None:
             return ""
-        told = self(f"grade.{judgement.grade}")
-        return f"{{loss}}{{b}}{SIGNS[judgement.grade]}{{/b}} {told}{{/loss}}"
+        wording = self(f"grade.{judgement.grade}")
+        return f"{{loss}}{{b}}{SIGNS[judgement.grade]}{{/b}} {wording}{{/loss}}"
 
     def when(self, at: int) -> str:
         """The round of a moment."""
@@ -123,11 +123,13 @@ class Words:
             for seat, points in enumerate(luck.by_seat)
             if round(points)
         )
-        told = self.own.luck(luck)
-        if not told:
+        wording = self.own.luck(luck)
+        if not wording:
             return self("key_luck", told=worth) if worth else ""
-        told = told[:1].upper() + told[1:]
-        return self("luck_of", told=told, worth=worth) if worth else self("no_luck", told=told)
+        wording = wording[:1].upper() + wording[1:]
+        return (
+            self("luck_of", told=wording, worth=worth) if worth else self("no_luck", told=wording)
+        )
 
     # ---- lists ---------------------------------------------------------------------------
 

@@ -132,7 +132,7 @@ class EloCurve(Widget):
         """Return the last value with its interval, and the levels, lowest first."""
         last = self.moments[-1]
         bounds = last.elo.interval
-        told = words.count(
+        wording = words.count(
             "reader.elo",
             last.number,
             elo=round(last.elo.value),
@@ -143,7 +143,7 @@ class EloCurve(Widget):
         details = [
             words.text("reader.level", name=level.name, elo=round(level.elo)) for level in levels
         ]
-        return Node("picture", told, details=tuple(details))
+        return Node("picture", wording, details=tuple(details))
 
     def natural(self, style: Style, width: int) -> Size:
         """Return a size that grows with the text, and is never much higher than wide."""

@@ -73,8 +73,8 @@ class Pages:
         report, catalogue = self._report, self._catalogue
         streaks = report.streaks
         tiles = [
-            self._tile("wins", words.percent(catalogue, report.total.share), self._wins_told()),
-            self._tile("elo", *self._elo_told()),
+            self._tile("wins", words.percent(catalogue, report.total.share), self._wins_note()),
+            self._tile("elo", *self._elo_note()),
             self._tile(
                 "streak",
                 words.streak_words(catalogue, streaks.current),
@@ -99,12 +99,12 @@ class Pages:
         )
         return Grid(tiles, column=400, most=3, gap=_GAP)
 
-    def _tile(self, name: str, number: str, told: str) -> Widget:
+    def _tile(self, name: str, number: str, detail: str) -> Widget:
         kind = _WORDS if " " in number else _NUMBER
         rows = [Label(self._text(f"tile.{name}"), CAPTION), Label(number, kind)]
-        return Panel(Column([*rows, Label(told, SMALL)], gap=2), ground="tray", padding=18)
+        return Panel(Column([*rows, Label(detail, SMALL)], gap=2), ground="tray", padding=18)
 
-    def _wins_told(self) -> str:
+    def _wins_note(self) -> str:
         total = self._report.total
         return self._catalogue.count(
             "statistics.wins_of",
@@ -114,7 +114,7 @@ class Pages:
             high=words.percent(self._catalogue, total.interval.high),
         )
 
-    def _elo_told(self) -> tuple[str, str]:
+    def _elo_note(self) -> tuple[str, str]:
         elo = self._report.elo
         if elo is None:
             return "?", self._text("no_elo")
@@ -147,16 +147,16 @@ class Pages:
         most = max((max(each.all_games, each.wins or 0) for each in means), default=1)
         rows = [self._source(mean, most) for mean in means]
         caption = Label(self._text("sources"), CAPTION)
-        told = Label(self._text("sources_told"), SMALL)
-        return Panel(Column([caption, told, *rows], gap=10), ground="tray", padding=20)
+        label = Label(self._text("sources_told"), SMALL)
+        return Panel(Column([caption, label, *rows], gap=10), ground="tray", padding=20)
 
     def _source(self, mean: SourceMean, most: float) -> Widget:
         name = self._report.statistician.source(mean.source, self._catalogue)
-        told = words.mean_words(self._catalogue, mean.all_games)
+        wording = words.mean_words(self._catalogue, mean.all_games)
         if mean.wins is not None:
             wins = words.mean_words(self._catalogue, mean.wins)
-            told = self._text("source_told", all=told, wins=wins)
-        line = Flow([Label(name, _NAME), Label(told, SMALL)], gap=14, side="apart")
+            wording = self._text("source_told", all=wording, wins=wins)
+        line = Flow([Label(name, _NAME), Label(wording, SMALL)], gap=14, side="apart")
         return Column([line, MeanBars(mean.all_games, mean.wins, most)])
 
     # ---- shares of wins ------------------------------------------------------------------
@@ -167,11 +167,11 @@ class Pages:
         explained = words.explained_words(self._catalogue, self._report, category)
         if any(map(words.is_few, rates)):
             explained = f"{explained} {self._text('rate_few_told', games=words.ENOUGH)}"
-        told = Label(explained, SMALL)
+        label = Label(explained, SMALL)
         if not rates:
-            return Column([told, Label(self._text("no_rates"), BODY)], gap=_GAP)
+            return Column([label, Label(self._text("no_rates"), BODY)], gap=_GAP)
         rows = [self._rate(category, rate) for rate in rates]
-        return Column([told, Grid(rows, column=600, most=2, gap=_GAP)], gap=_GAP)
+        return Column([label, Grid(rows, column=600, most=2, gap=_GAP)], gap=_GAP)
 
     def _rate(self, category: str, rate: Rate) -> Widget:
         name = words.kind_words(self._catalogue, self._report, category, rate.key)
@@ -201,20 +201,20 @@ class Pages:
 
     def _game(self, name: str, seen: Seen) -> Widget:
         lines = (words.score_words, partial(words.sides_words, report=self._report))
-        told = "\n".join(each(self._catalogue, seen) for each in (*lines, words.game_words))
+        wording = "\n".join(each(self._catalogue, seen) for each in (*lines, words.game_words))
         points = partial(medal, text=str(seen.facts.points))
         title = self._text(f"best.{name}")
-        return self._card(title, told, f"game.{name}", seen, (points, _MEDAL))
+        return self._card(title, wording, f"game.{name}", seen, (points, _MEDAL))
 
     def _card(
-        self, title: str, told: str, name: str, seen: Seen, mark: ButtonMark | None = None
+        self, title: str, detail: str, name: str, seen: Seen, mark: ButtonMark | None = None
     ) -> Widget:
         return Button(
             title,
             lambda: self._open(seen),
             name,
             kind="dark",
-            detail=told,
+            detail=detail,
             size=20,
             text_align="left",
             mark=mark,
@@ -230,8 +230,8 @@ class Pages:
         still = [each for each in wanted if each.id not in met]
         still.sort(key=lambda each: -report.progress[each.id].number / each.goal)
         cards += [self._open_one(each) for each in still]
-        told = self._text("achievements_told", met=len(met), number=len(wanted))
-        return Column([Label(told, SMALL), Grid(cards, column=420, most=3, gap=_GAP)], gap=_GAP)
+        wording = self._text("achievements_told", met=len(met), number=len(wanted))
+        return Column([Label(wording, SMALL), Grid(cards, column=420, most=3, gap=_GAP)], gap=_GAP)
 
     def _badge(self, achievement: Achievement, *, earned: bool) -> Callable[[int], Surface]:
         shown = self._report.module.screens().badge(achievement.id, achievement.goal)
@@ -239,18 +239,18 @@ class Pages:
 
     def _met(self, achievement: Achievement, seen: Seen) -> Widget:
         title, for_ = self._report.statistician.achievement(achievement.id, self._catalogue)
-        told = f"{for_}\n{words.game_words(self._catalogue, seen)}"
+        wording = f"{for_}\n{words.game_words(self._catalogue, seen)}"
         mark = self._badge(achievement, earned=True), _BADGE
-        return self._card(title, told, f"achieved.{achievement.id}", seen, mark)
+        return self._card(title, wording, f"achieved.{achievement.id}", seen, mark)
 
     def _open_one(self, achievement: Achievement) -> Widget:
         statistician = self._report.statistician
         title, for_ = statistician.achievement(achievement.id, self._catalogue)
         rows: list[Widget] = [Label(title, _OPEN), Label(for_, SMALL)]
         number = self._report.progress[achievement.id].number
-        told = statistician.progress(achievement, number, self._catalogue)
-        if told:
-            rows += [Label(told, SMALL), ProgressBar(number / achievement.goal)]
+        wording = statistician.progress(achievement, number, self._catalogue)
+        if wording:
+            rows += [Label(wording, SMALL), ProgressBar(number / achievement.goal)]
         mark = Mark(self._badge(achievement, earned=False), _BADGE)
         card = Row([mark, Column(rows, gap=3, stretch=1)], gap=12)
         return Panel(card, ground="tray", padding=(20, 12))

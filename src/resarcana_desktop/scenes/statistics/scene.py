@@ -167,8 +167,8 @@ class StatisticsScene(Screen):
                 page.scroll_to(offset)
         elif self.finished.reading and not self.finished.number:
             pass  # it is not known yet whether there is anything to read
-        elif self._told.text != (told := self._told_of_games()):
-            self._say(told)
+        elif self._message.text != (wording := self._games_message()):
+            self._say(wording)
 
     def wake_in(self) -> float | None:
         """Soon, while something is read."""
@@ -179,11 +179,11 @@ class StatisticsScene(Screen):
 
     def build(self) -> Widget:
         """Return the choice of player, the open page and the buttons."""
-        self._told = Label("", SMALL)
+        self._message = Label("", SMALL)
         self.first_focus = "play" if self.report is None else "section"
         if self.report is None:
             return self._invitation()
-        self._say(self._told_of_games())
+        self._say(self._games_message())
         self._area = ScrollArea(self._page(self.report), "page", reading=True)
         rows = [self._head(self.report), self._area, self._foot()]
         panel = Panel(Column(rows, gap=16), stretch=1)
@@ -197,15 +197,15 @@ class StatisticsScene(Screen):
         back = self.way_back()
         play = Button(self.text("statistics.none.play"), self._play, "play", kind="primary")
         if self.finished.reading:
-            self._say(self._told_of_games())
+            self._say(self._games_message())
             head = Label(self.text("statistics.title"), HEADING)
-            rows = [head, self._told, Flow([back], side="end")]
+            rows = [head, self._message, Flow([back], side="end")]
             return self.sheet(rows, 760, gap=20)
-        self._say(self._told_of_games())  # reading has ended, so this is not about it
+        self._say(self._games_message())  # reading has ended, so this is not about it
         rows = [
             Label(self.text("statistics.none.title"), HEADING),
             Label(self.text("statistics.none.told"), BODY),
-            self._told,
+            self._message,
             Flow([back, play], gap=12, side="end"),
         ]
         return self.sheet(rows, 760, gap=20)
@@ -250,9 +250,9 @@ class StatisticsScene(Screen):
         if len(self._cards) > 1:
             statistician = games.window_game(self._game).statistician()
             catalogue = self.context.catalogue
-            told = [(each, statistician.cards_words(each, catalogue)) for each in self._cards]
-            told.append((ALL, self.text("statistics.any_cards")))
-            cards = [called(label, Choice(told, counted.cards, self._count_cards, "cards"))]
+            lines = [(each, statistician.cards_words(each, catalogue)) for each in self._cards]
+            lines.append((ALL, self.text("statistics.any_cards")))
+            cards = [called(label, Choice(lines, counted.cards, self._count_cards, "cards"))]
         return [
             called(label, Choice(since, counted.since, self._count_since, "since")),
             called(label, Choice(kinds, counted.kind, self._count_kind, "help")),
@@ -286,22 +286,22 @@ class StatisticsScene(Screen):
             self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"), align="end"
         )
         export = Button(self.text("statistics.export"), self._export, "export")
-        return Column([self._told, Flow([export, back], gap=14, side="apart")], gap=10)
+        return Column([self._message, Flow([export, back], gap=14, side="apart")], gap=10)
 
     def _say(self, words: str) -> None:
         """Show a text below the page; without text it takes no room."""
-        self._told.visible = bool(words)
-        self._told.text = words
+        self._message.visible = bool(words)
+        self._message.text = words
 
-    def _told_of_games(self) -> str:
+    def _games_message(self) -> str:
         """Return a message about the last action, the progress of reading, or the filter."""
         finished, unread = self.finished, self._collection.unread
         if self._notice:
             return self._notice
         if finished.reading:
             return self.text("statistics.read", read=finished.read, number=finished.number)
-        told = [] if self.report is None else [self.text("statistics.counted")]
-        return " ".join([*told, self.count("statistics.unread", unread)] if unread else told)
+        lines = [] if self.report is None else [self.text("statistics.counted")]
+        return " ".join([*lines, self.count("statistics.unread", unread)] if unread else lines)
 
     # ---- turning the pages ---------------------------------------------------------------
 

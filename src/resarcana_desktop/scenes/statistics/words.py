@@ -95,12 +95,12 @@ def reviewed_words(catalogue: Catalogue, reviewed: Reviewed) -> str:
 def helped_words(catalogue: Catalogue, helped: Helped) -> tuple[str, str]:
     """Return the share of games without help, with the totals of known and unknown games."""
     share = percent(catalogue, helped.unaided / helped.known) if helped.known else "?"
-    told = []
+    lines = []
     if helped.known:
-        told.append(catalogue.count("statistics.unaided", helped.known, unaided=helped.unaided))
+        lines.append(catalogue.count("statistics.unaided", helped.known, unaided=helped.unaided))
     if helped.unknown:
-        told.append(catalogue.count("statistics.help_unknown", helped.unknown))
-    return share, " ".join(told)
+        lines.append(catalogue.count("statistics.help_unknown", helped.unknown))
+    return share, " ".join(lines)
 
 
 def points_words(catalogue: Catalogue, points: float) -> str:

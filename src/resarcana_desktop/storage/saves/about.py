@@ -72,7 +72,7 @@ class Summary:
 
     def to_json(self) -> Json:
         """Return the value of `about["summary"]`."""
-        told: Options = {
+        about: Options = {
             "round": self.round,
             "moves": self.moves,
             "over": self.over,
@@ -80,13 +80,13 @@ class Summary:
         }
         if self.match is not None:
             score = self.match
-            told["match"] = {
+            about["match"] = {
                 "game": score.game,
                 "wins": list(score.wins),
                 "over": score.over,
                 "games": list(score.games),
             }
-        return told
+        return about
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,10 +66,10 @@ def listed(folder: Path, suffix: str) -> list[Listed]:
 def _stamp(entry: os.DirEntry[str]) -> Stamp:
     """Return the state of a file; a file that cannot be examined never has the same state twice."""
     try:
-        told = entry.stat()
+        status = entry.stat()
     except OSError:
         return (-1, 0)
-    return (told.st_size, told.st_mtime_ns)
+    return (status.st_size, status.st_mtime_ns)
 
 
 class Findings(Generic[T]):
@@ -152,8 +152,8 @@ class Findings(Generic[T]):
 
     def _line(self, name: str) -> str:
         (size, changed), finding = self._found[name]
-        told = [name, size, changed, self._to_json(finding)]
-        return json.dumps(told, separators=(",", ":"))
+        lines = [name, size, changed, self._to_json(finding)]
+        return json.dumps(lines, separators=(",", ":"))
 
     def _read(self) -> None:
         try:
@@ -173,9 +173,9 @@ class Findings(Generic[T]):
     def _take(self, line: Any) -> None:
         """Take over a parsed line, unless it is malformed."""
         try:
-            name, size, changed, told = line
+            name, size, changed, finding = line
             if type(size) is int and type(changed) is int and type(name) is str:
-                self._found[name] = ((size, changed), self._from_json(name, told))
+                self._found[name] = ((size, changed), self._from_json(name, finding))
         except (ValueError, TypeError, KeyError, AttributeError):
             return
 

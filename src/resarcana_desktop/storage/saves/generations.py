@@ -164,8 +164,8 @@ class Generations:
             except RecordError as error:
                 return None, Message("saves.waits", {"reason": record_reason(error)})
             except SaveError as error:
-                told = Message("saves.lost", {"reason": error.problem, "aside": _aside(path)})
-                problem = problem or told
+                message = Message("saves.lost", {"reason": error.problem, "aside": _aside(path)})
+                problem = problem or message
             else:
                 if found is not None:
                     return found, _fallen_back(problem)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 PATIENCE: Final = 2.0
 """Seconds a game waits for a stuck disk before it continues anyway."""
 
-TOLD_EVERY: Final = 10
+WARNED_EVERY: Final = 10
 """The number of unsaved actions after which the player is warned again."""
 
 
@@ -75,18 +75,18 @@ class Keeper:
         elif isinstance(error, OSError | SaveError):
             self._error = error
             self._lacking += 1
-            if self._lacking % TOLD_EVERY == 0 or self._lacking == 1:
-                self._problem = self._told(error)
+            if self._lacking % WARNED_EVERY == 0 or self._lacking == 1:
+                self._problem = self._message_about(error)
         else:
             raise error
 
-    def _told(self, error: OSError | SaveError) -> Message:
+    def _message_about(self, error: OSError | SaveError) -> Message:
         """Return the message about a game that cannot be saved."""
         path = self._files.paths[0]
-        told = unwritten(path, error) if isinstance(error, OSError) else error.problem
+        problem = unwritten(path, error) if isinstance(error, OSError) else error.problem
         if self._lacking == 1:
-            return told
-        why = reason(error) if isinstance(error, OSError) else told
+            return problem
+        why = reason(error) if isinstance(error, OSError) else problem
         actions = str(self._lacking)
         return Message(
             "saves.still_unwritten", {"file": str(path), "actions": actions, "reason": why}

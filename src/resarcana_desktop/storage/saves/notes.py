@@ -41,6 +41,6 @@ def notes_in(about: Options) -> dict[int, str]:
 
 def with_notes(about: Options, notes: Mapping[int, str]) -> Options:
     """Return the `about` of a record with these notes instead of any others."""
-    told: dict[str, Json] = {key: value for key, value in about.items() if key != _KEY}
+    others: dict[str, Json] = {key: value for key, value in about.items() if key != _KEY}
     kept = {str(at): note for at, note in sorted(notes.items()) if note}
-    return {**told, _KEY: dict(kept)} if kept else told
+    return {**others, _KEY: dict(kept)} if kept else others

@@ -233,8 +233,8 @@ class SavedGames:
         return self._write(replace(record, about=about))
 
     def _about(self, record: Record, title: str) -> Options:
-        told = {key: value for key, value in record.about.items() if key not in _MARKS}
-        return {**told, "title": _title(title), "saved": int(self._now())}
+        others = {key: value for key, value in record.about.items() if key not in _MARKS}
+        return {**others, "title": _title(title), "saved": int(self._now())}
 
     def make_room(self, record: Record, kept: Path) -> None:
         """Remove automatic saves of this game at the same or an earlier moment.
@@ -469,9 +469,9 @@ def _to_json(entry: Entry) -> Json:
     return [entry.game, entry.seed, list(entry.sets), about]
 
 
-def _from_json(folder: Path, name: str, told: Json) -> Entry:
+def _from_json(folder: Path, name: str, content: Json) -> Entry:
     """Return the entry of the file with this name; raises ValueError if the JSON is malformed."""
-    match told:
+    match content:
         case [str(game), int() | None as seed, list(sets), dict(about)]:
             return _entry(folder / name, game, about, seed, _sets_in({"sets": sets}))
     raise ValueError("expected an entry")

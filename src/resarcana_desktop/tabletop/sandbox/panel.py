@@ -217,7 +217,7 @@ class Pages(ABC):
         if place.name == BOX or len(there) < 2:
             return
         at = there.index(component)
-        told = self.text("at", number=at + 1, count=len(there))
+        wording = self.text("at", number=at + 1, count=len(there))
         shift = self.editor.edited.shift
         yield self.line(
             self.text("order_in_hand" if place.name in self.from_left else "order"),
@@ -226,7 +226,7 @@ class Pages(ABC):
                 at,
                 lambda to: self.editor.edit(partial(shift, component, to - at)),
                 "order",
-                tooltip=told,
+                tooltip=wording,
             ),
         )
         yield self.listed(there, component)
@@ -260,14 +260,14 @@ class Pages(ABC):
             of_kind = [each for each in found if edited.kind(each.id) == kind]
             if of_kind:
                 shelves.append(self._shelf(kind, of_kind))
-        told = shelves or [Label(self.text("box_empty"), SMALL)]
+        rows_shown = shelves or [Label(self.text("box_empty"), SMALL)]
         head = [
             Label(self.text("stock"), CAPTION),
             editor.search,
             Flow([self._kind(), *self.filters()], gap=10, line_gap=8),
             self.line(self.text("target"), self._target()),
         ]
-        return Column([*head, Column(told, gap=16)], gap=12)
+        return Column([*head, Column(rows_shown, gap=16)], gap=12)
 
     def _kind(self) -> Widget:
         options = [("", self.text("every_kind"))]

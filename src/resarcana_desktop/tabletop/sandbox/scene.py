@@ -213,12 +213,12 @@ class SandboxScene(Screen, Generic[E]):
         """Return why it cannot be played, or about the last action, or what the sandbox is for."""
         problem = self._problem()
         if problem is not None:
-            return [Label(problem.told(self.text), _WRONG)]
+            return [Label(problem.sentence(self.text), _WRONG)]
         return [Label(self._notice or self.text("sandbox.told"), SMALL)]
 
     def _ways(self) -> Widget:
         text, problem = self.text, self._problem()
-        reason = problem.told(text) if problem is not None else ""
+        reason = problem.sentence(text) if problem is not None else ""
         undo = Button(
             text("load.undo"),
             self.undo,

@@ -31,7 +31,7 @@ def told_of(own: Path) -> Iterator[str]:
         load(own)
     except CardError as error:
         for fault in error.faults:
-            yield from (fault.told(texts) for texts in TEXTS)
+            yield from (fault.sentence(texts) for texts in TEXTS)
 
 
 @pytest.mark.parametrize("deck", FILES)

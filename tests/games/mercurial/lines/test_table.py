@@ -159,7 +159,9 @@ def test_what_the_rules_forbid_is_answered_with_the_reason() -> None:
     session = amid()
     lines = table(session)
     session.play(next(a for a in session.position.legal_actions() if "end" in session.text_of(a)))
-    (told,) = lines.read("cast", lines.question().replies).told or (lines.why(lines.names()[0])[0],)
+    (told,) = lines.read("cast", lines.question().replies).message or (
+        lines.why(lines.names()[0])[0],
+    )
     assert told.endswith(".")
 
 
@@ -221,9 +223,9 @@ def test_a_hint_names_the_action_its_chance_and_no_markup(language: str) -> None
     legal = session.position.legal_actions()
     hint.take([Advice(action, 0.61, 100) for action in legal[:2]])
     assert hint.first_word()
-    first = hint.told()[0]
+    first = hint.lines()[0]
     assert "61" in first
-    assert not any("{" in line for line in hint.told())
+    assert not any("{" in line for line in hint.lines())
 
 
 # ---- the tutor -----------------------------------------------------------------------------------

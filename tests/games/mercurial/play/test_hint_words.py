@@ -9,15 +9,15 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.adviser import Fact, FactKind, Outlook
 from resarcana_desktop.games.mercurial.bots.aims import Aim
-from resarcana_desktop.games.mercurial.play.advice import told_of
+from resarcana_desktop.games.mercurial.play.advice import advice_words
 from resarcana_desktop.games.mercurial.play.hint_words import (
+    aim_words,
     has_goal,
-    told_of_aim,
-    told_of_better,
-    told_of_move,
-    told_of_plan,
-    told_of_reason,
-    told_of_worth,
+    move_reasons,
+    plan_words,
+    reason_words,
+    why_better,
+    worth_words,
 )
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules import actions, codes
@@ -47,9 +47,9 @@ def test_the_plan_names_what_a_turn_is_made_of() -> None:
     fireball = table.faces.numbers["fireball"]
     paid = int(actions.action(codes.V_PAY, 0, 0, 2, 0, 0))
     spell = int(actions.simple(codes.V_SPELL, fireball))
-    told = told_of_plan(words(table), advice(1.0, plan=(END, spell, paid, END)))
+    told = plan_words(words(table), advice(1.0, plan=(END, spell, paid, END)))
     assert told == "Then take {b}Ball of Fire{/b} and end your turn."
-    assert told_of_plan(words(table), advice(1.0, plan=(spell, END))) == ""
+    assert plan_words(words(table), advice(1.0, plan=(spell, END))) == ""
 
 
 def aimed(aim: Aim, language: str = "en") -> str:
@@ -59,7 +59,7 @@ def aimed(aim: Aim, language: str = "en") -> str:
     take = int(actions.simple(codes.V_SPELL, table.faces.numbers["fireball"]))
     plan = advice(1.0, plan=(END, take, END))
     told = replace(plan, reason=(*plan.reason, aim))
-    return spoken(told_of_aim(text, position, told), text.catalogue).replace("\u00a0", " ")
+    return spoken(aim_words(text, position, told), text.catalogue).replace("\u00a0", " ")
 
 
 def snowed_in(**values: Any) -> Aim:
@@ -107,7 +107,7 @@ def test_what_has_the_same_verb_shares_a_phrase() -> None:
     cards = [Fact("payable", 0.4, named[each]) for each in ("fireball", "inferno")]
     facts = [Fact("ruin", 1.0, number=4), cards[0], Fact("restore", 0.7, number=2), cards[1]]
     text = words(table)
-    told = spoken(told_of_better(text, table.position, facts, ""), text.catalogue)
+    told = spoken(why_better(text, table.position, facts, ""), text.catalogue)
     assert told.replace("\u00a0", " ") == (
         "Unlike the move played, the better one adds 4 Ruin and 2 Restore to the combination "
         "and makes Ball of Fire and Inferno affordable next."
@@ -118,7 +118,7 @@ def test_beside_a_goal_no_differences_are_listed() -> None:
     table = Table()
     plain = advice(1.0, 0, Fact("mana", 1.0, number=2))
     goal = replace(plain, reason=(*plain.reason, snowed_in()))
-    told = [told_of(words(table), table.position, [each, plain], 0) for each in (plain, goal)]
+    told = [advice_words(words(table), table.position, [each, plain], 0) for each in (plain, goal)]
     assert ["Unlike the runner-up" in " ".join(lines) for lines in told] == [True, False]
 
 
@@ -153,14 +153,14 @@ def test_what_is_short_is_told_in_german_whatever_its_number(
     assert yours in aimed(aim, "de")
     table = Table()
     text = words(table, "de")
-    told = spoken(told_of_move(text, table.position, (aim,), 0), text.catalogue)
+    told = spoken(move_reasons(text, table.position, (aim,), 0), text.catalogue)
     assert others in told.replace("\u00a0", " ")
 
 
 def test_after_a_roll_nothing_is_planned() -> None:
     focus = int(actions.simple(codes.V_TAKE_BACK, 0))
     roll = int(actions.action(codes.V_REROLL, 0, 1, 2, 0, 0))
-    told = told_of_plan(words(Table()), advice(1.0, plan=(focus, roll)))
+    told = plan_words(words(Table()), advice(1.0, plan=(focus, roll)))
     assert told == "What comes next depends on the roll."
 
 
@@ -189,16 +189,16 @@ def test_what_an_action_is_worth_and_how_far_the_second_is(
     margins: tuple[float, float], points: int, told: str
 ) -> None:
     found = [advice(margins[0], points), advice(margins[1])]
-    assert told_of_worth(words(Table()), found, 0, alone=False).startswith(told)
+    assert worth_words(words(Table()), found, 0, alone=False).startswith(told)
 
 
 def test_the_others_are_compared_with_the_first() -> None:
     found = [advice(5.0), advice(4.3), advice(4.99)]
     text = words(Table())
-    assert told_of_worth(text, found, 1, alone=False).endswith(
+    assert worth_words(text, found, 1, alone=False).endswith(
         "Worth 0.7 points less than the top choice."
     )
-    assert told_of_worth(text, found, 2, alone=False).endswith(
+    assert worth_words(text, found, 2, alone=False).endswith(
         "Worth about as much as the top choice."
     )
 
@@ -206,16 +206,14 @@ def test_the_others_are_compared_with_the_first() -> None:
 def test_alone_it_says_with_how_many_points_the_game_is_likely_to_end() -> None:
     text = words(Table(), "fr")
     found = [advice(96.4), advice(95.7)]
-    assert told_of_worth(text, found, 0, alone=True) == (
+    assert worth_words(text, found, 0, alone=True) == (
         "Vous finirez sans doute à 96 points. Vaut 0,7 point de plus que le deuxième choix."
     )
 
 
 def test_where_one_thing_alone_can_be_done_that_is_said() -> None:
     found = [Advice(END, 0.5, 1)]
-    assert (
-        told_of_worth(words(Table()), found, 0, alone=False) == "This is the best you can do here."
-    )
+    assert worth_words(words(Table()), found, 0, alone=False) == "This is the best you can do here."
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -225,7 +223,7 @@ def test_there_are_words_for_every_kind_of_fact(kind: FactKind, language: str) -
     card = table.faces.numbers["fireball"] if kind in WITH_A_CARD else NOTHING
     number = 0 if kind in WITH_A_CARD or kind in BARE else 2
     found = advice(1.0, 0, Fact(kind, 1.4, card, number))
-    told = told_of_reason(words(table, language), table.position, found, first=True)
+    told = reason_words(words(table, language), table.position, found, first=True)
     assert told.endswith(".")
     assert "{told}" not in told
 
@@ -237,7 +235,7 @@ def test_a_reason_is_one_sentence_of_what_the_other_lacks() -> None:
         Fact("points", 3.0, number=3),
         Fact("acuity", 0.3, number=2),
     )
-    told = told_of_reason(words(table), table.position, advice(1.0, 3, *facts), first=False)
+    told = reason_words(words(table), table.position, advice(1.0, 3, *facts), first=False)
     assert told == (
         "Unlike the top choice, this claims {b}The Stone Colossus{/b}, gives you 3 more points "
         "right away and saves you 2\u00a0{icon:acuity}."
@@ -247,7 +245,7 @@ def test_a_reason_is_one_sentence_of_what_the_other_lacks() -> None:
 def test_each_suggestion_has_its_reason_and_the_first_alone_says_what_to_expect() -> None:
     table = Table()
     found = [advice(5.0 - n, 0, Fact("acuity", 0.3, number=n + 2)) for n in range(3)]
-    told = [told_of(words(table), table.position, found, place) for place in range(3)]
+    told = [advice_words(words(table), table.position, found, place) for place in range(3)]
     assert [len(lines) for lines in told] == [2, 1, 1]
     assert told[0][1].startswith("You’ll probably win by 5 points.")
     assert [lines[0][-len("9\u00a0{icon:acuity}.") :][0] for lines in told] == ["2", "3", "4"]

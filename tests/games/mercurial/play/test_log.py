@@ -9,7 +9,7 @@ import pytest
 from resarcana_desktop.bots.bot import RandomBot
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
-from resarcana_desktop.games.mercurial.play.log import TOLD, LogBook
+from resarcana_desktop.games.mercurial.play.log import LOGGED, LogBook
 from resarcana_desktop.games.mercurial.rules.codes import DECISIONS
 from resarcana_desktop.games.mercurial.rules.events import KINDS, Event
 from resarcana_desktop.games.mercurial.rules.pile_cards import most_converted
@@ -145,7 +145,7 @@ def told(language: str) -> tuple[frozenset[str], tuple[str, ...]]:
 
 
 def test_every_kind_of_event_has_its_place_in_the_log() -> None:
-    assert set(TOLD) == set(KINDS)
+    assert set(LOGGED) == set(KINDS)
     assert len(set(KINDS)) == len(KINDS)
 
 

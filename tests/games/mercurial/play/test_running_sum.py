@@ -13,7 +13,7 @@ from resarcana_desktop.games.mercurial.play.running_sum import (
     running_sum,
     sum_in_signs,
     sum_lines,
-    sum_told,
+    sum_words,
 )
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words
@@ -64,7 +64,7 @@ def test_what_it_claims_is_what_a_cast_claims(seed: int) -> None:
 def test_it_is_told_in_words(language: str) -> None:
     for session in turns_with_spells(1, 3):
         words = Words(load_catalogue(language, ID), session.position.faces, session.seats)
-        told = sum_told(session.position, session.position.seat_to_decide(), words)
+        told = sum_words(session.position, session.position.seat_to_decide(), words)
         assert told.endswith(".")
         assert "{icon:" in told
 

@@ -9,10 +9,10 @@ import pytest
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.play.threats import (
     Threat,
+    claims_of_card,
+    claims_of_seat,
     lack_of,
     threats_of,
-    told_of_card,
-    told_of_seat,
 )
 from resarcana_desktop.games.mercurial.play.words import Words
 from resarcana_desktop.games.mercurial.rules.records import Heroic
@@ -60,7 +60,7 @@ def test_the_one_that_ends_the_game_is_told_as_such() -> None:
     table = bridge(1).acquired(*FOUR, seat=1)
     (threat,) = threats_of(table.position)
     assert threat.ends
-    assert plain(told_of_seat([threat], 1, words())) == (
+    assert plain(claims_of_seat([threat], 1, words())) == (
         "Ilse can claim The Broken Bridge with the next Cast and end the game. That takes 4 Acuity."
     )
 
@@ -71,8 +71,8 @@ def test_the_dearest_comes_first_and_is_what_is_told_of_a_player() -> None:
     found = threats_of(table.position)
     assert found[0].card == table.number("broken_bridge")
     assert len(found) > 1
-    assert len(told_of_seat(found, 0, words())) == 1
-    assert told_of_seat(found, 1, words()) == []
+    assert len(claims_of_seat(found, 0, words())) == 1
+    assert claims_of_seat(found, 1, words()) == []
 
 
 def test_alone_and_in_the_last_casts_there_is_none() -> None:
@@ -84,10 +84,10 @@ def test_alone_and_in_the_last_casts_there_is_none() -> None:
 def test_a_card_tells_who_can_claim_it(language: str) -> None:
     table = bridge()
     card = table.number("broken_bridge")
-    told = plain(told_of_card(threats_of(table.position), card, words(language)), language)
+    told = plain(claims_of_card(threats_of(table.position), card, words(language)), language)
     assert "Edda" in told
     assert "{" not in told
-    assert told_of_card(threats_of(table.position), card + 1, words(language)) == []
+    assert claims_of_card(threats_of(table.position), card + 1, words(language)) == []
 
 
 def test_a_player_is_told_how_much_is_missing_for_a_heroic() -> None:

@@ -8,7 +8,7 @@ from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.mercurial.bots.adviser import Adviser, Fact
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped as shipped_weights
-from resarcana_desktop.games.mercurial.play.hint_words import told_of_reason
+from resarcana_desktop.games.mercurial.play.hint_words import reason_words
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.pile_cards import cards_in
@@ -163,7 +163,7 @@ def test_of_initiates_no_class_is_advised_before_another(tmp_path: Path, people:
     assert len(advice) == 4
     assert len({each.chance for each in advice}) == 1
     assert [each.reason for each in advice] == [(Fact("alike", 0.0),)] * 4
-    told = told_of_reason(table.model.words, position, advice[0], first=True)
+    told = reason_words(table.model.words, position, advice[0], first=True)
     assert told == "Initiates differ only in Sigil and Aetherflow, so choose the one you like."
 
 

@@ -17,7 +17,7 @@ from resarcana_desktop.games.mercurial.table.moments import moments_of
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.scenes.result import ResultScene
-from resarcana_desktop.setup.outcome import result_told
+from resarcana_desktop.setup.outcome import result_words
 from resarcana_desktop.tabletop.ceremony import Moment
 from tests.games.mercurial.table.hands import open_table, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
@@ -75,7 +75,7 @@ def test_the_end_is_staged_before_its_result(tmp_path: Path) -> None:
             stage.wait(0.05)
     assert [each.weight for each in dict.fromkeys(seen) if each is not None][-1] == "victory"
     assert isinstance(stage.top, ResultScene)
-    told = result_told(stage.top.outcome, stage.context.catalogue)
+    told = result_words(stage.top.outcome, stage.context.catalogue)
     assert told in [each.title for each in seen if each is not None]
 
 

@@ -42,7 +42,7 @@ def test_it_is_read_out_at_the_card_and_at_the_player(tmp_path: Path) -> None:
     stage, table = opened(tmp_path)
     wording = stage.context.wording()
     told = {
-        spot.name: " ".join(table.skin.spot_told(spot, wording).details)
+        spot.name: " ".join(table.skin.spot_description(spot, wording).details)
         for spot in table.skin.spots
     }
     assert [name for name, each in told.items() if "with the next Cast" in each]

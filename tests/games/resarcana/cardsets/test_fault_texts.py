@@ -62,7 +62,7 @@ def test_no_words_for_decks_are_left_over() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_a_sentence_keeps_its_place_and_its_words(language: str) -> None:
     fault = Fault('unknown key "elam"; expected elan or gold', ("a/b.toml", "component 2", "cost"))
-    sentence = fault.told(load_catalogue(language, "resarcana"))
+    sentence = fault.sentence(load_catalogue(language, "resarcana"))
     assert "elam" in sentence
     assert sentence.startswith("a/b.toml, ")
     assert sentence.endswith(".")
@@ -70,12 +70,13 @@ def test_a_sentence_keeps_its_place_and_its_words(language: str) -> None:
 
 def test_lists_and_kinds_are_put_into_french() -> None:
     french = load_catalogue("fr", "resarcana")
-    assert Fault("not allowed for a mage").told(french) == "interdit pour un mage."
+    assert Fault("not allowed for a mage").sentence(french) == "interdit pour un mage."
     fault = Fault('expected sun or moon, not "star"', ("tile 1",))
-    assert fault.told(french) == "tile 1\u00a0: il faut sun ou moon, pas «\u00a0star\u00a0»."
+    assert fault.sentence(french) == "tile 1\u00a0: il faut sun ou moon, pas «\u00a0star\u00a0»."
 
 
 def test_what_is_known_in_no_language_is_told_as_it_is() -> None:
     assert (
-        Fault("the cat sat on it").told(load_catalogue("fr", "resarcana")) == "the cat sat on it."
+        Fault("the cat sat on it").sentence(load_catalogue("fr", "resarcana"))
+        == "the cat sat on it."
     )

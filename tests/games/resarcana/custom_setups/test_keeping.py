@@ -22,7 +22,7 @@ TABLE: dict[str, Any] = {"sides": "random", "banned": ["hawk"], "places": {"base
 
 def told(tables: CustomSetups) -> str:
     problem = tables.read()
-    return "" if problem is None else problem.told(TEXT)
+    return "" if problem is None else problem.sentence(TEXT)
 
 
 def test_a_table_that_was_kept_is_read_again(tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ def test_no_more_than_a_hundred_are_kept(tmp_path: Path) -> None:
     tables.tables = {str(number): TABLE for number in range(MOST)}
     problem = tables.keep("One more", TABLE)
     assert problem is not None
-    assert problem.told(TEXT).startswith("You’ve saved 100 setups")
+    assert problem.sentence(TEXT).startswith("You’ve saved 100 setups")
     assert tables.keep("7", TABLE) is None
 
 
@@ -63,7 +63,7 @@ def test_what_is_kept_never_grows_beyond_what_is_read_again(
     refused = [tables.keep(name, long) for name in ("One", "Two", "Three", "Four", "Five", "Six")]
     problem = refused[-1]
     assert problem is not None
-    assert problem.told(TEXT).startswith("Your file of saved setups is full")
+    assert problem.sentence(TEXT).startswith("Your file of saved setups is full")
     again = CustomSetups(file)
     assert told(again) == ""
     assert again.tables == tables.tables
@@ -113,5 +113,5 @@ def test_a_table_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     tables = CustomSetups(tmp_path / "taken" / "game.json")
     problem = tables.keep("Mine", TABLE)
     assert problem is not None
-    assert "Couldn’t save your setups" in problem.told(TEXT)
+    assert "Couldn’t save your setups" in problem.sentence(TEXT)
     assert tables.tables == {}

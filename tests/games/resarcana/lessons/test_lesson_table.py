@@ -476,7 +476,7 @@ def test_the_game_under_way_is_left_alone(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.go_to("end")
     pupil.click("coach.leave")
-    assert current_game.told(pupil.context) is None
+    assert current_game.saved_line(pupil.context) is None
     assert not pupil.context.shell.has_played()
 
 

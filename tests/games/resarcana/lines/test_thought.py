@@ -25,6 +25,6 @@ def test_two_powers_of_a_component_are_told_apart(language: str) -> None:
     hint = SpokenHint(Spoken(session, load_catalogue(language, ID)), {})
     uses = [session.position.action(f"use ring_of_midas {power}") for power in (1, 2)]
     hint.take([Advice(action, 0.5, 100) for action in uses])
-    _, first, second = hint.told()
+    _, first, second = hint.lines()
     assert first != second
     assert not any("{" in line for line in (first, second))

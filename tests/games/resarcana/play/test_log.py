@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from resarcana_desktop.games.resarcana.play.log import TOLD, LogBook, log_lines
+from resarcana_desktop.games.resarcana.play.log import LOGGED, LogBook, log_lines
 from resarcana_desktop.games.resarcana.play.log_entries import LogLine
 from resarcana_desktop.games.resarcana.rules.codes import EVENT_NAMES
 from resarcana_desktop.games.resarcana.rules.events import Event, Pile
@@ -50,7 +50,7 @@ def placed(component: str, seat: int) -> Event:
 
 
 def test_every_kind_of_event_is_told_or_left_out_on_purpose() -> None:
-    assert TOLD.keys() == set(EVENT_NAMES)
+    assert LOGGED.keys() == set(EVENT_NAMES)
 
 
 def test_a_card_is_placed_and_paid() -> None:

@@ -97,6 +97,6 @@ def test_where_any_number_may_be_paid_none_at_all_is_told_to_be_fine(tmp_path: P
     player = Clicker(tmp_path, session_at(pay_kind(), "hb"))
     panel = player.ui.popups[-1]
     assert isinstance(panel, AmountPanel)
-    assert "0 is fine, too" in panel._told.markup
+    assert "0 is fine, too" in panel._sum_words.markup
     player.click("plus.0")
-    assert panel._told.markup == "{gain}✓ 1{/gain}"
+    assert panel._sum_words.markup == "{gain}✓ 1{/gain}"

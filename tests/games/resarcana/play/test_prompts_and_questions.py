@@ -69,8 +69,10 @@ def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
 
 
 def test_who_lacks_life_is_told_what_each_costs() -> None:
-    assert amount_question(words("lose")).told == "Each Life you’re missing costs 2 other essences."
-    assert amount_question(words("pay")).told == ""
+    assert (
+        amount_question(words("lose")).facts == "Each Life you’re missing costs 2 other essences."
+    )
+    assert amount_question(words("pay")).facts == ""
 
 
 def test_essences_put_on_a_component_are_counted_there() -> None:

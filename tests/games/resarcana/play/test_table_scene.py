@@ -201,7 +201,7 @@ def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     item = player.session.position.text_of(player.session.position.legal_actions()[0])
     player.do(item)
     player.context.shell.show_title()
-    assert "Edda" in (current_game.told(player.context) or "")
+    assert "Edda" in (current_game.saved_line(player.context) or "")
     again = read_kept(player.context, Progress())
     assert again is not None
     assert again.position.hash() == player.session.position.hash()

@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.puzzles import mining, proof
 from resarcana_desktop.games.resarcana.puzzles.judging import LONG, Effort, Judgement, judge
 from resarcana_desktop.games.resarcana.puzzles.mining import mine_choices
-from resarcana_desktop.games.resarcana.puzzles.policy import judged_told
+from resarcana_desktop.games.resarcana.puzzles.policy import judgement_words
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
@@ -112,5 +112,5 @@ def test_what_a_choice_goes_with_is_in_sight_and_said_beside_its_chance(tmp_path
         own = seen.seats[seen.viewer]
         known = {*seen.centre.places, *(own.hand or ()), *(own.deck_cards or ()), *own.known_cards}
         assert set(puzzle.goes_with) <= known
-    told = judged_told(context, next(each for each in choices if each.id == "draft-34-4"))
+    told = judgement_words(context, next(each for each in choices if each.id == "draft-34-4"))
     assert told.endswith("Goes well with Dragon’s Lair.")

@@ -319,7 +319,7 @@ def test_no_more_are_kept_than_can_be_read_again(
     there = PUZZLES.own(stage.context)
     problem = there.add(own())
     assert problem is not None
-    assert "2 puzzles, the maximum" in problem.told(stage.context.text)
+    assert "2 puzzles, the maximum" in problem.sentence(stage.context.text)
     assert [number_of(each) for each in shelf(stage)] == [1, 2]
 
 
@@ -329,7 +329,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
     (file,) = tmp_path.rglob("own_puzzles.toml")
     file.write_text("[[puzzle]]\nid = 1", "utf-8")
     assert not shelf(stage)
-    assert "your own puzzles from" in stage.context.problems[0].told(stage.context.text)
+    assert "your own puzzles from" in stage.context.problems[0].sentence(stage.context.text)
     assert not file.exists()
 
 

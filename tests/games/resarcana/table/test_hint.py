@@ -245,7 +245,7 @@ def test_who_takes_another_way_than_the_hint_is_proposed_what_is_usual(seated: S
     ask(player)
     player.press(pygame.K_ESCAPE)
     player.do("place mermaid")
-    assert player.scene.skin.answering.foretold is None
+    assert player.scene.skin.answering.followed is None
 
 
 @pytest.mark.parametrize(("key", "text"), [(pygame.K_1, BEST[0]), (pygame.K_3, BEST[2])])
@@ -578,7 +578,7 @@ def test_no_line_of_the_log_is_cut_by_the_hint(
     assert hint.rect.colliderect(stage.layout.zones["log"])
     zones, covered = stage.layout.zones, Rect(*stage.state.covered or ())
     column = Column(stage.layout.table, zones, ColumnWords("", ""), covered=covered)
-    told = column.told_area
+    told = column.free_log_area
     assert not told.move(side.topleft).colliderect(hint.rect)
     lines = draw_log(Surface(side.size), stage.table, told, "view.round", stage.state.log)
     assert lines > 1 or told.height < 5 * stage.table.text_px(18)

@@ -177,7 +177,7 @@ def test_a_move_forgets_the_question(tmp_path: Path) -> None:
 # ---- while turns are told once more --------------------------------------------------------------
 
 
-def retold(folder: Path, **look: Any) -> tuple[Clicker, AtOnce]:
+def explained_lines(folder: Path, **look: Any) -> tuple[Clicker, AtOnce]:
     """The player has Corvin's turn told again, and it is in sight."""
     player, process = after_corvin(folder, **{"motion_speed": 1.0, **look})
     player.scene.close_popup()
@@ -198,7 +198,7 @@ def answer(player: Clicker) -> str:
 
 @pytest.mark.parametrize("by_key", [True, False], ids=["key", "mouse"])
 def test_what_is_told_again_can_be_asked_about_and_waits(tmp_path: Path, by_key: bool) -> None:
-    player, process = retold(tmp_path)
+    player, process = explained_lines(tmp_path)
     told_now = player.scene.telling.now
     if by_key:
         player.press(pygame.K_w)
@@ -214,7 +214,7 @@ def test_what_is_told_again_can_be_asked_about_and_waits(tmp_path: Path, by_key:
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
 def test_then_the_telling_goes_on(tmp_path: Path, key: int) -> None:
-    player, _ = retold(tmp_path)
+    player, _ = explained_lines(tmp_path)
     player.press(pygame.K_w)
     player.press(key)
     assert not player.ui.popups
@@ -225,7 +225,7 @@ def test_then_the_telling_goes_on(tmp_path: Path, key: int) -> None:
 
 
 def test_it_waits_for_the_pointer_on_the_button(tmp_path: Path) -> None:
-    player, _ = retold(tmp_path)
+    player, _ = explained_lines(tmp_path)
     player.point(player.ui.find("why").rect.center)
     for _ in range(100):
         player.wait(0.1)
@@ -238,21 +238,21 @@ def test_it_waits_for_the_pointer_on_the_button(tmp_path: Path) -> None:
 
 
 def test_an_answer_ends_the_retelling_and_takes_the_button_away(tmp_path: Path) -> None:
-    player, _ = retold(tmp_path)
+    player, _ = explained_lines(tmp_path)
     player.scene.play(said("pass"))
     assert player.ui.find_or_none("why") is None
-    assert not player.scene.skin.announcer.retold
+    assert not player.scene.skin.announcer.explained_lines
 
 
 def test_undo_ends_it_too(tmp_path: Path) -> None:
-    player, _ = retold(tmp_path)
+    player, _ = explained_lines(tmp_path)
     player.press(pygame.K_z)
     assert not player.scene.telling.pending
     assert player.ui.find_or_none("why") is None
 
 
 def test_the_key_that_tells_again_begins_anew_from_the_answer(tmp_path: Path) -> None:
-    player, _ = retold(tmp_path)
+    player, _ = explained_lines(tmp_path)
     player.press(pygame.K_w)
     player.press(pygame.K_a)
     assert not player.ui.popups

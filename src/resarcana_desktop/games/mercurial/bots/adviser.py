@@ -49,7 +49,7 @@ FactKind = Literal[
 
 NAMED: Final = 3
 """How many actions are named to a player."""
-TOLD: Final = 3
+REASONS_SHOWN: Final = 3
 """How many facts are given for an action: the heaviest ones."""
 TAKEN: Final = ("spell", "skill")
 # The relative weights of facts, in Victory Points.
@@ -131,8 +131,8 @@ class Adviser(BotService[TurnBot]):
             # The best is compared with the second, every other one with the best.
             other = firsts[0 if place > 0 else 1] if len(firsts) > 1 else None
             rival = plans[other] if other is not None else None
-            told = self._reason(observation, plans[each.action], rival, seed, place)
-            named.append(replace(each, reason=told))
+            reasons = self._reason(observation, plans[each.action], rival, seed, place)
+            named.append(replace(each, reason=reasons))
         return with_aims(named)
 
     def _casts(self, observation: Observation, seed: int) -> list[Advice]:
@@ -142,8 +142,8 @@ class Adviser(BotService[TurnBot]):
         for place, plan in enumerate(ways):
             rival = ways[0 if place > 0 else 1] if len(ways) > 1 else None
             chance = self.bot.chance(observation.state, plan.value())
-            told = self._reason(observation, plan, rival, seed, place)
-            found.append(Advice(plan.path[0], chance, int(plan.visits), told))
+            reason = self._reason(observation, plan, rival, seed, place)
+            found.append(Advice(plan.path[0], chance, int(plan.visits), reason))
         return with_aims(found)
 
     def _reason(
@@ -189,8 +189,8 @@ class Explainer(BotService[TurnBot]):
         _, *facts = reason(observation, plan, others[0] if others else None, seed)
         after = played(observation, plan, seed)
         aim = aim_of(self.bot.rollouts, observation, plan, after, seed, self.bot.stop)
-        told = tuple(each for each in facts if isinstance(each, Fact))
-        return told if aim is None else (aim, *told)
+        reasons = tuple(each for each in facts if isinstance(each, Fact))
+        return reasons if aim is None else (aim, *reasons)
 
 
 def with_aims(advice: Sequence[Advice]) -> list[Advice]:
@@ -221,7 +221,7 @@ def reason(
     taken = int(actions.card_of(plan.path[0])) if plan.path else codes.NOTHING
     # The action itself names the card that it takes.
     more = [each for each in facts if each.kind not in TAKEN or each.card != taken]
-    return (outlook, *(more or facts)[:TOLD])
+    return (outlook, *(more or facts)[:REASONS_SHOWN])
 
 
 def played(observation: Observation, plan: Plan, seed: int) -> State:

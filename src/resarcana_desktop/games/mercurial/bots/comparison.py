@@ -73,13 +73,13 @@ class PlanComparison:
     ) -> tuple[Aim | Fact, ...]:
         """What the best plan leads to and the other one does not, and what it has more of."""
         _, *facts = reason(seen, best, other, seed)
-        told = tuple(each for each in facts if isinstance(each, Fact))
+        reasons = tuple(each for each in facts if isinstance(each, Fact))
         aim, its = (self._aim(seen, plan, seed) for plan in (best, other))
         if aim is None or aim.card == codes.NOTHING:
-            return told
+            return reasons
         if its is not None and its.card == aim.card and its.turns <= aim.turns:
-            return told
-        return (aim, *told)
+            return reasons
+        return (aim, *reasons)
 
     def _aim(self, seen: Observation, plan: Plan, seed: int) -> Aim | None:
         after = played(seen, plan, seed)

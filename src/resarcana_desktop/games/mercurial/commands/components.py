@@ -51,7 +51,7 @@ def check(values: Values, console: Console) -> int:
     except CardError as error:
         faults += error.faults
     for fault in faults:
-        console.write(fault.told(console.catalogue))
+        console.write(fault.sentence(console.catalogue))
     if faults:
         return FAULTY
     console.say("cli.mercurial.check.good", decks=", ".join(decks))
@@ -104,7 +104,7 @@ def show(values: Values, console: Console) -> int:
     faces, catalogue = rulesets.present().faces, console.catalogue
     error = rulesets.newly_broken()
     if error is not None:  # the card printed is not the one in them
-        fault = error.faults[0].told(catalogue)
+        fault = error.faults[0].sentence(catalogue)
         console.remark(console.text("setting_up.left_out", fault=fault))
     found = by_name(reversed((*faces.cards, *faces.components.classes)))
     boards = boards_by_name(faces.components, catalogue)

@@ -13,8 +13,8 @@ from resarcana_desktop.games.mercurial.play.about import (
     about_equilibrium,
     counts,
 )
-from resarcana_desktop.games.mercurial.play.running_sum import sum_told
-from resarcana_desktop.games.mercurial.play.threats import threats_of, told_of_card
+from resarcana_desktop.games.mercurial.play.running_sum import sum_words
+from resarcana_desktop.games.mercurial.play.threats import claims_of_card, threats_of
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
     ARCANA_FREE,
@@ -167,8 +167,8 @@ class Sights:
                 yield self._named(words(f"pile.{name}"), cards)
 
     def _points(self, full: bool, seat: int) -> Iterator[str]:
-        told = _ICON.sub("", counts(seat, self._session.position, self._words))
-        parts = [self.plain(part) for part in told.split(" · ")]
+        wording = _ICON.sub("", counts(seat, self._session.position, self._words))
+        parts = [self.plain(part) for part in wording.split(" · ")]
         name = self._words.plain.who(seat)
         yield self._say("of_player", name=name, told=", ".join(parts))
 
@@ -179,9 +179,9 @@ class Sights:
         if full:
             for face in (face for face in ELEMENTS if pool[face]):
                 title, *lines = about_die(face, self._session.position, self._words)
-                told = " ".join(map(self.plain, lines))
+                wording = " ".join(map(self.plain, lines))
                 title = self.plain(_ICON.sub("", title))
-                yield self._say("card", told=self._say("of_player", name=title, told=told))
+                yield self._say("card", told=self._say("of_player", name=title, told=wording))
 
     def _hand(self, full: bool, seat: int) -> Iterator[str]:
         cards = cards_in(self._state, int(pile_of(seat, 0)))
@@ -201,7 +201,7 @@ class Sights:
         yield self.plain(self._words("pile.active"))
         for card in cards:
             yield from self._card(card, full=full)
-        yield self.plain(sum_told(self._session.position, seat, self._words))
+        yield self.plain(sum_words(self._session.position, seat, self._words))
 
     def _rivals(self, full: bool, seat: int) -> Iterator[str]:
         seats = self._session.position.seats
@@ -225,8 +225,8 @@ class Sights:
         for number in (int(row[place]) for place in range(len(row))):
             if number != NOTHING:
                 yield from self._card(number, full=full)
-                for told in told_of_card(threats, number, self._words):
-                    yield self._say("rule", rule=self.plain(told))
+                for sentence in claims_of_card(threats, number, self._words):
+                    yield self._say("rule", rule=self.plain(sentence))
 
     def _arcanas(self, full: bool, seat: int) -> Iterator[str]:
         cards = cards_in(self._state, ARCANA_FREE)

@@ -12,11 +12,11 @@ from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.mercurial.lines.sights import Sights
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.about import about_card
-from resarcana_desktop.games.mercurial.play.advice import NAMED, HintRequest, title_of, told_of
+from resarcana_desktop.games.mercurial.play.advice import NAMED, HintRequest, advice_words, title_of
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan
 from resarcana_desktop.games.mercurial.play.cast_words import CastWords
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS as DICE
-from resarcana_desktop.games.mercurial.play.hint_words import told_by_tutor
+from resarcana_desktop.games.mercurial.play.hint_words import tutor_objection
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.model import CHOOSING, MercurialModel
 from resarcana_desktop.games.mercurial.play.payments import payments, proposed
@@ -89,7 +89,7 @@ class SpokenHint(HintRequest):
             return say("in_lines.hint.about", component=name)
         return say("in_lines.hint.without")
 
-    def told(self) -> Sequence[str]:
+    def lines(self) -> Sequence[str]:
         """The best actions, the chance to win after each, and why."""
         table, position = self._table, self.session.position
         found, lines = self.advice[:NAMED], []
@@ -102,7 +102,8 @@ class SpokenHint(HintRequest):
                 )
             lines.append(title)
             lines += [
-                f"  {table.plain(line)}" for line in told_of(table.words, position, found, place)
+                f"  {table.plain(line)}"
+                for line in advice_words(table.words, position, found, place)
             ]
         return lines
 
@@ -143,7 +144,7 @@ class MercurialInLines:
         return Question(
             ask,
             replies,
-            told=tuple(self._told()),
+            facts=tuple(self._facts()),
             proposed=self._proposed(replies),
             in_full=decision in CHOOSING,
         )
@@ -168,11 +169,11 @@ class MercurialInLines:
         position, words = self._session.position, self.words
         verb, card = int(actions.verb_of(action)), int(actions.card_of(action))
         title = action_text(words.plain, action, codes.DECISIONS[self.decision])
-        told = ""
+        wording = ""
         if self.decision in CHOOSING:
-            told = " ".join(self._lines_of(card_of(position, action)))
+            wording = " ".join(self._lines_of(card_of(position, action)))
         elif verb in _ABOUT_CARDS:
-            told = " ".join(self._lines_of(position.faces.cards[card]))
+            wording = " ".join(self._lines_of(position.faces.cards[card]))
         if verb == codes.V_CAST:
             plan = CastPlan(position)
             plan.propose()
@@ -182,13 +183,13 @@ class MercurialInLines:
         group = ""
         if self.decision == codes.D_TURN:
             group = self._say(f"group.{_ORDER[self._rank(action)]}")
-        return Reply(title, (action,), told, group, wasteful=self._wastes(action))
+        return Reply(title, (action,), wording, group, wasteful=self._wastes(action))
 
     def _lines_of(self, card: Card) -> list[str]:
         """Return the text of a card in sentences, without its name and source."""
         *lines, _ = about_card(card, self.words)[1:]
-        told = [self.plain(line) for line in lines]
-        return [line if line.endswith(".") else self._say("line", told=line) for line in told]
+        sentences = [self.plain(line) for line in lines]
+        return [line if line.endswith(".") else self._say("line", told=line) for line in sentences]
 
     def _wastes(self, action: int) -> bool:
         """Return whether an action Casts for nothing, or ends a turn in which more can be done."""
@@ -201,7 +202,7 @@ class MercurialInLines:
         plan.propose()
         return plan.work_out().for_nothing
 
-    def _told(self) -> Iterator[str]:
+    def _facts(self) -> Iterator[str]:
         """Return the facts needed to answer."""
         position, decision = self._session.position, self.decision
         if decision == codes.D_PAY:
@@ -223,7 +224,7 @@ class MercurialInLines:
 
     def _look(self, name: str) -> Sequence[str]:
         wanted = self.words.catalogue.text(f"in_lines.look.{name}.told")
-        found = next(look for look in self.looks() if look.told == wanted)
+        found = next(look for look in self.looks() if look.description == wanted)
         return found.lines(False, None)
 
     def settled(self, settings: Settings) -> int | None:
@@ -245,7 +246,7 @@ class MercurialInLines:
         if int(actions.verb_of(verdict.chosen.action)) == codes.V_CAST:
             plan = CastPlan(position)
             plan.propose()
-        return self.plain(told_by_tutor(self.words, position, verdict.chosen, plan))
+        return self.plain(tutor_objection(self.words, position, verdict.chosen, plan))
 
     def own_turn(self) -> bool:
         """Return False, as a turn is ended by a separate answer: nothing has to be confirmed."""
@@ -262,7 +263,7 @@ class MercurialInLines:
         known = [reply for reply in replies if reply.actions == (action,)]
         if known:
             return Understood(known)
-        return Understood(told=[self._why_not(action)])
+        return Understood(message=[self._why_not(action)])
 
     def _why_not(self, action: int) -> str:
         code = self._session.position.why_not(action) or "other_decision"
@@ -278,11 +279,11 @@ class MercurialInLines:
         if found:
             return Understood(found)
         if self._find(text) is not None:
-            return Understood(told=self.show(text))
+            return Understood(message=self.show(text))
         _, _, about = text.strip().partition(" ")
         if self._find(about) is not None:  # something was to be done with it that there is not
-            return Understood(told=self.why(about))
-        return Understood(told=[self._unknown(text)])
+            return Understood(message=self.why(about))
+        return Understood(message=[self._unknown(text)])
 
     # ---- cards ---------------------------------------------------------------------------
 
@@ -336,8 +337,8 @@ class MercurialInLines:
         card = self._find(name)
         if card is None:
             return [self._unknown(name)]
-        told = [self.plain(line) for line in about_card(card, self.words)]
-        return [*told, *(ruling(each, self.words.catalogue) for each in rulings_of(card))]
+        lines = [self.plain(line) for line in about_card(card, self.words)]
+        return [*lines, *(ruling(each, self.words.catalogue) for each in rulings_of(card))]
 
     def why(self, name: str) -> Sequence[str]:
         """Return what can be done with a card now, and why not."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from resarcana_desktop.games.mercurial.play.running_sum import chart_in_signs, sum_told
+from resarcana_desktop.games.mercurial.play.running_sum import chart_in_signs, sum_words
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
     ARCANAS,
@@ -46,8 +46,8 @@ PILES: Final = (
 
 def about_card(card: Card, words: Words) -> list[str]:
     """Return the text of a card or a class, and whether it is printed or made up."""
-    name, *told = card_text(card, words.catalogue).split("\n")
-    *lines, basis = told
+    name, *sentences = card_text(card, words.catalogue).split("\n")
+    *lines, basis = sentences
     found = [f"{{b}}{plain(name)}{{/b}}", *map(plain, lines)]
     found.append(f"{{muted}}{plain(basis)}{{/muted}}")
     return found
@@ -58,7 +58,7 @@ def about_seat(seat: int, position: MercurialPosition, words: Words) -> list[str
     state, language = position.state, words.language
     mage = int(state.mage[seat])
     found = [words.game.who(seat), counts(seat, position, words)]
-    running = sum_told(position, seat, words)
+    running = sum_words(position, seat, words)
     if running:
         found.append(running)
     found.append(words("sum.chart", chart=chart_in_signs(position.faces.components.boards)))
@@ -99,8 +99,8 @@ def counts(seat: int, position: MercurialPosition, words: Words) -> str:
             int(sigils_of(state, seat, kind)),
         )
         key = "seat.sigil" if boost == number else "seat.sigil_with_skills"
-        told = words(key, sigil=words.sigil(sigil), number=number, boost=boost)
-        parts.append(f"{{icon:{sigil}}}\u00a0{told}")
+        wording = words(key, sigil=words.sigil(sigil), number=number, boost=boost)
+        parts.append(f"{{icon:{sigil}}}\u00a0{wording}")
     return " · ".join(parts)
 
 
@@ -108,15 +108,15 @@ def about_die(face: str, position: MercurialPosition, words: Words) -> list[str]
     """Return what a die gives in a Cast, and its opposite face."""
     boards = position.faces.components.boards
     gives = boards.chart.get(face)
-    told = words("die.nothing")
+    wording = words("die.nothing")
     if gives is not None:
-        told = words("die.gives", amount=f"{{icon:{gives[0]}:{gives[1]}}}")
+        wording = words("die.gives", amount=f"{{icon:{gives[0]}:{gives[1]}}}")
     opposite = boards.opposites.get(face) or next(
         (one for one, other in boards.opposites.items() if other == face), face
     )
     return [
         f"{{icon:{face}}} {{b}}{words.element(face)}{{/b}}",
-        told,
+        wording,
         words("die.opposite", element=f"{{icon:{opposite}}} {words.element(opposite)}"),
         *([words("die.aether")] if face == ELEMENTS[4] else []),
         *_made_up("chart", position, words),
@@ -130,8 +130,8 @@ def _made_up(
     words: Words,
 ) -> Iterator[str]:
     """Yield what was made up about a part of the boards, after the mark used on cards."""
-    for told in made_up_of(part, position.faces.components, words.catalogue):
-        yield f"{{icon:made_up}} {{muted}}{plain(told)}{{/muted}}"
+    for sentence in made_up_of(part, position.faces.components, words.catalogue):
+        yield f"{{icon:made_up}} {{muted}}{plain(sentence)}{{/muted}}"
 
 
 def about_equilibrium(position: MercurialPosition, words: Words) -> list[str]:

@@ -9,11 +9,11 @@ from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPla
 from resarcana_desktop.games.mercurial.play.cast_words import CastWords
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
 from resarcana_desktop.games.mercurial.play.hint_words import (
+    aim_words,
     has_goal,
     outlook_of,
-    told_of_aim,
-    told_of_reason,
-    told_of_worth,
+    reason_words,
+    worth_words,
 )
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.text.action_text import action_text
@@ -58,16 +58,16 @@ def title_of(text: Words, position: MercurialPosition, advice: Advice) -> str:
         cast.follow(plan)
         result = CastWords(text, position, cast).brought()
         return text("cast.share", name=text("button.cast"), amount=result)
-    told: list[str] = []
+    lines: list[str] = []
     kind = codes.DECISIONS[decision]
     if decision in DECISIONS:
         chosen = DicePlan(position)
         chosen.follow(plan)
-        told = [action_text(text.game, each, kind) for each in chosen.actions()]
-    return ", ".join(told) or action_text(text.game, advice.action, kind)
+        lines = [action_text(text.game, each, kind) for each in chosen.actions()]
+    return ", ".join(lines) or action_text(text.game, advice.action, kind)
 
 
-def told_of(
+def advice_words(
     text: Words, position: MercurialPosition, found: Sequence[Advice], place: int
 ) -> list[str]:
     """Return the reason for one of the advices `found`; the first says what to expect, too.
@@ -75,9 +75,9 @@ def told_of(
     A goal says more than a list of differences: without one, these are the reason.
     """
     each = found[place]
-    worth = told_of_worth(text, found, place, alone=position.seats == 1)
-    reason = told_of_reason(text, position, each, first=place == 0)
-    lines = [told_of_aim(text, position, each)]
+    worth = worth_words(text, found, place, alone=position.seats == 1)
+    reason = reason_words(text, position, each, first=place == 0)
+    lines = [aim_words(text, position, each)]
     if not has_goal(each) and reason:
         lines = [reason]
     if place == 0 or not any(lines):

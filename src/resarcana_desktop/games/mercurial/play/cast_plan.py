@@ -264,11 +264,13 @@ def _worked(
     events: Sequence[Event],
     first: Sequence[tuple[int, int]],
 ) -> Worked:
-    told: Mapping[str, list[Event]] = {
+    by_energy: Mapping[str, list[Event]] = {
         kind: [event for event in events if event.kind == kind]
         for kind in ("total", "enchant", "prestige", "acuity", "mana", "die")
     }
-    added = [(event.number, event.restore) for event in (*told["total"], *told["enchant"])]
+    added = [
+        (event.number, event.restore) for event in (*by_energy["total"], *by_energy["enchant"])
+    ]
     gives = state.tables.mystrune_gives
     rune = int(state.mystrune) * 2
     last = steps[-1].planned
@@ -289,10 +291,10 @@ def _worked(
         int(state.myst),
         int(state.ruin),
         int(state.restore),
-        sum(event.number for event in told["prestige"]),
-        sum(event.number for event in told["acuity"] if event.number > 0),
-        sum(event.number for event in told["mana"]),
-        sum(event.number for event in told["die"]),
+        sum(event.number for event in by_energy["prestige"]),
+        sum(event.number for event in by_energy["acuity"] if event.number > 0),
+        sum(event.number for event in by_energy["mana"]),
+        sum(event.number for event in by_energy["die"]),
         int(state.claimed),
         arcana,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.mercurial.play.running_sum import enough_for, short_told
+from resarcana_desktop.games.mercurial.play.running_sum import enough_for, shortfall_words
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
     D_ARCANA,
@@ -67,7 +67,7 @@ class CastWords:
         }[step.decision]
         return self.text(f"cast.asked.{name}", card=card, myst=self.worked.myst)
 
-    def told(self, step: Step, action: int) -> str:
+    def answer(self, step: Step, action: int) -> str:
         """An answer in icons and words."""
         text, card = self.text, int(actions.card_of(action))
         verb, number = int(actions.verb_of(action)), int(actions.first_of(action))
@@ -87,10 +87,10 @@ class CastWords:
         if step.decision == D_ENCHANTMENT:
             energy = ENERGIES[number]
             effect = self._spell(card).effect
-            told = f"{self._name(card)} "
+            wording = f"{self._name(card)} "
             if effect.cancel_one:
-                return told + f"{{icon:{energy}}}{{icon:arrow}}{{b}}0{{/b}}"
-            return told + f"{{icon:{ENERGIES[1 - number]}}}{{icon:arrow}}{{icon:{energy}}}"
+                return wording + f"{{icon:{energy}}}{{icon:arrow}}{{b}}0{{/b}}"
+            return wording + f"{{icon:{ENERGIES[1 - number]}}}{{icon:arrow}}{{icon:{energy}}}"
         if step.decision in (D_HEROIC, D_ARCANA) and verb != V_CLAIM:
             return text("cast.none")
         return self._claim(card) if step.decision != D_LINK else self._name(card)
@@ -111,8 +111,10 @@ class CastWords:
         pair = effect.ruin if energy == RUIN else effect.restore
         assert pair is not None
         golden = pair[0] != pair[1]
-        told = f"{{icon:{ENERGIES[energy]}:{pair[0]}}}"
-        return told + (f" {{icon:aether}}{{icon:{ENERGIES[energy]}:{pair[1]}}}" if golden else "")
+        wording = f"{{icon:{ENERGIES[energy]}:{pair[0]}}}"
+        return wording + (
+            f" {{icon:aether}}{{icon:{ENERGIES[energy]}:{pair[1]}}}" if golden else ""
+        )
 
     def _of_row(self, energy: int) -> str:
         rows = self.position.faces.components.boards.equilibrium
@@ -159,8 +161,8 @@ class CastWords:
     def equilibrium(self) -> str:
         """Return that Ruin and Restore are equal, if their Myst is enough for something."""
         myst = self.worked.myst
-        told = self.text("cast.equilibrium", myst=self.text.game.amount("myst", myst))
-        return told if myst else ""
+        wording = self.text("cast.equilibrium", myst=self.text.game.amount("myst", myst))
+        return wording if myst else ""
 
     def sums(self) -> Iterator[str]:
         """The rows as sentences."""
@@ -177,11 +179,15 @@ class CastWords:
 
     def total(self) -> str:
         """Return the result of the plan and its gains, and what it is short of for a Heroic."""
-        told, worked = self.text("cast.result", result=self.brought()), self.worked
+        wording, worked = self.text("cast.result", result=self.brought()), self.worked
         if worked.heroic >= 0:
-            return told
+            return wording
         found = enough_for(self.position, worked.ruin, worked.restore)
-        return f"{told}. {short_told(found, self.text)}" if found.nearest is not None else told
+        return (
+            f"{wording}. {shortfall_words(found, self.text)}"
+            if found.nearest is not None
+            else wording
+        )
 
     @property
     def _ends(self) -> bool:
@@ -193,7 +199,7 @@ class CastWords:
     def brought(self) -> str:
         """Return the result of the plan and its gains."""
         worked, text = self.worked, self.text
-        told = self._both((worked.ruin, worked.restore))
+        wording = self._both((worked.ruin, worked.restore))
         gains = []
         if worked.heroic >= 0:
             gains.append(self._claim(worked.heroic, brief=True))
@@ -207,7 +213,7 @@ class CastWords:
         gains += [f"{{icon:{name}}} {{b}}+{number}{{/b}}" for name, number in crystals if number]
         if self._ends:
             gains.append(text("reason.ends_game"))
-        return told + "  {icon:arrow}  " + (" · ".join(gains) or text("cast.nothing"))
+        return wording + "  {icon:arrow}  " + (" · ".join(gains) or text("cast.nothing"))
 
     # ---- names ---------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ def outlook_of(advice: Advice) -> Outlook | None:
     return next((each for each in advice.reason if isinstance(each, Outlook)), None)
 
 
-def told_of_plan(text: Words, advice: Advice) -> str:
+def plan_words(text: Words, advice: Advice) -> str:
     """Return how the turn continues after an action; "" if only its end follows."""
     outlook = outlook_of(advice)
     if outlook is None:
@@ -57,10 +57,10 @@ def told_of_plan(text: Words, advice: Advice) -> str:
     parts = [_next(text, each) for each in rest]
     if len(rest) == 1 and int(actions.verb_of(rest[0])) == codes.V_END:
         parts = []
-    told = [text("hint.then", plan=text.catalogue.clauses(parts))] if parts else []
+    lines = [text("hint.then", plan=text.catalogue.clauses(parts))] if parts else []
     if any(int(actions.verb_of(each)) == codes.V_REROLL for each in outlook.plan):
-        told.append(text("hint.rolls"))
-    return " ".join(told)
+        lines.append(text("hint.rolls"))
+    return " ".join(lines)
 
 
 def _next(text: Words, action: int) -> str:
@@ -77,17 +77,17 @@ def _next(text: Words, action: int) -> str:
     return text(f"hint.next.{key}", card=card)
 
 
-def told_of_aim(text: Words, position: MercurialPosition, advice: Advice) -> str:
+def aim_words(text: Words, position: MercurialPosition, advice: Advice) -> str:
     """Return the goal of an action, the rest of the turn, the price, the threat; "" for none.
 
     Without a goal it is only the rest of the turn.
     """
     aim = _aim_in(advice.reason)
     goal = [_goal(text, position, aim)] if aim is not None else []
-    told = [*goal, told_of_plan(text, advice)]
+    lines = [*goal, plan_words(text, advice)]
     if aim is not None:
-        told += [*_price(text, aim), *_threat(text, position, aim)]
-    return " ".join(filter(None, told))
+        lines += [*_price(text, aim), *_threat(text, position, aim)]
+    return " ".join(filter(None, lines))
 
 
 def has_goal(advice: Advice) -> bool:
@@ -96,26 +96,26 @@ def has_goal(advice: Advice) -> bool:
     return aim is not None and aim.card != NOTHING and not aim.again
 
 
-def told_of_move(
+def move_reasons(
     text: Words, position: MercurialPosition, found: Sequence[object], seat: int
 ) -> str:
     """Return why a rival may have done something: goal, price, threat, and the rest.
 
     "" if nothing is known.
     """
-    name, told = text.game.who(seat), list[str]()
+    name, sentences = text.game.who(seat), list[str]()
     aim = _aim_in(found)
     if aim is not None:
-        told += [_goal(text, position, aim, name), *_price(text, aim, name)]
-        told += _threat(text, position, aim)
+        sentences += [_goal(text, position, aim, name), *_price(text, aim, name)]
+        sentences += _threat(text, position, aim)
     facts = [each for each in found if isinstance(each, Fact)]
     if facts:
         phrases = list(_phrases(text, position, facts, key="why"))
-        told.append(text("why.unlike", told=text.game.all_of(phrases)))
-    return " ".join(filter(None, told))
+        sentences.append(text("why.unlike", told=text.game.all_of(phrases)))
+    return " ".join(filter(None, sentences))
 
 
-def told_of_better(
+def why_better(
     text: Words, position: MercurialPosition, found: Sequence[Aim | Fact], name: str
 ) -> str:
     """Return why an action is better than the one played; "" if nothing is known.
@@ -132,19 +132,19 @@ def told_of_better(
     return text("why.unlike_played", told=text.game.all_of(phrases))
 
 
-def told_by_tutor(
+def tutor_objection(
     text: Words, position: MercurialPosition, chosen: Advice, plan: CastPlan | None
 ) -> str:
     """Return what speaks against an answer; `plan` is that of a Cast."""
-    verb, told = int(actions.verb_of(chosen.action)), [""]
+    verb, lines = int(actions.verb_of(chosen.action)), [""]
     if verb == codes.V_END and not int(position.state.acted):
-        told = [text("tutor.idle")]
+        lines = [text("tutor.idle")]
     elif verb == codes.V_CAST and plan is not None and plan.work_out().for_nothing:
-        told = [text("tutor.for_nothing")]
-    return " ".join(filter(None, [*told, _told_against(text, position, chosen.reason)]))
+        lines = [text("tutor.for_nothing")]
+    return " ".join(filter(None, [*lines, _objection(text, position, chosen.reason)]))
 
 
-def _told_against(text: Words, position: MercurialPosition, found: Sequence[object]) -> str:
+def _objection(text: Words, position: MercurialPosition, found: Sequence[object]) -> str:
     """Return what the best answer has that the player's has not, without saying what it is."""
     aim = _aim_in(found)
     if aim is not None:
@@ -196,19 +196,19 @@ def _threat(text: Words, position: MercurialPosition, aim: Aim) -> Iterator[str]
         yield text("plan.threat", name=text.game.who(aim.rival), card=card)
 
 
-def told_of_worth(text: Words, advice: Sequence[Advice], place: int, *, alone: bool) -> str:
+def worth_words(text: Words, advice: Sequence[Advice], place: int, *, alone: bool) -> str:
     """Return an action's expected result, and its distance from the best of the others."""
     outlook = outlook_of(advice[place])
     if outlook is None:
         return text("hint.only") if len(advice) == 1 else ""
-    told = [_likely(text, outlook, alone=alone)]
+    lines = [_likely(text, outlook, alone=alone)]
     if outlook.points:
         key = "now" if outlook.points > 0 else "lost"  # a Sigil that is discarded may cost points
-        told.insert(0, text.catalogue.count(f"table.hint.{key}", abs(outlook.points)))
+        lines.insert(0, text.catalogue.count(f"table.hint.{key}", abs(outlook.points)))
     other = outlook_of(advice[0 if place else 1]) if len(advice) > 1 else None
     if other is not None:
-        told.append(_difference(text, outlook.margin - other.margin, first=place == 0))
-    return " ".join(told)
+        lines.append(_difference(text, outlook.margin - other.margin, first=place == 0))
+    return " ".join(lines)
 
 
 def _likely(text: Words, outlook: Outlook, *, alone: bool) -> str:
@@ -233,16 +233,16 @@ def _points(text: Words, key: str, points: float) -> str:
     return text.catalogue.count(f"table.{key}", int(abs(points)), points=number)
 
 
-def told_of_reason(text: Words, position: MercurialPosition, advice: Advice, *, first: bool) -> str:
+def reason_words(text: Words, position: MercurialPosition, advice: Advice, *, first: bool) -> str:
     """Return an action's advantages over the best of the others; "" if unknown."""
     facts = [each for each in advice.reason if isinstance(each, Fact)]
     if not facts:
         return ""
-    told = list(_phrases(text, position, facts))
+    lines = list(_phrases(text, position, facts))
     if facts[0].kind in ("worth", "alike"):
-        return told[0]
+        return lines[0]
     rival = "second" if first else "first"
-    return text(f"hint.unlike_{rival}", told=text.game.all_of(told))
+    return text(f"hint.unlike_{rival}", told=text.game.all_of(lines))
 
 
 def _phrases(

@@ -94,7 +94,7 @@ class LogBook:
         """Add the next events; the last line may grow."""
         changed = max(len(self._entries) - 1, 0)
         for event in events:
-            tell = TOLD[event.kind]
+            tell = LOGGED[event.kind]
             if tell is not None:
                 tell(self, event)
         written = [self._line(entry) for entry in self._entries[changed:]]
@@ -107,8 +107,8 @@ class LogBook:
 
     def quiet(self, seat: int, action: int, decision: str) -> str:
         """Return the text about an answer that has no line in the log."""
-        told = action_text(self._words, action, decision)
-        return self._words.say("log.did", who=self._words.who(seat), action=told)
+        wording = action_text(self._words, action, decision)
+        return self._words.say("log.did", who=self._words.who(seat), action=wording)
 
     # ---- lines and parts -----------------------------------------------------------------
 
@@ -315,24 +315,24 @@ class LogBook:
 
     def _line(self, entry: Entry) -> LogLine:
         own = [part for part in entry.parts if part.seat == entry.seat]
-        told = self._cast(entry, own) if entry.kind == "cast" else self._doing(entry, own)
+        wording = self._cast(entry, own) if entry.kind == "cast" else self._doing(entry, own)
         others = self._of_others(entry, [part for part in entry.parts if part.seat != entry.seat])
         if others:
-            told = self._followed(told, self._words.clauses(others))
-        return LogLine(entry.seat, told, entry.round, entry.kind)
+            wording = self._followed(wording, self._words.clauses(others))
+        return LogLine(entry.seat, wording, entry.round, entry.kind)
 
     def _of_others(self, entry: Entry, parts: Sequence[Part]) -> list[str]:
         """Return what other players do; those who take the same are named together."""
-        words, told = self._words, list[str]()
+        words, sentences = self._words, list[str]()
         for _, row in groupby(enumerate(parts), key=lambda each: _gift(*each)):
             part, *more = [each for _, each in row]
             if more:
                 names = words.all_of([words.who(each.seat) for each in (part, *more)])
                 amount = words.all_of(_resources(words, part))
-                told.append(words.say("log.part.crystals_each", names=names, amount=amount))
+                sentences.append(words.say("log.part.crystals_each", names=names, amount=amount))
             else:
-                told.append(self._sentence(part.seat, self._told(entry, [part])))
-        return told
+                sentences.append(self._sentence(part.seat, self._part_words(entry, [part])))
+        return sentences
 
     def _doing(self, entry: Entry, own: Sequence[Part]) -> str:
         """Return the head of a line with all that its player does."""
@@ -350,14 +350,14 @@ class LogBook:
             own = own[1:]
         else:
             head = self._head(entry, entry.kind)
-        told = self._all_told(entry, own)
+        parts = self._in_words(entry, own)
         if entry.plays:
-            told.append(words.catalogue.count("log.part.more_plays", entry.plays))
-        if told and entry.kind == "gain":
-            return self._sentence(entry.seat, words.clauses(told))
-        if len(told) < 2:
-            return words.clauses([head, *told])
-        return words.say("log.with_parts", head=head, parts=words.clauses(told))
+            parts.append(words.catalogue.count("log.part.more_plays", entry.plays))
+        if parts and entry.kind == "gain":
+            return self._sentence(entry.seat, words.clauses(parts))
+        if len(parts) < 2:
+            return words.clauses([head, *parts])
+        return words.say("log.with_parts", head=head, parts=words.clauses(parts))
 
     def _cast(self, entry: Entry, own: Sequence[Part]) -> str:
         """Return a Cast in sentences: what is done for it, how it adds up, what it yields."""
@@ -368,37 +368,41 @@ class LogBook:
         result = next((part for part in own if part.kind == "result"), None)
         brought = [part for part in own if part.kind not in (*_PREPARING, *_ADDING_UP)]
         if result is not None and total is None and not enchanted and not prepared:
-            told = self._head(entry, "cast_for", energies=words.energies(*_energies(result)))
+            wording = self._head(entry, "cast_for", energies=words.energies(*_energies(result)))
             result = None
         else:
-            told = self._doing(entry, prepared)
+            wording = self._doing(entry, prepared)
         if total is not None:
-            told = self._followed(told, words.say("log.total", energies=self._sums(entry, total)))
+            wording = self._followed(
+                wording, words.say("log.total", energies=self._sums(entry, total))
+            )
         changes = _changes(total, enchanted)
         if changes:
-            told = self._followed(told, words.clauses([self._enchanted(each) for each in changes]))
+            wording = self._followed(
+                wording, words.clauses([self._enchanted(each) for each in changes])
+            )
         balanced = any(part.kind == "myst" for part in brought)
         known = [_energies(part) for part in (total, *enchanted) if part is not None]
         if result is not None and not balanced and (not known or known[-1] != _energies(result)):
             key = "log.left" if known else "log.total"
             energies = words.energies(*_energies(result))
-            told = self._followed(told, words.say(key, energies=energies))
+            wording = self._followed(wording, words.say(key, energies=energies))
         if result is not None and balanced:
             place = next(n for n, part in enumerate(brought, 1) if part.kind == "myst")
             brought.insert(place, result)
         if brought:
-            does = words.clauses(self._all_told(entry, brought))
-            told = self._followed(told, self._sentence(entry.seat, does))
-        return told
+            does = words.clauses(self._in_words(entry, brought))
+            wording = self._followed(wording, self._sentence(entry.seat, does))
+        return wording
 
     def _enchanted(self, part: Part) -> str:
         """Return what an Enchantment makes of a combination."""
         energies = self._words.energies(*_energies(part))
         return self._words.say("log.enchanted", card=self._words.card(part.card), energies=energies)
 
-    def _followed(self, told: str, then: str) -> str:
+    def _followed(self, head: str, then: str) -> str:
         """Return two sentences, the last of them without its stop."""
-        return self._words.say("log.with_others", head=told, others=then)
+        return self._words.say("log.with_others", head=head, others=then)
 
     def _head(self, entry: Entry, key: str, **values: str) -> str:
         words = self._words
@@ -413,16 +417,16 @@ class LogBook:
         }
         return words.say(f"log.{key}", **{**known, **values})
 
-    def _sentence(self, seat: int, told: str) -> str:
+    def _sentence(self, seat: int, clause: str) -> str:
         """Return what a player does as a sentence of its own."""
-        return self._words.say("log.other_part", who=self._words.who(seat), part=told)
+        return self._words.say("log.other_part", who=self._words.who(seat), part=clause)
 
-    def _all_told(self, entry: Entry, parts: Sequence[Part]) -> list[str]:
+    def _in_words(self, entry: Entry, parts: Sequence[Part]) -> list[str]:
         """Return parts in words; conversions in a row are one."""
         rows = groupby(enumerate(parts), key=lambda each: each[1].kind == "convert" or each)
-        return [self._told(entry, [part for _, part in row]) for _, row in rows]
+        return [self._part_words(entry, [part for _, part in row]) for _, row in rows]
 
-    def _told(self, entry: Entry, parts: Sequence[Part]) -> str:
+    def _part_words(self, entry: Entry, parts: Sequence[Part]) -> str:
         part = parts[0]
         if part.kind == "convert":
             return self._words.say("log.part.convert", dice=self._converted(parts))
@@ -433,17 +437,17 @@ class LogBook:
 
     def _converted(self, parts: Sequence[Part]) -> str:
         words = self._words
-        told = [
+        lines = [
             words.say(
                 "log.part.conversion", source=words.dice(part.dice), target=words.element(part.into)
             )
             for part in parts
         ]
-        return words.all_of(told)
+        return words.all_of(lines)
 
     def _sums(self, entry: Entry, part: Part) -> str:
         """The totals, each with the numbers that were added up to it."""
-        words, told = self._words, []
+        words, sentences = self._words, []
         for energy, total in (("ruin", part.number), ("restore", part.restore)):
             terms = entry.shares.get(energy, [])
             if total:
@@ -451,8 +455,8 @@ class LogBook:
                 if len(terms) > 1:
                     added = " + ".join(map(str, terms))
                     amount = words.say("log.sum", amount=amount, added=added)
-                told.append(amount)
-        return words.all_of(told) if told else words.say("amount.nothing")
+                sentences.append(amount)
+        return words.all_of(sentences) if sentences else words.say("amount.nothing")
 
     def _part(self, kind: str, part: Part) -> str:
         words = self._words
@@ -495,12 +499,12 @@ def _gift(place: int, part: Part) -> tuple[int, int, int]:
 
 def _resources(words: Words, part: Part) -> list[str]:
     """Dice, Mana and Acuity."""
-    told = [words.dice(part.dice)] if part.dice else []
+    lines = [words.dice(part.dice)] if part.dice else []
     if part.mana:
-        told.append(words.amount("mana", part.mana))
+        lines.append(words.amount("mana", part.mana))
     if part.acuity:
-        told.append(words.amount("acuity", part.acuity))
-    return told
+        lines.append(words.amount("acuity", part.acuity))
+    return lines
 
 
 _PREPARING: Final = ("use_mystrune", "link", "choose_ruin", "choose_restore", "buy")
@@ -511,7 +515,7 @@ _SUMMED: Final = ("crystals", "discard", "prestige", "convert", "reroll", "roll"
 """Parts that add up."""
 
 
-TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
+LOGGED: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
     "class": LogBook._on_class,
     "turn": LogBook._on_turn,
     "last_casts": LogBook._on_last_casts,

@@ -18,7 +18,7 @@ from resarcana_desktop.games.mercurial.text.card_text import (
     starting_side,
     steps_text,
 )
-from resarcana_desktop.games.mercurial.yardstick import told_of
+from resarcana_desktop.games.mercurial.yardstick import score_words
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play.question import Offer, Question
 
@@ -83,12 +83,12 @@ def _of_cards(at: MercurialModel) -> Question[int]:
     for action in position.legal_actions():
         card = card_of(position, action)
         if isinstance(card, MageClass):
-            told_of = "\n".join(_class_lines(card, words, position))
+            description = "\n".join(_class_lines(card, words, position))
         else:
-            told_of = "\n\n".join(_artifact_lines(card, words))
-        told = words("choose.take", card=card.name(words.language))
+            description = "\n\n".join(_artifact_lines(card, words))
+        wording = words("choose.take", card=card.name(words.language))
         name = f"choose.{card.id}"
-        offers.append(Offer(name, told, action, card.id, detail=told_of))
+        offers.append(Offer(name, wording, action, card.id, detail=description))
     return Question("cards", title, offers=tuple(offers))
 
 
@@ -113,7 +113,7 @@ def _class_lines(card: MageClass, words: Words, position: MercurialPosition) -> 
     for each in side_of(card, position).hand:
         yield _starter_line(position.faces.card(each), words)
     if alone:
-        measured = told_of(card.id, INITIATE_SIDE if initiate else CLASS_SIDE, catalogue)
+        measured = score_words(card.id, INITIATE_SIDE if initiate else CLASS_SIDE, catalogue)
         if measured:
             yield measured
     yield f"{{muted}}{basis(card, catalogue)}{{/muted}}"
@@ -123,8 +123,8 @@ def _artifact_lines(card: Card, words: Words) -> list[str]:
     """Return what an Artifact does, without what all of them have in common."""
     catalogue = words.catalogue
     _, *lines = card_lines(card, catalogue)
-    told = [line for line in lines if line != catalogue["card.initiate"]]
-    return [*told, f"{{muted}}{basis(card, catalogue)}{{/muted}}"]
+    sentences = [line for line in lines if line != catalogue["card.initiate"]]
+    return [*sentences, f"{{muted}}{basis(card, catalogue)}{{/muted}}"]
 
 
 def in_short(card: Card, words: Words, position: MercurialPosition) -> str:
@@ -153,12 +153,12 @@ def in_short(card: Card, words: Words, position: MercurialPosition) -> str:
 def _starter_line(card: Card, words: Words) -> str:
     """A Starter or Class Alteration in the hand with its primary effect, in a sentence."""
     assert isinstance(card, Alteration)
-    told = steps_text(card.primary, words.catalogue)
+    wording = steps_text(card.primary, words.catalogue)
     if card.alternative:
         other = steps_text(card.alternative, words.catalogue)
-        told += " " + words.catalogue.text("card.alternative", steps=other)
+        wording += " " + words.catalogue.text("card.alternative", steps=other)
     name = plain(card.name(words.language))
-    return words("choose.starter", card=f"{{b}}{name}{{/b}}", told=plain(told))
+    return words("choose.starter", card=f"{{b}}{name}{{/b}}", told=plain(wording))
 
 
 # ---- the prompt ----------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def prompt(at: MercurialModel, *, by_keys: bool, brief: bool = False) -> str:
     if at.dice is not None and at.asked:
         return _of_dice(at, at.dice, by_keys=by_keys)
     state = session.position.state
-    told = decision_text(words.game, state, named=len(session.humans) > 1)
+    wording = decision_text(words.game, state, named=len(session.humans) > 1)
     if at.decision == codes.D_TURN and int(state.phase) == codes.PLAYING and not brief:
         left = {"takes": int(state.takes), "plays": int(state.plays)}
         each = [
@@ -183,15 +183,15 @@ def prompt(at: MercurialModel, *, by_keys: bool, brief: bool = False) -> str:
             if number
         ]
         if each:
-            told = f"{told} {words('prompt.left', what=words.catalogue.listed(each))}"
-    return told
+            wording = f"{wording} {words('prompt.left', what=words.catalogue.listed(each))}"
+    return wording
 
 
 def _of_dice(at: MercurialModel, dice: DicePlan, *, by_keys: bool) -> str:
     """Return how many dice to mark, and how."""
     words, session = at.words, at.session
     several = len(session.humans) > 1
-    told = decision_text(words.game, session.position.state, len(dice.marks), named=several)
+    wording = decision_text(words.game, session.position.state, len(dice.marks), named=several)
     how = "dice.how_convert" if at.decision == codes.D_CONVERT else "dice.how"
     caps = {}
     if by_keys:
@@ -199,7 +199,7 @@ def _of_dice(at: MercurialModel, dice: DicePlan, *, by_keys: bool) -> str:
         how = "dice.how_first_by_keys" if first else f"{how}_by_keys"
         caps = {command: words.cap(command) for command in ("select", "confirm")}
     choices = " ".join(_becoming(words, dice))
-    return f"{told} {choices} {{muted}}{words(how, **caps)}{{/muted}}".replace("  ", " ")
+    return f"{wording} {choices} {{muted}}{words(how, **caps)}{{/muted}}".replace("  ", " ")
 
 
 def _becoming(words: Words, dice: DicePlan) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from resarcana_desktop.bots.services import Explain
 from resarcana_desktop.games.mercurial.bots.registry import BotsFor
-from resarcana_desktop.games.mercurial.play.hint_words import told_of_move
+from resarcana_desktop.games.mercurial.play.hint_words import move_reasons
 from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.play.words import Words
@@ -52,11 +52,11 @@ def why_question(
     """Return the question about an action; nothing is hidden, so the viewer does not matter."""
     seat = position.seat_to_decide()
 
-    def told(found: Any) -> str:
-        return told_of_move(words, position, found, seat) or words("why.nothing")
+    def explained(found: Any) -> str:
+        return move_reasons(words, position, found, seat) or words("why.nothing")
 
     request = Explain(position.observation(seat), [action], number)
-    return WhyQuestion(request, told, words("why.failed"))
+    return WhyQuestion(request, explained, words("why.failed"))
 
 
 def is_explained(move: Move) -> bool:

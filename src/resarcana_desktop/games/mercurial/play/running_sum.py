@@ -68,22 +68,22 @@ def enough_for(position: MercurialPosition, ruin: int, restore: int) -> RunningS
     return RunningSum(ruin, restore, (), nearest, short, energy)
 
 
-def sum_told(position: MercurialPosition, seat: int, words: Words) -> str:
+def sum_words(position: MercurialPosition, seat: int, words: Words) -> str:
     """Return the running sum in a sentence or two, as rich text; "" without an active Spell."""
     found = running_sum(position, seat)
     if found is None:
         return ""
     energies = [words.game.amount(name, n) for name, n in _amounts(found).items() if n]
-    told = words("sum.now", energies=words.catalogue.listed(energies, "or"))
+    wording = words("sum.now", energies=words.catalogue.listed(energies, "or"))
     if found.claims:
         names = [words.game.card(each.id) for each in found.claims]
-        return f"{told} {words('sum.claims', cards=words.catalogue.listed(names, 'or'))}"
+        return f"{wording} {words('sum.claims', cards=words.catalogue.listed(names, 'or'))}"
     if found.nearest is None:
-        return told
-    return f"{told} {short_told(found, words)}"
+        return wording
+    return f"{wording} {shortfall_words(found, words)}"
 
 
-def short_told(found: RunningSum, words: Words) -> str:
+def shortfall_words(found: RunningSum, words: Words) -> str:
     """Return a sentence on the nearest Heroic and what it still needs; "" if it needs nothing."""
     if found.nearest is None:
         return ""
@@ -97,8 +97,8 @@ def sum_lines(found: RunningSum, catalogue: Catalogue) -> list[str]:
     words = {name: catalogue.text(f"amount.{name}", number=n) for name, n in amounts.items()}
     signs = {name: f"{n}\u00a0{{icon:{name}}}" for name, n in amounts.items()}
     lines: list[str] = []
-    for told in (words, signs):
-        energies = catalogue.listed(list(told.values()), "or") or "0"
+    for wording in (words, signs):
+        energies = catalogue.listed(list(wording.values()), "or") or "0"
         if found.claims:
             cards = ", ".join(plain(each.name(catalogue.language)) for each in found.claims)
             number = len(found.claims)
@@ -111,7 +111,7 @@ def sum_lines(found: RunningSum, catalogue: Catalogue) -> list[str]:
             if list(amounts) != [found.energy]:
                 of_signs = f"{short}\u00a0{{icon:{found.energy}}}"
                 in_words = catalogue.text(f"amount.{found.energy}", number=short)
-                short = of_signs if told is signs else in_words
+                short = of_signs if wording is signs else in_words
             card = plain(found.nearest.name(catalogue.language))
             values = {"energies": energies, "amount": short, "card": card}
             lines.append(catalogue.text("table.sum.line_short", **values))
@@ -122,12 +122,12 @@ def sum_lines(found: RunningSum, catalogue: Catalogue) -> list[str]:
 
 def sum_in_signs(found: RunningSum) -> list[str]:
     """The same in signs alone, for a narrow place: what it comes to, and what that is for."""
-    told = [_signs(found)]
+    lines = [_signs(found)]
     if found.claims:
-        told.append("{icon:arrow}{icon:heroic}")
+        lines.append("{icon:arrow}{icon:heroic}")
     elif found.nearest is not None:
-        told.append(f"{{icon:heroic}}{{icon:minus}}{{icon:{found.energy}:{found.short}}}")
-    return told
+        lines.append(f"{{icon:heroic}}{{icon:minus}}{{icon:{found.energy}:{found.short}}}")
+    return lines
 
 
 def _amounts(found: RunningSum) -> dict[str, int]:
@@ -135,8 +135,8 @@ def _amounts(found: RunningSum) -> dict[str, int]:
 
 
 def _signs(found: RunningSum) -> str:
-    told = [f"{{icon:{name}:{amount}}}" for name, amount in _amounts(found).items() if amount]
-    return " ".join(told) or "{b}0{/b}"
+    lines = [f"{{icon:{name}:{amount}}}" for name, amount in _amounts(found).items() if amount]
+    return " ".join(lines) or "{b}0{/b}"
 
 
 def chart_in_signs(boards: Boards) -> str:

@@ -89,20 +89,20 @@ def _claims(position: MercurialPosition, seat: int) -> Iterator[Threat]:
             yield Threat(seat, card, min(enough), ends)
 
 
-def told_of_card(threats: Sequence[Threat], card: int, words: Words) -> list[str]:
+def claims_of_card(threats: Sequence[Threat], card: int, words: Words) -> list[str]:
     """Name the players who can claim a Heroic with the next Cast, as rich text."""
-    return [_told(each, words) for each in threats if each.card == card]
+    return [_claim_words(each, words) for each in threats if each.card == card]
 
 
-def told_of_seat(threats: Sequence[Threat], seat: int, words: Words) -> list[str]:
+def claims_of_seat(threats: Sequence[Threat], seat: int, words: Words) -> list[str]:
     """What a player can claim with the next Cast, as paragraphs of rich text: the dearest."""
-    return [_told(each, words) for each in threats if each.seat == seat][:1]
+    return [_claim_words(each, words) for each in threats if each.seat == seat][:1]
 
 
-def _told(threat: Threat, words: Words) -> str:
+def _claim_words(threat: Threat, words: Words) -> str:
     card = words.game.card(words.game.faces.ids[threat.card])
     key = "threat.ends" if threat.ends else "threat.claims"
-    told = [words(key, name=words.game.who(threat.seat), card=card)]
+    lines = [words(key, name=words.game.who(threat.seat), card=card)]
     if threat.acuity:
-        told.append(words("threat.price", price=words.game.amount("acuity", threat.acuity)))
-    return " ".join(told)
+        lines.append(words("threat.price", price=words.game.amount("acuity", threat.acuity)))
+    return " ".join(lines)

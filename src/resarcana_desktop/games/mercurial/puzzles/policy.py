@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.log import LogLine
     from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 
-_NOT_TOLD: Final = (*HEADINGS, "reset")
+_LEFT_OUT: Final = (*HEADINGS, "reset")
 _WITH_CARD: Final = (codes.V_SKILL, codes.V_SPELL, codes.V_PLAY, codes.V_CLAIM)
 """The actions with a card on the table."""
 _CHOICES: Final = {
@@ -69,7 +69,7 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
         if verb in _CHOICES or verb == codes.V_CAST:
             return self._of_cast(line, "move" if whole else "nudge")
         if whole:
-            return text("puzzles.table.do", told=". ".join(self._told(line)))
+            return text("puzzles.table.do", told=". ".join(self._line_words(line)))
         if verb in _WITH_CARD:
             card = words.card(words.faces.ids[int(actions.card_of(line[0]))])
             return text("puzzles.table.look_at", component=card)
@@ -102,7 +102,7 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
             values["energies"] = words.energies(first, second)
         return self.context.text(f"puzzles.{kind}.{name}", **values)
 
-    def _told(self, line: Sequence[int]) -> Iterator[str]:
+    def _line_words(self, line: Sequence[int]) -> Iterator[str]:
         """Yield the words of the next action and of the answers that follow it."""
         words, at = self.table.model.words.game, self.session.position.copy()
         for number, action in enumerate(line):
@@ -126,9 +126,9 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
         return not self._casts_now
 
     def prompt(self) -> str:
-        told = super().prompt()
-        if told or not self._casts_now or not self.puzzle.points:
-            return told
+        wording = super().prompt()
+        if wording or not self._casts_now or not self.puzzle.points:
+            return wording
         return self.context.count("puzzles.table.cast_for", self.puzzle.points)
 
     def result(self) -> str:
@@ -161,7 +161,7 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
     def solution(self, *, as_shown: bool) -> Sequence[str]:
         """Return the solution in the words of the log."""
         if as_shown:
-            return self._told_of(self.table.model.lines)
+            return self._log_words(self.table.model.lines)
         session = session_of(self.puzzle, own_seat(self.context.settings.last_setup))
         attempt, log = Attempt(self.puzzle, session), LogBook(self.table.model.words.game)
         for text in chain.from_iterable(self.puzzle.plan):
@@ -170,10 +170,10 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
             session.play(session.position.action(text))
         for move in session.moves:
             log.add(move.events)
-        return self._told_of(log.lines)
+        return self._log_words(log.lines)
 
-    def _told_of(self, lines: Sequence[LogLine]) -> list[str]:
-        return self.of_player(line for line in lines if line.kind not in _NOT_TOLD)
+    def _log_words(self, lines: Sequence[LogLine]) -> list[str]:
+        return self.of_player(line for line in lines if line.kind not in _LEFT_OUT)
 
 
 class MercurialMistake(MistakePolicy):
@@ -181,7 +181,7 @@ class MercurialMistake(MistakePolicy):
 
     table: MercurialTable
 
-    def told(self, action: str) -> str:
+    def action_words(self, action: str) -> str:
         position = self.table.session.position
         kind, asked = codes.DECISIONS[int(position.state.decision)], int(position.state.asked)
         return action_text(self.table.model.words.game, position.action(action), kind, asked)

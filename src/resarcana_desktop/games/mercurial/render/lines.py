@@ -99,17 +99,17 @@ def effect_now(effect: SpellEffect, *, charged: bool) -> str:
 
 
 def _link(pair: Pair) -> str:
-    told = f"{{icon:link}} {{b}}×{pair[0]}{{/b}}"
+    wording = f"{{icon:link}} {{b}}×{pair[0]}{{/b}}"
     if pair[0] != pair[1]:
-        told += f" {{icon:aether}}{{b}}×{pair[1]}{{/b}}"
-    return told
+        wording += f" {{icon:aether}}{{b}}×{pair[1]}{{/b}}"
+    return wording
 
 
 def _amount(energy: str, pair: Pair) -> str:
-    told = f"{{icon:{energy}:{pair[0]}}}"
+    wording = f"{{icon:{energy}:{pair[0]}}}"
     if pair[0] != pair[1]:
-        told += f" {{icon:aether}}{{icon:{energy}:{pair[1]}}}"
-    return told
+        wording += f" {{icon:aether}}{{icon:{energy}:{pair[1]}}}"
+    return wording
 
 
 # ---- Alterations --------------------------------------------------------------------------------
@@ -139,18 +139,18 @@ def steps_lines(steps: Sequence[Step]) -> list[str]:
 def _conditions(conditions: Sequence[Simple], then: Step) -> str:
     """What a step needs and costs: `?` is the number of dice, if each is paid for."""
     price = then.price if isinstance(then, Convert) else 0
-    told, paid = "", 0
+    wording, paid = "", 0
     for step in conditions:
         if step.verb == "need_spells":
-            told += f"{{icon:spell:{step.amount}+}}{_ARROW} "
+            wording += f"{{icon:spell:{step.amount}+}}{_ARROW} "
         elif price:
             paid += step.amount
         else:
-            told += f"{{icon:minus}}{{icon:acuity:{step.amount}}}{_ARROW} "
+            wording += f"{{icon:minus}}{{icon:acuity:{step.amount}}}{_ARROW} "
     if price:
         more = (f"×{price}" if price > 1 else "") + (f"+{paid}" if paid else "")
-        told += f"{{icon:minus}}{_COUNT}{{b}}{more}{{/b}}{{icon:acuity}}{_ARROW} "
-    return told
+        wording += f"{{icon:minus}}{_COUNT}{{b}}{more}{{/b}}{{icon:acuity}}{_ARROW} "
+    return wording
 
 
 def _step(step: Step) -> str:

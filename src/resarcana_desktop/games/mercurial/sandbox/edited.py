@@ -469,9 +469,9 @@ class EditedPosition(editing.EditedPosition["State"]):
                 yield "same_class", {"card": mage}
         for seat, name in enumerate(names):
             owned = int(tables.class_dice[row_of_class(state, seat)]) + int(state.reward_dice)
-            dice, told = _dice(state, seat), {"name": name, "card": classes[seat]}
+            dice, values = _dice(state, seat), {"name": name, "card": classes[seat]}
             if dice != owned:
-                yield "dice", {**told, "number": dice, "expected": owned}
+                yield "dice", {**values, "number": dice, "expected": owned}
             alterations = int(alterations_of(state, seat))
             if alterations > codes.MOST_ALTERATIONS:
                 most = codes.MOST_ALTERATIONS

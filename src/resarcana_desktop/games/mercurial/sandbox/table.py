@@ -79,9 +79,9 @@ class MercurialEditedTable(EditedTable):
     def nodes(self, words: Wording) -> Iterable[Node]:
         return round_nodes(self._position, words)
 
-    def spot_told(self, spot: Spot, words: Wording) -> Node:
-        told = spot_node(spot, self._position, self.board.side, self._words, words)
-        return replace(told, selected=self.chosen(spot) or None)
+    def spot_description(self, spot: Spot, words: Wording) -> Node:
+        node = spot_node(spot, self._position, self.board.side, self._words, words)
+        return replace(node, selected=self.chosen(spot) or None)
 
     def chosen(self, spot: Spot) -> bool:
         return bool(spot.thing) and spot.thing == self._chosen

@@ -488,8 +488,8 @@ class Board:
         """Sigils that boost effects; beside them those on Skills, which only score."""
         boost = int(self.state.sigils[seat * SIGIL_KINDS + kind])
         more = int(sigils_of(self.state, seat, kind)) - boost
-        told = f"{{icon:{SIGILS[kind]}}}{{b}}{boost}{{/b}}"
-        return told + (f"{{muted}}+{more}{{/muted}}" if more else "")
+        wording = f"{{icon:{SIGILS[kind]}}}{{b}}{boost}{{/b}}"
+        return wording + (f"{{muted}}+{more}{{/muted}}" if more else "")
 
     def _rich_in(
         self, surface: Surface, markup: str, room: Rect, size: float, *, least: int = 10
@@ -515,9 +515,9 @@ class Board:
             surface.blit(points, points.get_rect(midright=(line.right, line.centery)))
             room.width -= points.get_width() + 4
         heroics, goal = int(state.count[pile_of(seat, HEROICS)]), int(state.goal)
-        told = f"{heroics}/{goal}" if goal else str(heroics)
+        wording = f"{heroics}/{goal}" if goal else str(heroics)
         used, prestige = int(state.count[pile_of(seat, USED)]), int(state.prestige[seat])
-        shown = (("heroic", told), ("prestige", prestige), ("spells", used))
+        shown = (("heroic", wording), ("prestige", prestige), ("spells", used))
         counts = " ".join(f"{{icon:{name}}}{{b}}{number}{{/b}}" for name, number in shown)
         if int(state.mystrune_holder) == seat:
             counts = f"{{icon:mystrune}} {counts}"
@@ -609,9 +609,9 @@ class Board:
         high = min(room.height // len(lines), self.look.px(40))
         top = room.centery - high * len(lines) // 2
         for place, markup in enumerate(lines):
-            told = self._shrunk(markup, (room.width - 4, high), 27)
+            picture = self._shrunk(markup, (room.width - 4, high), 27)
             line = Rect(room.x + 4, top + place * high, room.width - 4, high)
-            told.draw(surface, (line.x, line.centery - told.size[1] // 2))
+            picture.draw(surface, (line.x, line.centery - picture.size[1] // 2))
 
     def _paint_mini(self, number: int, charged: bool, surface: Surface, rect: Rect) -> None:
         card = self.faces.cards[number]
@@ -729,9 +729,9 @@ class Board:
         font = text_font("body", max(self.look.text_px(22), LEAST))
         lines = sum_lines(found, self.catalogue)
         tried = (line_in(line, font, LEAST, size, self.look) for line in lines[:-1])
-        told = next((each for each in tried if each.size[1] <= size[1]), None)
-        told = told or self._shrunk(lines[-1], size, 27)
-        told.draw(surface, (room.x, room.centery - told.size[1] // 2))
+        picture = next((each for each in tried if each.size[1] <= size[1]), None)
+        picture = picture or self._shrunk(lines[-1], size, 27)
+        picture.draw(surface, (room.x, room.centery - picture.size[1] // 2))
 
     def _shrunk(
         self, markup: str, room: tuple[int, int], size: float, *, least: int = 10

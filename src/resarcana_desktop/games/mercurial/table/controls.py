@@ -65,8 +65,8 @@ class Controls:
         table, words, state = self.table, self.model.words, self.model.session.position.state
         key, command = _KEYS.get(offer.name, (None, ""))
         over = offer.name == "end" and not int(state.takes) and not int(state.plays)
-        told = table.policy.waits_for_reader() or table.policy.nothing_to_do()
-        next_ = table.policy.asks_for(offer.name) or (over and not told)
+        wording = table.policy.waits_for_reader() or table.policy.nothing_to_do()
+        next_ = table.policy.asks_for(offer.name) or (over and not wording)
         ways: dict[str, Callable[[], None]] = {
             "cast": partial(begin_cast, table, self.model),
             "end": self.end_turn,

@@ -16,9 +16,9 @@ from resarcana_desktop.games.mercurial.play.advice import (
     CAST,
     NAMED,
     HintRequest,
+    advice_words,
     plan_of,
     title_of,
-    told_of,
 )
 from resarcana_desktop.games.mercurial.play.cast_plan import FIRST_STEP, CastPlan
 from resarcana_desktop.games.mercurial.play.dice_plan import DECISIONS, DicePlan
@@ -85,7 +85,7 @@ class MercurialHint(Hint[HintRequest, Advice]):
         # a player alone has no rival to beat, and a beginner no use for numbers
         bare = position.seats == 1 or self.host.policy.on_call
         for place, each in enumerate(found):
-            detail = "\n".join(told_of(text, position, found, place))
+            detail = "\n".join(advice_words(text, position, found, place))
             title = title_of(text, position, each)
             offer = Offer(f"hint.{place + 1}", title, each.action, detail=detail)
             yield AnswerButton(

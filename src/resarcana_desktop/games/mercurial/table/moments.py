@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.render import faces
 from resarcana_desktop.games.mercurial.rules.records import Arcana, Heroic
-from resarcana_desktop.setup.outcome import result_told
+from resarcana_desktop.setup.outcome import result_words
 from resarcana_desktop.tabletop.ceremony import Moment
 
 if TYPE_CHECKING:
@@ -51,10 +51,10 @@ def moments_of(
         if event.kind == "claim":
             yield _with(_claim(event, session, words), line)
         elif event.kind == "last_casts":
-            told = words("moment.no_spells_told")
+            wording = words("moment.no_spells_told")
             if event.seat >= 0:
-                told = _told("last_casts_told", event, session, words)
-            yield _with(Moment(words("moment.last_casts"), told, "tenth"), line)
+                wording = _about_player("last_casts_told", event, session, words)
+            yield _with(Moment(words("moment.last_casts"), wording, "tenth"), line)
         elif event.kind == "over":
             yield _end(session, words)
 
@@ -64,7 +64,7 @@ def _with(moment: Moment, line: str) -> Moment:
     return replace(moment, text=f"{moment.text}\n{line}") if line else moment
 
 
-def _told(key: str, event: Event, session: MercurialSession, words: Words) -> str:
+def _about_player(key: str, event: Event, session: MercurialSession, words: Words) -> str:
     """Return who an event is about, in a sentence: "you" for the only person at the screen."""
     if session.humans == [event.seat]:
         return words(f"moment.{key}_you")
@@ -74,11 +74,11 @@ def _told(key: str, event: Event, session: MercurialSession, words: Words) -> st
 def _claim(event: Event, session: MercurialSession, words: Words) -> Moment:
     card = words.game.faces.card(event.card)
     kind = "arcana" if isinstance(card, Arcana) else "heroic"
-    told = _told(f"claim_{kind}", event, session, words)
+    wording = _about_player(f"claim_{kind}", event, session, words)
     assert isinstance(card, Heroic | Arcana)  # its name is on its picture
     title = words.catalogue.count(f"table.moment.{kind}_points", card.points)
     shown = (_picture(card, words.language),)
-    return Moment(title, told, "prize", pictures=shown, height=_CARD)
+    return Moment(title, wording, "prize", pictures=shown, height=_CARD)
 
 
 def _end(session: MercurialSession, words: Words) -> Moment:
@@ -91,7 +91,7 @@ def _end(session: MercurialSession, words: Words) -> Moment:
     ]
     cards = [known.faces.card(component) for component in outcome.tableau]
     return Moment(
-        result_told(outcome, words.catalogue),
+        result_words(outcome, words.catalogue),
         " · ".join(points) if len(points) > 1 else "",
         "victory",
         pictures=tuple(_picture(card, words.language) for card in cards),

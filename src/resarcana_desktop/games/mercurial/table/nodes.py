@@ -46,7 +46,7 @@ def spot_node(
     threats: Sequence[Threat] = (),
 ) -> Node:
     """Describe a spot, in the group of its neighbours."""
-    title, *told = map(wording.plain, lines_about(spot, position, words, threats, side))
+    title, *body = map(wording.plain, lines_about(spot, position, words, threats, side))
     value = ""
     if spot.zone == "seat":
         value = ", ".join(_has(spot.seat, position, wording))
@@ -58,7 +58,7 @@ def spot_node(
         "item",
         title,
         value,
-        details=tuple(filter(None, told)),
+        details=tuple(filter(None, body)),
         group=_group(spot, side, words),
         doings=("press",),
     )

@@ -91,7 +91,7 @@ class MercurialReplayTable(ReplayTable):
         read = () if spot is None else picture.read_beside(spot, self._words)
         picture.compose(hovered, over=over, top=read).draw(part)
 
-    def spot_told(self, spot: Spot, words: Wording) -> Node:
+    def spot_description(self, spot: Spot, words: Wording) -> Node:
         """Describe a spot in words."""
         board = self.picture.board
         return spot_node(spot, self._position, board.side, self._words, words, board.threats)

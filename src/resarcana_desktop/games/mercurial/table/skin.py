@@ -289,11 +289,11 @@ class MercurialSkin(TableSkin[Canvas]):
 
     # ---- spots ---------------------------------------------------------------------------
 
-    def spot_told(self, spot: Spot, words: Wording) -> Node:
+    def spot_description(self, spot: Spot, words: Wording) -> Node:
         model = self.model
         position, side, threats = model.session.position, model.session.side, self.board.threats
-        told = spot_node(spot, position, side, model.words, words, threats)
-        return replace(told, why_not=model.refusal(spot), selected=self.chosen(spot) or None)
+        node = spot_node(spot, position, side, model.words, words, threats)
+        return replace(node, why_not=model.refusal(spot), selected=self.chosen(spot) or None)
 
     def nodes(self, words: Wording) -> Iterable[Node]:
         """Which round it is."""
@@ -423,13 +423,13 @@ class MercurialSkin(TableSkin[Canvas]):
         acted = bool(self.model.session.position.state.acted)
         helps = self.table.policy.on_call and self.table.asked and not acted
         helps = helps and self.model.decision == D_TURN
-        told = prompt(self.model, by_keys=self.table.ui.ring, brief=helps)
+        wording = prompt(self.model, by_keys=self.table.ui.ring, brief=helps)
         if helps:
             help_ = self.table.context.text(
                 "lessons.table.unsure", cap=self.model.words.cap("hint")
             )
-            told = f"{told} {{muted}}{help_}{{/muted}}"
-        return told
+            wording = f"{wording} {{muted}}{help_}{{/muted}}"
+        return wording
 
     def panel(self, focus: str) -> TablePanel | None:
         table, model = self.table, self.model
@@ -456,9 +456,9 @@ class MercurialSkin(TableSkin[Canvas]):
         ordered: list[int] = []
         numbered = enumerate(self.model.lines)
         rounds = [list(each) for _, each in groupby(numbered, key=lambda line: line[1].round)]
-        for told in reversed(rounds):
-            numbers = [number for number, _ in told]
-            headed = told[0][1].kind in HEADINGS
+        for round_lines in reversed(rounds):
+            numbers = [number for number, _ in round_lines]
+            headed = round_lines[0][1].kind in HEADINGS
             ordered += [*numbers[:1], *numbers[:0:-1]] if headed else numbers[::-1]
         return ordered
 

@@ -11,7 +11,7 @@ from resarcana_desktop.games.mercurial.play.about import (
     about_equilibrium,
     about_seat,
 )
-from resarcana_desktop.games.mercurial.play.threats import lack_of, told_of_card, told_of_seat
+from resarcana_desktop.games.mercurial.play.threats import claims_of_card, claims_of_seat, lack_of
 from resarcana_desktop.games.mercurial.render import faces
 from resarcana_desktop.games.mercurial.rules.records import Heroic
 from resarcana_desktop.games.mercurial.text.card_text import kind_of
@@ -48,12 +48,12 @@ def lines_about(
     For a `side` of the table, a Heroic says how much that player is short of it.
     """
     if spot.zone == "seat":
-        told = told_of_seat(threats, spot.seat, words)
-        return [*about_seat(spot.seat, position, words), *told]
+        claims = claims_of_seat(threats, spot.seat, words)
+        return [*about_seat(spot.seat, position, words), *claims]
     if spot.zone == "heroics" and isinstance(spot.card, Heroic):
         title, *lines = about_card(spot.card, words)
         short = lack_of(position, side, spot.card, words) if side >= 0 else ""
-        return [title, *told_of_card(threats, spot.number, words), *filter(None, [short]), *lines]
+        return [title, *claims_of_card(threats, spot.number, words), *filter(None, [short]), *lines]
     if spot.card is not None:
         return about_card(spot.card, words)
     if spot.zone == "die":

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.mercurial.play.hint_words import told_by_tutor
+from resarcana_desktop.games.mercurial.play.hint_words import tutor_objection
 from resarcana_desktop.tabletop.tutor import Tutor
 
 if TYPE_CHECKING:
@@ -40,4 +40,4 @@ class MercurialTutor(Tutor):
 
     def objection(self, verdict: Verdict) -> tuple[Widget | None, str]:
         position, plan = self.model.session.position, self.model.plan
-        return None, told_by_tutor(self.model.words, position, verdict.chosen, plan)
+        return None, tutor_objection(self.model.words, position, verdict.chosen, plan)

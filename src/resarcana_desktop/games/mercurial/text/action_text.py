@@ -70,12 +70,12 @@ def action_text(words: Words, action: int, decision: str, asked: int = codes.NOT
             return words.say("action.enchant", card=name)
         cancelled = words.catalogue[f"energy.{ENERGIES[numbers[0]]}"]
         return words.say("action.cancel", card=name, energy=cancelled)
-    told = _with_numbers(words, verb, numbers)
+    wording = _with_numbers(words, verb, numbers)
     if decision == "result":
-        return words.say("action.result", energy=told)
+        return words.say("action.result", energy=wording)
     if decision == "side" and asked != codes.NOTHING:
-        return words.say("action.side", card=words.card(words.faces.ids[asked]), energy=told)
-    return told
+        return words.say("action.side", card=words.card(words.faces.ids[asked]), energy=wording)
+    return wording
 
 
 def _numbers(action: int) -> tuple[int, int, int, int]:
@@ -112,12 +112,12 @@ def _with_numbers(words: Words, verb: int, numbers: tuple[int, int, int, int]) -
 
 def payment(words: Words, element: int, dice: int, mana: int, acuity: int) -> str:
     """Dice of an Element, Mana and Acuity; no Spell is to be had for nothing."""
-    told = [words.dice({ELEMENTS[element]: dice})] if dice else []
+    lines = [words.dice({ELEMENTS[element]: dice})] if dice else []
     if mana:
-        told.append(words.amount("mana", mana))
+        lines.append(words.amount("mana", mana))
     if acuity:
-        told.append(words.amount("acuity", acuity))
-    return words.all_of(told)
+        lines.append(words.amount("acuity", acuity))
+    return words.all_of(lines)
 
 
 # ---- decisions -----------------------------------------------------------------------------------
@@ -134,13 +134,13 @@ def decision_text(words: Words, state: State, chosen: int = 0, *, named: bool = 
     seat, asked = int(state.decider), int(state.asked)
     key = _asked(words, state, _left(state) - chosen)
     unnamed = not named and words.catalogue[key].startswith(_ADDRESS)
-    told = words.say(
+    wording = words.say(
         key,
         who="" if unnamed else words.who(seat),
         card=words.card(words.faces.ids[asked]) if asked >= 0 else "",
         left=_left(state) - chosen,
     )
-    return _capital(told.removeprefix(", ")) if unnamed else told
+    return _capital(wording.removeprefix(", ")) if unnamed else wording
 
 
 def _asked(words: Words, state: State, left: int) -> str:
@@ -151,8 +151,8 @@ def _asked(words: Words, state: State, left: int) -> str:
     return f"decision.{kind}.{plural_form(words.catalogue, left)}" if left else "decision.confirm"
 
 
-def _capital(told: str) -> str:
-    return told[:1].upper() + told[1:]
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _left(state: State) -> int:

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 def boards_by_name(components: Components, catalogue: Catalogue) -> dict[str, str]:
     """Return the texts by the names that players can use."""
     boards = components.boards
-    told = {rune.id: _rune(rune, catalogue) for rune in boards.mystrunes}
+    by_rune = {rune.id: _rune(rune, catalogue) for rune in boards.mystrunes}
     basis = made_up_of("mystrune", components, catalogue)
-    found = {"mystrune": "\n".join([*told.values(), *basis])}
+    found = {"mystrune": "\n".join([*by_rune.values(), *basis])}
     for rune in boards.mystrunes:
-        alone = "\n".join([told[rune.id], *basis])
+        alone = "\n".join([by_rune[rune.id], *basis])
         found |= dict.fromkeys((rune.id, *rune.names.values()), alone)
     basis = made_up_of("equilibrium", components, catalogue)
     equilibrium = "\n".join([*_equilibrium(boards, catalogue), *basis])

@@ -131,10 +131,10 @@ def effect_text(effect: SpellEffect, catalogue: Catalogue) -> str:
 
 
 def _with_aether(key: str, pair: Pair, catalogue: Catalogue) -> str:
-    told = catalogue.text(key, number=pair[0])
+    wording = catalogue.text(key, number=pair[0])
     if pair[0] == pair[1]:
-        return told
-    return catalogue.text("card.effect.with_aether", told=told, number=pair[1])
+        return wording
+    return catalogue.text("card.effect.with_aether", told=wording, number=pair[1])
 
 
 # ---- Heroics and Arcanas ------------------------------------------------------------------------
@@ -206,16 +206,16 @@ def step_text(step: Step, catalogue: Catalogue) -> str:
     if isinstance(step, Acuity):
         if step.per_spell:
             return catalogue.text("card.step.acuity_per_spell", amount=step.per_spell)
-        told = catalogue.text("card.step.acuity", amount=step.amount)
-        return catalogue.text("card.step.sentence", told=_by_sigils(told, step.sigil, catalogue))
+        wording = catalogue.text("card.step.acuity", amount=step.amount)
+        return catalogue.text("card.step.sentence", told=_by_sigils(wording, step.sigil, catalogue))
     return catalogue.text(f"card.step.{step.verb}", amount=step.amount)
 
 
-def _by_sigils(told: str, sigil: str, catalogue: Catalogue) -> str:
+def _by_sigils(sentence: str, sigil: str, catalogue: Catalogue) -> str:
     """Return the text, extended if a Sigil adds to it."""
     if not sigil:
-        return told
-    return catalogue.text("card.by_sigils", told=told, sigil=catalogue[f"sigil.{sigil}"])
+        return sentence
+    return catalogue.text("card.by_sigils", told=sentence, sigil=catalogue[f"sigil.{sigil}"])
 
 
 def _convert(step: Convert, catalogue: Catalogue) -> str:
@@ -229,13 +229,13 @@ def _convert(step: Convert, catalogue: Catalogue) -> str:
         amount = catalogue["card.any_number"]
     else:
         amount = _by_sigils(text("card.up_to", amount=step.amount), step.sigil, catalogue)
-    told = text("card.step.convert", amount=amount, source=source, target=target)
+    wording = text("card.step.convert", amount=amount, source=source, target=target)
     if step.price:
-        told += " " + text("card.step.price", amount=step.price)
+        wording += " " + text("card.step.price", amount=step.price)
     if step.reverse is not None:
         sigil, least = step.reverse
-        told += " " + text("card.step.reverse", sigil=catalogue[f"sigil.{sigil}"], least=least)
-    return told
+        wording += " " + text("card.step.reverse", sigil=catalogue[f"sigil.{sigil}"], least=least)
+    return wording
 
 
 # ---- classes ------------------------------------------------------------------------------------

@@ -75,11 +75,11 @@ class Words:
         shown = [(face, faces[face]) for face in ELEMENTS if faces.get(face)]
         if self.rich:
             return self.all_of([f"{{icon:{face}:{number}}}" for face, number in shown])
-        told = [
+        lines = [
             self.say("amount.dice", number=number, element=self.catalogue[f"element.{face}"])
             for face, number in shown
         ]
-        return self.all_of(told)
+        return self.all_of(lines)
 
     def element(self, face: str) -> str:
         """An Element by itself."""
@@ -88,13 +88,13 @@ class Words:
     def energies(self, ruin: int, restore: int) -> str:
         """Return Ruin and Restore, or that there is neither."""
         amounts = {"ruin": ruin, "restore": restore}
-        told = [self.amount(energy, number) for energy, number in amounts.items() if number]
-        return self.all_of(told) if told else self.say("amount.nothing")
+        lines = [self.amount(energy, number) for energy, number in amounts.items() if number]
+        return self.all_of(lines) if lines else self.say("amount.nothing")
 
-    def clauses(self, told: Sequence[str]) -> str:
+    def clauses(self, clauses: Sequence[str]) -> str:
         """Join clauses about the same player; see `Catalogue.clauses`."""
-        return self.catalogue.clauses(told)
+        return self.catalogue.clauses(clauses)
 
-    def all_of(self, told: Sequence[str]) -> str:
+    def all_of(self, parts: Sequence[str]) -> str:
         """One after the other, with "and" before the last."""
-        return self.catalogue.listed(told)
+        return self.catalogue.listed(parts)

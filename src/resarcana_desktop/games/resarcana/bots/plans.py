@@ -172,7 +172,7 @@ class _Followed:
         self.answers = 0
         play(self.state, action)
 
-    def told(self) -> LineOfPlay:
+    def line_of_play(self) -> LineOfPlay:
         """Return the line so far."""
         state, deal = self.state, self.deal
         bits = int(winners(state)) if state.phase == codes.GAME_OVER else 0
@@ -267,7 +267,7 @@ class Planner:
                 line.done.append(done)
             play(state, answer)
             line.answers += 1
-        return line.told()
+        return line.line_of_play()
 
     def _answer(self, state: State, node: Node | None) -> int:
         """Return the deciding seat's answer: as searched, or as the network prefers."""

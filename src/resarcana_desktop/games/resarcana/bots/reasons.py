@@ -358,8 +358,8 @@ def chosen(facts: Iterable[Fact], *, for_it: bool = False) -> tuple[Fact, ...]:
         return ()
     first = leading[0]
     for second in ranked:
-        told = {(first.kind, first.better), (second.kind, second.better)}
-        if len(told) == 2 and LEAST_SHARE * first.weight <= second.weight < WIN:
+        kinds = {(first.kind, first.better), (second.kind, second.better)}
+        if len(kinds) == 2 and LEAST_SHARE * first.weight <= second.weight < WIN:
             return (first, second) if first.weight < WIN else (first,)
     return (first,)
 
@@ -447,8 +447,8 @@ def _with_wild(pool: Essences, chosen_ones: Sequence[int]) -> tuple[int, ...]:
 
 def _checked(events: Iterable[Event], seat: int, otherwise: int) -> int:
     """The points of a seat at the last victory check."""
-    told = [each.number for each in events if each.kind == "check" and each.seat == seat]
-    return told[-1] if told else otherwise
+    lines = [each.number for each in events if each.kind == "check" and each.seat == seat]
+    return lines[-1] if lines else otherwise
 
 
 def _stored(seat: SeatView) -> Essences:

@@ -31,7 +31,7 @@ from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, Sur
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, budget_for
 from resarcana_desktop.games.resarcana.bots.search.calibration import (
     calibrated,
-    kind_told,
+    calibration_kind,
     margin_calibrated,
 )
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
@@ -62,10 +62,10 @@ class Adviser(BotService[SearchBot]):
         advice = self.bot.advise(observation, ask.legal, ask.seed, plans=NAMED)
         named = best_of(advice)
         facts = self.comparison.reasons(observation, [(each.action, *each.line) for each in named])
-        told = _reason(named[0], facts[0])
-        best = next((each for each in told if isinstance(each, Plan)), None)
+        reason = _reason(named[0], facts[0])
+        best = next((each for each in reason if isinstance(each, Plan)), None)
         view = view_of(self.comparison.faces, named[0].action)
-        reasons = {named[0].action: unless_slight(told, named)}
+        reasons = {named[0].action: unless_slight(reason, named)}
         for each, found in zip(named[1:], facts[1:], strict=True):
             # An immediate effect of the best action is not lost if it is only postponed.
             later = _reaches(each, view)
@@ -203,7 +203,7 @@ class MoveGrader(BotService[SearchBot]):
             deals = seed + number * _OTHER_DEALS
             found = Pair(*self._after_both(seen, best, picked, deals, each))
             found = found.beside_win() if win else found
-            better, chosen = found.told(better, chosen, seen, self.bot.faces)
+            better, chosen = found.calibrated(better, chosen, seen, self.bot.faces)
             if better.chance - chosen.chance <= least:
                 return Verdict(chosen, chosen)
             if least == 0.0:  # a long look; the deals of another one are others
@@ -267,11 +267,11 @@ class Pair:
         """Return the pair with a best action that certainly wins."""
         return Pair(Spread.of(1.0 for _ in self.best.totals), self.picked)
 
-    def told(
+    def calibrated(
         self, better: Advice, chosen: Advice, seen: Observation, faces: Faces
     ) -> tuple[Advice, Advice]:
         """Both with their calibrated chances, and how sure these are."""
-        seats, kind = len(seen.seats), kind_told(seen.decision.kind, faces)
+        seats, kind = len(seen.seats), calibration_kind(seen.decision.kind, faces)
         found = tuple(
             replace(
                 each,
@@ -298,7 +298,7 @@ class PuzzleRater(BotService[SearchBot]):
 
 # ---- explanations --------------------------------------------------------------------------------
 
-UNTOLD: Final = frozenset({"placeable", "usable", "straight"})
+UNNAMED: Final = frozenset({"placeable", "usable", "straight"})
 """Facts about the cards of a hand, which the deals only made up, and what is plain of passing."""
 FROM_HAND: Final = (Verb.PLACE, Verb.DISCARD)
 """Actions that show a card which was in hand before."""
@@ -381,7 +381,7 @@ class Explainer:
             return
         outcomes = [self.comparison.outcomes(start, each) for each in (action, other)]
         for fact in self.comparison.facts(start, *outcomes):
-            if fact.better and fact.kind not in UNTOLD:
+            if fact.better and fact.kind not in UNNAMED:
                 yield fact
 
 

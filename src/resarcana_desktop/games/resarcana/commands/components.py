@@ -30,7 +30,7 @@ def check(values: Values, console: Console) -> int:
         cardset = check_cardset(folder.resolve())
     except CardError as error:
         for fault in error.faults:
-            console.write(fault.told(console.catalogue))
+            console.write(fault.sentence(console.catalogue))
         return FAULTY
     name = cardset.names.get(console.catalogue.language, cardset.names["en"])
     console.say("cli.resarcana.check.good", name=name, number=len(cardset.components))

@@ -92,5 +92,5 @@ def _rules_with(sets: Sequence[str], catalogue: Catalogue) -> ResArcana:
         return rulesets.res_arcana(sets)
     except CardError as error:
         broken = (each for each in rulesets.user_cardsets().problems if each.folder_name in sets)
-        sentence = next(broken, error).faults[0].told(catalogue)
+        sentence = next(broken, error).faults[0].sentence(catalogue)
         raise UsageError("cli.resarcana.sets.refused", problem=sentence) from None

@@ -82,7 +82,7 @@ def _train(values: Values, console: Console) -> int:
     try:
         training = Training(Path(values["folder"]), plan, begin_with)
     except CardError as error:
-        problem = error.faults[0].told(console.catalogue)
+        problem = error.faults[0].sentence(console.catalogue)
         raise UsageError("cli.resarcana.sets.refused", problem=problem) from None
 
     def run(progress: Progress) -> None:

@@ -50,17 +50,17 @@ class EssenceChoice(Widget):
         chosen: Callable[[str], None],
         name: str,
         *,
-        told: Mapping[str, str],
+        descriptions: Mapping[str, str],
     ) -> None:
         super().__init__(name, align="start")
         self.names = tuple(names)
         self.value = value
-        self.told = told
+        self.descriptions = descriptions
         self._chosen = chosen
 
     def hint(self) -> str:
         """Return the name of the choice, so that nothing depends on the picture."""
-        return self.told[self.value]
+        return self.descriptions[self.value]
 
     def natural(self, style: Style, width: int) -> Size:
         """Return one cell for each, on several lines if they do not fit on one."""
@@ -91,7 +91,9 @@ class EssenceChoice(Widget):
             "radio group",
             self.label,
             children=tuple(
-                Node("radio", self.told[each], checked=each == self.value, doings=("press",))
+                Node(
+                    "radio", self.descriptions[each], checked=each == self.value, doings=("press",)
+                )
                 for each in values
             ),
         )

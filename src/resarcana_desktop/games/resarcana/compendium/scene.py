@@ -72,14 +72,14 @@ class CompendiumScene(CompendiumScreen[Wanted]):
         return self.choice(field, options, f"reading.compendium.every_{field}")
 
     def _essences(self) -> None:
-        told = {name: self.text(f"reading.compendium.essence.{name}") for name in SYMBOLS}
-        told[""] = self.text("reading.compendium.essence.none")
+        descriptions = {name: self.text(f"reading.compendium.essence.{name}") for name in SYMBOLS}
+        descriptions[""] = self.text("reading.compendium.essence.none")
         self._essence = EssenceChoice(
             SYMBOLS,
             self.wanted.essence,
             lambda essence: self.want(essence=essence),
             "essence",
-            told=told,
+            descriptions=descriptions,
         )
         self._essence.label = self.text("reader.show")
         where = [(each, self.text(f"reading.compendium.{each}")) for each in _WHERE]

@@ -259,17 +259,17 @@ class CustomSetupScene(Screen):
 
     def _say_reasons(self) -> None:
         found = self.form.reasons()
-        told = {
-            key: choices.too_few(short, self.form.seats, banned=True).told(self.text)
+        reasons = {
+            key: choices.too_few(short, self.form.seats, banned=True).sentence(self.text)
             for key, short in found.items()
         }
         for name, switch in self._switches.items():
             kind, state = self.form.kind(name), self.form.state(name)
             switch.value = state
             switch.reasons = {
-                other: told[kind, state, other]
+                other: reasons[kind, state, other]
                 for other in self.form.states(kind)
-                if (kind, state, other) in told
+                if (kind, state, other) in reasons
             }
 
     def _count(self) -> None:

@@ -89,16 +89,16 @@ class Names:
             for there in seat.in_play:
                 if there.id == component:
                     owner = words.said("view.owned_by", name=words.player(seat.seat))
-                    told = ", ".join((owner, *words.standing(there, 0)))
-                    yield words.of_lines("heading", told=told)
+                    wording = ", ".join((owner, *words.standing(there, 0)))
+                    yield words.of_lines("heading", told=wording)
 
     # ---- what can be tried ---------------------------------------------------------------
 
     def why(self, face: Component) -> Iterator[str]:
         """Yield what can be done with a component now, and why not."""
-        told = [self._tried(intent) for intent in self._intents(face.id)]
-        if told:
-            yield from told
+        lines = [self._tried(intent) for intent in self._intents(face.id)]
+        if lines:
+            yield from lines
         else:
             yield self._words.of_lines("nothing_to_do", component=self._words.named(face))
 

@@ -34,7 +34,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import SeatView
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences
 
-_TOLD: Final = frozenset({"react_loss", "react_power", "choose_mage", "draft", *OPEN_DECISIONS})
+_WITH_FACTS: Final = frozenset(
+    {"react_loss", "react_power", "choose_mage", "draft", *OPEN_DECISIONS}
+)
 """Decisions that use the table's sentence about them."""
 _UNREAD: Final = frozenset({"draft", "face_up_draft", "choose_mage"})
 """Decisions about components that no one had a chance to read before."""
@@ -60,7 +62,7 @@ class Asking:
         asked = question_of(self._words)
         if asked.kind == "collect":
             return self._collect()
-        return self._amounts() if asked.kind == "amounts" else self._listed(asked.told)
+        return self._amounts() if asked.kind == "amounts" else self._listed(asked.facts)
 
     # ---- one answer of several -----------------------------------------------------------
 
@@ -77,13 +79,13 @@ class Asking:
         return Question(
             self._words.asked(),
             replies,
-            told=tuple(self._told(known)),
+            facts=tuple(self._facts(known)),
             in_full=decision.kind in _UNREAD or scrolls or not session.position.round,
         )
 
     def _reply(self, action: int, view: ActionView) -> Reply:
         words, title = self._words, title_of(self._words, view)
-        told = ""
+        wording = ""
         if view.verb in WITH_POWER:
             rule = words.power(view.component, view.power)
             title = words.of_lines("with_rule", told=title, rule=rule)
@@ -91,10 +93,12 @@ class Asking:
             face = words.face(view.component)
             if view.verb in _COSTING:
                 title = self._priced(title, face)
-            told = " ".join([f"{type_line(face, words.catalogue)}.", *words.rules(face)])
+            wording = " ".join([f"{type_line(face, words.catalogue)}.", *words.rules(face)])
         elif view.verb is Verb.SUFFER:
-            told = short_of_life(words)
-        return Reply(title, (action,), told, self._group(view.verb), wasteful=self._wastes(action))
+            wording = short_of_life(words)
+        return Reply(
+            title, (action,), wording, self._group(view.verb), wasteful=self._wastes(action)
+        )
 
     def _wastes(self, action: int) -> bool:
         """Return whether an action uses up a power or a scroll for nothing."""
@@ -120,12 +124,12 @@ class Asking:
 
     # ---- what has to be known ------------------------------------------------------------
 
-    def _told(self, known: str) -> Iterator[str]:
+    def _facts(self, known: str) -> Iterator[str]:
         words, seen = self._words, self._words.session.observation
         kind = seen.decision.kind
         if kind == "order":
             yield words.of_lines("order_told")
-        elif kind in _TOLD:
+        elif kind in _WITH_FACTS:
             yield known
         own = seen.seats[max(seen.viewer, 0)]
         if kind == "choose_mage":
@@ -166,16 +170,16 @@ class Asking:
 
         replies = [reply(essences) for essences in (asked.proposal, *others)]
         pool = session.observation.seats[session.decision.seat].pool
-        told = [words.of_lines("pool", essences=words.essences(pool))]
+        lines = [words.of_lines("pool", essences=words.essences(pool))]
         if asked.put:
-            told.append(words.of_lines("lies_on", essences=words.essences(asked.pool)))
-        if asked.told:
-            told.append(asked.told)
+            lines.append(words.of_lines("lies_on", essences=words.essences(asked.pool)))
+        if asked.facts:
+            lines.append(asked.facts)
         letters = [words.catalogue[f"essence.letter.{kind}"] for kind in USUAL_ESSENCES]
         return Question(
             f"{words.asked()} {words.said_text(asked.ask)}.",
             replies,
-            told=told,
+            facts=lines,
             proposed=replies[0],
             few=1 if len(replies) > _LISTED else 0,
             typed=words.of_lines("type_amounts", first=letters[0], second=letters[2]),
@@ -190,8 +194,8 @@ class Asking:
         for line in sheet.questions:
             if line.answer is not None:
                 label, answer = collect_label(words, line), self._answer_words(line, line.answer)
-                told = words.of_lines("collect_line", label=label, answer=answer)
-                replies.append(Reply(told, leads_to=partial(self._line_question, sheet, line)))
+                wording = words.of_lines("collect_line", label=label, answer=answer)
+                replies.append(Reply(wording, leads_to=partial(self._line_question, sheet, line)))
                 actions.append(line.answer)
         accept = Reply(
             words("collect.accept"), tuple(session.position.action_of(each) for each in actions)
@@ -199,12 +203,12 @@ class Asking:
         return Question(
             words.asked(),
             [*replies, accept],
-            told=tuple(self._sheet_told(sheet)),
+            facts=tuple(self._sheet_facts(sheet)),
             proposed=accept,
             typed=words.of_lines("change_collect"),
         )
 
-    def _sheet_told(self, sheet: CollectSheet) -> Iterator[str]:
+    def _sheet_facts(self, sheet: CollectSheet) -> Iterator[str]:
         words = self._words
         for line in sheet.lines:
             if line.answer is None:
@@ -214,8 +218,8 @@ class Asking:
         yield words.of_lines("collect_pool", **values)
 
     def _answer_words(self, line: CollectLine, answer: ActionView) -> str:
-        told = collect_option(self._words, line, answer)
-        return self._words("hint.gain", essences=told) if answer.verb is Verb.GAIN else told
+        wording = collect_option(self._words, line, answer)
+        return self._words("hint.gain", essences=wording) if answer.verb is Verb.GAIN else wording
 
     def _line_question(self, sheet: CollectSheet, line: CollectLine) -> Question:
         """Return one line of the sheet as a separate question.

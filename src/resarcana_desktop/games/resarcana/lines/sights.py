@@ -84,12 +84,12 @@ class Sights:
     def _head(self, seat: SeatView) -> str:
         own = seat.seat == self._seen.viewer
         name = self._words.player(seat.seat)
-        told = [self._words.catalogue.count("in_lines.has_points", seat.points, name=name)]
+        lines = [self._words.catalogue.count("in_lines.has_points", seat.points, name=name)]
         if seat.passed:
-            told.append(self._say("has_passed"))
+            lines.append(self._say("has_passed"))
         if own:
-            told.insert(0, self._say("you"))
-        return self._say("heading", told=", ".join(told))
+            lines.insert(0, self._say("you"))
+        return self._say("heading", told=", ".join(lines))
 
     def _rivals(self, full: bool, seat: SeatView) -> Iterator[str]:
         own, seats = self._seen.viewer, len(self._seen.seats)
@@ -157,10 +157,10 @@ class Sights:
         points = dict(seat.points_by_source)
         for there in seat.in_play:
             face = self._words.face(there.id)
-            told = [self._words.named(face), *self._words.standing(there, points.get(there.id, 0))]
+            lines = [self._words.named(face), *self._words.standing(there, points.get(there.id, 0))]
             if full:
-                told.insert(1, type_line(face, self._words.catalogue))
-            yield self._say("in_play", told=", ".join(told))
+                lines.insert(1, type_line(face, self._words.catalogue))
+            yield self._say("in_play", told=", ".join(lines))
             if full:
                 yield from self._rules(face)
 
@@ -184,13 +184,13 @@ class Sights:
         words = self._words
         for each in self._seen.seats:
             name = words.player(each.seat)
-            told = words.catalogue.count("in_lines.has_points", each.points, name=name)
+            wording = words.catalogue.count("in_lines.has_points", each.points, name=name)
             parts = [
                 self._say("source", source=words.source(source), points=points)
                 for source, points in each.points_by_source
             ]
             key = "points_of" if parts else "heading"
-            yield self._say(key, told=told, parts=", ".join(parts))
+            yield self._say(key, told=wording, parts=", ".join(parts))
         yield words("points.told", goal=self._seen.goal)
 
     # ---- the centre ----------------------------------------------------------------------
@@ -226,8 +226,8 @@ class Sights:
 
     def _card(self, key: str, face: Component, *, full: bool) -> Iterator[str]:
         """A component that is not in play: name, types, cost, points; in full its rules."""
-        told = self._words.head(face, full=full)
-        yield self._say(key, told=", ".join(told))
+        wording = self._words.head(face, full=full)
+        yield self._say(key, told=", ".join(wording))
         if full:
             yield from self._rules(face)
 

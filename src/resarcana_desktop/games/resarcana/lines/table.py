@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.play.log import LogBook
 from resarcana_desktop.games.resarcana.play.question import title_of
 from resarcana_desktop.games.resarcana.play.recap import Lines, changed, complete_lines, heard
 from resarcana_desktop.games.resarcana.play.spoken import Spoken
-from resarcana_desktop.games.resarcana.reason_text import told_by_tutor
+from resarcana_desktop.games.resarcana.reason_text import tutor_objection
 from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.notation import LETTERS, essences_text
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, NO_ESSENCES, as_counts
@@ -57,29 +57,29 @@ class SpokenHint(HintRequest):
             return words.of_lines("hint.about", component=words.component(best.component))
         return words.of_lines("hint.without")
 
-    def told(self) -> Sequence[str]:
+    def lines(self) -> Sequence[str]:
         words, found = self._words, self.suggestions(self._words)
         lines = [heading(words, found)]
         for each in found:
-            lines += self._told(each)
+            lines += self._hint_lines(each)
         if self.collects:
             self._collected.update(self.answers)
             lines.append(words.of_lines("hint.filled"))
         return lines
 
-    def _told(self, suggestion: Suggestion) -> Sequence[str]:
+    def _hint_lines(self, suggestion: Suggestion) -> Sequence[str]:
         words = self._words
         chance = words.catalogue.chance(suggestion.chance, rough=suggestion.rough)
         *before, last = map(words.said_text, suggestion.title.splitlines())
         if suggestion.action.verb in WITH_POWER:
             rule = words.power(suggestion.component, suggestion.action.power).rstrip(".")
             last = words.of_lines("hint.power", told=last, rule=rule)
-        told = words.of_lines("hint.chance", told=last, chance=chance)
-        reason = words.said_text(suggestion.told)
-        return [*before, f"{told} {reason}".strip()]
+        wording = words.of_lines("hint.chance", told=last, chance=chance)
+        reason = words.said_text(suggestion.explanation)
+        return [*before, f"{wording} {reason}".strip()]
 
 
-class ToldTable:
+class WordedTable:
     """Implements `TableInLines`."""
 
     def __init__(self, session: PlaySession, catalogue: Catalogue) -> None:
@@ -114,7 +114,7 @@ class ToldTable:
     tutored = True
 
     def objection(self, verdict: Verdict) -> str:
-        return self._words.said_text(told_by_tutor(self._words, verdict))
+        return self._words.said_text(tutor_objection(self._words, verdict))
 
     def own_turn(self) -> bool:
         seen = self._session.observation
@@ -188,7 +188,7 @@ class ToldTable:
             return Understood([Reply(title_of(self._words, view), (action,))])
         title = title_of(self._words, view)
         reason = self._words.reason(refusal)
-        return Understood(told=[self._words("refused", component=title, reason=reason)])
+        return Understood(message=[self._words("refused", component=title, reason=reason)])
 
     def _in_words(self, text: str, replies: Sequence[Reply]) -> Understood:
         wanted = typed(text)
@@ -204,17 +204,17 @@ class ToldTable:
             if typed(title).startswith(wanted)
         ]
         if refused:
-            return Understood(told=refused)
+            return Understood(message=refused)
         face = self._names.find(text)
         if inside and not (face is not None and typed(self._words.named(face)) == wanted):
             return Understood(inside)
         if face is not None:
-            return Understood(told=self.show(text))
+            return Understood(message=self.show(text))
         _, _, about = text.strip().partition(" ")
         named = self._names.find(about)
         if named is not None:  # something was to be done with it that there is not
-            return Understood(told=list(self._names.why(named)))
-        return Understood(told=[self._names.unknown(text)])
+            return Understood(message=list(self._names.why(named)))
+        return Understood(message=[self._names.unknown(text)])
 
     # ---- looking -------------------------------------------------------------------------
 
@@ -246,8 +246,8 @@ class ToldTable:
     def _sentence(self, text: str) -> str:
         """A line of the log, which on the table has no full stop."""
         if text not in self._sentences:
-            told = self._words.of_lines("heading", told=self.plain(text))
-            self._sentences[text] = told
+            wording = self._words.of_lines("heading", told=self.plain(text))
+            self._sentences[text] = wording
         return self._sentences[text]
 
     def _lines(self) -> Lines:

@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.bots.services import best_of
 from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
     REACTIONS,
-    purpose_told,
+    purpose_key,
 )
 from resarcana_desktop.games.resarcana.play.question import title_of
 from resarcana_desktop.games.resarcana.play.titles import action_title, component_of, title_within
@@ -69,7 +69,7 @@ class Suggestion:
     """A note that it may be as good as the best one; "" if it is the best, or worse."""
 
     @property
-    def told(self) -> str:
+    def explanation(self) -> str:
         """Return its follow-up, its comparison with the best, and its reason."""
         return " ".join(filter(None, (self.then, self.close, self.reason)))
 
@@ -127,8 +127,8 @@ class HintRequest(AdviceRequest):
         ]
         first, fills = next(iter(self.answers.values())), tuple(self.answers.items())
         best = max(self.advice, key=lambda each: each.chance)
-        told = list(dict.fromkeys(sentence(words, reason) for reason in self._reasons))
-        reason = " ".join(told[:_MOST_REASONS])
+        lines = list(dict.fromkeys(sentence(words, reason) for reason in self._reasons))
+        reason = " ".join(lines[:_MOST_REASONS])
         rough = is_rough(best.margin)
         title = "\n".join(titles)
         return (Suggestion(first, title, best.chance, reason=reason, fills=fills, rough=rough),)
@@ -222,7 +222,7 @@ class _Step:
         if self.view.verb in (Verb.PAY, Verb.GAIN):
             self.view = replace(self.view, essences=sum_of(self.view.essences, step.view.essences))
             return True
-        if self.view.verb is Verb.CHOOSE and {purpose_told(each) for each in decisions} == {
+        if self.view.verb is Verb.CHOOSE and {purpose_key(each) for each in decisions} == {
             "discard"
         }:
             self.components += step.components
@@ -243,17 +243,19 @@ def sure_win(words: Words, win: SureWin) -> str:
     """Return the way to a certain win, mentioning repeated actions once."""
     position, decision = words.session.position, words.session.decision
     seen = words.session.observation
-    told = list[str]()
+    sentences = list[str]()
     title_of = action_title if len(set(win.plan)) > 1 else title_within
     for action, repeated in groupby(win.plan):
         view = position.view_of(action)
         title = title_of(words, seen, decision, view, component_of(view, decision))
         times = len(list(repeated))
-        told.append(words("reason.times", told=title, number=times) if times > 1 else title)
+        sentences.append(words("reason.times", told=title, number=times) if times > 1 else title)
         decision = Decision("action", decision.seat)
-    if len(told) > 1:
-        told = [words("reason.step", number=n, told=step) for n, step in enumerate(told, start=1)]
-    return words("reason.sure_win", plan=", ".join(told))
+    if len(sentences) > 1:
+        sentences = [
+            words("reason.step", number=n, told=step) for n, step in enumerate(sentences, start=1)
+        ]
+    return words("reason.sure_win", plan=", ".join(sentences))
 
 
 def _lines(words: Words, action: ActionView) -> tuple[Line, ...]:

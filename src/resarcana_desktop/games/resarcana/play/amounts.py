@@ -55,7 +55,7 @@ class AmountQuestion:
     result: Callable[[Essences], Essences]
     component: str = ""
     lines: tuple[Line, ...] = ()
-    told: str = ""
+    facts: str = ""
     put: bool = False
     weighed: bool = False
 
@@ -86,7 +86,7 @@ def amount_question(words: Words) -> AmountQuestion:
         result=lambda given: changing(_seat_after(session, ActionView(verb, essences=given))),
         component=decision.component,
         lines=_lines(words, decision),
-        told=words("ask.lose_told") if verb is Verb.LOSE else "",
+        facts=words("ask.lose_told") if verb is Verb.LOSE else "",
         put=put,
     )
 
@@ -107,7 +107,7 @@ def pearl_question(words: Words) -> AmountQuestion | None:
         proposal=most_useful(legal, pool, needs(words)),
         pool=pool,
         result=lambda given: _seat_after(session, ActionView(Verb.CONVERT, essences=given)).pool,
-        told=words("convert.told"),
+        facts=words("convert.told"),
     )
 
 

@@ -62,7 +62,7 @@ def begins(before: Decision | None, decision: Decision) -> bool:
     return decision.kind in _BEGINNINGS
 
 
-def purpose_told(decision: Decision) -> str:
+def purpose_key(decision: Decision) -> str:
     """The part of a text's key that says what is chosen: its purpose, or `other`."""
     return decision.purpose if decision.purpose in _PURPOSES else "other"
 

@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.play.intents import (
     refusal_at,
     where,
 )
-from resarcana_desktop.games.resarcana.play.sentences import Words, told_once
+from resarcana_desktop.games.resarcana.play.sentences import Words, cached_for_moment
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.text.icons import cost_icons
 
@@ -70,7 +70,7 @@ def status(words: Words, spot: Place) -> str:
     return _status_at(words, where(spot))
 
 
-@told_once
+@cached_for_moment
 def _status_at(words: Words, place: Where) -> str:
     session = words.session
     if _in_use(session, place):
@@ -98,12 +98,12 @@ def _status_at(words: Words, place: Where) -> str:
         return "{loss}" + words("status.in_vain") + "{/loss}"
     key = f"status.{possible.verb}"
     component = possible.component or _any_monument(session, possible)
-    told = "{gain}" + words(key, price=_price(words, component)) + "{/gain}"
+    status = "{gain}" + words(key, price=_price(words, component)) + "{/gain}"
     first = intents[0]
     if first.verb != "place" or first.refusal is None:
-        return told
+        return status
     reason = words("status.no_place", reason=words.reason(first.refusal))
-    return "{loss}" + reason + "{/loss}\n" + told
+    return "{loss}" + reason + "{/loss}\n" + status
 
 
 def _any_monument(session: PlaySession, intent: Intent) -> str:
@@ -131,7 +131,7 @@ def blocked(words: Words, spot: Place) -> str:
     return _blocked_at(words, where(spot))
 
 
-@told_once
+@cached_for_moment
 def _blocked_at(words: Words, place: Where) -> str:
     session = words.session
     refusal = None if _in_use(session, place) else refusal_at(session.moment, place)

@@ -76,7 +76,7 @@ class LogBook:
         """Add the next events; existing lines may grow."""
         self._changed = max(len(self._entries) - 1, 0)
         for event in events:
-            tell = TOLD[event.kind]
+            tell = LOGGED[event.kind]
             if tell is not None:
                 tell(self, event)
         written = [self._writer.line(entry) for entry in self._entries[self._changed :]]
@@ -386,7 +386,7 @@ _MOVES: Final[dict[tuple[str, str], str | Callable[[LogBook, Event, int], None]]
 }
 """How the log describes a component that moves: the kind of a part, or a method for it."""
 
-TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
+LOGGED: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
     **dict.fromkeys(ESSENCE_PARTS, LogBook._on_essences),
     "return": None,  # follows from the component that leaves
     "move": LogBook._on_move,

@@ -126,12 +126,12 @@ class Writer:
         """Return what the player of a line did, then what others did, as sentences."""
         price = _price(entry)
         own, others = self._parts(entry, price)
-        told = self._told(entry, price, own)
+        wording = self._main_clause(entry, price, own)
         if others:
-            told = self._say("log.also", told=told, others=self._catalogue.clauses(others))
-        return told
+            wording = self._say("log.also", told=wording, others=self._catalogue.clauses(others))
+        return wording
 
-    def _told(self, entry: Entry, price: Part | None, own: Sequence[str]) -> str:
+    def _main_clause(self, entry: Entry, price: Part | None, own: Sequence[str]) -> str:
         """Return what the player of a line did: its head and `own`, all that follows from it."""
         if own and entry.kind in _LED_TO:
             return self._head(f"{entry.kind}_by", entry, told=self._catalogue.clauses(own))
@@ -177,8 +177,8 @@ class Writer:
             if paid is not None and not named and _is_put(entry, paid, alike[0]):
                 own.append(self._say("log.part.put_paid"))
             else:
-                told = self._part(entry, *alike, named=named)
-                (own if mine or points else others).append(told)
+                wording = self._part(entry, *alike, named=named)
+                (own if mine or points else others).append(wording)
             named = named or (mine and alike[-1].component not in ("", entry.component))
         return own, others
 

@@ -9,10 +9,10 @@ from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
     FACE_UP_DRAFT,
     REACTIONS,
-    purpose_told,
+    purpose_key,
 )
 from resarcana_desktop.games.resarcana.play.intents import AMOUNTS, pearls_help, possible_places
-from resarcana_desktop.games.resarcana.play.sentences import Words, told_once
+from resarcana_desktop.games.resarcana.play.sentences import Words, cached_for_moment
 from resarcana_desktop.games.resarcana.play.titles import action_title, component_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.drafting import (
@@ -47,7 +47,7 @@ def question_of(words: Words) -> Question[ActionView]:
     return Question(
         kind,
         _title(words, kind),
-        _told(words, kind),
+        _facts(words, kind),
         "" if words.session.decision.kind == "react_check" else words.session.decision.component,
         tuple(_offers(words, kind)),
         tuple(answer.component for answer in answers if answer.verb is Verb.CHOOSE),
@@ -91,14 +91,14 @@ def _title(words: Words, kind: str) -> str:
     return name if kind in ("cards", "order", "reaction") else ""
 
 
-def _told(words: Words, kind: str) -> str:
+def _facts(words: Words, kind: str) -> str:
     """Return the facts needed to answer."""
     decision = words.session.decision
     match decision.kind:
         case "draft":
-            return _draft_told(words)
+            return _draft_facts(words)
         case "face_up_draft":
-            return face_up_draft_told(words)
+            return face_up_draft_facts(words)
         case "choose_first_player":
             drafts = bool(words.session.observation.centre.face_up)
             key = f"match.first.{'drafts' if drafts else 'begins'}"
@@ -130,7 +130,7 @@ def _told(words: Words, kind: str) -> str:
     return words(f"cards.{decision.purpose}") if kind == "cards" else ""
 
 
-def _draft_told(words: Words) -> str:
+def _draft_facts(words: Words) -> str:
     """Return who gets the other cards."""
     seen = words.session.observation
     draft_round, seats = int(round_of(seen.draft_pick)), len(seen.seats)
@@ -143,7 +143,7 @@ def _draft_told(words: Words) -> str:
     )
 
 
-def face_up_draft_told(words: Words) -> str:
+def face_up_draft_facts(words: Words) -> str:
     """Return whose turn it is, how many cards they still take, and how many the rival next."""
     seen = words.session.observation
     left, seat = len(seen.centre.face_up), seen.decision.seat
@@ -184,12 +184,12 @@ def _offers(words: Words, kind: str) -> Iterator[Offer[ActionView]]:
         elif answer.verb is Verb.DECK:
             yield Offer(f"deck.{answer.deck}", words(f"deck.{answer.deck}"), answer)
         elif answer.verb is Verb.RIVAL:
-            told = words.session.name(answer.seat)
+            wording = words.session.name(answer.seat)
             if answer in gains:
                 essences = essences_said(gains[answer], words.catalogue)
                 key = "rival_gain" if any(gains[answer]) else "rival_no_gain"
-                told = words(key, name=told, essences=essences)
-            yield Offer(f"rival.{answer.seat}", told, answer)
+                wording = words(key, name=wording, essences=essences)
+            yield Offer(f"rival.{answer.seat}", wording, answer)
 
 
 def _offer(words: Words, action: ActionView) -> Offer[ActionView]:
@@ -257,8 +257,8 @@ def power_words(words: Words, component: str, power: int) -> tuple[tuple[Line, .
     """A power in icons and as a sentence."""
     face = words.face(component)
     sentences = rule_sentences(face, words.catalogue)
-    told = next((line.text for line in sentences if line.power == power), "")
-    return power_icons(face.powers[power - 1])[:1], told
+    wording = next((line.text for line in sentences if line.power == power), "")
+    return power_icons(face.powers[power - 1])[:1], wording
 
 
 # ---- a line of a collect step --------------------------------------------------------------------
@@ -289,7 +289,7 @@ def collect_option(words: Words, line: CollectLine, option: ActionView) -> str:
 # ---- the prompt ----------------------------------------------------------------------------------
 
 
-@told_once
+@cached_for_moment
 def prompt(words: Words) -> str:
     """The line that says what the game waits for, from whom, as markup."""
     session = words.session
@@ -342,7 +342,7 @@ def _prompt_key(words: Words) -> str:
     if kind == "react_loss" and decision.attacker == decision.seat:
         return "react_strike"
     if kind in ("choose_component", "choose_card"):
-        return f"{kind}.{purpose_told(decision)}"
+        return f"{kind}.{purpose_key(decision)}"
     if kind == "choose_item" and decision.purpose == "pass":
         return "choose_item_again"
     if kind == "gain" and decision.purpose == "discard":

@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.reason_text import compared, sentence
 from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.match import match_score
-from resarcana_desktop.games.resarcana.text.wording import luck_told
+from resarcana_desktop.games.resarcana.text.wording import luck_words
 from resarcana_desktop.i18n.markup import plain
 from resarcana_desktop.play import explaining
 from resarcana_desktop.play.explaining import WhyQuestion
@@ -130,7 +130,7 @@ class ResArcanaReviewWords:
         words = self._words(max(luck.at, 0))
         cards = [words.component(each) for each in luck.components]
         name = words.player(luck.seat) if luck.seat >= 0 else ""
-        return luck_told(self._catalogue, cards, name)
+        return luck_words(self._catalogue, cards, name)
 
 
 # ---- why a bot may have made a move --------------------------------------------------------------
@@ -141,14 +141,14 @@ def why_question(
 ) -> WhyQuestion:
     """Return the question about an action, by what a seat could see before it."""
 
-    def told(reason: Any) -> str:
+    def explained(reason: Any) -> str:
         if not reason:
             return words("why.nothing", name=words.player(seat))
         name = words.player(position.seat_to_decide())
         return compared(words, reason, name, passed=action.verb is Verb.PASS)
 
     request = Explain(position.observation(seat), [position.action_of(action)], number)
-    return WhyQuestion(request, told, words("why.failed"))
+    return WhyQuestion(request, explained, words("why.failed"))
 
 
 class ReplayReasons(explaining.Reasons):

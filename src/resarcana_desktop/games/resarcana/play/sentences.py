@@ -160,13 +160,13 @@ def spoken_to(text: str, name: str) -> str:
     return text.replace(NAMED, name)
 
 
-def told_once(
+def cached_for_moment(
     tell: Callable[Concatenate[Words, Arguments], str],
 ) -> Callable[Concatenate[Words, Arguments], str]:
     """Cache the words of a function for a moment, by its hashable arguments."""
 
     @wraps(tell)
-    def told(words: Words, /, *args: Arguments.args, **named: Arguments.kwargs) -> str:
+    def cached(words: Words, /, *args: Arguments.args, **named: Arguments.kwargs) -> str:
         kept = words.session.moment.kept
         key = (tell, words.catalogue.language, args, *named.items())
         if key not in kept:
@@ -174,4 +174,4 @@ def told_once(
         text: str = kept[key]
         return text
 
-    return told
+    return cached

@@ -74,8 +74,8 @@ class Spoken(Words):
     def power(self, component: str, power: int) -> str:
         """The sentence of one power, by its number from 1."""
         lines = rule_sentences(self.face(component), self.catalogue)
-        told = next((line.text for line in lines if line.power == power), "")
-        return spoken(told, self.catalogue)
+        wording = next((line.text for line in lines if line.power == power), "")
+        return spoken(wording, self.catalogue)
 
     def named(self, face: Component) -> str:
         """The name of a record."""
@@ -85,8 +85,8 @@ class Spoken(Words):
         """Return the question to the deciding person, without mention of pointing at things."""
         key, values = own_question(self)
         own = f"in_lines.prompt.{key}"
-        told = own if own in self.catalogue else f"table.prompt.{key}"
-        text = self.said(told, **values, name=NAMED)
+        wording = own if own in self.catalogue else f"table.prompt.{key}"
+        text = self.said(wording, **values, name=NAMED)
         return spoken_to(text, self.addressee(self.session.decision.seat))
 
     def head(self, face: Component, *, full: bool) -> Iterator[str]:

@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana import reason_text
 from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
     REACTIONS,
-    purpose_told,
+    purpose_key,
 )
 from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_COMPONENT,
@@ -92,11 +92,11 @@ def _key(decision: Decision, action: ActionView, component: str) -> str:
         return f"collecting.{action.verb}"
     match action.verb:
         case Verb.CHOOSE:
-            return f"choose.{purpose_told(decision)}"
+            return f"choose.{purpose_key(decision)}"
         case Verb.PAY if not any(action.essences):
             return "pay_nothing"
         case Verb.DECLINE:
-            kind = "check" if decision.kind in REACTIONS else purpose_told(decision)
+            kind = "check" if decision.kind in REACTIONS else purpose_key(decision)
             return f"decline.{kind}"
         case Verb.DECK:
             return f"deck.{action.deck}"

@@ -63,8 +63,8 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
         if not whole and found.component:
             component = self.table.model.words.component(found.component)
             return self.context.text("puzzles.table.look_at", component=component)
-        told = self.context.text("puzzles.table.do", told=found.title)
-        return " ".join(filter(None, (told, found.then)))
+        wording = self.context.text("puzzles.table.do", told=found.title)
+        return " ".join(filter(None, (wording, found.then)))
 
     def came_of_it(self, case: str) -> str:
         return came_of_it(self.context, self.puzzle, case, self.attempt.points)
@@ -75,8 +75,8 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
             return self.of_player(self.table.skin.stage.lines)
         lines = GameLog().lines(self._played.moves, self.table.skin.stage.table)
         others = [each for each in self.puzzle.first if each != self.puzzle.plan[0][0]]
-        as_good = [as_good_told(self.context, self.puzzle, others)] if others else []
-        return [*self.of_player(lines), *as_good, *why_told(self.context, self.puzzle)]
+        as_good = [as_good_words(self.context, self.puzzle, others)] if others else []
+        return [*self.of_player(lines), *as_good, *why_best(self.context, self.puzzle)]
 
     @cached_property
     def _played(self) -> PlaySession:
@@ -89,7 +89,7 @@ class ResArcanaPuzzle(PuzzlePolicy[Puzzle]):
     @property
     def judged(self) -> str:
         """Return what long searches say about a choice before the first round."""
-        return judged_told(self.context, self.puzzle) if self.hintless else ""
+        return judgement_words(self.context, self.puzzle) if self.hintless else ""
 
     @property
     def hintless(self) -> bool:
@@ -106,10 +106,10 @@ def came_of_it(context: Context, puzzle: Puzzle, case: str, points: int) -> str:
     key = case
     kind = BEST_ACTION if puzzle.kind in SEARCHED else puzzle.kind
     if case in ("solved", "star") and not puzzle.for_star:
-        told = context.text(f"puzzles.table.right.{kind}")
+        wording = context.text(f"puzzles.table.right.{kind}")
         if case == "star":
-            return told
-        return " ".join((context.text("puzzles.table.without_help"), told))
+            return wording
+        return " ".join((context.text("puzzles.table.without_help"), wording))
     if case == "failed":
         key = f"failed.{kind}"
     elif case == "reached":
@@ -124,14 +124,14 @@ def came_of_it(context: Context, puzzle: Puzzle, case: str, points: int) -> str:
     return in_number(context, f"puzzles.table.{key}", amounts.get(key))
 
 
-def judged_told(context: Context, puzzle: Puzzle) -> str:
+def judgement_words(context: Context, puzzle: Puzzle) -> str:
     """Return the results of long searches: both chances, and what the best answer feeds."""
     (best, chance), (other, less) = puzzle.chances[:2]
     faces = puzzle.begin().faces
     names = [
         component_name(faces.face(text.split()[1]), context.catalogue) for text in (best, other)
     ]
-    told = context.text(
+    wording = context.text(
         "puzzles.judged",
         best=names[0],
         chance=context.catalogue.number(chance / 100, ".0%"),
@@ -141,13 +141,13 @@ def judged_told(context: Context, puzzle: Puzzle) -> str:
         of=LONG.deals,
     )
     if not puzzle.goes_with:
-        return told
+        return wording
     fed = [component_name(faces.face(each), context.catalogue) for each in puzzle.goes_with]
     components = context.catalogue.listed(fed)
-    return f"{told} {context.text('table.plan.feeds.told', components=components)}"
+    return f"{wording} {context.text('table.plan.feeds.told', components=components)}"
 
 
-def as_good_told(context: Context, puzzle: Puzzle, actions: Sequence[str]) -> str:
+def as_good_words(context: Context, puzzle: Puzzle, actions: Sequence[str]) -> str:
     """Return that some actions, in notation, are as good a start as that of the plan."""
     words = Words(session_of(puzzle), context.catalogue)
     position = words.session.position
@@ -157,7 +157,7 @@ def as_good_told(context: Context, puzzle: Puzzle, actions: Sequence[str]) -> st
     return context.text(f"puzzles.table.{key}", actions=context.catalogue.listed(quoted, "or"))
 
 
-def why_told(context: Context, puzzle: Puzzle) -> Iterator[str]:
+def why_best(context: Context, puzzle: Puzzle) -> Iterator[str]:
     """Yield why the best answer is the best while rivals still act, and how sure that is."""
     if puzzle.kind not in RIVALS:
         return
@@ -187,7 +187,7 @@ class ResArcanaMistake(MistakePolicy):
 
     table: ResArcanaTable
 
-    def told(self, action: str) -> str:
+    def action_words(self, action: str) -> str:
         return named(self.table.model.words, self.table.session.position.action(action))
 
     def about(self) -> str:

@@ -193,7 +193,7 @@ class ResArcanaReviewing(PieceByPiece["ResArcanaPosition", "Event"]):
         before = [
             round(chance - luck, DIGITS) for chance, luck in zip(now, stroke.by_seat, strict=True)
         ]
-        return {"initial": before, "luck": as_json.written(self._told(stroke, -1))}
+        return {"initial": before, "luck": as_json.written(self._luck_of(stroke, -1))}
 
     def _luck(self, at: int, seed: int) -> Luck | None:
         shuffles = self._shuffles[at]
@@ -201,9 +201,9 @@ class ResArcanaReviewing(PieceByPiece["ResArcanaPosition", "Event"]):
         if stroke is None:
             return None
         hidden = stroke.seat >= 0 and self._viewer not in (ALL_HANDS, stroke.seat)
-        return None if hidden else self._told(stroke, at)
+        return None if hidden else self._luck_of(stroke, at)
 
-    def _told(self, stroke: Stroke, at: int) -> Luck:
+    def _luck_of(self, stroke: Stroke, at: int) -> Luck:
         points = tuple(round(100.0 * each, DIGITS) for each in stroke.by_seat)
         return Luck(
             at,

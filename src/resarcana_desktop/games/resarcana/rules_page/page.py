@@ -122,11 +122,11 @@ class Page(ChapterPage["Block"]):
 
     def _power(self, component: str, power: int) -> Widget:
         face = face_of(component)
-        told = next(
+        wording = next(
             line.text for line in rule_sentences(face, self._catalogue) if line.power == power
         )
         name = self._components.component(component)
-        words = RichLabel(f"{{b}}{name}{{/b}} · {told}", BODY)
+        words = RichLabel(f"{{b}}{name}{{/b}} · {wording}", BODY)
         return Inset(
             Column([IconLines(power_icons(face.powers[power - 1])), words], gap=6), (16, 0)
         )

@@ -291,8 +291,8 @@ class EditedPosition(editing.EditedPosition[Scenario]):
             kinds = Counter(self.kind(each) for each in _ids(setup.play))
             for kind in ("mage", "magic_item"):
                 if kinds[kind] != 1:
-                    told: dict[str, str | int] = {"name": names[seat], "number": kinds[kind]}
-                    return Message(f"sandbox.problem.{kind}", told)
+                    values: dict[str, str | int] = {"name": names[seat], "number": kinds[kind]}
+                    return Message(f"sandbox.problem.{kind}", values)
         if not self.scenario.items:
             return Message("sandbox.problem.no_items", {})
         if all(seat.passed for seat in self.scenario.seats):

@@ -82,13 +82,13 @@ class EditedTable(Showing, table.EditedTable):
             reading_at=tuple(tile.visible_rect()) if tile else None,
         )
 
-    def spot_told(self, widget: SpotWidget, words: Wording) -> Node | None:
+    def spot_description(self, widget: SpotWidget, words: Wording) -> Node | None:
         """Return the content of a spot in words."""
         spot = widget.spot
         layout = self.layout
-        told = spot_node(layout.table, self.seen, spot, layout.own_seat, words)
+        node = spot_node(layout.table, self.seen, spot, layout.own_seat, words)
         chosen = bool(spot.component) and spot.component in self.state.selected
-        return told and replace(told, selected=chosen or None)
+        return node and replace(node, selected=chosen or None)
 
     def carried(self, spot: SpotWidget) -> str:
         """Return the component that is dragged from a spot: one that is face up."""

@@ -66,7 +66,7 @@ class Announcer(tabletop.Announcer):
         self.stage = stage
         self.storyteller = storyteller
         self.why = why
-        self.retold: Mapping[int, int] = {}
+        self.explained_lines: Mapping[int, int] = {}
         """The lines shown again that can be explained, with the numbers of the moves."""
         self._banter = Banter(model.session)
         self._drawn_next: tuple[Announcement, Iterator[None]] | None = None
@@ -97,8 +97,8 @@ class Announcer(tabletop.Announcer):
             look = (*look[:2], NO_LIGHT)
         if stage.show_tale(tale, look):
             self._shown()
-        retold = self.retold or table.buttons.foot or self.waits
-        if (tale is None or begins) and retold:
+        explained_lines = self.explained_lines or table.buttons.foot or self.waits
+        if (tale is None or begins) and explained_lines:
             self._follow_retelling()
         if tale is None or begins:
             table.context.effects.hush()
@@ -179,8 +179,8 @@ class Announcer(tabletop.Announcer):
         by_hand = session.open_hands and not session.is_bot(moves[-1].seat)
         if settings.motion_speed and not by_hand:  # with open hands people know their moves
             reduced = settings.reduced_motion
-            told = (_that_waits(tale) if self.table.steps else tale for tale in tales)
-            self.table.telling.tell(tale for tale in told if not (tale.ceremony and reduced))
+            shown = (_that_waits(tale) if self.table.steps else tale for tale in tales)
+            self.table.telling.tell(tale for tale in shown if not (tale.ceremony and reduced))
         self._know(quiet=True)
 
     def shown_at_once(self, moves: Sequence[Move]) -> list[RulesEvent]:
@@ -234,17 +234,17 @@ class Announcer(tabletop.Announcer):
         self.table.stop_telling()
         self.stage.finish()
         self.table.ui.popups.clear()
-        self.retold = self.why.lines()
+        self.explained_lines = self.why.lines()
         self.table.telling.tell(tales)
         self.table.unsettle()
 
     def _follow_retelling(self) -> None:
         """Offer explanations of the announcement that is repeated; none after the last one."""
         if not self.table.telling.pending:
-            self.retold = {}
+            self.explained_lines = {}
         self.table.refresh()
 
-    def told_again(self) -> int:
+    def shown_again(self) -> int:
         """The place in the log of the action that is shown again; -1 if it is new."""
         tale = self.table.telling.now
         return tale.line if isinstance(tale, MoveAnnouncement) else -1
@@ -283,20 +283,20 @@ class Announcer(tabletop.Announcer):
 
     def ask_why(self) -> None:
         """Explain why a bot may have taken the action that is shown again; announcements wait."""
-        line = self.told_again()
-        if line in self.retold:
+        line = self.shown_again()
+        if line in self.explained_lines:
             self._ask(line)
         else:
             self.table.refuse(self.model.words("why.others"))
 
     def _ask(self, line: int) -> None:
-        words, told = self.model.words, self.stage.state.log[line].text
+        words, line_text = self.model.words, self.stage.state.log[line].text
         go_on = words.catalogue.text("app.title.continue")
         done = confirm_button(words, self._asked, go_on, "go_on")
         answer = LateLabel(BODY, f"{LABEL}.{line}")
         panel = TablePanel(
             _PANEL,
-            [header(words("why.title")), RichLabel(told, BODY), answer],
+            [header(words("why.title")), RichLabel(line_text, BODY), answer],
             [done],
             width=620,
             cancel=self._asked,

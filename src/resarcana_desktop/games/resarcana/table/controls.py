@@ -68,10 +68,10 @@ class Controls:
 
     def _asking_why(self) -> list[Button]:
         """Return the button that asks why a bot may have acted so, while turns are shown again."""
-        words, explained = self.model.words, self.announcer.retold
+        words, explained = self.model.words, self.announcer.explained_lines
         if not explained:
             return []
-        why_not = "" if self.announcer.told_again() in explained else words("why.others")
+        why_not = "" if self.announcer.shown_again() in explained else words("why.others")
         text, cap = words("why.button"), words.cap("why")
         return [table_button(WHY, text, self.announcer.ask_why, cap, pygame.K_w, reason=why_not)]
 
@@ -119,7 +119,7 @@ class Controls:
             return True
         if event.key == pygame.K_w and not popups and self.announcer.waits:
             return any(each.name == "tale.why" and _pressed(each) for each in table.buttons.foot)
-        if event.key == pygame.K_w and not popups and not self.announcer.retold:
+        if event.key == pygame.K_w and not popups and not self.announcer.explained_lines:
             words = self.model.words
             table.refuse(words("why.when", cap=words.cap("retell")))
             return True

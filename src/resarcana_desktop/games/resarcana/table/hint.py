@@ -87,15 +87,15 @@ class ResArcanaHint(Hint[HintRequest, Suggestion]):
         chance = self.model.words.catalogue.chance
         percents = [chance(each.chance, rough=each.rough) for each in found]
         widest = max(percents, key=len, default="")
-        for number, (each, told) in enumerate(zip(found, percents, strict=True), start=1):
-            about = each.title, each.action, each.component, each.lines, each.told
+        for number, (each, percent) in enumerate(zip(found, percents, strict=True), start=1):
+            about = each.title, each.action, each.component, each.lines, each.explanation
             choose = partial(self.choose, each)
             offer = Offer(f"hint.{number}", *about)
             if self.host.policy.on_call:  # a beginner has no use for numbers
                 yield AnswerButton(offer, number, choose)
                 continue
             yield AnswerButton(
-                offer, number, choose, chance=each.chance, percent=told, widest=widest
+                offer, number, choose, chance=each.chance, percent=percent, widest=widest
             )
 
     def take(self, suggestion: Suggestion) -> None:

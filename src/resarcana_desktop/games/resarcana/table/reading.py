@@ -113,7 +113,7 @@ class Reading:
 
     # ---- spots in words ------------------------------------------------------------------
 
-    def spot_told(self, spot: Spot, words: Wording) -> Node | None:
+    def spot_description(self, spot: Spot, words: Wording) -> Node | None:
         """Describe a spot, what can be done there now, or why nothing can."""
         stage = self.stage
         layout, state = stage.layout, stage.state
@@ -135,18 +135,18 @@ class Reading:
         """Return the content of a spot after all announcements: it changes only with a move."""
         stage = self.stage
         layout, known = stage.layout, stage.state.marks
-        told = spot_node(layout.table, stage.seen, spot, layout.own_seat, words, known)
-        if told is None:
+        node = spot_node(layout.table, stage.seen, spot, layout.own_seat, words, known)
+        if node is None:
             return None
         if closed:
             reads = self._does_something(spot, closed)
-            return told if reads else replace(told, why_not=closed, doings=())
+            return node if reads else replace(node, why_not=closed, doings=())
         status = words.plain(highlights.status(self.model.words, spot))
         if highlights.blocked(self.model.words, spot):
-            return replace(told, why_not=status)
+            return replace(node, why_not=status)
         if not self._does_something(spot, closed):
-            return replace(told, doings=())
-        return replace(told, details=(status, *told.details)) if status else told
+            return replace(node, doings=())
+        return replace(node, details=(status, *node.details)) if status else node
 
     def _does_something(self, spot: Spot, closed: str) -> bool:
         """Return whether a click there plays something, or opens what there is to read."""
@@ -181,7 +181,7 @@ class Reading:
             reading_at=tuple(face.kept_clear) if face else None,
             dragged=Dragged(drag.spot.component, drag.pos, drag.spot.spot.key) if drag else None,
             lit=self._lit(drag),
-            prompt=drag_told(words, drag, self.zones_of(drag)) if drag else self.table.prompt(),
+            prompt=drag_prompt(words, drag, self.zones_of(drag)) if drag else self.table.prompt(),
             prompt_room=self.table.buttons.room,
             status=self._status(pointed),
             covered=self._covered(),
@@ -236,8 +236,8 @@ class Reading:
 
     def asked(self, words: Wording) -> Node:
         """Return what is awaited, or was refused; the id of a refusal is its own."""
-        told = words.plain(self.awaited())
-        return Node("status", told, id=f"asked:{self.table.pointer.refusals}", live=True)
+        wording = words.plain(self.awaited())
+        return Node("status", wording, id=f"asked:{self.table.pointer.refusals}", live=True)
 
     def awaited(self) -> str:
         """The prompt for who hears it.
@@ -245,8 +245,8 @@ class Reading:
         Nothing is said about what is pointed at, which says that itself.
         """
         table = self.table
-        told = table.pointer.refused or table.pointer.notice or table.policy.prompt()
-        if table.asked and not told and self.stage.known is None:
+        wording = table.pointer.refused or table.pointer.notice or table.policy.prompt()
+        if table.asked and not wording and self.stage.known is None:
             return Spoken(self.model.session, table.context.catalogue).asked()
         return table.prompt()
 
@@ -298,7 +298,7 @@ class Reading:
         return next((each for each in faces if each.visible_rect().collidepoint(pos)), None)
 
 
-def drag_told(words: Words, drag: Drag, zones: tuple[str, ...]) -> str:
+def drag_prompt(words: Words, drag: Drag, zones: tuple[str, ...]) -> str:
     """The prompt while something is dragged that these zones take."""
     ways = {**dict.fromkeys(_CLAIMED, "unclaimed"), "items": "untaken"}
     way = _way(drag, zones) or ways.get(drag.spot.zone, "nowhere")

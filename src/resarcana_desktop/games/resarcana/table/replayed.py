@@ -109,7 +109,7 @@ class ResArcanaReplayTable(ReplayTable):
         over, on = spot_of(hovered), spot_of(focused)
         return self.picture.show(hovered=over.key if over else None, focused=on.key if on else None)
 
-    def spot_told(self, widget: SpotWidget, words: Wording) -> Node | None:
+    def spot_description(self, widget: SpotWidget, words: Wording) -> Node | None:
         """Describe a spot, and a recent action in the words of the log."""
         spot = widget.spot
         if spot.zone == "deed":

@@ -257,8 +257,8 @@ class ResArcanaSkin(TableSkin[Canvas]):
 
     # ---- spots ---------------------------------------------------------------------------
 
-    def spot_told(self, spot: SpotWidget, words: Wording) -> Node | None:
-        return self.reading.spot_told(spot.spot, words)
+    def spot_description(self, spot: SpotWidget, words: Wording) -> Node | None:
+        return self.reading.spot_description(spot.spot, words)
 
     def places_of(self, names: Sequence[str]) -> Iterator[Rect]:
         return places_of(names, self.stage.layout, self.table.ui)

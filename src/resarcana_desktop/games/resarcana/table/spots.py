@@ -50,8 +50,8 @@ class SeatTray(tabletop.Spot):
 
     def description(self, words: Wording) -> Node | None:
         """The rival who can be chosen."""
-        told = super().description(words)
-        return told and replace(told, role="button", group="")
+        node = super().description(words)
+        return node and replace(node, role="button", group="")
 
     def press(self, pos: tabletop.Point) -> None:
         """Do nothing: a tray cannot be dragged."""

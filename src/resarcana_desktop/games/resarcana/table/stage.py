@@ -105,8 +105,8 @@ class Stage(Showing):
     def lay_out(self) -> None:
         """Lay out the current position of the game."""
         self._landing = ""
-        told = self._told()
-        seen = with_hand_covered(told) if self.hand_covered else told
+        wording = self._seen_so_far()
+        seen = with_hand_covered(wording) if self.hand_covered else wording
         self.table = PaintContext(
             self._look(),
             self.context.catalogue,
@@ -132,7 +132,7 @@ class Stage(Showing):
             marks=self._marks(),
         )
 
-    def _told(self) -> Observation:
+    def _seen_so_far(self) -> Observation:
         """Return what the viewer sees, up to the current announcement."""
         known = self.known
         if known is None:

@@ -61,7 +61,7 @@ class StoryWriter:
     def __init__(self, session: PlaySession) -> None:
         self._session = session
         self._lines: tuple[LogLine, ...] = ()
-        self._untold: frozenset[int] = frozenset()
+        self._held_back: frozenset[int] = frozenset()
         self._seen = session.observation
         self._moves: list[Move] = []
         self._ceremonies: dict[int, list[Announcement]] = {}
@@ -75,8 +75,8 @@ class StoryWriter:
         """Announce nothing of what has happened so far."""
         self._go_on_from(lines, frozenset())
 
-    def _go_on_from(self, lines: Lines, untold: frozenset[int]) -> None:
-        self._lines, self._untold = tuple(lines), untold
+    def _go_on_from(self, lines: Lines, held_back: frozenset[int]) -> None:
+        self._lines, self._held_back = tuple(lines), held_back
         self._seen, self._moves = self._session.observation, []
         self.going_on = None
         for place in [place for place in self._ceremonies if place >= len(lines)]:
@@ -96,15 +96,15 @@ class StoryWriter:
             self.going_on = self._amid_rivals_move()
             return []
         fresh = dict(self._fresh(lines))
-        untold = self._to_be_told_later(fresh)
+        held_back = self._announced_later(fresh)
         events = [event for move in self._moves for event in move.events]
         batch = _Batch(table, self._session.moves, self._seen, self._session.observation, events)
         batch.asked = frozenset(move.seat for move in self._moves)
         batch.people = tuple(self._session.humans)
-        told = [place for place in fresh if place not in untold]
-        found = self._judged(batch.tales([lines[place] for place in told]))
-        tales = list(self._one_by_one(found, batch, lines, told))
-        self._go_on_from(lines, untold)
+        shown_places = [place for place in fresh if place not in held_back]
+        found = self._judged(batch.tales([lines[place] for place in shown_places]))
+        tales = list(self._one_by_one(found, batch, lines, shown_places))
+        self._go_on_from(lines, held_back)
         return tales
 
     def _judged(self, tales: Sequence[Announcement]) -> list[Announcement]:
@@ -121,10 +121,10 @@ class StoryWriter:
         """The lines that are new, have grown or were kept for later, by their numbers."""
         for number, line in enumerate(lines):
             known = number < len(self._lines) and line == self._lines[number]
-            if line.kind and (not known or number in self._untold):
+            if line.kind and (not known or number in self._held_back):
                 yield number, line
 
-    def _to_be_told_later(self, fresh: Mapping[int, LogLine]) -> frozenset[int]:
+    def _announced_later(self, fresh: Mapping[int, LogLine]) -> frozenset[int]:
         """Return the lines of income, which wait until all have collected: they may still grow."""
         if self._session.position.over() or self._session.decision.kind not in COLLECT_DECISIONS:
             return frozenset()
@@ -142,10 +142,10 @@ class StoryWriter:
         early = next((n for n in new if lines[n].kind in _COMMON), len(lines)) - 1
         points, number = self._points_before(), self._seen.round
         stood, held = len(self._lines), batch.round_ended
-        told = max(min(new, default=len(lines)) - 1, stood - 1, 0)
+        last_line = max(min(new, default=len(lines)) - 1, stood - 1, 0)
         for tale in tales:
-            place = next((n for n in new if lines[n].text == tale.text), told)
-            told = max(told, early if isinstance(tale, TenthPoint) else place)
+            place = next((n for n in new if lines[n].text == tale.text), last_line)
+            last_line = max(last_line, early if isinstance(tale, TenthPoint) else place)
             if tale is tales[0]:
                 self.before = Revealed(max(place, stood), tuple(points), number, held)
             if isinstance(tale, MoveAnnouncement):
@@ -159,9 +159,9 @@ class StoryWriter:
             elif held is batch.round_begun:
                 held = None
             if not isinstance(tale, MoveAnnouncement):
-                self._ceremonies.setdefault(told, []).append(tale)
+                self._ceremonies.setdefault(last_line, []).append(tale)
             common = isinstance(tale, VictoryCheck | RoundBegins | Won)
-            known = Revealed(told if common else told + 1, tuple(points), number, held)
+            known = Revealed(last_line if common else last_line + 1, tuple(points), number, held)
             yield replace(tale, known=known)
 
     def _points_before(self) -> list[int]:
@@ -191,14 +191,14 @@ class StoryWriter:
         session = self._session
         own = max(session.viewer, 0)  # who only watches looks from the side of the first seat
         before, lines = since_last_turn(session.moves, _book(table), own)
-        told: list[Announcement] = []
+        announcements: list[Announcement] = []
         for place in changed_places(before, lines):
             line = lines[place]
             if line.deed is not None and line.seat != session.viewer:
-                told.append(replace(_announcement(line), line=place))
+                announcements.append(replace(_announcement(line), line=place))
             ceremonies = self._ceremonies.get(place, ())
-            told += [replace(ceremony, known=None) for ceremony in ceremonies]
-        return self._judged(told)
+            announcements += [replace(ceremony, known=None) for ceremony in ceremonies]
+        return self._judged(announcements)
 
     def recap(self, table: PaintContext, seat: int) -> tuple[str, ...]:
         """Summarize what happened since the last turn of a seat, without its own moves."""
@@ -282,10 +282,10 @@ class _Batch:
     def tales(self, lines: Lines) -> list[Announcement]:
         """Return actions first, as they happened; then their effect on points; then the rest."""
         split = next((n for n, line in enumerate(lines) if line.kind in _COMMON), len(lines))
-        early = list(self._moves_told(lines[:split]))
+        early = list(self._move_announcements(lines[:split]))
         return [*self._with_points(early), *self._tenths(), *self._later(lines[split:])]
 
-    def _moves_told(self, lines: Lines) -> Iterator[MoveAnnouncement]:
+    def _move_announcements(self, lines: Lines) -> Iterator[MoveAnnouncement]:
         for line in lines:
             if line.deed is None:
                 continue
@@ -308,16 +308,16 @@ class _Batch:
         sources = collected_unasked(self._moves, line.seat)
         if not sources:
             return
-        told = replace(_announcement(line), own=True)
+        announcement = replace(_announcement(line), own=True)
         tokens = {source: _tokens(counted(brought)) for source, brought in sources.items()}
         if len(tokens) > 1:
             parts = tuple(f"{self._table.name(source)} {each}" for source, each in tokens.items())
-            whole = _tokens(told.results)
-            yield replace(told, parts=parts, to_you=self._to_you("collect", essences=whole))
+            whole = _tokens(announcement.results)
+            yield replace(announcement, parts=parts, to_you=self._to_you("collect", essences=whole))
             return
         [(source, each)] = tokens.items()
         to_you = self._to_you("collect_from", essences=each, card=self._bold(source))
-        yield replace(told, to_you=to_you, results=())
+        yield replace(announcement, to_you=to_you, results=())
 
     def _to_you(self, key: str, **values: str) -> str:
         """A sentence to the only person at the screen; "" if there are more, or none."""
@@ -340,21 +340,21 @@ class _Batch:
             elif line.kind == "over":
                 yield self._won(line)
             else:
-                yield from self._moves_told([line])
+                yield from self._move_announcements([line])
 
     # ---- points --------------------------------------------------------------------------
 
-    def _with_points(self, told: list[MoveAnnouncement]) -> Iterator[MoveAnnouncement]:
+    def _with_points(self, announcements: list[MoveAnnouncement]) -> Iterator[MoveAnnouncement]:
         """Give the last move of each player the points that all their moves brought.
 
         The last one names those who lose points by it, mostly the owner of the First Player token.
         """
-        lasts = {doing.seat: number for number, doing in enumerate(told)}
-        for number, doing in enumerate(told):
+        lasts = {doing.seat: number for number, doing in enumerate(announcements)}
+        for number, doing in enumerate(announcements):
             if lasts[doing.seat] == number:
                 filled = not doing.weight and self._filled(doing.seat)
                 weight: Weight = "filled" if filled else doing.weight
-                lost = self._lost(lasts) if number == len(told) - 1 else ()
+                lost = self._lost(lasts) if number == len(announcements) - 1 else ()
                 points = self._points(doing.seat)
                 yield replace(doing, points=points, weight=weight, lost=lost)
             else:
@@ -363,9 +363,9 @@ class _Batch:
         if viewer != NOBODY and viewer not in lasts:
             yield from self._own_filling(viewer)
 
-    def _lost(self, told: Collection[int]) -> tuple[SeatPoints, ...]:
+    def _lost(self, seats: Collection[int]) -> tuple[SeatPoints, ...]:
         """Return the points of other seats that have fewer points than before."""
-        others = (seat for seat in range(len(self._after.seats)) if seat not in told)
+        others = (seat for seat in range(len(self._after.seats)) if seat not in seats)
         points = ((seat, *self._points(seat)) for seat in others)
         return tuple(each for each in points if each[1] > each[2])
 
@@ -402,10 +402,10 @@ class _Batch:
             if before < self._after.goal <= after:
                 points = self._table.catalogue.count("log.part.points_number", after)
                 name = self._table.players[seat].name
-                told = self._table.word("table.tale.tenth", name=name, points=points)
+                wording = self._table.word("table.tale.tenth", name=name, points=points)
                 if seat == self._viewer:
-                    told = self._to_you("tenth", points=points) or told
-                yield TenthPoint(told, seat, after, self._table.word("table.tale.tenth_told"))
+                    wording = self._to_you("tenth", points=points) or wording
+                yield TenthPoint(wording, seat, after, self._table.word("table.tale.tenth_told"))
 
     # ---- the course of the game ----------------------------------------------------------
 

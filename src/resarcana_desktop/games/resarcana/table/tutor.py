@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.reason_text import told_by_tutor
+from resarcana_desktop.games.resarcana.reason_text import tutor_objection
 from resarcana_desktop.games.resarcana.table.answering import answer_at_once
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
 from resarcana_desktop.tabletop.tutor import Tutor
@@ -46,7 +46,7 @@ class ResArcanaTutor(Tutor):
         words = self.model.words
         component = words.session.position.view_of(verdict.chosen.action).component
         medal = EmblemMedal(component, _MEDAL) if component else None
-        return medal, told_by_tutor(words, verdict)
+        return medal, tutor_objection(words, verdict)
 
     def holds_sheet(self, questions: Sequence[CollectLine]) -> bool:
         """Whether a collect step is held back, with the answers in the order of the questions."""

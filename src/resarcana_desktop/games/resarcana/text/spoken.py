@@ -37,16 +37,16 @@ def spoken(text: str, catalogue: Catalogue) -> str:
 
 def essences_said(essences: Essences, catalogue: Catalogue) -> str:
     """Essences: "1 Elan and 2 Calm"."""
-    told = Phrases(catalogue).essences(essences)
-    return spoken(told, catalogue) if told else catalogue.text("in_lines.no_essences")
+    wording = Phrases(catalogue).essences(essences)
+    return spoken(wording, catalogue) if wording else catalogue.text("in_lines.no_essences")
 
 
 def cost_said(face: Component, catalogue: Catalogue) -> str:
     """Return the cost of a component; "" for one without, such as scrolls."""
     if face.cost is None:
         return ""
-    told = Phrases(catalogue).cost(face.cost)
-    return spoken(told, catalogue) if told else catalogue.text("in_lines.free")
+    wording = Phrases(catalogue).cost(face.cost)
+    return spoken(wording, catalogue) if wording else catalogue.text("in_lines.free")
 
 
 def rules_said(face: Component, catalogue: Catalogue) -> Sequence[str]:

@@ -107,7 +107,7 @@ _WRITERS: Final[dict[type, Callable[[Any, Any, Phrases], str]]] = {
 }
 
 
-def luck_told(catalogue: Catalogue, cards: Sequence[str], name: str) -> str:
+def luck_words(catalogue: Catalogue, cards: Sequence[str], name: str) -> str:
     """Return a chance event: these `cards` (empty if hidden), for a player or ("") for all.
 
     Names of cards and players are put in as they are, plain or as rich text.

@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.bots.search.calibration import (
     WEIGHTS,
     calibrated,
     calibrated_openly,
-    kind_told,
+    calibration_kind,
 )
 from resarcana_desktop.games.resarcana.rulesets import BASE, TRAINED, res_arcana
 
@@ -63,9 +63,9 @@ def test_what_is_shipped_was_measured_with_the_weights_that_are_shipped() -> Non
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_draft_from_more_sets_is_told_lower(seats: int) -> None:
-    base, both = (kind_told("draft", res_arcana(sets).faces) for sets in (BASE, TRAINED))
+    base, both = (calibration_kind("draft", res_arcana(sets).faces) for sets in (BASE, TRAINED))
     assert calibrated(1 / seats, seats, both) < calibrated(1 / seats, seats, base)
-    assert kind_told("action", res_arcana(TRAINED).faces) == "action"
+    assert calibration_kind("action", res_arcana(TRAINED).faces) == "action"
 
 
 def test_a_table_without_numbers_for_more_sets_takes_the_usual_ones() -> None:

@@ -86,7 +86,7 @@ def refused(folder: Path) -> str:
     with pytest.raises(BadTraining) as raised:
         train(folder, 2)
     told = {
-        language: raised.value.problem.told(load_catalogue(language, "resarcana").text)
+        language: raised.value.problem.sentence(load_catalogue(language, "resarcana").text)
         for language in languages()
     }
     assert len(set(told.values())) == len(told)

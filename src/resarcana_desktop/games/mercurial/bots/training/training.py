@@ -128,7 +128,7 @@ GAIN: Final = 0.12
 """How far a knob is initially turned, in steps, per point that a step would yield."""
 STEADIER: Final = 5
 """After this many generations it is half of that, after twice as many a third, and so on."""
-MOST_TOLD: Final = 50.0
+MOST_REPORTED: Final = 50.0
 """A margin beyond that says no more than this one."""
 LARGEST: Final = 0.5
 """The largest number of steps a knob is turned in one generation."""
@@ -183,11 +183,11 @@ class Training:
         self.folder = folder
         self.plan = plan
         self.faces: Faces = shipped().faces
-        told = json.dumps(asdict(plan), sort_keys=True)
+        plan_json = json.dumps(asdict(plan), sort_keys=True)
         file = folder / "plan.json"
         if not file.exists():
-            write_atomically(file, told)
-        elif file.read_text("utf-8") != told:
+            write_atomically(file, plan_json)
+        elif file.read_text("utf-8") != plan_json:
             raise BadTraining(f"{folder} holds a training by another plan.")
         self.generation = 0
         while self._weights_file(self.generation + 1).exists():
@@ -276,7 +276,7 @@ class Sums:
         results = np.asarray([end[0] - (end[1] if len(end) > 1 else 0) for end in ends], float)
         if len(ends[0]) == 1:
             results -= results.mean()
-        results = np.clip(results, -MOST_TOLD, MOST_TOLD)
+        results = np.clip(results, -MOST_REPORTED, MOST_REPORTED)
         knobs = np.asarray([_difference(game.knobs) for game in games])
         squares = knobs.T @ knobs
         return cls(

@@ -48,7 +48,7 @@ class CastPanel:
         self.text = model.words
         self.position = model.session.position
         self.plan = plan
-        self.told = CastWords(model.words, self.position, plan)
+        self.cast_words = CastWords(model.words, self.position, plan)
 
     def build(self, focus: str) -> TablePanel:
         """The panel; as long as nothing has been played, it can be left."""
@@ -56,7 +56,7 @@ class CastPanel:
         begun = self.model.decision != D_TURN
         cancel = self.table.taking_back() if begun else self._leave
         parts: list[Widget] = [Label(text("cast.title"), HEADING)]
-        steps = [step for step in self.told.worked.steps if len(step.options) > 1]
+        steps = [step for step in self.cast_words.worked.steps if len(step.options) > 1]
         # An answer changes the steps after it and the sums alone: what is above it does not move.
         parts += [self._row(step) for step in steps]
         parts += [Rule(), self._sums()]
@@ -80,7 +80,7 @@ class CastPanel:
             width=1060,
             cancel=cancel,
             focus=focus or "do_cast",
-            total=words(self.told.total(), 24),
+            total=words(self.cast_words.total(), 24),
             instead=lambda: [other.build(focus) for other in self._others(steps)],
         )
 
@@ -104,13 +104,13 @@ class CastPanel:
     def _sums(self) -> Widget:
         """Ruin and Restore in a column each; Enchantments change the sum above them."""
         cells: list[Widget] = []
-        for row in self.told.rows():
+        for row in self.cast_words.rows():
             for cell in (row.name, row.ruin, row.restore):
-                told = f"{{b}}{cell}{{/b}}" if row.total and cell else cell
-                cells.append(words(told, 22) if told else Space())
+                wording = f"{{b}}{cell}{{/b}}" if row.total and cell else cell
+                cells.append(words(wording, 22) if wording else Space())
         parts: list[Widget] = [Limit(Grid(cells, column=_CELL, most=3, gap=6), _SUMS, side="start")]
-        if self.told.equilibrium():
-            parts.append(words(self.told.equilibrium(), 22))
+        if self.cast_words.equilibrium():
+            parts.append(words(self.cast_words.equilibrium(), 22))
         return Column(parts, gap=6)
 
     # ---- the steps -----------------------------------------------------------------------
@@ -118,14 +118,14 @@ class CastPanel:
     def _row(self, step: Step) -> Widget:
         if step.decision == D_SPEND:
             return self._spending(step)
-        head = words(self.told.asked(step), 20)
+        head = words(self.cast_words.asked(step), 20)
         options = Flow([self._option(step, each) for each in step.options], gap=8, line_gap=8)
         return Column([head, options], gap=6)
 
     def _option(self, step: Step, action: int) -> Widget:
         name = f"cast.{step.decision}.{step.key[1]}.{step.key[2]}.{action}"
         return IconButton(
-            self.told.told(step, action),
+            self.cast_words.answer(step, action),
             partial(self._choose, step.key, action, name),
             name,
             chosen=action == step.planned,
@@ -156,11 +156,11 @@ class CastPanel:
                     None if other is None else partial(self._choose, step.key, other, focus)
                 )
             price = int(tables.acuity_for[energy])
-            told = text("cast.spend", price=price, energy=f"{{icon:{ENERGIES[energy]}}}")
+            wording = text("cast.spend", price=price, energy=f"{{icon:{ENERGIES[energy]}}}")
             name = f"spend.{ENERGIES[energy]}"
-            rows.append(stepper(name, told, value, ways[0], ways[1], text("cast.no_acuity")))
+            rows.append(stepper(name, wording, value, ways[0], ways[1], text("cast.no_acuity")))
         spent = sum(int(tables.acuity_for[energy]) * value for energy, value in enumerate(now))
-        left = int(self.position.state.board_acuity[self.told.worked.seat]) - spent
+        left = int(self.position.state.board_acuity[self.cast_words.worked.seat]) - spent
         rows.append(words(f"{{muted}}{text('cast.left', number=left)}{{/muted}}"))
         return Column(rows, gap=6)
 

@@ -56,10 +56,10 @@ def choose_panel(
             card, text.language, 300 if of_class else 260, ratio=ratio, side=side, taken=take
         )
         short = in_short(card, text, session.position)
-        told = words(short or offer.detail, _IN_SHORT[0], stretch=1)
-        cells.append(Column([picture, told, button], gap=16))
+        wording = words(short or offer.detail, _IN_SHORT[0], stretch=1)
+        cells.append(Column([picture, wording, button], gap=16))
         if short:
-            shown.append((picture, told, (short, offer.detail)))
+            shown.append((picture, wording, (short, offer.detail)))
     lot = by_lot(session.position, session.seed_of_answer())
     buttons = [
         Button(text("choose.aside"), lay_aside, "choose.aside"),
@@ -80,9 +80,9 @@ def _more(
 
     def turn() -> None:
         full = shown[0][1].markup == shown[0][2][0]
-        for picture, told, texts in shown:
+        for picture, rules_label, texts in shown:
             size, picture.ratio = _IN_FULL if full else _IN_SHORT
-            told.kind, told.markup = TextKind(size), texts[full]
+            rules_label.kind, rules_label.markup = TextKind(size), texts[full]
         button.text = text("choose.less" if full else "choose.more")
         button.resized()
         table.ui.refresh()

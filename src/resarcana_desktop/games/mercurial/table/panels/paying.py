@@ -71,7 +71,7 @@ def pay_panel(
     parts: list[Widget] = [
         Label(question.title, HEADING),
         Row([picture, controls], gap=28),
-        words(_told(text, position, spell, now), 18),
+        words(_payment_due(text, position, spell, now), 18),
     ]
     return TablePanel(NAME, parts, buttons, width=820, cancel=cancel, focus=focus or "confirm")
 
@@ -115,12 +115,14 @@ def _controls(
             focus = f"{field}.{'less' if step < 0 else 'more'}"
             ways.append(None if other is None else partial(choose, other, focus))
         icon = f"{{icon:{ELEMENTS[now.element]}}}" if field == "dice" else f"{{icon:{field}}}"
-        told = text(f"pay.{field}", before=owned, after=owned - value)
-        rows.append(stepper(field, f"{icon} {told}", value, ways[0], ways[1], text("pay.no_other")))
+        wording = text(f"pay.{field}", before=owned, after=owned - value)
+        rows.append(
+            stepper(field, f"{icon} {wording}", value, ways[0], ways[1], text("pay.no_other"))
+        )
     return rows
 
 
-def _told(text: Words, position: MercurialPosition, spell: Spell, now: Payment) -> str:
+def _payment_due(text: Words, position: MercurialPosition, spell: Spell, now: Payment) -> str:
     """Return the sum of a payment: slots without dice, less the discount, and that it is paid."""
     state = position.state
     discount = int(discount_at(place_in(state, int(state.asked))))
@@ -128,11 +130,11 @@ def _told(text: Words, position: MercurialPosition, spell: Spell, now: Payment) 
     if not slots:
         return text("pay.due_none")
     full, paid = UNITS_OF_SLOT * slots, UNITS_OF_MANA * now.mana + now.acuity
-    told = text.catalogue.count("table.pay.due", slots, price=_price(text, full))
+    wording = text.catalogue.count("table.pay.due", slots, price=_price(text, full))
     if discount and paid < full:
         values = {"off": _price(text, discount), "due": _price(text, max(full - discount, 0))}
-        told += text("pay.discount", **values)
-    return f"{told}. {text('pay.paid')}"
+        wording += text("pay.discount", **values)
+    return f"{wording}. {text('pay.paid')}"
 
 
 def _price(text: Words, units: int) -> str:

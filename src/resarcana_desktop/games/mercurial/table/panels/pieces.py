@@ -126,8 +126,8 @@ class IconButton(Button):
         return words.plain(self.text)
 
     def description(self, words: Wording) -> Node | None:
-        told = super().description(words)
-        return told and replace(told, selected=self.kind == "primary" or None)
+        node = super().description(words)
+        return node and replace(node, selected=self.kind == "primary" or None)
 
     def _rich(self, style: Style, width: int, colour: Rgb | None = None) -> RichText:
         font = paint.font(style, self.text_kind)
@@ -167,18 +167,18 @@ def stepper(
     less = _Step("−", lower or _nothing, f"{name}.less", reason="" if lower else reason)
     more = _Step("+", higher or _nothing, f"{name}.more", reason="" if higher else reason)
     less.label = more.label = markup
-    told, number = words(markup, stretch=1), _Number(value)
-    told.align = number.align = "center"  # level with the buttons, which are higher
-    return Row([told, less, number, more], gap=10)
+    label, number = words(markup, stretch=1), _Number(value)
+    label.align = number.align = "center"  # level with the buttons, which are higher
+    return Row([label, less, number, more], gap=10)
 
 
 class _Step(Button):
     """A button that lowers or raises what its `label`, rich text, says."""
 
     def description(self, words: Wording) -> Node | None:
-        told = super().description(words)
+        node = super().description(words)
         key = "reader.more" if self.text == "+" else "reader.less"
-        return told and replace(told, name=words.text(key, what=words.plain(self.label)))
+        return node and replace(node, name=words.text(key, what=words.plain(self.label)))
 
     def _draw_words(self, surface: Surface, style: Style, inner: Rect, colour: Rgb) -> None:
         paint.sign(surface, inner, self.text, style, colour)

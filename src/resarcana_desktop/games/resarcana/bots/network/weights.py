@@ -64,11 +64,11 @@ def tables_of(parts: Parts) -> Tables:
 def to_bytes(weights: Weights) -> bytes:
     """The file that holds these weights."""
     head = {"components": list(weights.components), "made": dict(weights.made)}
-    told = json.dumps(head, sort_keys=True).encode() + b"\n"
+    head_line = json.dumps(head, sort_keys=True).encode() + b"\n"
     numbers = b"".join(
         struct.pack(f"<{len(weights.parts[name])}e", *weights.parts[name]) for name in PARTS
     )
-    return MAGIC + told + numbers
+    return MAGIC + head_line + numbers
 
 
 def from_bytes(data: bytes, name: str = "weights") -> Weights:
@@ -77,9 +77,9 @@ def from_bytes(data: bytes, name: str = "weights") -> Weights:
         raise BadWeights(f"{name}: expected a file of weights, which begins with {MAGIC!r}.")
     head, _, numbers = data[len(MAGIC) :].partition(b"\n")
     try:
-        told = json.loads(head)
-        ids = tuple(str(component) for component in told["components"])
-        made = dict(told["made"])
+        head_data = json.loads(head)
+        ids = tuple(str(component) for component in head_data["components"])
+        made = dict(head_data["made"])
     except (ValueError, KeyError, TypeError) as error:
         raise BadWeights(f"{name}: the second line does not say how it was made.") from error
     units = _units_in(len(numbers), len(ids))

@@ -48,7 +48,7 @@ class Check:
         play(after, action)
         if is_checking(after, state.round):
             return self._value(after)
-        return self.value_told(after)
+        return self.announced_value(after)
 
     def answers(self, state: State) -> list[i64]:
         """The answers to try while a seat passes, or in a check."""
@@ -102,7 +102,7 @@ class Check:
                 worth = found
         return worth
 
-    def value_told(self, state: State) -> i64:
+    def announced_value(self, state: State) -> i64:
         """Return the points in the last check event, with WIN if the game is won."""
         points: i64 = 0
         events = state.events

@@ -114,7 +114,7 @@ class RoundSolver:
             check = Check(self._facts, seat)
             worths = [(int(check.value_after(state, a)), int(a)) for a in check.answers(state)]
             value, action = max(worths, key=lambda each: each[0])
-            return _told(value, action, played=len(worths))
+            return _result_of(value, action, played=len(worths))
         if int(state.phase) != codes.ACTIONS:
             return None
         search = RoundEndSearch(self._facts, state, seat, self.limit, stop)
@@ -139,7 +139,7 @@ class RoundSolver:
         if not own_turn or not can_be_solved(self._facts, state, seat):
             return None
         passing = actions.simple(codes.V_PASS, 0, 0)
-        return _told(int(Check(self._facts, seat).value_of_passing(state)), passing, played=1)
+        return _result_of(int(Check(self._facts, seat).value_of_passing(state)), passing, played=1)
 
     def idle_answer(self, state: State, seat: int) -> int | None:
         """Return an answer of a seat that passes or is in a check, if all have the same value.
@@ -201,7 +201,7 @@ def _value_of(search: RoundEndSearch, plan: tuple[Line, ...]) -> int:
     return int(search.check.value_of_passing(state))
 
 
-def _told(value: int, action: int, played: int) -> RoundEnd:
+def _result_of(value: int, action: int, played: int) -> RoundEnd:
     """Return the value of an action that no main action follows."""
     wins = value >= WIN
     points = value - WIN if wins else value

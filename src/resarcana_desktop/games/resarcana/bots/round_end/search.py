@@ -155,7 +155,7 @@ class RoundEndSearch:
         self, before: State, after: State, line: list[i64], left: i64, turns: list[Turn]
     ) -> bool:
         if after.phase == codes.GAME_OVER:
-            return self._reached(self.check.value_told(after), line, False)
+            return self._reached(self.check.announced_value(after), line, False)
         if is_checking(after, after.round):
             # The seat's own answers in its own check are all tried; those of rivals must all do.
             value: i64 = -1

@@ -78,7 +78,7 @@ OPENLY: Final = (1.9, 0.15, 1.15)
 AT_ONCE: Final = 1.55
 
 
-def kind_told(kind: str, faces: Faces) -> str:
+def calibration_kind(kind: str, faces: Faces) -> str:
     """The kind of a decision, with what is drafted from."""
     if kind != "draft":
         return kind

@@ -27,7 +27,7 @@ from resarcana_desktop.games.resarcana.bots.search.budget import (
 )
 from resarcana_desktop.games.resarcana.bots.search.calibration import (
     calibrated,
-    kind_told,
+    calibration_kind,
     margin_calibrated,
 )
 from resarcana_desktop.games.resarcana.bots.search.halving import halve
@@ -252,9 +252,9 @@ class SearchBot:
             return _with_win(searched, proved, ProvedWin())
         if observation.decision.kind in CHOICES:
             return self._with_feeds(observation, searched, plans, seed)
-        told = ranked[:plans]
-        deals, actions = determinizations[: deals_while_waiting()], [int(e.action) for e in told]
-        found = self.planner.plans(observation.viewer, deals, actions, told, self.stop)
+        leaders = ranked[:plans]
+        deals, actions = determinizations[: deals_while_waiting()], [int(e.action) for e in leaders]
+        found = self.planner.plans(observation.viewer, deals, actions, leaders, self.stop)
         explained = [
             replace(advice, reason=(plan,), aim=_aim_of(plan)) if plan is not None else advice
             for advice, plan in zip(searched, found, strict=False)
@@ -277,15 +277,15 @@ class SearchBot:
         self, observation: Observation, advice: list[Advice], number: int, seed: int
     ) -> list[Advice]:
         """Return the advice with what the first card choices feed, compared with a middling one."""
-        told: list[Advice] = []
+        lines: list[Advice] = []
         middle, last = advice[len(advice) // 2].action, advice[-1].action
         for each in advice[:number] if len(advice) > 1 else ():
             other = middle if each.action != middle else last
             if other == each.action:
                 other = advice[0].action
             fed = feeds(self._lookahead, self.faces, observation, each.action, other, seed)
-            told.append(each if fed is None else replace(each, reason=(fed,)))
-        return told + advice[len(told) :]
+            lines.append(each if fed is None else replace(each, reason=(fed,)))
+        return lines + advice[len(lines) :]
 
     def chance_after(
         self, observation: Observation, line: Sequence[int], seed: int, budget: Budget
@@ -328,7 +328,7 @@ class SearchBot:
             zip(means, legal, spreads, strict=True), key=_value_and_action, reverse=True
         )
         seats, best = len(observation.seats), ranked[0][2]
-        kind = kind_told(DRAFT, self.faces)
+        kind = calibration_kind(DRAFT, self.faces)
         return [
             Advice(
                 action,

@@ -65,11 +65,11 @@ class Folder:
         if not path.exists():
             write_atomically(path, written)
             return
-        told, found = json.loads(written), _read_plan(path)
+        plan_data, found = json.loads(written), _read_plan(path)
         # A training may be made longer.
-        for name in sorted((told.keys() | found.keys()) - {"generations"}):
-            if name not in told or name not in found or told[name] != found[name]:
-                there, here = (_shown(each, name) for each in (found, told))
+        for name in sorted((plan_data.keys() | found.keys()) - {"generations"}):
+            if name not in plan_data or name not in found or plan_data[name] != found[name]:
+                there, here = (_shown(each, name) for each in (found, plan_data))
                 raise BadTraining("other_plan", path, name=name, there=there, here=here)
 
     def last(self) -> int:

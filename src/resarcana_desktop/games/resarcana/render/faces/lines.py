@@ -81,7 +81,7 @@ class Rows:
         return _high(self.rows)
 
     @property
-    def told(self) -> int:
+    def token_count(self) -> int:
         """The number of tokens in all rows."""
         return sum(len(row.tokens) for row in self.rows)
 
@@ -182,7 +182,9 @@ def fit(
     if short is not None:
         return replace(short, joined=True)
     hows = (_COLUMNS, _TIGHTER, _LATER) if columns else (_PLAIN,)
-    return max((_begun(joined, room, least, how) for how in hows), key=lambda rows: rows.told)
+    return max(
+        (_begun(joined, room, least, how) for how in hows), key=lambda rows: rows.token_count
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,15 +263,15 @@ def _begun(lines: Sequence[Line], room: tuple[float, float], size: float, how: _
     With `columns` the dots may be beside the last row, and the last line may be cut short.
     """
     found = Rows((), size, size * PITCH, joined=True, more=True)
-    told = 0
+    total = 0
     for count in range(1, len(lines) + 1):
         longer = _dotted(_rows_of(lines[:count], room[0], (size, size), how), room, size, how)
         if longer is None:
             break
-        found, told = longer, count
-    if not how.columns or told == len(lines):
+        found, total = longer, count
+    if not how.columns or total == len(lines):
         return found
-    further = _broken(lines[told], room[0], size, size, how)
+    further = _broken(lines[total], room[0], size, size, how)
     begun = (
         _dotted([*found.rows, *further[:count]], room, size, how)
         for count in range(len(further), 0, -1)

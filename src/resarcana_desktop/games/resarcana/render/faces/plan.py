@@ -351,11 +351,11 @@ def emblem_amid(plate: Rect, taken: list[Rect]) -> Rect:
 
 def tells_more(rows: Rows, than: Rows) -> bool:
     """Return whether some rows say more than others."""
-    told, known = (
-        (not each.more, not each.joined, each.told if each.more else 0, not each.tight)
+    more, known = (
+        (not each.more, not each.joined, each.token_count if each.more else 0, not each.tight)
         for each in (rows, than)
     )
-    return told > known
+    return more > known
 
 
 def _width_of(area: Rect) -> int:

@@ -511,8 +511,8 @@ def _draw_on_tile(
 
 def _hidden(plan: Layout, rect: pygame.Rect, place: pygame.Rect) -> int:
     """Return how much of the text on a face a pill hides there; the name counts twice."""
-    name, *told = plan.written()
-    parts = [place.clip(area.move(rect.topleft)) for area in (name, name, *told)]
+    name, *rules = plan.written()
+    parts = [place.clip(area.move(rect.topleft)) for area in (name, name, *rules)]
     return sum(part.width * part.height for part in parts)
 
 

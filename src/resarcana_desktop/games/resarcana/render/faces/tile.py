@@ -236,9 +236,9 @@ def _worth(plan: Layout) -> tuple[object, ...]:
     )
 
 
-def _covered(place: Rect, told: Sequence[Rect]) -> int:
+def _covered(place: Rect, areas: Sequence[Rect]) -> int:
     """Return how much of the text a place covers."""
-    return sum(place.clip(area).width * place.clip(area).height for area in told)
+    return sum(place.clip(area).width * place.clip(area).height for area in areas)
 
 
 def _shown(medal: Rect, pills: Sequence[tuple[Line, Rect]]) -> list[Rect]:

@@ -74,7 +74,7 @@ class AmountPanel(TablePanel):
         self._confirm = confirm
         self._changed = changed
         self._sum = Sockets(self)
-        self._told = SteadyLabel(self._sums(), BODY, "sum")
+        self._sum_words = SteadyLabel(self._sums(), BODY, "sum")
         self._note = SteadyLabel(self._notes(), TextKind(20, tone="muted"), "note")
         self._columns = Row(
             [EssenceColumn(self, kind) for kind in range(len(question.pool))], gap=10
@@ -85,11 +85,11 @@ class AmountPanel(TablePanel):
             [
                 header(
                     question.title,
-                    question.told,
+                    question.facts,
                     component=question.component,
                     lines=question.lines,
                 ),
-                Flow([ask, self._sum, self._told], gap=18, line_gap=8),
+                Flow([ask, self._sum, self._sum_words], gap=18, line_gap=8),
                 self._columns,
             ],
             self._buttons(cancel),
@@ -164,8 +164,8 @@ class AmountPanel(TablePanel):
         if done and self.allocation.open_sum:
             key = "panel.sum.any_number" if given else "panel.sum.none"
         role = "gain" if done else "loss"
-        told = self.words(key, given=given, due=due)
-        self._told.markup = f"{{{role}}}{told}{{/{role}}}"
+        wording = self.words(key, given=given, due=due)
+        self._sum_words.markup = f"{{{role}}}{wording}{{/{role}}}"
         self.after = self._pool_after()
         before, after = sum(self.question.pool), sum(self.after)
         self._note.markup = self._changing(before, after)
@@ -340,11 +340,11 @@ class PoolRow(Widget):
         return (width, rows * self._height(style) + (rows - 1) * gap)
 
     def description(self, words: Wording) -> Node | None:
-        told = ", ".join(
+        node = ", ".join(
             f"{words.text(f'essence.{ESSENCES[kind]}')} {self.before[kind]} → {self.after[kind]}"
             for kind in self._kinds()
         )
-        return Node("text", told)
+        return Node("text", node)
 
     def _kinds(self) -> range:
         return range(len(self.before))
@@ -368,8 +368,8 @@ class PoolRow(Widget):
 
     def _cell(self, style: Style) -> int:
         """Return how wide a cell has to be, with room for two digits before and after."""
-        told = [_WIDEST, *map(self._words, self._kinds())]
-        words = max(paint.rich_text(style, each, _CHANGE, 10_000).size[0] for each in told)
+        lines = [_WIDEST, *map(self._words, self._kinds())]
+        words = max(paint.rich_text(style, each, _CHANGE, 10_000).size[0] for each in lines)
         return words + style.px(_POOL_TOKEN) + style.px(_BESIDE) + 2 * style.px(_EDGE)
 
     def draw_self(self, surface: Surface, style: Style) -> None:

@@ -54,7 +54,7 @@ class AnswerPanel(TablePanel):
     def __init__(
         self, name: str, question: Question[ActionView], choose: Callable[[ActionView], None]
     ) -> None:
-        head = header(question.title, question.told, component=question.component)
+        head = header(question.title, question.facts, component=question.component)
         rows = offer_buttons(question.offers, choose)
         first = next((each.name for each in question.offers if not each.reason), "")
         super().__init__(name, [head, *rows], (), width=720, focus=first)

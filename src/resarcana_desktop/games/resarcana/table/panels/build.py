@@ -65,9 +65,9 @@ class Answering:
         self._sensible: tuple[tuple[int, ...], int | None] = ((-1,), None)
 
     @property
-    def foretold(self) -> ActionView | None:
+    def followed(self) -> ActionView | None:
         """The answer at hand that a hint went by, if it is followed."""
-        action = self.hint.foretold()
+        action = self.hint.followed()
         return None if action is None else self.model.view_of(action)
 
     def sensible(self) -> ActionView | None:
@@ -157,9 +157,9 @@ def panel_of_rival(words: Words) -> TablePanel | None:
 
 def _amounts(at: Answering) -> TablePanel:
     question = amount_question(at.model.words)
-    foretold = at.foretold or at.sensible()
-    if foretold is not None and foretold.essences in question.legal:
-        question = replace(question, proposal=foretold.essences, weighed=True)
+    followed = at.followed or at.sensible()
+    if followed is not None and followed.essences in question.legal:
+        question = replace(question, proposal=followed.essences, weighed=True)
     return AmountPanel(
         at.model.words,
         question,
@@ -207,7 +207,7 @@ def _mages(at: Answering, question: Question[ActionView]) -> TablePanel:
     return CardPanel(
         words,
         question.title,
-        question.told,
+        question.facts,
         own.mage_offer,
         lambda mage: at.table.play(ActionView(Verb.MAGE, mage)),
         below=[
@@ -227,7 +227,7 @@ def _cards(at: Answering, question: Question[ActionView]) -> TablePanel:
     return CardPanel(
         at.model.words,
         question.title,
-        question.told,
+        question.facts,
         question.components,
         lambda card: at.table.play(ActionView(Verb.CHOOSE, card)),
         buttons=[decline] if question.optional else [],
@@ -240,7 +240,7 @@ def _order(at: Answering, question: Question[ActionView]) -> TablePanel:
     return OrderPanel(
         at.model.words,
         question.title,
-        question.told,
+        question.facts,
         at.model.words.session.moment.answers[0].order,
         lambda order: at.table.play(ActionView(Verb.ORDER, order=tuple(order))),
         at.tutor.rethink,

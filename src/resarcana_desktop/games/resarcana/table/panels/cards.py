@@ -41,7 +41,7 @@ class CardPanel(TablePanel):
         self,
         words: Words,
         title: str,
-        told: str,
+        detail: str,
         cards: Sequence[str],
         choose: Callable[[str], None] | None,
         *,
@@ -64,7 +64,7 @@ class CardPanel(TablePanel):
             )
             for card in cards
         ]
-        parts = [header(title, told), Flow(faces, gap=20, side="center"), *below]
+        parts = [header(title, detail), Flow(faces, gap=20, side="center"), *below]
         begins = first if first in cards else next(iter(cards), "")
         focus = f"card.{begins}" if choose is not None and begins else ""
         super().__init__(name, parts, buttons, width=1400, cancel=cancel, focus=focus)
@@ -85,7 +85,7 @@ class OrderPanel(TablePanel):
         self,
         words: Words,
         title: str,
-        told: str,
+        detail: str,
         cards: Sequence[str],
         confirm: Callable[[Sequence[str]], None],
         changed: Callable[[], None],
@@ -100,7 +100,7 @@ class OrderPanel(TablePanel):
         self._number()
         done = confirm_button(words, self.confirm, words("panel.confirm"))
         super().__init__(
-            "order", [header(title, told), self._row], [done], width=1200, focus="confirm"
+            "order", [header(title, detail), self._row], [done], width=1200, focus="confirm"
         )
 
     def _number(self) -> None:

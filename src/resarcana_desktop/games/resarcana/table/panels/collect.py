@@ -105,16 +105,16 @@ class CollectPanel(TablePanel):
         name = self.words.player(sheet.seat)
         key = "advised" if self._advised else "told"
         kind = TextKind(20, tone="gilt" if self._advised else "muted")
-        told = RichLabel(self.words(f"collect.{key}", name=name), kind, "told")
-        return Row([EmblemMedal("collect_panel", 64), Column([title, told], stretch=1)], gap=18)
+        label = RichLabel(self.words(f"collect.{key}", name=name), kind, "told")
+        return Row([EmblemMedal("collect_panel", 64), Column([title, label], stretch=1)], gap=18)
 
     def _buttons(
         self, accept: Callable[[], None], undo: Callable[[], None] | None
     ) -> Sequence[Widget]:
         buttons: list[Widget] = []
         if undo is not None:
-            told, cap = self.words.catalogue.text("app.table.undo"), self.words.cap("cancel")
-            buttons.append(Button(told, undo, "undo", cap=cap))
+            wording, cap = self.words.catalogue.text("app.table.undo"), self.words.cap("cancel")
+            buttons.append(Button(wording, undo, "undo", cap=cap))
         buttons.append(confirm_button(self.words, accept, self.words("collect.accept"), "accept"))
         return buttons
 
@@ -127,19 +127,19 @@ class CollectPanel(TablePanel):
     # ---- lines ---------------------------------------------------------------------------
 
     def _line(self, line: CollectLine) -> Widget:
-        name = RichLabel(self._told(line), BODY, stretch=1)
+        name = RichLabel(self._collected_label(line), BODY, stretch=1)
         name.align = "center"
         left = Row([EmblemMedal(line.component, 36), name], gap=14, least=(280, 0))
         control = self._control(line)
         control.label = self.words.plain_name(line.component)
         return Flow([left, control], gap=12, line_gap=4, side="apart")
 
-    def _told(self, line: CollectLine) -> str:
-        told = collect_label(self.words, line)
+    def _collected_label(self, line: CollectLine) -> str:
+        wording = collect_label(self.words, line)
         if line.points:
             points = self.words.catalogue.count("table.collect.points", line.points)
-            told += " {accent}" + points + "{/accent}"
-        return told
+            wording += " {accent}" + points + "{/accent}"
+        return wording
 
     def _control(self, line: CollectLine) -> Widget:
         if line.answer is None:
@@ -175,8 +175,8 @@ class RichSwitch(Switch[ActionView]):
     ) -> None:
         draw_part(surface, rect, words, style, colour)
 
-    def said(self, told: str, words: Wording) -> str:
-        return words.plain(told)
+    def said(self, text: str, words: Wording) -> str:
+        return words.plain(text)
 
 
 def draw_part(surface: Surface, rect: Rect, words: str, style: Style, colour: Rgb) -> None:
@@ -199,7 +199,7 @@ class TokenPicker(Widget):
     ) -> None:
         super().__init__(name)
         self.allocation = Allocation(frozenset(legal), amounts)
-        self._told = chosen
+        self._collected_label = chosen
         self._buttons = [
             self.add(_TokenButton(self, kind))
             for kind, most in enumerate(self.allocation.most)
@@ -222,7 +222,7 @@ class TokenPicker(Widget):
         """One more of a kind."""
         self.allocation.add(kind)
         if self.allocation.complete:
-            self._told(self.allocation.amounts)
+            self._collected_label(self.allocation.amounts)
         self.changed()
 
     def draw_self(self, surface: Surface, style: Style) -> None:

@@ -7,7 +7,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop.games.resarcana.play.decisions import FACE_UP_DRAFT
-from resarcana_desktop.games.resarcana.play.question import face_up_draft_told
+from resarcana_desktop.games.resarcana.play.question import face_up_draft_facts
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.drafting import (
@@ -107,8 +107,8 @@ class DraftingPanel(TablePanel):
         self._rows = CardRows([there.get(card) or Slot(size) for card in slots], columns, gap)
         if cancel is not None:
             head.stretch = 1
-            told = words.catalogue.text("app.table.undo")
-            undo = Button(told, cancel, "undo.panel", cap=words.cap("undo"), align="start")
+            wording = words.catalogue.text("app.table.undo")
+            undo = Button(wording, cancel, "undo.panel", cap=words.cap("undo"), align="start")
             head = Row([head, undo], gap=16)
         parts = [head, self._rows, *below]
         focus = self._cards[0].name if self._cards else ""
@@ -290,10 +290,10 @@ class DraftPanel(DraftingPanel):
         own = seen.seats[seen.viewer]
         kept = sorted(own.deck_cards or (), key=words.by_name)
         tray = Flow(tray_of(words, kept, PICKS), gap=8)
-        told = words("draft.kept", number=len(kept), all=PICKS)
+        wording = words("draft.kept", number=len(kept), all=PICKS)
         beside = Flow(
             [
-                Column([RichLabel(told, _LABEL), tray], gap=6),
+                Column([RichLabel(wording, _LABEL), tray], gap=6),
                 group(words, words("draft.mages"), own.mage_offer),
             ],
             gap=36,
@@ -305,7 +305,7 @@ class DraftPanel(DraftingPanel):
             lambda card: answer(ActionView(Verb.KEEP, card)),
             cancel,
             name="draft",
-            head=header(question.title, question.told),
+            head=header(question.title, question.facts),
             cards=own.pack,
             slots=own.pack,
             columns=PACK_SIZE,
@@ -338,14 +338,14 @@ class FaceUpDraftPanel(DraftingPanel):
         left = set(seen.centre.face_up)
         order = (seen.viewer, PLAYERS - 1 - seen.viewer)
         players = [
-            _labelled(_taken_told(words, seat, len(taken[seat])), trays[seat]) for seat in order
+            _labelled(_taken_words(words, seat, len(taken[seat])), trays[seat]) for seat in order
         ]
         super().__init__(
             words,
             (lambda card: answer(ActionView(Verb.DRAFT, card))) if answer is not None else None,
             cancel,
             name="face_up_draft",
-            head=header(words(f"match.draft.{title}"), face_up_draft_told(words)),
+            head=header(words(f"match.draft.{title}"), face_up_draft_facts(words)),
             cards=[card for card in every if card in left],
             slots=every,
             columns=EACH,
@@ -375,26 +375,26 @@ def _tray(words: Words, seat: int, cards: Sequence[str]) -> Widget:
     return CardRows(places, len(places), 8, "start")
 
 
-def _labelled(told: str, cards: Widget) -> Widget:
-    column = Column([RichLabel(told, _LABEL), cards], gap=6, stretch=1)
+def _labelled(label: str, cards: Widget) -> Widget:
+    column = Column([RichLabel(label, _LABEL), cards], gap=6, stretch=1)
     column.align = "start"
     return column
 
 
-def _taken_told(words: Words, seat: int, number: int) -> str:
+def _taken_words(words: Words, seat: int, number: int) -> str:
     """Return how many cards a player has taken, and which were the rival's last.
 
     For the player who takes one, return how to do it.
     """
     seen = words.session.observation
-    told = {"name": words.player(seat), "number": number, "all": EACH}
+    values = {"name": words.player(seat), "number": number, "all": EACH}
     if seat == seen.viewer:
         own = seat == seen.decision.seat
-        return words(f"match.draft.{'own' if own else 'taken'}", **told)
+        return words(f"match.draft.{'own' if own else 'taken'}", **values)
     last = [words.component(card) for card in _just_taken(words, seat)]
     if not last:
-        return words("match.draft.taken", **told)
-    return words("match.draft.taken_last", **told, cards=words.all_of(last))
+        return words("match.draft.taken", **values)
+    return words("match.draft.taken_last", **values, cards=words.all_of(last))
 
 
 def _just_taken(words: Words, seat: int) -> list[str]:
@@ -430,7 +430,7 @@ class FirstPlayerPanel(TablePanel):
         super().__init__(
             "first_player",
             [
-                header(question.title, question.told),
+                header(question.title, question.facts),
                 Column(offer_buttons(offers, answer), gap=10),
                 *below,
             ],

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.text.icons import Line
     from resarcana_desktop.widgets import Handling, Style, Wording
 
-_TOLD: Final = TextKind(20, tone="muted")
+_FACTS: Final = TextKind(20, tone="muted")
 _EMBLEM_SHARE: Final = 0.6
 _READABLE: Final = 240
 """Faces at least this wide (px at 1080p) need no zoom."""
@@ -51,14 +51,14 @@ _DRAG_FROM: Final = 8
 
 
 def header(
-    title: str, told: str = "", *, component: str = "", lines: Sequence[Line] = ()
+    title: str, detail: str = "", *, component: str = "", lines: Sequence[Line] = ()
 ) -> Widget:
     """The head of a panel: medal, title, the icons of a power, a sentence."""
     words: list[Widget] = [RichLabel(title, HEADING)]
     if lines:
         words.append(IconLines(lines))
-    if told:
-        words.append(RichLabel(told, _TOLD))
+    if detail:
+        words.append(RichLabel(detail, _FACTS))
     column = Column(words, gap=6, stretch=1)
     return Row([EmblemMedal(component, 72), column], gap=18) if component else column
 
@@ -109,8 +109,8 @@ class IconLines(Widget):
         return icon_lines_size(style, self.lines, self.size)
 
     def description(self, words: Wording) -> Node | None:
-        told = lines_said(self.lines, words)
-        return Node("text", told) if told else None
+        node = lines_said(self.lines, words)
+        return Node("text", node) if node else None
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         draw_icon_lines(surface, self.rect, style, self.lines, self.size)
@@ -180,9 +180,9 @@ class FaceCard(Widget):
         return faces.face_size(self.component.kind, wide, self._style(style))
 
     def description(self, words: Wording) -> Node | None:
-        told = face_node(self.component, words)
+        node = face_node(self.component, words)
         doings: tuple[Handling, ...] = ("press",) if self.action is not None else ()
-        return replace(told, selected=self.chosen or None, doings=doings)
+        return replace(node, selected=self.chosen or None, doings=doings)
 
     @property
     def small(self) -> bool:

@@ -76,7 +76,7 @@ class PointsPanel(TablePanel):
         super().__init__(
             "points",
             [
-                header(words("points.title"), _told(words)),
+                header(words("points.title"), _facts(words)),
                 Grid(columns, column=_COLUMN, gap=36),
             ],
             [close_button(words, close)],
@@ -92,11 +92,11 @@ class PointsPanel(TablePanel):
         return super().key(event)
 
 
-def _told(words: Words) -> str:
+def _facts(words: Words) -> str:
     """Return what the points are for, and the score of the match that the game belongs to."""
-    told, match = words("points.told", goal=words.session.observation.goal), words.session.match
+    wording, match = words("points.told", goal=words.session.observation.goal), words.session.match
     if match is None:
-        return told
+        return wording
     wins = words.all_of(
         [
             words("match.wins", name=words.player(seat), wins=won)
@@ -104,7 +104,7 @@ def _told(words: Words) -> str:
         ]
     )
     game = game_of_match(words.catalogue.text, match)
-    return f"{words('match.standing', game=game, wins=wins)}\n{told}"
+    return f"{words('match.standing', game=game, wins=wins)}\n{wording}"
 
 
 def _column(words: Words, seat: SeatView, most: int) -> Widget:

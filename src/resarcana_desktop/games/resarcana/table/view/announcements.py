@@ -317,7 +317,7 @@ class TenthPoint(_Announcement):
 
     seat: int
     points: int
-    told: str = ""
+    explanation: str = ""
     """What that means, in a line below."""
 
     @property
@@ -328,7 +328,7 @@ class TenthPoint(_Announcement):
     @property
     def seconds(self) -> float:
         """Long enough for both lines."""
-        return held_for(self.text, self.told)
+        return held_for(self.text, self.explanation)
 
     @property
     def cues(self) -> tuple[Cue, ...]:

@@ -54,12 +54,12 @@ def caption(font: TextFont, name: str, width: int, lines: int, aside: int = 0) -
         ]
         if any(part is None for part in parts):
             continue
-        told = [part for part in parts if part is not None]
-        letters = sum(count for _, count in told)
-        widest = max(text_width(font, text) for text, _ in told)
-        if (letters, -len(told), -widest) > rank:
-            rank = (letters, -len(told), -widest)
-            best = Caption(tuple(text for text, _ in told), letters)
+        shown = [part for part in parts if part is not None]
+        letters = sum(count for _, count in shown)
+        widest = max(text_width(font, text) for text, _ in shown)
+        if (letters, -len(shown), -widest) > rank:
+            rank = (letters, -len(shown), -widest)
+            best = Caption(tuple(text for text, _ in shown), letters)
     if best.lines:
         return best
     below = bool(aside) and lines > 1

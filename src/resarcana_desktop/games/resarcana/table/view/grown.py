@@ -50,10 +50,12 @@ def grown(canvas: Canvas) -> Layer[Canvas] | None:
     place, spots = lay_out(layout, seat)
     drawn = tuple(spot.component for spot in spots)
     looks = tuple(canvas.component_state(spot) for spot in spots)
-    told = state.tale.component if key is None and isinstance(state.tale, MoveAnnouncement) else ""
-    draw = partial(_draw, place=place, spots=spots, seat=seat, told=told)
+    component = (
+        state.tale.component if key is None and isinstance(state.tale, MoveAnnouncement) else ""
+    )
+    draw = partial(_draw, place=place, spots=spots, seat=seat, announced=component)
     area = around([place], canvas.px(_EDGE))
-    return Layer("grown", (canvas.table, seat, spots, looks, told), area, draw, drawn)
+    return Layer("grown", (canvas.table, seat, spots, looks, component), area, draw, drawn)
 
 
 def acting(layout: TableLayout, tale: Announcement | None) -> int:
@@ -103,10 +105,10 @@ def _grid(count: int, area: Rect, gap: int, scale: float) -> tuple[int, int, int
     return across, round(_SIZE[0] * unit), round(_SIZE[1] * unit)
 
 
-def _draw(canvas: Canvas, place: Rect, spots: Sequence[Spot], seat: int, told: str) -> None:
+def _draw(canvas: Canvas, place: Rect, spots: Sequence[Spot], seat: int, announced: str) -> None:
     """The panel, with a line in the seat's colour below its tray, and the components.
 
-    The component that is announced (`told`) has a light around it.
+    The component that is announced (`announced`) has a light around it.
     """
     draw_panel(canvas.surface, place, canvas.theme, scale=canvas.scale)
     tray = next(each.rect for each in canvas.layout.rivals if each.seat == seat)
@@ -114,7 +116,7 @@ def _draw(canvas: Canvas, place: Rect, spots: Sequence[Spot], seat: int, told: s
     inset = canvas.px(16)
     canvas.surface.fill(canvas.colour_of(seat), line.inflate(-2 * inset, 0))
     for spot in spots:
-        if spot.component == told:
+        if spot.component == announced:
             radius, scale = canvas.px(_ROUND), canvas.scale
             draw_glow(
                 canvas.surface, spot.rect, canvas.theme, radius=radius, scale=scale, strong=True

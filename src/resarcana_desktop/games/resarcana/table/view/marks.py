@@ -98,7 +98,7 @@ def sentence(table: PaintContext, threat: Threat) -> str:
     return table.word(f"view.mark_told.{threat.kind}", **values)
 
 
-def told(
+def with_marks(
     table: PaintContext, seen: Observation, about: Topic | None, marks: Sequence[Threat], spot: Spot
 ) -> Topic | None:
     """Return the text about a spot, with the sentences of its marks after its rules."""
@@ -110,8 +110,8 @@ def told(
         if warned is not None and warned.points != seen.seats[spot.seat].points:
             found = (warned,)  # else the points say so themselves
     icons = ("points" if each.own else "rival" for each in found)
-    told = (sentence(table, each) for each in found)
-    sentences = tuple(map(Sentence, icons, told))
+    lines = (sentence(table, each) for each in found)
+    sentences = tuple(map(Sentence, icons, lines))
     return replace(about, sentences=(*about.sentences, *sentences)) if sentences else about
 
 
@@ -153,11 +153,11 @@ def _wordings(table: PaintContext, found: Sequence[Threat]) -> tuple[_Wording, .
         "count": len(first.cards),
     }
     whose = "own" if first.own else "rival"
-    told = table.word(f"view.mark.{whose}.{first.kind}", **values)
-    more = table.word("view.mark.more", told=told, count=len(found) - 1)
+    with_marks = table.word(f"view.mark.{whose}.{first.kind}", **values)
+    more = table.word("view.mark.more", told=with_marks, count=len(found) - 1)
     briefest = table.word(f"view.mark.briefest.{first.kind}", **values)
     wordings = [_Wording(more)] if len(found) > 1 else []
-    wordings.append(_Wording(told))
+    wordings.append(_Wording(with_marks))
     if not first.own:
         brief = table.word(f"view.mark.brief.{first.kind}", **values)
         wordings.append(_Wording(brief, least=_LEAST_BRIEF))
@@ -285,8 +285,10 @@ def _off_words(canvas: Canvas, spot: Spot, plate: Rect) -> Rect:
     """
     near = plate.inflate(plate.width, 2 * plate.height)
     read = [rect for rect in _read(canvas) if rect.colliderect(near)]
-    told = canvas.layout.centre.round
-    words = Rect(told.x, told.y + told.height // 12, told.width, told.height)
+    with_marks = canvas.layout.centre.round
+    words = Rect(
+        with_marks.x, with_marks.y + with_marks.height // 12, with_marks.width, with_marks.height
+    )
     aside = max((spot.rect.width - 3) // 2, 1)
     top = spot.rect.bottom - plate.height // 2
     ways = [

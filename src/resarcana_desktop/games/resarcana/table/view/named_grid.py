@@ -186,7 +186,7 @@ def _whole(font: TextFont, grids: Iterable[_Cells], names: _Names) -> Iterator[_
 def _cut(font: TextFont, names: _Names, grids: Sequence[_Cells]) -> _Cells | None:
     """The first grid that leaves enough of the names, else the one that leaves most of them."""
 
-    def told(cells: _Cells) -> float:
+    def shown_share(cells: _Cells) -> float:
         """Return how much of the width that the names need they have, on average."""
         lines = _lines(font, cells.high)
         if not lines or cells.for_words <= 0:
@@ -194,9 +194,9 @@ def _cut(font: TextFont, names: _Names, grids: Sequence[_Cells]) -> _Cells | Non
         shares = (cells.for_words / needed(font, name, lines, signs) for name, signs in names)
         return sum(min(share, 1.0) for share in shares) / max(len(names), 1)
 
-    best = next((cells for cells in grids if told(cells) >= _ENOUGH), None)
-    best = best or max(grids, key=told, default=None)
-    if best is None or told(best) <= 0 or _letters(font, best, names) < _LEGIBLE:
+    best = next((cells for cells in grids if shown_share(cells) >= _ENOUGH), None)
+    best = best or max(grids, key=shown_share, default=None)
+    if best is None or shown_share(best) <= 0 or _letters(font, best, names) < _LEGIBLE:
         return None
     return best
 

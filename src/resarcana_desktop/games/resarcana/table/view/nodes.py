@@ -48,12 +48,12 @@ def spot_node(
         return None  # the coin is named with the points of its player
     if spot.zone == "standing" and spot.seat != own_seat:
         return None  # the name beside it has the words and the focus
-    about = standing.told_at(table, seen, spot)
+    about = standing.topic_at(table, seen, spot)
     counted = spot.zone in _COUNTED and not (spot.zone == "hand" and spot.component)
     if about is not None and counted:  # the number is beside the name already
-        told = about.sentences
-        about = replace(about, sentences=told[:-1] if spot.zone == "points" else told[1:])
-    about = marked.told(table, seen, about, marks, spot)
+        shown = about.sentences
+        about = replace(about, sentences=shown[:-1] if spot.zone == "points" else shown[1:])
+    about = marked.with_marks(table, seen, about, marks, spot)
     if about is None:
         return None
     sentences = tuple(words.plain(each.text) for each in about.sentences)
@@ -120,14 +120,14 @@ def seat_nodes(
         seat = seen.seats[(own_seat + step) % seats]
         pool = words.text("in_lines.pool", essences=essences_said(seat.pool, words.catalogue))
         style = table.players[seat.seat].style
-        told = [*filter(None, [style]), words.count("reader.points", seat.points), pool]
+        lines = [*filter(None, [style]), words.count("reader.points", seat.points), pool]
         if seat.passed:
-            told.append(table.word("view.passed"))
+            lines.append(table.word("view.passed"))
         if seat.seat == seen.first_player and seats > 1:
-            told.append(table.word("view.first_player"))
+            lines.append(table.word("view.first_player"))
         if seat.seat == seen.token_holder:
-            told.append(table.word("view.first_player_token"))
+            lines.append(table.word("view.first_player_token"))
         name = table.players[seat.seat].name
         yield Node(
-            "text", name, ", ".join(each.rstrip(".") for each in told), id=f"has:{seat.seat}"
+            "text", name, ", ".join(each.rstrip(".") for each in lines), id=f"has:{seat.seat}"
         )

@@ -198,13 +198,13 @@ def _panel(canvas: Canvas, tale: Announcement, counted: int) -> Surface:
         return _banner(canvas, *_round_words(canvas.table, tale))
     if isinstance(tale, TenthPoint):
         badge = medal(canvas.px(_MEDAL), str(tale.points))
-        return _banner(canvas, tale.text, tale.told, badge)
+        return _banner(canvas, tale.text, tale.explanation, badge)
     if isinstance(tale, VictoryCheck):
         return _check(canvas, tale, counted)
     return _won(canvas, tale)
 
 
-def _told(canvas: Canvas, markup: str, size: float, width: int) -> Surface:
+def _words(canvas: Canvas, markup: str, size: float, width: int) -> Surface:
     table = canvas.table
     return rich(markup, table.body(size), table.look.theme, table.look.icons, width).surface()
 
@@ -280,15 +280,15 @@ def _draw_face(canvas: Canvas, tale: MoveAnnouncement, place: Rect, panel: Rect)
 
 def _lines(canvas: Canvas, tale: MoveAnnouncement, width: int) -> list[Surface]:
     lines = [_heading(canvas, tale)] if tale.weight else []
-    lines.append(_told(canvas, tale.sentence, 27, width))
+    lines.append(_words(canvas, tale.sentence, 27, width))
     # A line of the log has costs and results as icons in it; a sentence to the player has none.
     rows = (("-", tale.costs), ("+", () if tale.parts else tale.results)) if tale.to_you else ()
     lines += [_icons(canvas, sign, icons, width) for sign, icons in rows if icons]
     if tale.idle:
-        lines.append(_told(canvas, canvas.table.word("table.tale.idle"), 19, width))
-    lines += [_told(canvas, part, 19, width) for part in tale.parts]
+        lines.append(_words(canvas, canvas.table.word("table.tale.idle"), 19, width))
+    lines += [_words(canvas, part, 19, width) for part in tale.parts]
     if tale.spoken:
-        lines.append(_told(canvas, tale.spoken, 19, width))
+        lines.append(_words(canvas, tale.spoken, 19, width))
     if tale.points[0] != tale.points[1]:
         lines.append(_gained(canvas, *tale.points))
     gap = canvas.px(_GAP)
@@ -336,12 +336,12 @@ def _gained(canvas: Canvas, before: int, after: int) -> Surface:
 # ---- ceremonies --------------------------------------------------------------------------------
 
 
-def _banner(canvas: Canvas, title: str, told: str, badge: Surface | None = None) -> Surface:
+def _banner(canvas: Canvas, title: str, detail: str, badge: Surface | None = None) -> Surface:
     """A few words in gold, and a line below them."""
     pad, most = canvas.px(36), _area(canvas.layout).width * 9 // 10
     parts = [
         gilt(canvas.table.look, title, 52, most - 2 * pad),
-        _told(canvas, told, 24, most - 2 * pad),
+        _words(canvas, detail, 24, most - 2 * pad),
     ]
     words = stacked(parts, canvas.px(4))
     whole = words if badge is None else beside([badge, words], canvas.px(_PAD))
@@ -372,11 +372,13 @@ def _check(canvas: Canvas, tale: VictoryCheck, counted: int) -> Surface:
     across = columns * width + gap * (columns - 1)
     parts = [gilt(canvas.table.look, title, 36, max(across, canvas.px(420)))]
     if tale.round:
-        parts.append(_told(canvas, table.word("table.tale.check"), 20, across))
+        parts.append(_words(canvas, table.word("table.tale.check"), 20, across))
     parts.append(beside(drawn, gap))
     if tale.most < table.faces.goal:
-        told = _told(canvas, table.word("table.tale.nobody", goal=table.faces.goal), 20, across)
-        parts.append(told if counted >= tale.most else Surface(told.get_size(), pygame.SRCALPHA))
+        banner = _words(canvas, table.word("table.tale.nobody", goal=table.faces.goal), 20, across)
+        parts.append(
+            banner if counted >= tale.most else Surface(banner.get_size(), pygame.SRCALPHA)
+        )
     whole = stacked(parts, canvas.px(12))
     return in_frame(canvas.table.look, whole, pad)
 
@@ -410,7 +412,7 @@ def _won(canvas: Canvas, tale: Won) -> Surface:
     """Paint the winner in gold, and the winning components."""
     area, pad = _area(canvas.layout), canvas.px(36)
     most = area.width * 9 // 10 - 2 * pad
-    parts = [_told(canvas, tale.text, 22, most)]
+    parts = [_words(canvas, tale.text, 22, most)]
     if tale.title:
         parts.insert(0, gilt(canvas.table.look, tale.title, 64, most))
     left = area.height - 2 * pad - sum(part.get_height() for part in parts) - 2 * canvas.px(14)

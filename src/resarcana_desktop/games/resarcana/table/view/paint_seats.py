@@ -64,8 +64,8 @@ def rival_layers(canvas: Canvas, tray: RivalTray) -> Iterator[Layer[Canvas]]:
     lit = f"rival:{tray.seat}" in canvas.state.lit
     yield layer(("rival", tray.seat), [tray.rect], EDGE, Canvas.tray, tray.rect, lit)
     parts = (tray.emblem, tray.name, tray.kind, tray.flag, tray.points, tray.token)
-    told = (mage_of(canvas, seat), seat.passed, seat.points, holds_token(canvas, tray.seat))
-    key = (parts, told)
+    shown = (mage_of(canvas, seat), seat.passed, seat.points, holds_token(canvas, tray.seat))
+    key = (parts, shown)
     yield layer(("head", tray.seat), parts, EDGE, _draw_head, tray, seat, key=key)
     yield from _turn_mark(canvas, tray.rect, tray.seat)
     yield from _pool_layers(
@@ -278,19 +278,24 @@ def standing_layer(canvas: Canvas, seat: int) -> Layer[Canvas]:
     """The line with a seat's income and distance to 10 points, as a part of the still picture."""
     layout, view = canvas.layout, canvas.seat(seat)
     area = area_of(canvas.table, view, layout.rivals, layout.hand)
-    told, own = wordings(canvas.table, view), seat == layout.own_seat
+    all_words, own = wordings(canvas.table, view), seat == layout.own_seat
     warned = marks.of_seat(canvas.state.marks, seat)
     least = 0 if own else least_way(canvas)
-    values = (area, told, warned, own, least)
+    values = (area, all_words, warned, own, least)
     return canvas.layer(("standing", seat), [area], 3, _draw_standing, *values)
 
 
 def _draw_standing(
-    canvas: Canvas, area: Rect, told: tuple[str, ...], warned: Threat | None, own: bool, least: int
+    canvas: Canvas,
+    area: Rect,
+    sentences: tuple[str, ...],
+    warned: Threat | None,
+    own: bool,
+    least: int,
 ) -> None:
     """The sign of a threat or chance, then the words; the player's own end at the right."""
     aside = _aside(canvas, area, warned)
-    text = fitting_way(canvas, told, area.width - aside, least)
+    text = fitting_way(canvas, sentences, area.width - aside, least)
     width = aside + (text.size[0] if text is not None else 0)
     x = area.right - width if own else area.x
     if warned is not None:
@@ -318,19 +323,19 @@ def least_way(canvas: Canvas) -> int:
     for tray in canvas.layout.rivals:
         warned = marks.of_seat(canvas.state.marks, tray.seat)
         room = tray.kind.width - _aside(canvas, tray.kind, warned)
-        told = ways(wordings(canvas.table, canvas.seat(tray.seat)))[:WITH_INCOME]
-        if all(written(canvas, *way).size[0] > room for way in told):
+        wordings_left = ways(wordings(canvas.table, canvas.seat(tray.seat)))[:WITH_INCOME]
+        if all(written(canvas, *way).size[0] > room for way in wordings_left):
             return WITH_INCOME
     return 0
 
 
-def ways(told: tuple[str, ...]) -> list[tuple[str, float]]:
+def ways(sentences: tuple[str, ...]) -> list[tuple[str, float]]:
     """Ways to write a line, the best first: income and distance, at need smaller; distance.
 
     Each has its wording, and the share of the usual text size.
     """
     smaller = [size / _SIZE for size in range(_SIZE - 1, _LEAST_SIZE - 1, -1)]
-    tokens, words, signs, far, sign = told
+    tokens, words, signs, far, sign = sentences
     found = [(tokens, 1.0)]
     for each in (words, signs):
         found += [(each, share) for share in (1.0, *smaller)]
@@ -342,10 +347,10 @@ WITH_INCOME: Final = 1 + 2 * (1 + _SIZE - _LEAST_SIZE)
 
 
 def fitting_way(
-    canvas: Canvas, told: tuple[str, ...], width: int, least: int = 0
+    canvas: Canvas, sentences: tuple[str, ...], width: int, least: int = 0
 ) -> RichText | None:
     """The first way that fits, of those from `least` on; None if none does."""
-    texts = (written(canvas, *way) for way in ways(told)[least:])
+    texts = (written(canvas, *way) for way in ways(sentences)[least:])
     return next((text for text in texts if text.size[0] <= width), None)
 
 
@@ -400,8 +405,8 @@ def own_hand_layers(canvas: Canvas) -> Iterator[Layer[Canvas]]:
     """Pool and piles; the cards of the hand follow the pointer and are drawn above."""
     hand, seat, state = canvas.layout.hand, canvas.layout.own_view, canvas.state
     yield canvas.layer("pool", [hand.pool], EDGE, Canvas.tray, hand.pool)
-    told = (mage_of(canvas, seat), seat.passed, seat.points, seat.points_by_source)
-    head = (seat.seat, told, hand.head, hand.points)
+    current = (mage_of(canvas, seat), seat.passed, seat.points, seat.points_by_source)
+    head = (seat.seat, current, hand.head, hand.points)
     yield canvas.layer("own head", [hand.head, hand.points], EDGE, _draw_own_head, key=head)
     yield from _pool_layers(canvas, seat, hand.cells, _draw_cell)
     piles = [spot for spot in hand.spots if spot.zone in ("deck", "discards")]
@@ -455,7 +460,7 @@ def source_emblems(
 
     The medal beside them shows the sum, so none of them ever touches the next one.
     """
-    told = [_source(canvas, area, *each) for each in sources]
+    lines = [_source(canvas, area, *each) for each in sources]
 
     def wide(parts: Sequence[Surface], near: int) -> int:
         return sum(part.get_width() for part in parts) + near * (len(parts) - 1)
@@ -463,13 +468,13 @@ def source_emblems(
     # Space before a number and before the next source: less of both if room is short.
     gaps = [(canvas.px(5), canvas.px(15)), (1, canvas.px(9)), (0, canvas.px(6))]
     for near, apart in gaps:
-        if sum(wide(parts, near) for parts in told) + apart * (len(told) - 1) <= area.width:
+        if sum(wide(parts, near) for parts in lines) + apart * (len(lines) - 1) <= area.width:
             break
     dots = ink(canvas.table.body(18, bold=True), "…", canvas.theme.text_muted)
     placed: list[tuple[Surface, Rect]] = []
     x = area.x
-    for number, parts in enumerate(told):
-        further = 0 if number + 1 == len(told) else apart + dots.get_width()
+    for number, parts in enumerate(lines):
+        further = 0 if number + 1 == len(lines) else apart + dots.get_width()
         if x + wide(parts, near) + further > area.right:
             return [*placed, (dots, dots.get_rect(midleft=(x, area.centery)))]
         for part in parts:

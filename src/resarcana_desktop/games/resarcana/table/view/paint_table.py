@@ -151,12 +151,12 @@ def _draw_title(canvas: Canvas, area: Rect, present: int) -> None:
         whole = f"{game_of_match(table.word, table.match, short=True)} · {rest}"
         number = f"{table.word('app.match.game', game=table.match.game)} · {rest}"
         ways = [(whole, smaller), (number, usual), (rest, usual), *ways]
-    for told, least in ways:
-        font = fitting(table.display(_TITLE), told, area.width, least)
+    for title_words, least in ways:
+        font = fitting(table.display(_TITLE), title_words, area.width, least)
         # A pixel that shrinking by whole sizes leaves over is no reason to leave a word out.
         room = Rect(area.x, area.y, area.width + 4, area.height)
-        if text_width(font, told) <= room.width:
-            draw_text(canvas.surface, told, font, colour, room, "left")
+        if text_width(font, title_words) <= room.width:
+            draw_text(canvas.surface, title_words, font, colour, room, "left")
             return
     canvas.label(title, area, _TITLE, colour, display=True)
 

@@ -150,8 +150,8 @@ def _small(
     grid = named_grid.fit(table, named, len(free), area, unit)
     if grid is not None:
         spots = _spots(table, seat, grid.rects, mini=True)
-        told = zip(spots, grid.words, strict=True)
-        return tuple(replace(spot, words=words) for spot, words in told), grid.size
+        pairs = zip(spots, grid.words, strict=True)
+        return tuple(replace(spot, words=words) for spot, words in pairs), grid.size
     gap = table.px(_NEAR)
     row = rows.fit_tableau(pieces, free, area, unit, rows.Gaps(gap, gap))
     return _spots(table, seat, row.rects, mini=True), 0.0

@@ -106,7 +106,7 @@ def tokens(income: Income) -> str:
     return " ".join(parts) or "0"
 
 
-def told_at(table: PaintContext, seen: Observation, spot: Spot) -> Topic | None:
+def topic_at(table: PaintContext, seen: Observation, spot: Spot) -> Topic | None:
     """Return the text about a spot: the score of the seat for a name, else its content."""
     if spot.zone in ("seat", "standing"):
         return topic(table, seen, spot.seat)
@@ -122,5 +122,5 @@ def topic(table: PaintContext, seen: Observation, seat: int) -> Topic:
     far = table.catalogue.count(key, view.points, name=name, left=left, goal=table.faces.goal)
     player = table.players[seat]
     kind = (Sentence("", f"{{muted}}{player.kind}{{/muted}}"),) if player.kind else ()
-    told = (*kind, Sentence("points", far), Sentence("collect", gained))
-    return Topic(None, player.name, told)
+    sentences = (*kind, Sentence("points", far), Sentence("collect", gained))
+    return Topic(None, player.name, sentences)

@@ -66,8 +66,8 @@ def lay_out(table: PaintContext, rect: Rect, lines: Sequence[LogLine]) -> Strip:
     upright = rect.height > rect.width
     step = (height if upright else width) + gap
     room = ((rect.height if upright else rect.width) + gap) // step
-    told = [(number, line) for number, line in enumerate(lines) if line.deed is not None]
-    latest = told[-room:] if room else []
+    shown = [(number, line) for number, line in enumerate(lines) if line.deed is not None]
+    latest = shown[-room:] if room else []
     tiles = []
     for place, (number, line) in enumerate(latest):
         at = Rect(rect.x, rect.y, width, height)

@@ -146,8 +146,8 @@ class TableView:
         spot = (layout.spot_of(named) or loose) if named else pointed_spot(layout, state)
         if spot is None or (spot.zone == "seat" and not layout.has_side):
             return None  # the tray grows where the words would be
-        about = standing.told_at(layout.table, layout.seen, spot)
-        return marks.told(layout.table, layout.seen, about, state.marks, spot)
+        about = standing.topic_at(layout.table, layout.seen, spot)
+        return marks.with_marks(layout.table, layout.seen, about, state.marks, spot)
 
     def _side_layer(self, canvas: Canvas, about: Topic | None) -> Iterator[Layer[Canvas]]:
         state, layout, table = canvas.state, canvas.layout, canvas.table
