@@ -96,6 +96,14 @@ def test_its_end_is_noted_told_in_learn_and_can_be_sent_to_others(tmp_path: Path
     stage.show(PracticeScene(stage.context))
     assert "Today: " in words_of(stage)
     assert "This week: " not in words_of(stage)
+    result = next(
+        each
+        for each in stage.ui.walk()
+        if isinstance(each, Label) and each.text.startswith("Today: ")
+    )
+    button = stage.ui.find("next.challenges")
+    assert result.rect.left > button.rect.right
+    assert result.rect.centery == pytest.approx(button.rect.centery, abs=1)
 
 
 def test_the_line_to_send_has_all_that_is_needed_to_play_it() -> None:

@@ -72,7 +72,8 @@ class Practice:
 
     `open` leads to its own screen, with the label `open_words`. `description` describes it,
     `progress` is the player's progress; both may be empty. `next_words` and `go_on`, if any, lead
-    straight to the next one.
+    straight to the next one. The results beside the two buttons are `next_result` and
+    `open_result`.
     """
 
     name: str
@@ -83,6 +84,8 @@ class Practice:
     progress: str = ""
     next_words: str = ""
     go_on: Callable[[], None] | None = None
+    next_result: str = ""
+    open_result: str = ""
 
 
 @dataclass(frozen=True)

@@ -63,6 +63,10 @@ class Statistician(Protocol):
         """
         return catalogue.text(f"lookback.explained.{category}")
 
+    def kinds(self, category: str) -> Sequence[str]:
+        """Return what is listed in a category although no game had it yet."""
+        return ()
+
     def name(self, category: str, found: str, catalogue: Catalogue) -> str:
         """The name of something that was had."""
         return found

@@ -103,8 +103,14 @@ class PracticeScene(Screen):
             ways.append(Button(entry.next_words, entry.go_on, f"next.{entry.name}", kind="primary"))
         kind: Kind = "primary" if entry.name == self.first_focus else "plain"
         ways.append(Button(entry.open_words, entry.open, entry.name, kind=kind))
+        results = (entry.next_result, entry.open_result)
+        foot: Widget = Flow(ways, gap=12, line_gap=8)
+        if any(results):
+            beside = (Label(each, SMALL, stretch=1, align="center") for each in results)
+            lines = [Row(list(each), gap=12) for each in zip(ways, beside, strict=True)]
+            foot = Column(lines, gap=8)
         # Next to a longer card the buttons are at the foot, aligned with those of the other.
-        parts = [Column(rows, gap=10, stretch=1), Flow(ways, gap=12, line_gap=8)]
+        parts = [Column(rows, gap=10, stretch=1), foot]
         return Panel(Column(parts, gap=10), padding=22, ground="tray")
 
     def _challenges(self) -> Practice:
@@ -112,13 +118,12 @@ class PracticeScene(Screen):
         today, module = date.today(), games.window_game(self.game_id)
         challenges = Challenges.of(self.context.folders, self.game_id)
         self.context.tell(challenges.read())
-        words = [
-            self.text(
-                f"challenges.{kind}_result", result=result_words(found, self.context.catalogue)
-            )
-            for kind in KINDS
-            if (found := challenges.results.get(name_of(kind, today))) is not None
-        ]
+        results = dict.fromkeys(KINDS, "")
+        for kind in KINDS:
+            found = challenges.results.get(name_of(kind, today))
+            if found is not None:
+                words = result_words(found, self.context.catalogue)
+                results[kind] = self.text(f"challenges.{kind}_result", result=words)
         rivals = {kind: rival_words(module, kind, today, self.context.catalogue) for kind in KINDS}
         return Practice(
             name="challenges",
@@ -126,9 +131,10 @@ class PracticeScene(Screen):
             description=self.text("challenges.told", **rivals),
             open=partial(self._begin_challenge, "week"),
             open_words=self.text("challenges.week"),
-            progress=" ".join(words),
             next_words=self.text("challenges.day"),
             go_on=partial(self._begin_challenge, "day"),
+            next_result=results["day"],
+            open_result=results["week"],
         )
 
     def _begin_challenge(self, kind: ChallengeKind) -> None:

@@ -9,6 +9,7 @@ import pytest
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Options
+from resarcana_desktop.games import window_game
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
@@ -19,6 +20,9 @@ from resarcana_desktop.play.statistics.achievements import achieved
 from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
 from resarcana_desktop.play.statistics.rates import Seen
 from resarcana_desktop.play.statistics.shelf_reader import Told
+from resarcana_desktop.scenes.statistics.pages import Pages
+from resarcana_desktop.scenes.statistics.report import Report
+from resarcana_desktop.widgets import Label
 
 
 @cache
@@ -99,6 +103,17 @@ def facts(
 )
 def test_achievements(own: SeatFacts, others: list[SeatFacts], met: set[str]) -> None:
     assert set(achieved(ACHIEVEMENTS, [seen(own, *others)])) == met
+
+
+def test_a_class_that_was_never_played_is_listed_below_the_others() -> None:
+    games = (seen(facts(50), facts(40, won=False)).game,)
+    report = Report(window_game(ID), "0", games)
+    page = Pages(report, load_catalogue("en", ID), lambda _: None).rates("class")
+    told = [each.text for each in page.walk() if isinstance(each, Label)]
+    assert told.count("Not played yet") == 3
+    assert told.index("Arcanist") < told.index("Enchanter")
+    orders = Pages(report, load_catalogue("en", ID), lambda _: None).rates("order")
+    assert "Not played yet" not in [each.text for each in orders.walk() if isinstance(each, Label)]
 
 
 @pytest.mark.parametrize("language", languages())

@@ -27,6 +27,8 @@ from resarcana_desktop.play.statistics.facts import SeatFacts
 from resarcana_desktop.play.statistics.shelf_reader import Told
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.engine.position import Played
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.mercurial.rules.events import Event
@@ -119,6 +121,10 @@ class MercurialStatistician(Statistician):
         end, counts = steps[-1].after, _counts(steps)
         seats = [_facts(end, seat, counts[seat]) for seat in range(end.seats)]
         return Told(end.round, seats, kind_of_cards(rules.faces.components))
+
+    def kinds(self, category: str) -> Sequence[str]:
+        """Return the four classes, so that one sees which are still to be tried."""
+        return rulesets.present().faces.classes if category == CLASS else ()
 
     def name(self, category: str, found: str, catalogue: Catalogue) -> str:
         """The name of a class, a side, a place in the order of play, or a card."""

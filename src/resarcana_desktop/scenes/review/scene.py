@@ -364,7 +364,8 @@ class ReviewScene(Screen):
             moments = MomentList(rows, chosen, lambda n: self.look_at(places[n]), "rows")
             body = called(self.text("reader.moments"), moments)
         if self.section == "keys":
-            seats = [RichLabel(words.summary(each), BODY) for each in words.review.seats]
+            seats: list[Widget] = [RichLabel(words.summary(each)) for each in words.review.seats]
+            seats.append(Label(self.text("review.summary_told"), SMALL))
             legend = [RichLabel(self.text("review.legend"), SMALL)]
             if words.review.made.viewer == OPEN and not self.history.lies_open:
                 legend.append(RichLabel(self.text("review.all_hands"), SMALL))

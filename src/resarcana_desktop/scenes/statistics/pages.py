@@ -171,7 +171,15 @@ class Pages:
         if not rates:
             return Column([label, Label(self._text("no_rates"), BODY)], gap=_GAP)
         rows = [self._rate(category, rate) for rate in rates]
+        played = {rate.key for rate in rates}
+        missing = [each for each in self._report.statistician.kinds(category) if each not in played]
+        rows += [self._not_played(category, each) for each in missing]
         return Column([label, Grid(rows, column=600, most=2, gap=_GAP)], gap=_GAP)
+
+    def _not_played(self, category: str, kind: str) -> Widget:
+        name = words.kind_words(self._catalogue, self._report, category, kind)
+        labels = [Label(name, _OPEN), Label(self._text("not_played"), SMALL)]
+        return Panel(Flow(labels, gap=14, side="apart"), ground="tray", padding=(18, 12))
 
     def _rate(self, category: str, rate: Rate) -> Widget:
         name = words.kind_words(self._catalogue, self._report, category, rate.key)
