@@ -35,7 +35,8 @@ def test_the_whole_game_is_won_and_leads_to_a_real_one(
             program.wait_for("PracticeScene")
             x, y, width, height = program.look()["places"]["game"]
             place = str(x + width * half // 4), str(y + height // 2)
-            program.xdotool("mousemove", *place, "click", "1")
+            program.mouse("mousemove", *place, "click", "1")
+            program.look()
             program.click("next.lessons")
             program.until(lambda: program.screen.get("lesson") == "whole_game")
             play(program)

@@ -16,6 +16,7 @@ from resarcana_desktop.games.mercurial.bots.adviser import (
     differences,
     reason,
 )
+from resarcana_desktop.games.mercurial.bots.cast import CAST
 from resarcana_desktop.games.mercurial.bots.levels import LEVELS
 from resarcana_desktop.games.mercurial.bots.registry import BOTS, BotsFor, make
 from resarcana_desktop.games.mercurial.bots.search import Plan
@@ -223,9 +224,11 @@ def test_noise_makes_it_err_by_chance() -> None:
 # ---- by name -------------------------------------------------------------------------------------
 
 
-def test_levels_are_bots_and_there_is_no_other() -> None:
+def test_levels_and_characters_are_bots_and_there_is_no_other() -> None:
+    characters = {each.bot for level in LEVELS for each in CAST.at_level(level)}
+    assert len(characters) == 4
     assert set(LEVELS) <= set(BOTS)
-    assert set(BOTS) == {*PLANNING, "greedy", "random"}
+    assert set(BOTS) == {*PLANNING, *characters, "greedy", "random"}
     with pytest.raises(UnknownBot, match="expected random, level1"):
         make("genius")
 
