@@ -385,12 +385,12 @@ def _leave_behind(context: Surroundings) -> bool:
 
 
 def _begun(record: Record, summary: Summary) -> bool:
-    """Return whether more was done than each seat's first choice.
+    """Return whether the game is over, or more was done than each seat's first choice.
 
     Undone actions count, as they can be redone. A later game of a match always counts as begun.
     """
     later = summary.match is not None and summary.match.game > 1
-    return later or len(record.steps) + len(record.undone) > len(summary.seats)
+    return summary.over or later or len(record.steps) + len(record.undone) > len(summary.seats)
 
 
 def line_of(text: Callable[..., str], summary: Summary) -> str:
