@@ -100,7 +100,14 @@ def name_among_others(game: str) -> str:
 
 
 def command_line_of(game: str) -> GameCommandLine:
-    """Return the command-line part of a game, without loading the game; raises UnknownGame."""
+    """Return the command-line part of a game, without loading the game; raises UnknownGame.
+
+    A game without one has no options of its own.
+    """
+    from resarcana_desktop.games.command_line import SeatsAlone
+
+    if game in _folders() and "command_line" not in _modules(game):
+        return SeatsAlone()
     line: GameCommandLine = _part(game, _added_command_lines, ids(), "command_line")
     return line
 

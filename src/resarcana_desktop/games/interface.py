@@ -126,6 +126,7 @@ class GameModule(Protocol):
 
         Those that games are played with are saved in the folder `versions`.
         """
+        return
 
     # ---- rules -----------------------------------------------------------------------------
 
@@ -233,6 +234,7 @@ class WindowGame(GameModule, Protocol):
 
         Raises CodeError for an impossible game.
         """
+        return
 
     def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
         """Take it out again; raises CodeError for what is not there, a set say."""
