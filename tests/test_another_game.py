@@ -180,8 +180,8 @@ def test_what_somebody_achieves_is_told_at_the_end_of_the_first_such_game(stage:
     for _ in range(3):  # between two people, so that one of them wins again
         begin(stage)
         (winner,) = finish(stage).outcome.winners
-        told = [text for text in texts(stage) if "Win a race." in text]
-        assert told == ([] if winner.name in won else [f"{winner.name}: Winner. Win a race."])
+        told = [text for text in texts(stage) if "Win a game." in text]
+        assert told == ([] if winner.name in won else [f"{winner.name}: Winner. Win a game."])
         assert ("New achievement" in texts(stage)) is bool(told)
         assert not looking_back.reader(stage.context.folders).missing
         won.add(winner.name)
@@ -311,7 +311,7 @@ def test_its_settings_stand_beside_those_of_the_other_game(stage: Stage) -> None
     stage.context.shell.open_new_game(7, "resarcana")
     stage.context.shell.open_settings()
     words = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
-    assert {"Milestones", "Long race", "Automatic payment"} <= set(words)
+    assert {"Milestones", "Long game", "Automatic payment"} <= set(words)
 
 
 def test_the_title_and_the_settings_have_its_words(stage: Stage) -> None:

@@ -101,7 +101,7 @@ def test_a_command_of_its_own_is_listed_where_it_belongs(run: Run) -> None:
 
 def test_help_has_its_words_and_the_games_to_choose_from(run: Run) -> None:
     said = run("simulate", "--game=race", "--help").out
-    assert "who races: random or quick" in said
+    assert "who plays: random or quick" in said
     assert "how many counters win (10)" in said
     assert "--game     which game: race, resarcana" in said
     assert "--sets" in run("simulate", "--game", "resarcana", "--help").out

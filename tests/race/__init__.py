@@ -1,6 +1,6 @@
-"""A race to ten counters: a small game with everything that a game can have.
+"""Race, the first to ten counters: a small game with everything that a game can have.
 
-Whoever's turn it is takes one, two or three. The seed decides who begins. In a match, two races
+Whoever's turn it is takes one, two or three. The seed decides who begins. In a match, two games
 have to be won, and the loser begins the next one.
 """
 

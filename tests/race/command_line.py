@@ -1,4 +1,4 @@
-"""The race on the command line; no rules are loaded for the help."""
+"""Race on the command line; no rules are loaded for the help."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The race as a game of the program: how it is set up, who plays, what it says."""
+"""Race as a game of the program: how it is set up, who plays, what it says."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class QuickBot:
 
 
 class RaceWords(PlainWords):
-    """What the race says."""
+    """What Race says."""
 
     def event(self, event: Took) -> SaidLine:
         taken = f"{self.names[event.seat]} takes {event.counters}"
@@ -51,7 +51,7 @@ class RaceWords(PlainWords):
 
 
 class RaceOutcome(PlainOutcome):
-    """What the race says at its end."""
+    """What Race says at its end."""
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         return (catalogue["race.ran"],)
@@ -71,7 +71,7 @@ class RaceStatistician(PointsAlone):
 
 @dataclass
 class RaceModule(PlainGame):
-    """The race."""
+    """The game Race."""
 
     id: str = ID
     title: str = TITLE
@@ -167,6 +167,6 @@ MODULE: Final = RaceModule()
 
 
 class RaceSession(PlainSession):
-    """A race that is being played."""
+    """A game of Race in progress."""
 
     module = MODULE

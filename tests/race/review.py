@@ -1,4 +1,4 @@
-"""Reviews of races: whoever takes less than they may makes a mistake."""
+"""Reviews of finished games: taking less than possible is a mistake."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of the race."""
+"""The rules of Race."""
 
 from __future__ import annotations
 
@@ -123,6 +123,6 @@ class RaceRules:
 
 
 def won_in(options: Options) -> list[int]:
-    """Who has won the races of a match so far."""
+    """Who has won the games of a match so far."""
     won = options.get("won")
     return [seat for seat in won if isinstance(seat, int)] if isinstance(won, list) else []

@@ -1,4 +1,4 @@
-"""What the race shows in the window, more than any plain game does."""
+"""What Race shows in the window, more than any plain game does."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class GoalPage(Screen):
 
 
 def sprint(context: Context) -> None:
-    """Practice the last steps of a race."""
+    """Practice the last steps of a game."""
     people = [SeatSetup(kind="human", name=name, colour=n) for n, name in enumerate(("Al", "Bo"))]
     setup = GameSetup(game=ID, seats=tuple(people), chosen={"goal": 10}, seed=1)
     session = RaceSession.from_position(setup, "race to 10, turn 4 from 0: 9 5")
@@ -52,7 +52,7 @@ def sprint(context: Context) -> None:
 
 
 class RaceScreens(PlainScreens):
-    """The screens of the race."""
+    """The screens of Race."""
 
     keys: ClassVar = {**PlainScreens.keys, "pass": pygame.K_q}
     flags = (Flag("marks", default=False), Flag("milestones", default=True))

@@ -1,4 +1,4 @@
-"""The race in text mode."""
+"""Race in text mode."""
 
 from typing import Final
 
