@@ -112,6 +112,19 @@ def test_it_is_played_from_the_title_to_the_result(stage: Stage) -> None:
     assert entry.summary.over
 
 
+def test_a_game_that_ends_with_its_first_action_is_saved(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.race.module.GOAL", 3)
+    begin(stage)
+    finish(stage)
+    saved = SavedGames(stage.context.folders.games)
+    (entry,) = saved.entries()
+    assert len(saved.read(entry).steps) == 1
+    assert entry.summary is not None
+    assert entry.summary.over
+
+
 def test_more_is_chosen_for_it_on_its_own_screen(stage: Stage) -> None:
     stage.click("play")
     stage.click("more")
