@@ -36,7 +36,7 @@ from tests import stand_in
 from tests.race import ID
 from tests.race.module import MODULE
 from tests.race.rules import GOAL
-from tests.race.screens import SCREENS, RaceScreens
+from tests.race.screens import RaceScreens
 from tests.scenes.statistics.player import put_games
 from tests.support.any_game import setup_of
 from tests.support.window import SIZES, Stage, layout_problems
@@ -286,7 +286,7 @@ def test_another_game_is_looked_at_from_its_table(stage: Stage) -> None:
     stage.press(pygame.K_ESCAPE)
     assert stage.top is table
     assert stage.context.game_id == ID
-    assert stage.context.look.icon_set is SCREENS.icons
+    assert stage.context.look.icon_set is RaceScreens(MODULE).icons
     stage.frame()
 
 

@@ -1,4 +1,4 @@
-"""Race on the command line; no rules are loaded for the help."""
+"""Race on the command line; help does not load the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class RaceCommandLine:
-    """What `GameCommandLine` promises."""
+    """Implements `GameCommandLine`."""
 
     def __init__(self, commands: Mapping[str, Listed] | None = None) -> None:
         self.commands = commands or {}

@@ -1,4 +1,4 @@
-"""Race as a game of the program: how it is set up, who plays, what it says."""
+"""Race as a game of the program: its setup, bots, texts and statistics."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ MOST_GOAL: Final = 1000
 
 
 class QuickBot:
-    """Takes as much as it may."""
+    """Takes as many counters as possible."""
 
     def choose(self, observation: RacePosition, legal: Sequence[int], seed: int) -> int:
         return max(legal)
 
 
 class RaceWords(PlainWords):
-    """What Race says."""
+    """The texts of the table, the actions and the log."""
 
     def event(self, event: Took) -> SaidLine:
         taken = f"{self.names[event.seat]} takes {event.counters}"
@@ -51,14 +51,14 @@ class RaceWords(PlainWords):
 
 
 class RaceOutcome(PlainOutcome):
-    """What Race says at its end."""
+    """The texts of the result screen."""
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         return (catalogue["race.ran"],)
 
 
 class RaceStatistician(PointsAlone):
-    """Counts winners, who were all fast."""
+    """Counts wins; every winner was fast."""
 
     categories = ("pace",)
     sources = ("counters",)
@@ -78,7 +78,7 @@ class RaceModule(PlainGame):
     seat_counts: Sequence[int] = SEATS
     bots: Sequence[str] = ("random", "quick")
     looked_in: list[Path] = field(default_factory=list)
-    """The folders in which components of the player's own were looked for."""
+    """The folders searched for the player's own components."""
 
     outcome_words = RaceOutcome()
 
@@ -158,9 +158,9 @@ class RaceModule(PlainGame):
         return RaceReviewWords()
 
     def screens(self) -> GameScreens:
-        from tests.race.screens import SCREENS
+        from tests.race.screens import RaceScreens
 
-        return SCREENS
+        return RaceScreens(self)
 
 
 MODULE: Final = RaceModule()

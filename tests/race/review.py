@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Luck
 
 LOSS_EACH: Final = 8.0
-"""Points of win chance that each counter not taken costs."""
+"""The loss for each counter not taken, in percentage points of win chance."""
 
 
 class RaceReviewer:
-    """What `Reviewer` promises."""
+    """Implements `Reviewer`."""
 
     def made(self, record: Record, depth: str, viewer: int) -> Made:
         played = " ".join(step.action for step in record.steps)
@@ -43,7 +43,7 @@ class RaceReviewer:
 
 
 class RaceReviewing:
-    """What `Reviewing` promises."""
+    """Implements `Reviewing`: each position is one piece."""
 
     def __init__(self, made: Made, steps: Sequence[Played[RacePosition, Took]]) -> None:
         self._made = made
@@ -98,7 +98,7 @@ class RaceReviewing:
 
 
 def _moment(at: int, position: RacePosition) -> Moment:
-    """The chances follow the counters until somebody has won."""
+    """Return the chances at a moment, in proportion to the counters until the game is won."""
     if position.over():
         chances = [float(seat in position.winners) for seat in range(position.seats)]
         return Moment(at, position.round, -1, tuple(chances))
@@ -108,7 +108,7 @@ def _moment(at: int, position: RacePosition) -> Moment:
 
 
 class RaceReviewWords:
-    """What `ReviewWords` promises."""
+    """Implements `ReviewWords`."""
 
     def action(self, at: int, action: str) -> str:
         return action

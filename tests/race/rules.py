@@ -19,7 +19,7 @@ SEATS: Final = (2, 3, 4)
 
 @dataclass(frozen=True, slots=True)
 class Took:
-    """What an action does: a seat takes counters."""
+    """The event of every action: a seat takes counters."""
 
     seat: int
     counters: int
@@ -28,7 +28,7 @@ class Took:
 
 @dataclass(slots=True)
 class RacePosition:
-    """Who has how many counters, and who began; nothing is hidden."""
+    """Each seat's counters, and the seat that began; nothing is hidden."""
 
     goal: int
     counters: list[int]
@@ -79,7 +79,7 @@ class RacePosition:
 
 
 class RaceRules:
-    """What `Ruleset` promises."""
+    """Implements `Ruleset`."""
 
     id: Final = ID
     version: Final = 1
@@ -123,6 +123,6 @@ class RaceRules:
 
 
 def won_in(options: Options) -> list[int]:
-    """Who has won the games of a match so far."""
+    """Return the winners of the previous games of a match, in order."""
     won = options.get("won")
     return [seat for seat in won if isinstance(seat, int)] if isinstance(won, list) else []

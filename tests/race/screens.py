@@ -1,8 +1,9 @@
-"""What Race shows in the window, more than any plain game does."""
+"""The screens of Race, which offer more than those of a plain game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
@@ -12,7 +13,6 @@ from resarcana_desktop.games.screens import Credit, Flag, Practice
 from resarcana_desktop.setup.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.widgets import Button
 from tests.race import ID, TITLE
-from tests.race.module import MODULE, RaceSession
 from tests.race.review import RaceReviewWords
 
 if TYPE_CHECKING:
@@ -21,13 +21,14 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.games.interface import Chosen
+    from resarcana_desktop.games.plain import PlainGame
     from resarcana_desktop.i18n.catalogues import Catalogue
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.widgets import Widget
 
 
 class GoalPage(Screen):
-    """Where any goal can be chosen, by a button that doubles it."""
+    """A page to choose the goal, by a button that doubles it."""
 
     def __init__(
         self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
@@ -43,12 +44,12 @@ class GoalPage(Screen):
         self._choose({**self._chosen, "goal": 2 * self._chosen["goal"]})
 
 
-def sprint(context: Context) -> None:
-    """Practice the last steps of a game."""
+def sprint(context: Context, game: PlainGame) -> None:
+    """Open a table with the last actions of a game to practice."""
     people = [SeatSetup(kind="human", name=name, colour=n) for n, name in enumerate(("Al", "Bo"))]
     setup = GameSetup(game=ID, seats=tuple(people), chosen={"goal": 10}, seed=1)
-    session = RaceSession.from_position(setup, "race to 10, turn 4 from 0: 9 5")
-    context.scenes.push(PlainTable(context, session, MODULE))
+    session = game.session.from_position(setup, "race to 10, turn 4 from 0: 9 5")
+    context.scenes.push(PlainTable(context, session, game))
 
 
 class RaceScreens(PlainScreens):
@@ -57,7 +58,7 @@ class RaceScreens(PlainScreens):
     keys: ClassVar = {**PlainScreens.keys, "pass": pygame.K_q}
     flags = (Flag("marks", default=False), Flag("milestones", default=True))
     offers = True
-    """Whether there is anything to practice."""
+    """Whether Practice has entries."""
 
     def setting_up(
         self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
@@ -68,11 +69,9 @@ class RaceScreens(PlainScreens):
         return RaceReviewWords()
 
     def credits(self, catalogue: Catalogue) -> Sequence[Credit]:
-        return [Credit(TITLE, "Invented by nobody.")]
+        return [Credit(TITLE, "Free for all.")]
 
     def practice(self, context: Context) -> Sequence[Practice]:
-        own = Practice("sprint", "Sprint", "Nine counters", lambda: sprint(context), "Sprint")
+        begin = partial(sprint, context, self.game)
+        own = Practice("sprint", "Sprint", "Nine counters", begin, "Sprint")
         return [*super().practice(context), own] if self.offers else []
-
-
-SCREENS: Final = RaceScreens(MODULE)

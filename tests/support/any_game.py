@@ -1,4 +1,4 @@
-"""What must hold of any game: its rules, its table, its replays, its lessons, its text mode."""
+"""Checks of any game: its rules, texts, table, replays, lessons and text mode."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from resarcana_desktop.storage.saves.saved_games import SavedGames
 from resarcana_desktop.tabletop.scene import TableScene
 from resarcana_desktop.terminal.console import Console
 from tests.support.lines import Typist
+from tests.support.needed_texts import missing_texts
 from tests.support.window import Stage
 
 if TYPE_CHECKING:
@@ -83,6 +84,11 @@ def check_bots(game: WindowGame) -> None:
         while not played.position.over():
             seen = played.position.observation(played.position.seat_to_decide())
             played.apply(bot.choose(seen, played.position.legal_actions(), played.played))
+
+
+def check_texts(game: WindowGame) -> None:
+    """Look for every text that the program may need; each missing one is named in a sentence."""
+    assert missing_texts(game) == []
 
 
 def check_window(game: WindowGame, folder: Path, language: str = "en") -> None:
