@@ -1,5 +1,7 @@
 """Reading a component on the command line."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.support.commands import Run
@@ -42,3 +44,25 @@ def test_a_near_miss_in_french_is_told_the_french_name(run: Run) -> None:
 
 def test_nonsense_gets_one_line(run: Run) -> None:
     assert run("show", "zzzzzz").errors == "resarcana: “zzzzzz” isn’t a component.\n"
+
+
+def test_a_broken_set_of_the_players_is_mentioned_and_the_component_still_shown(
+    run: Run, home: Path
+) -> None:
+    folder = home / "cardsets" / "resarcana" / "birds"
+    folder.mkdir(parents=True)
+    names = 'id = "birds"\nname = { en = "Birds" }\nfiles = ["artifacts.toml"]'
+    (folder / "set.toml").write_text(names, "utf-8")
+    owl = '[[component]]\nid = "copper_owl"\nname = { en = "Copper Owl" }\ncost = { clam = 1 }'
+    (folder / "artifacts.toml").write_text(owl, "utf-8")
+    hawk = run("show", "hawk")
+    assert hawk.out.startswith("Hawk\n")
+    skipped = (
+        "The set in the folder “birds” was skipped. birds/artifacts.toml, copper_owl, cost: "
+        'unknown key "clam"; expected elan, life, calm, death, gold, pearl or any. '
+        "Run resarcana check to list every problem.\n"
+    )
+    assert hawk.errors == skipped
+    owl_itself = run("show", "copper_owl")
+    assert owl_itself.code == 2
+    assert owl_itself.errors.startswith(f"{skipped}resarcana: “copper_owl” isn’t a component.")

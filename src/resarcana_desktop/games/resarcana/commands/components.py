@@ -1,8 +1,9 @@
-"""`resarcana show COMPONENT` and `resarcana check FOLDER`: a face as text, and what is wrong."""
+"""`resarcana show COMPONENT` and `resarcana check FOLDER`: a face as text, the errors of a set."""
 
 from pathlib import Path
 from typing import Final
 
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.storage.files import is_folder
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.lookup import by_name, find
@@ -43,13 +44,19 @@ SHOW: Final = Syntax(arguments=("component",))
 
 
 def show(values: Values, console: Console) -> int:
-    """Print the face of a component, found by its id or its name in any language."""
+    """Print the face of a component, found by its id or its name in any language.
+
+    Sets of the player that are skipped are mentioned: the component may be in one of them.
+    """
     # They read the cardsets, which takes a moment.
+    from resarcana_desktop import games
     from resarcana_desktop.games.resarcana.commands.setting_up import find_user_sets
     from resarcana_desktop.games.resarcana.rulesets import cardsets
     from resarcana_desktop.games.resarcana.text.face_text import component_name, face_text
 
     find_user_sets()
+    for problem in games.window_game(ID).new_problems(console.catalogue):
+        console.remark(problem.sentence(console.text))
     there = (component for cardset in reversed(cardsets()) for component in cardset.components)
     component = find(
         values["component"],
