@@ -301,6 +301,9 @@ def test_a_missing_text_is_named(tmp_path: Path) -> None:
     catalogue = catalogue_of(tmp_path, one='hello = "Hello {name}"')
     with pytest.raises(CatalogueError, match=r"^xx: no text for goodbye\.$"):
         catalogue.text("goodbye")
+    with pytest.raises(CatalogueError, match=r"^xx: no text for goodbye\.$"):
+        assert catalogue["goodbye"]
+    assert catalogue.get("goodbye", "Bye") == "Bye"
     with pytest.raises(CatalogueError, match=r"^xx: hello needs a value for \{name\}\.$"):
         catalogue.text("hello")
 

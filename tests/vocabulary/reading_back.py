@@ -26,6 +26,7 @@ from resarcana_desktop.games.resarcana.text.phrases import CAPITAL, Phrases
 from resarcana_desktop.games.resarcana.text.sentences import power_text
 from resarcana_desktop.games.resarcana.text.tokens import plain_text
 from resarcana_desktop.games.resarcana.text.wording import wording
+from resarcana_desktop.i18n.catalogues import Catalogue
 
 Found: TypeAlias = Iterator[tuple[Any, int]]
 """What was understood, and where it ends."""
@@ -91,7 +92,7 @@ def several(item: Parser, between: str, last: str | None = None) -> Parser:
 class Reader:
     """Reads one language."""
 
-    catalogue: Mapping[str, str]
+    catalogue: Catalogue
 
     @cached_property
     def say(self) -> Phrases:

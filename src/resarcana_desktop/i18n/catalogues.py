@@ -40,6 +40,13 @@ class CatalogueError(DamagedProgram):
     """A catalogue that cannot be read; the message names the file and the key."""
 
 
+class MissingText(CatalogueError, KeyError):
+    """A catalogue has no text for a key: a KeyError, as any mapping raises, with a sentence."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])  # a KeyError would put it in quotes
+
+
 @dataclass(frozen=True, slots=True)
 class _File:
     """A file of texts, and its name in messages: "fr/resarcana/rules.toml"."""
@@ -68,13 +75,18 @@ class Catalogue(Mapping[str, str]):
 
     def __getitem__(self, key: str) -> str:
         text = self._texts.get(key)
-        return self._of_game(key) if text is None else text
+        if text is None:
+            text = self._of_game(key)
+        if text is None:
+            raise MissingText(f"{self.language}: no text for {key}.")
+        return text
 
-    def _of_game(self, key: str) -> str:
+    def _of_game(self, key: str) -> str | None:
         game, named, own = key.partition(_OF)
         if not named:
-            raise KeyError(key)
-        return self._texts[own] if game == self.game else load_catalogue(self.language, game)[own]
+            return None
+        there = self._texts if game == self.game else load_catalogue(self.language, game)
+        return there.get(own)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._texts)
@@ -85,14 +97,13 @@ class Catalogue(Mapping[str, str]):
     def text(self, key: str, **values: object) -> str:
         """Return a text with its {named} placeholders filled.
 
-        Raises CatalogueError if one lacks.
+        Raises CatalogueError if the text or a value is missing.
         """
+        text = self[key]
         try:
-            return self[key].format(**values)
+            return text.format(**values)
         except KeyError as error:
             missing = error.args[0]
-            if missing == key.rpartition(_OF)[2]:
-                raise CatalogueError(f"{self.language}: no text for {key}.") from None
             raise CatalogueError(
                 f"{self.language}: {key} needs a value for {{{missing}}}."
             ) from None

@@ -24,11 +24,11 @@ from resarcana_desktop.games.resarcana.rules.terms.effects import (
 from resarcana_desktop.games.resarcana.rules.terms.nouns import Saying
 from resarcana_desktop.games.resarcana.rules.terms.registry import (
     TERMS,
-    IncompleteTerm,
     check_terms,
     phrases_of,
     term_of,
 )
+from resarcana_desktop.games.resarcana.rules.terms.term import IncompleteTerm, Term
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from tests.support.story import seat
@@ -191,6 +191,12 @@ def test_a_whole_term_is_taken() -> None:
 def test_what_a_term_lacks_is_told_by_name(lacking: object, complaint: str) -> None:
     with pytest.raises(IncompleteTerm, match=re.escape(complaint)):
         check_terms((*TERMS, lacking))  # type: ignore[arg-type]
+
+
+def test_a_field_that_is_left_out_is_named() -> None:
+    incomplete = Term(family="effect", operation=99, forms=DANCE.forms, says=DANCE.says)
+    with pytest.raises(IncompleteTerm, match=rf"the term Dance in {__name__} has no pack, icons"):
+        incomplete(Dance)
 
 
 def test_an_operation_without_a_term_is_told() -> None:

@@ -26,7 +26,7 @@ from resarcana_desktop.games.resarcana.rules.terms.effects import (
 )
 from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
 from resarcana_desktop.games.resarcana.text.tokens import plain_text
-from resarcana_desktop.i18n.catalogues import load_catalogue
+from resarcana_desktop.i18n.catalogues import Catalogue, CatalogueError, load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 
 (BASE,) = load_cardsets(["base"])
@@ -404,6 +404,14 @@ def test_essences_stand_in_a_sentence_as_icons() -> None:
     (collect, *_) = rule_sentences(FACES["celestial_horse"], CATALOGUES["en"])
     text = "Collect {icon:any:2} (no {icon:gold} or {icon:death})."
     assert collect == RuleLine("collect", text)
+
+
+def test_a_phrase_that_a_language_lacks_is_named() -> None:
+    english = CATALOGUES["en"]
+    lacking = {key: text for key, text in english.items() if key != "rules.look.many"}
+    catalogue = Catalogue("en", lacking, english.game)
+    with pytest.raises(CatalogueError, match=r"^en: no text for rules\.look\.many\.$"):
+        rule_sentences(FACES["seer"], catalogue)
 
 
 # What the base set does not use yet is said as well.

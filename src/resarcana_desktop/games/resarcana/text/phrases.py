@@ -1,6 +1,6 @@
 """Puts phrases of a catalogue together: numbers, lists, exclusions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from resarcana_desktop.games.resarcana.rules.records import (
@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.rules.records import (
     PlacementCost,
 )
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
-from resarcana_desktop.i18n.catalogues import listed
+from resarcana_desktop.i18n.catalogues import Catalogue, listed
 from resarcana_desktop.i18n.plurals import plural_form
 
 CAPITAL: Final = "capital"
@@ -28,16 +28,16 @@ class _Words(str):
 class Phrases:
     """The phrases for rules of one language: `phrases("cost.this")`."""
 
-    def __init__(self, texts: Mapping[str, str]) -> None:
+    def __init__(self, texts: Catalogue) -> None:
         self._texts: Final = texts
 
     def __call__(self, key: str, **values: str | int) -> str:
-        """Return the phrase `rules.<key>` with its placeholders filled.
+        """Return the phrase `rules.<key>` with its placeholders filled; raises CatalogueError.
 
         A placeholder such as {effect:capital} starts with a capital letter.
         """
         words = {name: _Words(value) for name, value in values.items()}
-        return self._texts[f"rules.{key}"].format(**words)
+        return self._texts.text(f"rules.{key}", **words)
 
     def count(self, key: str, amount: int, **values: str | int) -> str:
         """The phrase for a number: `<key>.one`, `<key>.many`, as the language has it."""

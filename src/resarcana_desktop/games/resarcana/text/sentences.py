@@ -3,7 +3,7 @@
 Essences are tokens in them (`{icon:elan:2}`); `tokens.plain_text` turns these into words.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.rules.terms.term import Meaning
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 from resarcana_desktop.games.resarcana.text.phrases import Phrases, capital
 from resarcana_desktop.games.resarcana.text.wording import wording
+from resarcana_desktop.i18n.catalogues import Catalogue
 
 
 def power_text(power: Power, say: Phrases) -> str:
@@ -73,12 +74,9 @@ class RuleLine:
     power: int = 0
 
 
-def rule_sentences(component: Component, phrases: Mapping[str, str]) -> tuple[RuleLine, ...]:
-    """Return the sentences of a component: Collect ability, discount, points, powers.
-
-    `phrases` is a catalogue: it maps keys such as "rules.cost.turn" to phrases.
-    """
-    say = Phrases(phrases)
+def rule_sentences(component: Component, catalogue: Catalogue) -> tuple[RuleLine, ...]:
+    """Return the sentences of a component: Collect ability, discount, points, powers."""
+    say = Phrases(catalogue)
     lines: list[RuleLine] = []
     if component.collect:
         lines.append(RuleLine("collect", wording(component.collect, say)))

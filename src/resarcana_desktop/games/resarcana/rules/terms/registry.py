@@ -8,7 +8,13 @@ from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.records import Component, CostPart, Power
 from resarcana_desktop.games.resarcana.rules.terms import abilities, costs, effects
 from resarcana_desktop.games.resarcana.rules.terms.nouns import Saying, Sayings
-from resarcana_desktop.games.resarcana.rules.terms.term import DECLARED, Family, Meaning, Term
+from resarcana_desktop.games.resarcana.rules.terms.term import (
+    DECLARED,
+    Family,
+    IncompleteTerm,
+    Meaning,
+    Term,
+)
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER, TRIGGERS
 
 # The modules whose terms these are, and how the names of their operations begin in `codes`.
@@ -22,10 +28,6 @@ OPERATIONS: Final[dict[Family, str]] = {
 }
 # Asked for as part of what they are, not as a step of a power.
 NO_OPERATIONS: Final = ("C_NONE",)
-
-
-class IncompleteTerm(Exception):
-    """A term lacks something; the text names both."""
 
 
 TERMS: Final = tuple(DECLARED)

@@ -111,6 +111,14 @@ Decides = Literal["argument", "one", "counted", "card_cost"]
 
 R = TypeVar("R")
 
+UNSET: Final[Any] = None
+"""The value of a required field that was left out; `Term` names it once its record is known."""
+
+
+class IncompleteTerm(Exception):
+    """A term lacks something; the text names both."""
+
+
 # All terms there are, in the order of their declaration. `registry` checks and serves them.
 DECLARED: Final[list["Term"]] = []
 
@@ -141,12 +149,12 @@ class Term:
     may be the price of a way out; one that takes a card away says how in `gives_up`.
     """
 
-    family: Family
-    operation: int
-    forms: tuple[Form, ...]
-    pack: Callable[[Any], Arguments]
-    says: Sayings
-    icons: Callable[[Any], Line]
+    family: Family = UNSET
+    operation: int = UNSET
+    forms: tuple[Form, ...] = UNSET
+    pack: Callable[[Any], Arguments] = UNSET
+    says: Sayings = UNSET
+    icons: Callable[[Any], Line] = UNSET
     reads: Callable[[Any], Meaning] = _nothing
     asks: tuple[int, ...] = ()
     purpose: str = ""
@@ -160,9 +168,17 @@ class Term:
     record: type[Any] = object
 
     def __call__(self, record: type[R]) -> type[R]:
-        """Declare this to be the term of a record."""
+        """Declare this to be the term of a record; raises IncompleteTerm if a field is missing."""
+        missing = [name for name in REQUIRED if getattr(self, name) is UNSET]
+        if missing:
+            raise IncompleteTerm(
+                f"the term {record.__name__} in {record.__module__} has no {', '.join(missing)}"
+            )
         DECLARED.append(replace(self, record=record))
         return record
+
+
+REQUIRED: Final = ("family", "operation", "forms", "pack", "says", "icons")
 
 
 def type_mask(types: tuple[str, ...] | str | None) -> int:
