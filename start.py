@@ -2,7 +2,7 @@
 
     python3 start.py                 the game; anything after it goes to the program (try --help)
     python3 start.py test            every check and test, in both builds
-    python3 start.py test --quick    the most telling tests, for two minutes
+    python3 start.py test --quick    the most revealing tests, for two minutes
     python3 start.py test --thorough all of it, and proofs by volume: before a release
 
 Needs Python 3.11 or newer with pip, and nothing else. The first start takes some twenty seconds;

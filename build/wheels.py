@@ -97,8 +97,8 @@ def check_one(file: Path, expected: str, folder: Path, shown_on: dict[str, str])
     build = output([programs / "python", "-c", ASK_BUILD], folder)
     if build != expected:
         raise PackagingError(f"{file.name} is {build}: expected {expected}.")
-    told = {"RESARCANA_HOME": str(folder / "home"), "RESARCANA_TELL": "1", **shown_on}
-    seconds = seconds_to_title({**outside(), **told}, programs / NAME)
+    variables = {"RESARCANA_HOME": str(folder / "home"), "RESARCANA_TELL": "1", **shown_on}
+    seconds = seconds_to_title({**outside(), **variables}, programs / NAME)
     print(f"{file.name}: installed, {build}, title after {seconds:.2f} s", flush=True)
 
 

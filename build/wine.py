@@ -253,10 +253,10 @@ def run(*words: str, environment: dict[str, str] | None = None) -> str:
         stderr=subprocess.STDOUT,
         check=False,
     )
-    told = done.stdout.decode("utf-8", errors="replace")
+    output = done.stdout.decode("utf-8", errors="replace")
     if done.returncode:
-        raise PackagingError(f"{' '.join(words[:4])} failed:\n{told[-2000:]}")
-    return told
+        raise PackagingError(f"{' '.join(words[:4])} failed:\n{output[-2000:]}")
+    return output
 
 
 if __name__ == "__main__":

@@ -188,14 +188,14 @@ def texts(stage: Stage) -> list[str]:
     return [text.replace("\u00a0", " ") for text in shown]
 
 
-def test_what_somebody_achieves_is_told_at_the_end_of_the_first_such_game(stage: Stage) -> None:
+def test_what_somebody_achieves_is_shown_at_the_end_of_the_first_such_game(stage: Stage) -> None:
     won: set[str] = set()
     for _ in range(3):  # between two people, so that one of them wins again
         begin(stage)
         (winner,) = finish(stage).outcome.winners
-        told = [text for text in texts(stage) if "Win a game." in text]
-        assert told == ([] if winner.name in won else [f"{winner.name}: Winner. Win a game."])
-        assert ("New achievement" in texts(stage)) is bool(told)
+        shown_text = [text for text in texts(stage) if "Win a game." in text]
+        assert shown_text == ([] if winner.name in won else [f"{winner.name}: Winner. Win a game."])
+        assert ("New achievement" in texts(stage)) is bool(shown_text)
         assert not looking_back.reader(stage.context.folders).missing
         won.add(winner.name)
         stage.context.shell.show_title()
@@ -302,7 +302,7 @@ def test_saved_games_have_the_words_of_their_own_game(stage: Stage) -> None:
     assert "Bot · Sprinter" in words
 
 
-def test_statistics_of_each_game_are_told_in_its_words(stage: Stage) -> None:
+def test_statistics_of_each_game_are_shown_in_its_words(stage: Stage) -> None:
     begin(stage)
     finish(stage)
     put_games(stage.context.folders, 1)
@@ -445,8 +445,8 @@ def race(stage: Stage, winner: int) -> ResultScene:
 
 def shown(stage: Stage) -> list[str]:
     """All words on the screen."""
-    told = (Label, GiltWords, Button)
-    return [widget.text for widget in stage.ui.walk() if isinstance(widget, told)]
+    shown_text = (Label, GiltWords, Button)
+    return [widget.text for widget in stage.ui.walk() if isinstance(widget, shown_text)]
 
 
 def test_a_match_is_played_game_by_game_to_its_result(stage: Stage) -> None:

@@ -72,7 +72,7 @@ def below(kind: type[BaseException]) -> Iterator[type[BaseException]]:
         yield from below(each)
 
 
-def told(error: BaseException) -> tuple[Any, ...]:
+def shown(error: BaseException) -> tuple[Any, ...]:
     """All that can be seen of an exception."""
     return (
         type(error),
@@ -85,7 +85,7 @@ def told(error: BaseException) -> tuple[Any, ...]:
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.__qualname__)
 def test_it_arrives_as_it_was(kind: type[BaseException]) -> None:
     error = MADE[kind]() if kind in MADE else kind("One sentence.")
-    assert told(pickle.loads(pickle.dumps(error))) == told(error)
+    assert shown(pickle.loads(pickle.dumps(error))) == shown(error)
 
 
 def test_what_is_wrong_within_arrives_as_well() -> None:

@@ -128,8 +128,8 @@ def test_a_saved_game_opens_where_it_was(home: Path, name: str) -> None:
     assert entry.summary is not None
     session, problem = opened(saved.read(entry))
     assert problem is None
-    told = {"title": entry.title, "rounds": entry.summary.round, **of_session(session)}
-    assert told == said()["games"][name]
+    shown = {"title": entry.title, "rounds": entry.summary.round, **of_session(session)}
+    assert shown == said()["games"][name]
     history = history_of(read_record(entry.path), Bar())
     assert history.length == session.game.played
     assert content(home) == before
@@ -176,10 +176,10 @@ def test_every_game_is_watched_again_in_the_window(stage: Stage, name: str) -> N
 
 def test_lessons_go_on_where_they_were_left(stage: Stage, home: Path) -> None:
     before = content(home)
-    for game, told in said()["lessons"].items():
+    for game, shown in said()["lessons"].items():
         progress = Progress.of(stage.context, game)
-        assert sorted(progress.done) == told["done"]
-        for lesson, (marks, actions) in told["left"].items():
+        assert sorted(progress.done) == shown["done"]
+        for lesson, (marks, actions) in shown["left"].items():
             assert progress.where(lesson) == (marks, actions)
     assert stage.context.problems == []
     assert content(home) == before
@@ -222,8 +222,8 @@ def test_statistics_say_what_they_said(home: Path, *, kept: bool) -> None:
         assert finished.number == read
         assert found.unread == 0
         for which in ("games", "alone"):
-            told = [of_finished(game) for game in getattr(found, which)]
-            assert sorted(told, key=str) == sorted(said()["statistics"][which], key=str)
+            shown = [of_finished(game) for game in getattr(found, which)]
+            assert sorted(shown, key=str) == sorted(said()["statistics"][which], key=str)
         bots = [player for game in found.games for player in game.players if not player.person]
         assert all(player.bot for player in bots)
 

@@ -204,12 +204,12 @@ def terms_in_words(language: str) -> frozenset[Words]:
     names = {"essence", *(component.names[language] for component in components())}
     names |= {card.names[language] for card in cards()}
     names |= {text for key, text in texts if key.startswith(tables) and len(text) > 1}
-    return frozenset(map(words_told_in, names)) - {
-        words_told_in(term) for term in GENERAL_TEXTS.get(language, {})
+    return frozenset(map(words_shown_in, names)) - {
+        words_shown_in(term) for term in GENERAL_TEXTS.get(language, {})
     }
 
 
-def words_told_in(text: str) -> Words:
+def words_shown_in(text: str) -> Words:
     """The words of a text, in small letters and without the s or x of the plural."""
     return tuple(word.lower().rstrip("sx") for word in re.findall(r"[^\W\d_]+", text))
 
@@ -221,9 +221,9 @@ def own_texts(language: str) -> Iterator[tuple[str, str]]:
             yield f"{file.name}:{number}", line
 
 
-def terms_told_in(text: str, language: str) -> list[str]:
+def terms_shown_in(text: str, language: str) -> list[str]:
     """The things of the game that a text in this language speaks of."""
-    words, terms = words_told_in(text), terms_in_words(language)
+    words, terms = words_shown_in(text), terms_in_words(language)
     longest = max(map(len, terms))
     return [
         " ".join(words[start : start + length])
@@ -244,7 +244,7 @@ def tables_of_the_game() -> frozenset[str]:
     return frozenset(own - shared)
 
 
-def told_in(package: str) -> Iterator[tuple[str, str]]:
+def shown_in(package: str) -> Iterator[tuple[str, str]]:
     """Where names, texts and comments of a package stand (of the modules beside all, for "")."""
     files = (ROOT / package).rglob("*.py") if package else ROOT.glob("*.py")
     for file in sorted(files):
@@ -270,7 +270,7 @@ def findings(package: str) -> list[str]:
     tables = "|".join(sorted(tables_of_the_game()))
     key = re.compile(rf"""[a-z]*["']({tables})\.[a-z{{]""")
     found = []
-    for where, token in told_in(package):
+    for where, token in shown_in(package):
         found += [f"{where}: {term}" for term in own_terms_in(token)]
         if key.match(token):
             found.append(f"{where}: {token}")
@@ -288,7 +288,7 @@ def test_words_are_found_however_they_are_written() -> None:
 
 def test_general_words_are_words_of_the_game_that_shared_code_has() -> None:
     """Otherwise they need no excuse."""
-    had = {word for package in SHARED for _, token in told_in(package) for word in words_of(token)}
+    had = {word for package in SHARED for _, token in shown_in(package) for word in words_of(token)}
     assert set(GENERAL) <= terms_of_the_game()
     assert {word for word in GENERAL if words_of(word)[0] not in had} == set()
 
@@ -300,8 +300,8 @@ def test_shared_code_has_no_word_of_a_game(package: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_general_words_are_those_that_its_texts_have(language: str) -> None:
-    had = {word for _, text in own_texts(language) for word in words_told_in(text)}
-    assert {words_told_in(term)[0] for term in GENERAL_TEXTS.get(language, {})} <= had
+    had = {word for _, text in own_texts(language) for word in words_shown_in(text)}
+    assert {words_shown_in(term)[0] for term in GENERAL_TEXTS.get(language, {})} <= had
 
 
 @pytest.mark.parametrize("language", languages())
@@ -309,13 +309,13 @@ def test_what_the_program_says_of_its_own_has_no_word_of_a_game(language: str) -
     found = [
         f"{where}: {term}"
         for where, text in own_texts(language)
-        for term in terms_told_in(text, language)
+        for term in terms_shown_in(text, language)
     ]
     assert found == []
 
 
 def test_things_of_the_game_are_found_in_every_language() -> None:
-    assert terms_told_in("Two Places of Power", "en") == ["place of power"]
-    assert terms_told_in("Les lieux de puissance", "fr") == ["lieu de puissance"]
-    assert terms_told_in("The Saviour Sigil and Ruin", "en") == ["saviour", "ruin"]
-    assert terms_told_in("Le Sceau Sauveur et la Ruine", "fr") == ["sauveur", "ruine"]
+    assert terms_shown_in("Two Places of Power", "en") == ["place of power"]
+    assert terms_shown_in("Les lieux de puissance", "fr") == ["lieu de puissance"]
+    assert terms_shown_in("The Saviour Sigil and Ruin", "en") == ["saviour", "ruin"]
+    assert terms_shown_in("Le Sceau Sauveur et la Ruine", "fr") == ["sauveur", "ruine"]

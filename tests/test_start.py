@@ -36,7 +36,7 @@ class Machine:
         (root / "setup.py").write_text('MODULES = ["engine/rules.py"]\n')
         self.checkout = Checkout(root)
         self.done: list[str] = []
-        self.told: list[str] = []
+        self.shown: list[str] = []
         self.compiler = True
         monkeypatch.delenv("RESARCANA_COMPILED", raising=False)
         monkeypatch.setattr(starting, "install", self._install)
@@ -68,9 +68,9 @@ class Machine:
 
     def _started(self, set_up: Callable[[Checkout, Progress], None]) -> list[str]:
         self.done.clear()
-        self.told.clear()
+        self.shown.clear()
         progress = Progress(lambda key, **_values: key)
-        progress.say = lambda key, **_values: self.told.append(key)  # type: ignore[method-assign]
+        progress.say = lambda key, **_values: self.shown.append(key)  # type: ignore[method-assign]
         set_up(self.checkout, progress)
         return list(self.done)
 
@@ -202,12 +202,12 @@ def test_a_compiled_build_without_a_compiler_is_one_sentence(
         machine.play()
 
 
-def test_that_compiling_failed_is_told_once_and_not_tried_again(machine: Machine) -> None:
+def test_that_compiling_failed_is_reported_once_and_not_tried_again(machine: Machine) -> None:
     machine.play()
     modules = Modules(machine.checkout)
     modules._note(Attempt(modules.digest, 1, failed=True))
-    assert (machine.play(), machine.told) == ([], ["start.failed_behind"])
-    assert (machine.play(), machine.told) == ([], [])
+    assert (machine.play(), machine.shown) == ([], ["start.failed_behind"])
+    assert (machine.play(), machine.shown) == ([], [])
     machine.change()
     assert machine.play() == ["beside"]
 
@@ -219,8 +219,8 @@ def test_what_is_killed_again_and_again_is_given_up(machine: Machine) -> None:
     assert machine.play() == ["beside"]
     modules._note(Attempt(modules.digest, 3))
     with alone(machine.checkout.preparing):  # the third attempt still runs
-        assert (machine.play(), machine.told) == (["beside"], [])
-    assert (machine.play(), machine.told) == ([], ["start.failed_behind"])
+        assert (machine.play(), machine.shown) == (["beside"], [])
+    assert (machine.play(), machine.shown) == ([], ["start.failed_behind"])
 
 
 def test_the_program_says_that_a_compiled_build_is_ready(machine: Machine) -> None:
@@ -366,13 +366,13 @@ def test_on_a_terminal_one_line_counts_the_packages_and_vanishes() -> None:
     assert printed.getvalue().endswith(" \r")
 
 
-def test_an_old_python_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_python_is_reported_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(start, "OLDEST_PYTHON", (9, 0))
     with pytest.raises(SystemExit, match=r"needs Python 3\.11 or newer"):
         start.main([])
 
 
-def test_a_python_without_pip_is_told_in_one_sentence(
+def test_a_python_without_pip_is_reported_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(environment, "can_import", lambda _module: False)
@@ -380,7 +380,7 @@ def test_a_python_without_pip_is_told_in_one_sentence(
         make_venv(tmp_path)
 
 
-def test_a_failure_is_told_in_the_language_asked_for(
+def test_a_failure_is_reported_in_the_language_asked_for(
     machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(starting, "install", lambda *_: "pip: nothing to be had")

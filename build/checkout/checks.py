@@ -51,7 +51,7 @@ def run_checks(checkout: Checkout, pytest_arguments: list[str], *, thorough: boo
     with shared(checkout.in_use), ThreadPoolExecutor(1) as beside:
         static = beside.submit(_static_aside, checkout)
         failed = _tests(checkout, pytest_arguments, spent, thorough=thorough)
-        failed += _told(static.result())
+        failed += _print_checks(static.result())
     return _summed_up(failed, "All checks and tests passed.", spent)
 
 
@@ -64,13 +64,13 @@ def run_quickly(checkout: Checkout, pytest_arguments: list[str]) -> int:
     with shared(checkout.in_use):
         failed = _tests_quickly(checkout, pytest_arguments)
         spent.note("tests")
-        failed += _told(_static_aside(checkout))
+        failed += _print_checks(_static_aside(checkout))
     spent.note("other checks")
     return _summed_up(failed, "What was run has passed.", spent)
 
 
 def _summed_up(failed: list[str], passed: str, spent: "Spent") -> int:
-    print(spent.told(), flush=True)
+    print(spent.summary(), flush=True)
     print(f"Failed: {', '.join(failed)}." if failed else passed, flush=True)
     return 1 if failed else 0
 
@@ -85,12 +85,12 @@ class Spent:
         self.note("setting up")
 
     def note(self, part: str) -> None:
-        """All that was spent since the last part was for this one."""
+        """Count the processor time since the last part for this one."""
         now = _processor_s()
         self._parts.append((part, now - self._noted))
         self._noted = now
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """Return all of it as one line."""
         parts = ", ".join(f"{part} {seconds / 60:.1f}" for part, seconds in self._parts)
         clock = (time.monotonic() - self._began) / 60
@@ -129,8 +129,8 @@ def _static_aside(checkout: Checkout) -> list[tuple[str, str, int]]:
     return done
 
 
-def _told(checks: list[tuple[str, str, int]]) -> list[str]:
-    """Print what checks said; the names of those that failed."""
+def _print_checks(checks: list[tuple[str, str, int]]) -> list[str]:
+    """Print the output of each check; return the names of those that failed."""
     for name, said, _ in checks:
         print(f"\n== {name} ==\n{said}", end="", flush=True)
     return [name for name, _, code in checks if code]

@@ -37,9 +37,9 @@ def maintainer() -> str:
     That is DEBFULLNAME and DEBEMAIL, as in Debian's tools, or the author of the last commit.
     """
     name, address = os.environ.get("DEBFULLNAME", ""), os.environ.get("DEBEMAIL", "")
-    told = _git("log", "-1", "--format=%an%n%ae").split("\n")
+    author = _git("log", "-1", "--format=%an%n%ae").split("\n")
     if not name or not address:
-        name, address = (name or told[0], address or told[-1])
+        name, address = (name or author[0], address or author[-1])
     if not name or "@" not in address:
         raise PackagingError("The package needs a maintainer. Set DEBFULLNAME and DEBEMAIL.")
     return f"{name} <{address}>"
@@ -78,9 +78,9 @@ def source_date() -> int:
     The time of the last commit, so that the same sources make the same packages;
     SOURCE_DATE_EPOCH overrides it.
     """
-    told = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if told.isdecimal():
-        return int(told)
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if epoch.isdecimal():
+        return int(epoch)
     committed = _git("log", "-1", "--format=%ct")
     if committed:
         return int(committed)

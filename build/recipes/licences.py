@@ -66,12 +66,12 @@ def collect(entries: Iterable[Entry], target: Path) -> list[Entry]:
     for old in target.iterdir():
         old.unlink()
     parts = [_HEAD.format(title=TITLE, version=version())]
-    parts += [_told(work, target) for work in sorted(found, key=lambda work: work.name.lower())]
+    parts += [_entry(work, target) for work in sorted(found, key=lambda work: work.name.lower())]
     (target / "README.txt").write_text("\n".join(parts), "utf-8")
     return [(f"licences/{file.name}", str(file), "DATA") for file in sorted(target.iterdir())]
 
 
-def _told(work: Work, target: Path) -> str:
+def _entry(work: Work, target: Path) -> str:
     """Some lines about a work; the texts of its licence are copied to `target`."""
     lines = [f"{work.name} {work.version}".rstrip(), f"    {work.licence}"]
     lines += [f"    {work.home}"] if work.home else []
@@ -162,8 +162,8 @@ def _distribution(name: str) -> Work:
             return Work(listed["name"], one.version, licence, home, _texts(listed))
     urls = dict(line.lower().split(", ", 1) for line in about.get_all("Project-URL") or ())
     home = next((urls[label] for label in ("homepage", "home", "source") if label in urls), "")
-    told = [*(about.get_all("License-Expression") or ()), *(about.get_all("License") or ())]
-    licence = told[0] if told else "see the text"
+    named = [*(about.get_all("License-Expression") or ()), *(about.get_all("License") or ())]
+    licence = named[0] if named else "see the text"
     return Work(about["Name"], one.version, licence, home, _texts_of_distribution(one))
 
 

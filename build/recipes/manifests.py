@@ -41,7 +41,7 @@ def write(release: Path, target: Path) -> list[Path]:
         winget / f"{WINGET}.yaml": _filled("winget/version.yaml", release),
         winget / f"{WINGET}.installer.yaml": _filled("winget/installer.yaml", release),
     }
-    for language, (summary, description) in told().items():
+    for language, (summary, description) in descriptions().items():
         kind = "defaultLocale" if language == "en" else "locale"
         locale = texts.texts()[language]["language.locale"]
         places = {"LOCALE": locale, "KIND": kind, "SUMMARY": summary, "DESCRIPTION": description}
@@ -53,7 +53,7 @@ def write(release: Path, target: Path) -> list[Path]:
     return list(written)
 
 
-def told() -> dict[str, tuple[str, str]]:
+def descriptions() -> dict[str, tuple[str, str]]:
     """Return the summary and the first words about the program by language, as on Linux."""
     root = ElementTree.fromstring(tree.filled(f"{NAME}.metainfo.xml"))
     summaries = {_language(each): _words(each) for each in root.findall("summary")}
@@ -83,7 +83,7 @@ def _filled(template: str, release: Path, places: dict[str, str] | None = None) 
         "DATE": datetime.fromtimestamp(source_date(), UTC).strftime("%Y-%m-%d"),
         "MACOS": _MACOS[macos.OLDEST.partition(".")[0]],
         # Homebrew wants no article there.
-        "SUMMARY": told()["en"][0].removeprefix("A ").capitalize(),
+        "SUMMARY": descriptions()["en"][0].removeprefix("A ").capitalize(),
         **(places or {}),
     }
 

@@ -86,10 +86,10 @@ def check(folder: Path) -> None:
 
 def check_licences(folder: Path) -> None:
     """Raise PackagingError unless the licences of others' works are there."""
-    told = next(folder.rglob("licences/README.txt"), None)
-    if told is None:
+    overview = next(folder.rglob("licences/README.txt"), None)
+    if overview is None:
         raise PackagingError(f"There are no licenses in {folder}.")
-    named = {line.partition(" ")[0] for line in told.read_text("utf-8").splitlines()}
+    named = {line.partition(" ")[0] for line in overview.read_text("utf-8").splitlines()}
     missing = sorted(set(LICENSED) - named)
     if missing:
         raise PackagingError(f"{folder} ships {', '.join(missing)} without a license.")

@@ -63,7 +63,7 @@ def installer(folder: Path) -> Path:
         )
     target = DIST / f"{_release()}-setup.exe"
     target.parent.mkdir(exist_ok=True)
-    told = {
+    constants = {
         "TITLE": TITLE,
         "NAME": NAME,
         "VERSION": version(),
@@ -77,7 +77,7 @@ def installer(folder: Path) -> Path:
         "LICENCE": ROOT / "LICENSE",
         "TARGET": target,
     }
-    defines = [f"-D{name}={value}" for name, value in told.items()]
+    defines = [f"-D{name}={value}" for name, value in constants.items()]
     command = [makensis, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *defines, str(SCRIPT)]
     subprocess.run(command, check=True)
     return target

@@ -37,8 +37,8 @@ class Place(ABC):
     home: Path
 
     @abstractmethod
-    def command(self, told: Mapping[str, str]) -> list[str]:
-        """Return the command that runs the program as the player, with the variables `told`."""
+    def command(self, variables: Mapping[str, str]) -> list[str]:
+        """Return the command that runs the program as the player, with `variables` set."""
 
     @abstractmethod
     def remove(self) -> None:
@@ -84,9 +84,9 @@ class Here(Place):
         self.home = home
         self._program = program.resolve()
 
-    def command(self, told: Mapping[str, str]) -> list[str]:
+    def command(self, variables: Mapping[str, str]) -> list[str]:
         """Run it with a separate home."""
-        return [*_with_only({"HOME": str(self.home), **told}), str(self._program)]
+        return [*_with_only({"HOME": str(self.home), **variables}), str(self._program)]
 
     def remove(self) -> None:
         """Do nothing, as nothing was installed."""
@@ -103,13 +103,13 @@ class Wine(Place):
         self._program = folder.resolve() / f"{CONSOLE}.exe"
         WINDOWS.parent.mkdir(parents=True, exist_ok=True)
 
-    def command(self, told: Mapping[str, str]) -> list[str]:
+    def command(self, variables: Mapping[str, str]) -> list[str]:
         """Run it with a separate Windows and home, drawing as programs do there."""
         environment = {
             "HOME": str(self.home),
             **SURROUNDINGS,
             "RESARCANA_HOME": f"Z:{self.home}".replace("/", "\\"),
-            **told,
+            **variables,
             "SDL_VIDEODRIVER": "windows",
         }
         return [*_with_only(environment), "wine", str(self._program)]
@@ -149,10 +149,10 @@ class Bare(Place):
         self._inside = f"/tmp/{package.name}"
         self._program = self._install()
 
-    def command(self, told: Mapping[str, str]) -> list[str]:
+    def command(self, variables: Mapping[str, str]) -> list[str]:
         """Run it as a user without any rights."""
         user = ["chroot", f"--userspec={_PLAYER}:{_PLAYER}", str(self.root)]
-        return [*user, *_with_only({"HOME": f"/home/{_PLAYER}", **told}), self._program]
+        return [*user, *_with_only({"HOME": f"/home/{_PLAYER}", **variables}), self._program]
 
     def _install(self) -> str:
         """Install the package as its kind is installed; the program's path."""

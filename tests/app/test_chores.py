@@ -48,10 +48,10 @@ def test_one_that_fails_ends_them_quietly() -> None:
 
 
 def test_what_cannot_be_cut_up_is_waited_for_beside_the_loop() -> None:
-    told = threading.Event()
-    steps = waited_for(told.wait)
+    shown = threading.Event()
+    steps = waited_for(shown.wait)
     assert next(steps) is None
-    told.set()
+    shown.set()
     assert set(steps) <= {None}  # it ends, however often the thread has to be waited for
 
 

@@ -98,7 +98,7 @@ def test_a_full_disk_takes_no_line_and_says_nothing(
     assert capfd.readouterr().err == ""
 
 
-def test_what_is_lost_with_a_full_disk_is_not_told_at_the_end_either(
+def test_what_is_lost_with_a_full_disk_is_not_reported_at_the_end_either(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_file: object) -> None:

@@ -8,7 +8,7 @@ from resarcana_desktop.app.presses import InputMethod
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """What the system is told, in order."""
     found: list[object] = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: found.append("start"))
@@ -17,23 +17,23 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     return found
 
 
-def test_no_input_method_takes_the_keys_of_a_screen_without_text(told: list[object]) -> None:
+def test_no_input_method_takes_the_keys_of_a_screen_without_text(shown: list[object]) -> None:
     method = InputMethod()
     method.follow(None)
     method.follow(None)
-    assert told == ["stop"]
+    assert shown == ["stop"]
 
 
-def test_it_is_told_where_the_caret_is_and_goes_with_it(told: list[object]) -> None:
+def test_the_reader_follows_the_caret(shown: list[object]) -> None:
     method = InputMethod()
     here, there = Rect(10, 20, 2, 16), Rect(30, 20, 2, 16)
     for caret in (here, here, there):
         method.follow(caret)
-    assert told == ["start", here, there]
+    assert shown == ["start", here, there]
 
 
-def test_it_ends_when_the_text_is_left(told: list[object]) -> None:
+def test_it_ends_when_the_text_is_left(shown: list[object]) -> None:
     method = InputMethod()
     method.follow(Rect(10, 20, 2, 16))
     method.follow(None)
-    assert told[-1] == "stop"
+    assert shown[-1] == "stop"

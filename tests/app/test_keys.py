@@ -206,11 +206,11 @@ def test_no_two_commands_have_the_same_key_by_default(game: str, by_zone: bool) 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_texts_of_caps_are_those_of_the_default_keys(language: str) -> None:
     catalogue = load_catalogue(language, "resarcana")
-    told = {key: text for key, text in catalogue.items() if key.startswith("app.cap.")}
+    shown = {key: text for key, text in catalogue.items() if key.startswith("app.cap.")}
     zones = ZONES.joined(ZONE_KEYS)
     caps = KeyTable(own=KEYS, zones=zones).caps(catalogue)
     letters = {f"app.cap.{command}": caps[f"app.cap.{command}"] for command in zones.letters}
-    assert told == {**KeyTable(own=KEYS).caps(catalogue), **letters}
+    assert shown == {**KeyTable(own=KEYS).caps(catalogue), **letters}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

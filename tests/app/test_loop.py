@@ -335,13 +335,13 @@ def test_a_scene_that_fails_is_replaced_and_reported(loop: Loop, tmp_path: Path)
     shown(loop)
     loop.context.record_text = lambda: "the record"
     with pytest.raises(RuntimeError, match="a fault"):
-        run_until_told_twice(loop)
+        run_until_shown_twice(loop)
     [first, _] = sorted(tmp_path.glob("crash_*.txt"))
     assert "the record" in first.read_text()
     assert "RuntimeError: a fault" in first.read_text()
 
 
-def run_until_told_twice(loop: Loop) -> None:
+def run_until_shown_twice(loop: Loop) -> None:
     """The first fault is told in the window; a fault there goes to the caller."""
     loop._recover(RuntimeError("a fault"))
     telling = loop.context.scenes.top

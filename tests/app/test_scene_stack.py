@@ -20,26 +20,26 @@ class Told(Scene):
         self.log = log
         self.overlay = overlay
 
-    def _told(self, what: str) -> None:
+    def _shown(self, what: str) -> None:
         self.log.append(f"{self.name} {what}")
 
     def enter(self) -> None:
-        self._told("enters")
+        self._shown("enters")
 
     def leave(self) -> None:
-        self._told("leaves")
+        self._shown("leaves")
 
     def closed(self) -> None:
-        self._told("is closed")
+        self._shown("is closed")
 
     def resize(self, size: Size) -> None:
-        self._told(f"is {size[0]} wide")
+        self._shown(f"is {size[0]} wide")
 
     def language_changed(self) -> None:
-        self._told("speaks")
+        self._shown("speaks")
 
     def draw(self, surface: Surface) -> None:
-        self._told("draws")
+        self._shown("draws")
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_abandoned_scenes_are_asked_nothing(stack: SceneStack, log: list[str]) -
     assert log == ["b is 640 wide", "b enters"]
 
 
-def test_all_are_told_of_size_and_language(stack: SceneStack, log: list[str]) -> None:
+def test_all_scenes_learn_the_size_and_language(stack: SceneStack, log: list[str]) -> None:
     stack.push(Told("a", log))
     stack.push(Told("b", log))
     log.clear()

@@ -98,7 +98,7 @@ def test_whoever_begins_to_read_gets_the_whole_screen_and_then_what_changes(read
     assert len(later.nodes) < len(whole.nodes)
 
 
-def test_nothing_more_is_told_after_the_last_reader_has_gone(read: Read) -> None:
+def test_nothing_more_is_shown_after_the_last_reader_has_gone(read: Read) -> None:
     read.activate(True)
     read.follow()
     read.activate(False)
@@ -142,7 +142,7 @@ def test_a_number_is_taken_as_one_or_as_text_and_nothing_else(read: Read) -> Non
         assert found.span.now == float(value)
 
 
-def test_what_could_not_be_told_is_told_as_a_whole_later(
+def test_what_could_not_be_shown_is_shown_as_a_whole_later(
     read: Read, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_values: object, whole: bool) -> Any:
@@ -169,7 +169,7 @@ class Panicking:
     update_window_focus_state = update_if_active
 
 
-@pytest.mark.parametrize("when", ["told", "focused"])
+@pytest.mark.parametrize("when", ["shown", "focused"])
 def test_a_library_that_panics_is_used_no_more_and_the_player_hears_of_it_once(
     read: Read, caplog: pytest.LogCaptureFixture, when: str
 ) -> None:
@@ -212,26 +212,26 @@ def test_nothing_is_raised_into_the_threads_of_the_library(
     assert [record.exc_info is not None for record in caplog.records] == [True, True]
 
 
-def test_the_same_answer_given_twice_is_told_twice(read: Read) -> None:
+def test_the_same_answer_given_twice_is_shown_twice(read: Read) -> None:
     narrator = Narrator(read.stage.context)
     read.activate(True)
-    told = []
+    shown = []
     for _ in range(2):
         narrator.answer("Last item.")
         read.follow()
-        told += [(n, node.label) for n, node in read.adapter.updates[-1]().nodes if node.live]
-    first, again = (each for each in told if each[1] == "Last item.")
+        shown += [(n, node.label) for n, node in read.adapter.updates[-1]().nodes if node.live]
+    first, again = (each for each in shown if each[1] == "Last item.")
     assert first[0] != again[0]
 
 
-def test_what_more_is_told_about_a_thing_is_told_in_sentences() -> None:
+def test_what_more_is_shown_about_a_thing_is_shown_in_sentences() -> None:
     pytest.importorskip("accesskit")
     node = Node("item", "Corvin", why_not="Not now", details=("Bot · Adept", "1 point to go."))
-    ((_, told),) = update_of([node], None, Numbers(), True).nodes
-    assert told.description == "Not now. Bot, Adept. 1 point to go."
+    ((_, shown),) = update_of([node], None, Numbers(), True).nodes
+    assert shown.description == "Not now. Bot, Adept. 1 point to go."
 
 
-def test_a_field_with_one_long_word_can_be_told() -> None:
+def test_a_field_with_one_long_word_can_be_shown() -> None:
     pytest.importorskip("accesskit")
     code = "x" * 600
     update = update_of([Node("field", "Code", f"{code} {code}")], None, Numbers(), True)
@@ -240,7 +240,7 @@ def test_a_field_with_one_long_word_can_be_told() -> None:
     assert sum(run.word_lengths) == 1201
 
 
-def test_a_screen_that_cannot_be_told_costs_a_line_in_the_log(
+def test_a_screen_that_cannot_be_reported_costs_a_line_in_the_log(
     read: Read, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(_self: object, _words: Wording) -> Tree:

@@ -94,7 +94,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_broken_file_is_set_aside_and_told(file: Path, name: str) -> None:
+def test_a_broken_file_is_set_aside_and_reported(file: Path, name: str) -> None:
     text, english, french = FAULTS[name]
     file.parent.mkdir()
     file.write_text(text)
@@ -103,13 +103,13 @@ def test_a_broken_file_is_set_aside_and_told(file: Path, name: str) -> None:
 
     assert settings == Settings()
     for language, reason in (("en", english), ("fr", french)):
-        assert reason in told(problem, language)
-        assert str(file) in told(problem, language)
+        assert reason in shown(problem, language)
+        assert str(file) in shown(problem, language)
     assert file.with_name("settings.json.broken").read_text() == text
     assert not file.exists()
 
 
-def told(problem: Message | None, language: str = "en") -> str:
+def shown(problem: Message | None, language: str = "en") -> str:
     assert problem is not None
     return problem.sentence(load_catalogue(language).text)
 
@@ -118,7 +118,7 @@ def test_every_field_says_what_it_expects(file: Path) -> None:
     file.parent.mkdir()
     for name in Settings.model_fields:
         file.write_text(json.dumps({name: [[]]}))
-        sentence = told(load_settings(file)[1])
+        sentence = shown(load_settings(file)[1])
         assert f"({name}" in sentence
         assert ", expected " in sentence
 
@@ -135,20 +135,20 @@ def test_every_broken_file_is_kept(file: Path) -> None:
 def test_bytes_that_are_no_text_are_set_aside(file: Path) -> None:
     file.parent.mkdir()
     file.write_bytes(b"{}\xff\xfe\x00")
-    assert "byte 3 isn’t UTF-8 text" in told(load_settings(file)[1])
+    assert "byte 3 isn’t UTF-8 text" in shown(load_settings(file)[1])
 
 
 def test_a_huge_file_is_not_even_read(file: Path) -> None:
     file.parent.mkdir()
     with file.open("wb") as handle:
         handle.truncate(3 << 30)
-    assert "3145728 kB, but at most 4096 kB" in told(load_settings(file)[1])
+    assert "3145728 kB, but at most 4096 kB" in shown(load_settings(file)[1])
 
 
 def test_a_folder_in_its_place_is_set_aside(file: Path) -> None:
     file.mkdir(parents=True)
     (file / "kept").touch()
-    assert "a folder, or something else" in told(load_settings(file)[1])
+    assert "a folder, or something else" in shown(load_settings(file)[1])
     assert (file.with_name("settings.json.broken") / "kept").exists()
     assert save_settings(file, Settings()) is None
 
@@ -158,15 +158,15 @@ def test_a_pipe_in_its_place_does_not_stop_the_start(file: Path) -> None:
         pytest.skip("this system has no named pipes")
     file.parent.mkdir()
     os.mkfifo(file)
-    assert "where the file should be" in told(load_settings(file)[1])
+    assert "where the file should be" in shown(load_settings(file)[1])
 
 
-def test_a_file_in_place_of_their_folder_is_told_of(file: Path) -> None:
+def test_a_file_in_place_of_their_folder_is_reported(file: Path) -> None:
     file.parent.write_text("")
-    assert "there’s a file where a folder should be" in told(load_settings(file)[1])
+    assert "there’s a file where a folder should be" in shown(load_settings(file)[1])
 
 
-def test_a_file_that_cannot_be_read_nor_set_aside_is_told(
+def test_a_file_that_cannot_be_read_nor_set_aside_is_reported(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     save_settings(file, Settings(language="fr"))
@@ -178,7 +178,7 @@ def test_a_file_that_cannot_be_read_nor_set_aside_is_told(
     monkeypatch.setattr(Path, "rename", denied)
     settings, problem = load_settings(file)
     assert settings == Settings()
-    assert told(problem).endswith("(permission denied). Using the defaults.")
+    assert shown(problem).endswith("(permission denied). Using the defaults.")
 
 
 def test_a_field_that_the_program_does_not_know_is_kept(file: Path) -> None:
@@ -197,10 +197,10 @@ def test_a_flag_of_a_game_is_what_the_file_says_of_it_or_its_default() -> None:
     assert settings.flag("unheard_of", default=True)
 
 
-def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     (tmp_path / "blocked").write_text("a file where a folder should be")
     problem = save_settings(tmp_path / "blocked" / "settings.json", Settings())
-    assert "(there’s a file where a folder should be)" in told(problem)
+    assert "(there’s a file where a folder should be)" in shown(problem)
 
 
 def test_a_failed_write_leaves_the_old_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,7 +210,7 @@ def test_a_failed_write_leaves_the_old_file(file: Path, monkeypatch: pytest.Monk
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    assert "(the disk is full)" in told(save_settings(file, Settings(language="en")))
+    assert "(the disk is full)" in shown(save_settings(file, Settings(language="en")))
     assert load_settings(file)[0].language == "fr"
     assert [path.name for path in file.parent.iterdir()] == ["settings.json"]
 

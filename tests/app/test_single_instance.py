@@ -85,8 +85,8 @@ class Later:
 
 
 def address_in(folder: Path) -> dict[str, object]:
-    told: dict[str, object] = json.loads((folder / "address.json").read_text())
-    return told
+    shown: dict[str, object] = json.loads((folder / "address.json").read_text())
+    return shown
 
 
 def test_a_later_start_hands_its_wish_to_the_first(host: Host, folder: Path) -> None:
@@ -217,10 +217,10 @@ def test_a_seed_that_no_game_has_is_not_taken(host: Host, folder: Path, seed: ob
 @pytest.mark.parametrize("file", [5, "../x", "evening.resarcana", ["/x"], True])
 def test_a_file_without_a_whole_path_is_not_taken(host: Host, folder: Path, file: object) -> None:
     said = {"file": file, "seed": None, "code": None, "game": None}
-    told = address_in(folder)
+    shown = address_in(folder)
     with socket.socket(socket.AF_UNIX) as stranger:
-        stranger.connect(str(told["path"]))
-        stranger.sendall(f"{told['token']}\n{json.dumps(said)}\n".encode())
+        stranger.connect(str(shown["path"]))
+        stranger.sendall(f"{shown['token']}\n{json.dumps(said)}\n".encode())
         stranger.settimeout(30)
         assert stranger.recv(1) == b""
     assert host.handovers.empty()

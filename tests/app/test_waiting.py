@@ -97,16 +97,16 @@ def test_escape_stops_the_work(stage: Stage) -> None:
     assert isinstance(stage.top, CreditsScene)
 
 
-def test_what_goes_wrong_there_is_told_like_anywhere(stage: Stage) -> None:
+def test_what_goes_wrong_there_is_reported_like_anywhere(stage: Stage) -> None:
     def work(progress: Progress) -> None:
         raise RecordError("missing", field="seed")
 
-    told: list[str] = []
+    shown: list[str] = []
     wait_for(
-        stage.context, work, lambda _none: None, long=True, failed=lambda e: told.append(str(e))
+        stage.context, work, lambda _none: None, long=True, failed=lambda e: shown.append(str(e))
     )
     waited(stage)
-    assert told == ["The field “seed” is missing."]
+    assert shown == ["The field “seed” is missing."]
 
 
 def test_saved_games_shows_a_long_one_without_playing_it(stage: Stage) -> None:

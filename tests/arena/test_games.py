@@ -115,7 +115,7 @@ def test_a_yardstick_is_shown_the_position_and_its_rivals_are_not() -> None:
     assert asked == {("other", 1)}
 
 
-def test_the_first_sides_luck_is_told_where_it_is_reckoned() -> None:
+def test_the_first_sides_luck_is_shown_where_it_is_reckoned() -> None:
     venue = replace(venue_of(lambda _name: RandomBot()), luck_of=lambda _game: (0.25, -0.25))
     assert play(Task(MATCH, Fixture(1, (0, 1))), venue).luck == 0.25
     assert play(Task(MATCH, SWAPPED), venue).luck == -0.25

@@ -45,7 +45,7 @@ def test_luck_that_tells_nothing_is_hardly_taken_off() -> None:
     assert adjusted(shares, luck).variance_left == pytest.approx(1.0, abs=0.02)
 
 
-def test_the_interval_of_luck_itself_is_told() -> None:
+def test_the_interval_of_luck_itself_is_shown() -> None:
     found = adjusted([0.0, 1.0] * 50, [0.1, -0.1] * 50)
     assert found.luck == pytest.approx(0.0)
     assert found.luck_interval.low < 0 < found.luck_interval.high

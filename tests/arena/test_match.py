@@ -74,7 +74,7 @@ def test_two_processes_play_the_same_games_in_the_same_order() -> None:
     assert found[0] == found[1]
 
 
-def test_what_goes_wrong_in_a_process_is_told_here() -> None:
+def test_what_goes_wrong_in_a_process_is_reported_here() -> None:
     played = Played(Match(("a", "b"), games=2))
     with (
         game_pool(confused_venue, 2) as pool,

@@ -11,14 +11,14 @@ NOW = {
 
 
 def test_the_slowest_screen_is_named_first() -> None:
-    told = table({"4k": {"now": NOW}}).split("\n\n")
-    by_key = next(part for part in told if part.startswith("4k, key")).splitlines()
-    by_opening = next(part for part in told if part.startswith("4k, open")).splitlines()
+    shown = table({"4k": {"now": NOW}}).split("\n\n")
+    by_key = next(part for part in shown if part.startswith("4k, key")).splitlines()
+    by_opening = next(part for part in shown if part.startswith("4k, open")).splitlines()
     assert [line.split()[0] for line in by_key[1:]] == ["rules", "title"]
     assert [line.split()[0] for line in by_opening[1:]] == ["title", "rules"]
 
 
-def test_two_versions_are_told_with_the_ratio_of_their_medians() -> None:
+def test_two_versions_are_shown_with_the_ratio_of_their_medians() -> None:
     before = {"title": {"key": [2.0, 4.0, 6.0]}, "rules": {"key": [8.0, 9.0, 120.0]}}
     head = table({"4k": {"before": before, "now": NOW}}).split("\n\n")[0]
     key = next(line for line in head.splitlines() if line.split()[0] == "key")

@@ -92,7 +92,7 @@ def test_what_is_raised_in_a_process_is_raised_here() -> None:
         list(pool.results([1, 1, 2]))
 
 
-def test_a_result_that_cannot_be_sent_is_told_of_and_no_loss_of_a_process() -> None:
+def test_a_result_that_cannot_be_sent_is_reported_and_no_loss_of_a_process() -> None:
     with ProcessPool(unsendable, 2) as pool, pytest.raises((AttributeError, PicklingError)):
         list(pool.results([1]))
 

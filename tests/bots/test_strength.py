@@ -37,7 +37,7 @@ def test_where_nothing_was_measured_there_is_nothing() -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_told_in_one_sentence(tables: Any, said: str) -> None:
+def test_what_is_wrong_is_reported_in_one_sentence(tables: Any, said: str) -> None:
     with pytest.raises(ValueError, match="levels") as caught:
         measured(**tables)
     assert str(caught.value) == f"levels.toml, {said}"

@@ -62,7 +62,7 @@ def test_luck_is_taken_off_where_that_is_asked_for(run: Run) -> None:
     assert low <= found["mean_luck"] <= high
 
 
-def test_a_game_whose_luck_nobody_reckons_is_told_so(run: Run) -> None:
+def test_a_game_without_a_measure_of_luck_says_so(run: Run) -> None:
     words = ("arena", "random", "random", "--game", "mercurial", "--luck", "0", *HERE)
     said = run(*words)
     assert said.code != 0
@@ -86,7 +86,7 @@ def test_json_is_one_object_alone(run: Run) -> None:
     assert found["stopped"] == "all_played"
 
 
-def test_each_tenth_of_the_games_is_told_on_the_other_stream(
+def test_each_tenth_of_the_games_is_shown_on_the_other_stream(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     foretell(monkeypatch, *[1.0, 0.0] * 20)
@@ -146,7 +146,7 @@ def test_interrupted_at_once_there_is_nothing_to_tell(
     assert "so there are no results" in run("arena", "greedy", "random", *HERE).out
 
 
-def test_a_bot_that_fails_is_told_after_what_is_known(
+def test_a_bot_that_fails_is_reported_after_what_is_known(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     foretell(monkeypatch, 1, 1, end=BotFailed("greedy", 7, "ValueError: no idea"))

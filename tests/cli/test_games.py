@@ -54,7 +54,7 @@ def test_options_are_those_of_the_game(run: Run, tmp_path: Path) -> None:
     assert "Unknown option: --goal" in run("simulate", "--game=resarcana", "--goal=20").errors
 
 
-def test_what_cannot_be_played_is_told_by_the_game(run: Run) -> None:
+def test_what_cannot_be_played_is_reported_by_the_game(run: Run) -> None:
     said = run("simulate", "--game=race", "--bots=quick,quick,quick,quick,quick")
     assert (said.code, said.out) == (2, "")
     assert said.errors == "resarcana: These options don’t work together (5 seats).\n"

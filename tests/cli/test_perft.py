@@ -33,7 +33,7 @@ def test_a_file_that_is_no_position(run: Run, tmp_path: Path) -> None:
     assert said.errors.count("\n") == 1
 
 
-def test_what_is_wrong_with_a_position_is_told_in_french(run: Run, tmp_path: Path) -> None:
+def test_what_is_wrong_with_a_position_is_reported_in_french(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "position.txt"
     file.write_text("resarcana position 1\nseat 0\n  pool 2X\n")
     said = run("perft", str(file), "--lang", "fr").errors.replace("\u00a0", " ")

@@ -60,7 +60,7 @@ def test_the_help_names_the_bots(run: Run, command: str, language: str) -> None:
     assert {min(levels), max(levels)} <= {*said}
 
 
-def test_in_the_help_all_options_are_told_in_one_column(run: Run) -> None:
+def test_in_the_help_all_options_are_shown_in_one_column(run: Run) -> None:
     lines = run("train", "--help").out.split("\n\n")[-1].splitlines()
     starts = {re.match(r" +(--[\w-]+ +)?", line).end() for line in lines}  # type: ignore[union-attr]
     assert len(starts) == 1
@@ -189,7 +189,7 @@ def test_what_a_window_is_asked_for(tmp_path: Path, words: str, asked: WindowAsk
     assert main([word.replace("{game}", str(game)) for word in words.split()]) == wanted
 
 
-def test_a_code_that_is_none_is_told_before_a_window_opens(run: Run) -> None:
+def test_a_code_that_is_none_is_reported_before_a_window_opens(run: Run) -> None:
     assert run("play", "--code", "ABCD").errors == (
         "resarcana: You can’t use this code. That code isn’t valid. Check it for typos.\n"
     )
@@ -204,7 +204,7 @@ def test_a_code_says_itself_which_game_it_is_for(run: Run) -> None:
     assert "Leave out --game" in errors
 
 
-def test_a_game_there_is_not_is_told_before_a_window_opens(run: Run) -> None:
+def test_a_game_there_is_not_is_shown_before_a_window_opens(run: Run) -> None:
     assert "chess" in run("play", "--game", "chess").errors
 
 

@@ -71,7 +71,7 @@ def test_a_folder_that_takes_no_files_is_found_before_any_game(
 
 
 @pytest.mark.parametrize("words", PLAYS)
-def test_when_the_disk_is_full_what_was_played_is_told(
+def test_when_the_disk_is_full_what_was_played_is_reported(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
     fill_disk_after(monkeypatch, records=2)

@@ -61,7 +61,7 @@ def test_the_same_in_french(run: Run, tmp_path: Path, record: Record) -> None:
         ({"begins": "nowhere"}, "ligne 1 : il faut « resarcana position 1 »"),
     ],
 )
-def test_what_is_wrong_within_is_told_in_french_as_well(
+def test_what_is_wrong_within_is_reported_in_french_as_well(
     run: Run, tmp_path: Path, record: Record, faulty: dict[str, Any], sentence: str
 ) -> None:
     said = replayed(run, tmp_path, replace(record, **faulty), "--lang", "fr")
@@ -150,7 +150,7 @@ def test_the_action_that_failed_is_named(run: Run, tmp_path: Path) -> None:
     assert "number 2 (“place hawk”), isn’t legal there." in answered.errors
 
 
-def test_a_fault_of_the_rules_is_told_without_a_traceback(
+def test_a_fault_of_the_rules_is_reported_without_a_traceback(
     run: Run, tmp_path: Path, record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def parse(_rules: ResArcana, position: object, text: str) -> int:

@@ -37,7 +37,7 @@ def reviewed(run: Run, folder: Path, record: Record, *words: str) -> Said:
     return run("review", str(file), "--depth", "quick", *words)
 
 
-def test_errors_are_told_with_what_would_have_been_better(
+def test_errors_are_shown_with_what_would_have_been_better(
     run: Run, tmp_path: Path, home: Path
 ) -> None:
     said = reviewed(run, tmp_path, cut(recorded(), ACTIONS), "--seat", "2")
@@ -61,9 +61,9 @@ def test_the_second_time_it_is_there_at_once_and_the_same(run: Run, tmp_path: Pa
 
 def test_the_same_in_french(run: Run, tmp_path: Path) -> None:
     said = reviewed(run, tmp_path, cut(recorded(), 22), "--seat", "2", "--lang", "fr")
-    told = said.out.replace("\u00a0", " ")
+    shown = said.out.replace("\u00a0", " ")
     assert re.search(
-        r"Manche 1 · Corvin · [^:]+ : Gagner 1 Or\. Mieux : Gagner 1 Vigueur et 1 Mort", told
+        r"Manche 1 · Corvin · [^:]+ : Gagner 1 Or\. Mieux : Gagner 1 Vigueur et 1 Mort", shown
     )
 
 
@@ -74,7 +74,7 @@ def test_as_an_object(run: Run, tmp_path: Path) -> None:
     assert len(found["seats"]) == 2
 
 
-def test_what_cannot_be_reviewed_is_told_in_a_sentence(run: Run, tmp_path: Path) -> None:
+def test_what_cannot_be_reviewed_is_reported_in_a_sentence(run: Run, tmp_path: Path) -> None:
     going_on = cut(recorded(), 22)
     said = reviewed(run, tmp_path, going_on)
     assert said.code == 1
@@ -86,7 +86,7 @@ def test_what_cannot_be_reviewed_is_told_in_a_sentence(run: Run, tmp_path: Path)
     assert "Traceback" not in missing.errors
 
 
-def test_a_record_that_goes_otherwise_is_told_as_one(run: Run, tmp_path: Path) -> None:
+def test_a_record_that_goes_otherwise_is_shown_as_one(run: Run, tmp_path: Path) -> None:
     record = recorded()
     (tmp_path / "game.resarcana").write_text(record.to_text().replace("pass", "dance"), "utf-8")
     said = run("review", str(tmp_path / "game.resarcana"))

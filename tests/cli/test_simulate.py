@@ -85,7 +85,7 @@ def test_options_that_do_not_go_together_get_one_line(run: Run) -> None:
     assert said.errors.startswith("resarcana: These options don’t work together (")
 
 
-def test_options_that_do_not_go_together_are_told_in_french(run: Run) -> None:
+def test_options_that_do_not_go_together_are_reported_in_french(run: Run) -> None:
     said = run("simulate", "--setup", "first_game", "--sides", "random", "--lang", "fr")
     assert "dans la partie de découverte, «\u00a0sides\u00a0» doit être sun" in said.errors
 
@@ -130,7 +130,7 @@ def test_games_are_set_up_as_a_code_says(run: Run, tmp_path: Path) -> None:
     }
 
 
-def test_a_code_for_more_players_than_bots_is_told(run: Run) -> None:
+def test_a_code_for_more_players_than_bots_is_reported(run: Run) -> None:
     said = run("simulate", "--code", CODE, "--bots", "random,random")
     assert said.code == 2
     assert "players (3) doesn’t match the number of bots in --bots (2)." in said.errors
@@ -144,7 +144,7 @@ def test_what_a_code_says_is_not_said_beside_it(run: Run, option: str) -> None:
     assert f"Use either --code or {name}, not both." in said.errors
 
 
-def test_a_mistyped_code_is_told_in_french(run: Run) -> None:
+def test_a_mistyped_code_is_reported_in_french(run: Run) -> None:
     said = run("simulate", "--code", CODE[:-1] + "?", "--lang", "fr")
     assert "Un code ne contient jamais ?" in said.errors
 

@@ -88,14 +88,14 @@ class Trial:
         return broken
 
 
-def check_sentence(told: str, file: str) -> None:
+def check_sentence(shown: str, file: str) -> None:
     """One clear word: which file, what is wrong with it, what became of it."""
-    assert file in told
-    assert "\n" not in told
-    assert "Traceback" not in told
-    assert "Error" not in told
-    assert len(told) < 900
-    assert "game.resarcana.broken" in told
+    assert file in shown
+    assert "\n" not in shown
+    assert "Traceback" not in shown
+    assert "Error" not in shown
+    assert len(shown) < 900
+    assert "game.resarcana.broken" in shown
 
 
 def _shorter(record: Record, by: int) -> Record:

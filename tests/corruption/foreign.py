@@ -93,10 +93,10 @@ def foreign_record(chance: random.Random) -> Record:
     }
     setup: Any = about.get("setup")
     if isinstance(setup, dict):
-        told = [
+        shown = [
             {**seat, "name": foreign(chance), "level": foreign(chance)} for seat in setup["seats"]
         ]
-        changed: Any = {**setup, "seats": told}
+        changed: Any = {**setup, "seats": shown}
         about["setup"] = changed
     cut = chance.choice((0, 1, 7, 60, len(game.steps)))
     return replace(game, about=about, steps=game.steps[:cut], undone=())

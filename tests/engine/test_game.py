@@ -55,10 +55,10 @@ def test_nothing_done_to_a_position_touches_the_game() -> None:
     assert game.position.hash() == before
 
 
-def test_an_action_is_told_as_it_is_played() -> None:
+def test_an_action_is_shown_as_it_is_played() -> None:
     game = Game(RULES, {"heaps": [4]}, seed=1)
-    (told,) = game.apply(3).events
-    assert told == f"heaps {game.position.heaps}"
+    (shown,) = game.apply(3).events
+    assert shown == f"heaps {game.position.heaps}"
 
 
 def test_an_action_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:

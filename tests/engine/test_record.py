@@ -147,7 +147,7 @@ def test_other_files_are_refused(text: str, sentence: str) -> None:
     assert refused(text).startswith(sentence)
 
 
-def test_every_depth_of_nesting_is_told_alike() -> None:
+def test_every_depth_of_nesting_is_shown_alike() -> None:
     for depth in (100, *range(900, 1010), 100_000):
         about = TEXT.replace('"about": {}', '"about": {"a": ' + "[" * depth + "]" * depth + "}")
         assert refused(about).endswith("Its lists are nested more than 50 deep.")
@@ -161,14 +161,14 @@ def test_a_doubled_key_among_ever_so_many_is_found_at_once() -> None:
 
 
 @pytest.mark.parametrize("name", ["x" * 1_000_000, "\x1b]0;title\x07", "\u202eegnarts", "\ud800\0"])
-def test_what_stands_in_a_file_is_told_short_and_harmless(name: str) -> None:
-    for told in (
+def test_what_stands_in_a_file_is_reported_short_and_harmless(name: str) -> None:
+    for shown in (
         refused(f"{{{json.dumps(name)}: 1, {json.dumps(name)}: 2}}"),
         refused(TEXT.replace('"format"', f'{json.dumps(name)}: 1, "format"')),
         refused(TEXT.replace('"seed": 7', f'"seed": {json.dumps(name)}')),
     ):
-        assert told.isprintable()
-        assert len(told) < 500
+        assert shown.isprintable()
+        assert len(shown) < 500
 
 
 def test_records_longer_than_any_game_are_refused() -> None:
@@ -194,16 +194,16 @@ def test_an_error_can_be_put_into_other_words() -> None:
     assert caught.value.facts["field"] == "seed"
 
 
-def test_what_is_told_beside_the_game_is_kept() -> None:
-    told = replace(RECORD, about={"names": ["Ada", "Émile"]}, snapshot="the end\n")
-    assert from_text(told.to_text()) == told
+def test_what_is_shown_beside_the_game_is_kept() -> None:
+    shown = replace(RECORD, about={"names": ["Ada", "Émile"]}, snapshot="the end\n")
+    assert from_text(shown.to_text()) == shown
 
 
 def test_what_a_record_tells_is_read_from_its_head_alone() -> None:
-    told = replace(RECORD, about={"names": ["Ada", "Émile"]}).to_text().encode()
-    assert about_in_head(told[: told.index(b"snapshot")]) == {"names": ["Ada", "Émile"]}
-    assert about_in_head(told[: told.index(b"Ada")]) is None
-    assert about_in_head(told.replace(b"\n", b" ")) is None
+    shown = replace(RECORD, about={"names": ["Ada", "Émile"]}).to_text().encode()
+    assert about_in_head(shown[: shown.index(b"snapshot")]) == {"names": ["Ada", "Émile"]}
+    assert about_in_head(shown[: shown.index(b"Ada")]) is None
+    assert about_in_head(shown.replace(b"\n", b" ")) is None
 
 
 @given(st.binary(max_size=60))

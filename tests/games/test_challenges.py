@@ -64,7 +64,7 @@ def test_the_rival_of_a_week_stays_from_monday_to_sunday() -> None:
     assert met[7] != met[0]
 
 
-def test_who_has_the_name_of_the_rival_is_told_apart() -> None:
+def test_a_player_named_like_the_rival_is_told_apart() -> None:
     module = games.window_game("resarcana")
     name = module.name_of(rival_of(module, "week", TODAY))
     own = own_seat({}).model_copy(update={"name": name})
@@ -84,7 +84,7 @@ def test_one_click_in_learn_begins_it(tmp_path: Path, game: str) -> None:
     assert session.setup.challenge == date.today().isoformat()
 
 
-def test_its_end_is_noted_told_in_learn_and_can_be_sent_to_others(tmp_path: Path) -> None:
+def test_its_end_is_noted_shown_in_learn_and_can_be_sent_to_others(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     name = name_of("day", date.today())
     setup = game_setup("hb", challenge=name, ranked=True)
@@ -109,8 +109,8 @@ def test_its_end_is_noted_told_in_learn_and_can_be_sent_to_others(tmp_path: Path
 def test_the_line_to_send_has_all_that_is_needed_to_play_it() -> None:
     module = games.window_game("resarcana")
     setup = challenge_setup(module, own_seat({}), "day", TODAY)
-    told = to_share(setup, LOST, load_catalogue("en"))
-    *head, code = told.split(" · ")
+    shown = to_share(setup, LOST, load_catalogue("en"))
+    *head, code = shown.split(" · ")
     assert head == ["Res Arcana", "2026-11-28", "lost 7 to 11 after 1 round"]
     shared = read_code(code)
     assert (shared.seed, shared.seats) == (setup.seed, 2)

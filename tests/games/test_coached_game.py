@@ -72,8 +72,8 @@ def test_all_words_are_there_and_none_to_spare(teaching: Teaching) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_coach_is_brief(teaching: Teaching, language: str) -> None:
     catalogue = load_catalogue(language, teaching.game)
-    told = [catalogue[key] for key in catalogue if key.startswith(f"lessons.{led(teaching).id}.")]
-    assert max(len(each.split()) for each in told) <= 75
+    shown = [catalogue[key] for key in catalogue if key.startswith(f"lessons.{led(teaching).id}.")]
+    assert max(len(each.split()) for each in shown) <= 75
 
 
 @EACH

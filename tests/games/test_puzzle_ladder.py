@@ -23,7 +23,7 @@ def ladder(stage: Stage, puzzles: AnyPuzzles) -> LadderScene:
     return scene
 
 
-def told(stage: Stage, name: str) -> tuple[str, str]:
+def shown(stage: Stage, name: str) -> tuple[str, str]:
     """The words of a step, by the puzzle that is next in it."""
     tile = stage.ui.find(name)
     assert isinstance(tile, PuzzleTile)
@@ -46,11 +46,11 @@ def test_a_step_goes_on_with_the_first_puzzle_that_is_not_solved(
     stage = Stage(tmp_path)
     first, second = puzzles.shipped()[:2]
     assert ladder(stage, puzzles).first_focus == first.id
-    assert told(stage, first.id) == ("Step 1", f"easy · 0 of {STEP} solved")
+    assert shown(stage, first.id) == ("Step 1", f"easy · 0 of {STEP} solved")
     puzzles.progress(stage.context).note(first, solved=True, star=False, helped=False)
     stage.top.enter()
     stage.ui.refresh()
-    assert told(stage, second.id) == ("Step 1", f"easy · 1 of {STEP} solved")
+    assert shown(stage, second.id) == ("Step 1", f"easy · 1 of {STEP} solved")
     assert stage.ui.find_or_none(first.id) is None
 
 

@@ -56,9 +56,9 @@ def test_the_level_of_a_seat_outlasts_a_person_there(game: str) -> None:
 def test_records_say_nothing_of_seats_that_do_not_play_nor_of_bots_of_people() -> None:
     form = SetupForm.of(default_setup(), None)
     form.set_all_levels(form.module.levels[-1])
-    told = form.to_setup().to_json()
-    assert "all_seats" not in told
-    assert [seat["level"] for seat in told["seats"]] == ["", form.seats[1].level]
+    shown = form.to_setup().to_json()
+    assert "all_seats" not in shown
+    assert [seat["level"] for seat in shown["seats"]] == ["", form.seats[1].level]
 
 
 def test_a_game_from_elsewhere_forgets_no_seat() -> None:

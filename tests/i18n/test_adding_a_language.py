@@ -41,10 +41,10 @@ def python(tree: Path, *words: str, system: str = "C") -> str:
     """What Python says with the sources of the tree, where the system speaks this language."""
     paths = os.pathsep.join((str(tree / "src"), str(tree / "build")))
     others = {name: os.environ[name] for name in os.environ if not name.startswith("RESARCANA_")}
-    told = {**others, "PYTHONPATH": paths, "LC_ALL": system, "PYTHONUTF8": "1"}
+    shown_text = {**others, "PYTHONPATH": paths, "LC_ALL": system, "PYTHONUTF8": "1"}
     command = [sys.executable, *words]
     run = subprocess.run(
-        command, cwd=tree, env=told, capture_output=True, check=False, encoding="utf-8"
+        command, cwd=tree, env=shown_text, capture_output=True, check=False, encoding="utf-8"
     )
     return run.stdout + run.stderr
 

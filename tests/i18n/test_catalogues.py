@@ -153,7 +153,9 @@ def names_by_id(game: str) -> dict[str, dict[str, str]]:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", games.ids())
 def test_every_component_has_a_name_in_every_language(language: str, game: str) -> None:
-    assert [name for name, told in names_by_id(game).items() if not told.get(language)] == []
+    assert [
+        name for name, shown_text in names_by_id(game).items() if not shown_text.get(language)
+    ] == []
 
 
 @pytest.mark.parametrize("game", games.ids())
@@ -209,8 +211,8 @@ def test_in_french_one_of_many_has_no_plural_of_one(
     game: str, key: str, shown: str, said: str
 ) -> None:
     """French agrees with the part, not with the whole that the text is counted by."""
-    told = load_catalogue("fr", game).count(key, 30, **{shown: 1})
-    assert told.replace("\N{NO-BREAK SPACE}", " ") == said
+    shown_text = load_catalogue("fr", game).count(key, 30, **{shown: 1})
+    assert shown_text.replace("\N{NO-BREAK SPACE}", " ") == said
 
 
 @pytest.mark.parametrize("language", languages())

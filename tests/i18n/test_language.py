@@ -63,16 +63,16 @@ def test_macos_names_the_language_where_no_locale_is_set(monkeypatch: pytest.Mon
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("sys.platform", "darwin")
-    told = CompletedProcess((), 0, stdout='(\n    "it-IT",\n    "de-AT"\n)\n')
-    monkeypatch.setattr("subprocess.run", lambda *_, **__: told)
+    shown = CompletedProcess((), 0, stdout='(\n    "it-IT",\n    "de-AT"\n)\n')
+    monkeypatch.setattr("subprocess.run", lambda *_, **__: shown)
     assert language_of_system() == "de"
 
 
 def test_every_language_has_its_name_in_the_package() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    told = [each for each in project["classifiers"] if each.startswith("Natural Language")]
+    shown = [each for each in project["classifiers"] if each.startswith("Natural Language")]
     names = sorted(names_of_languages(key=ENGLISH_NAME).values())
-    assert told == [f"Natural Language :: {name}" for name in names]
+    assert shown == [f"Natural Language :: {name}" for name in names]
 
 
 @pytest.mark.parametrize(

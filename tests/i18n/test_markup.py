@@ -32,8 +32,8 @@ def test_it_comes_out_as_it_was_typed(typed: str) -> None:
 @pytest.mark.parametrize("typed", TYPED)
 def test_it_is_spoken_as_it_was_typed(language: str, typed: str) -> None:
     catalogue = load_catalogue(language, "resarcana")
-    told = spoken("{b}" + plain(typed) + "{/b} {icon:gold:2}", catalogue)
-    assert told.startswith(f"{typed} 2 ")
+    shown = spoken("{b}" + plain(typed) + "{/b} {icon:gold:2}", catalogue)
+    assert shown.startswith(f"{typed} 2 ")
     catalogue = load_catalogue(language, "mercurial")
-    told = spoken_in_mercurial("{b}" + plain(typed) + "{/b} {icon:fire:2}", catalogue)
-    assert told.startswith(f"{typed} 2 ")
+    shown = spoken_in_mercurial("{b}" + plain(typed) + "{/b} {icon:fire:2}", catalogue)
+    assert shown.startswith(f"{typed} 2 ")

@@ -48,7 +48,7 @@ def test_a_language_may_have_one_form_alone() -> None:
         ("one: n mod 0 = 1 | many", 'expected such as "n mod 10 = 2..4", found "n mod 0 = 1"'),
     ],
 )
-def test_a_rule_that_cannot_be_read_is_told(rule: str, sentence: str) -> None:
-    with pytest.raises(PluralsError) as told:
+def test_a_rule_that_cannot_be_read_is_reported(rule: str, sentence: str) -> None:
+    with pytest.raises(PluralsError) as shown:
         forms(rule, 1)
-    assert str(told.value) == sentence
+    assert str(shown.value) == sentence

@@ -161,14 +161,14 @@ class Client:
                 inside[each] = [tuple(child) for child in children or []]
             layers.append([child for each in layers[-1] for child in inside[each]])
         things = list(inside)
-        told = [
+        shown = [
             self._ask([(each, method) for each in things])
             for method in ("GetRole", "GetState", "GetInterfaces")
         ]
         about = self._about(things)
-        if None in about or any(None in answers for answers in told):
+        if None in about or any(None in answers for answers in shown):
             return None
-        facts = dict(zip(things, zip(about, *told, strict=True), strict=True))
+        facts = dict(zip(things, zip(about, *shown, strict=True), strict=True))
         try:
             return _thing(top, facts, inside)
         except KeyError:  # it went away while it was read

@@ -164,7 +164,7 @@ class Program:
         """Move the mouse or press keys."""
         subprocess.run(["xdotool", *words], env=self.environment, check=True)
 
-    def told_by_xdotool(self, *words: str) -> str:
+    def from_xdotool(self, *words: str) -> str:
         """What it says about the window."""
         done = subprocess.run(
             ["xdotool", *words], env=self.environment, check=True, capture_output=True, text=True

@@ -80,24 +80,24 @@ def test_a_whole_game_is_played_in_a_terminal_in_french(tmp_path: Path) -> None:
     words = ("play", "--text", "--lang", "fr", "--seats", "human,greedy", "--seed", "7")
     with Terminal(tmp_path, *words, "--setup", "standard", columns=60) as terminal:
         for _ in range(300):
-            told = terminal.until(ASKED, "statistiques.")
-            if told.endswith("statistiques."):
+            shown = terminal.until(ASKED, "statistiques.")
+            if shown.endswith("statistiques."):
                 break
-            terminal.type(_answer(told))
+            terminal.type(_answer(shown))
         else:
             pytest.fail("no end in sight")
         terminal.until(ASKED)
         terminal.type("quitter")
         assert terminal.ended() == 0
-    assert "gagne" in terminal.told
+    assert "gagne" in terminal.shown
     (entry,) = SavedGames(tmp_path / "games").entries()
     assert entry.summary is not None
     assert entry.summary.over
 
 
-def _answer(told: str) -> str:
+def _answer(shown: str) -> str:
     """What is proposed, else the first answer: whoever plays so comes to an end."""
-    return "" if "Entrée\u00a0:" in told else "1"
+    return "" if "Entrée\u00a0:" in shown else "1"
 
 
 @only_compiled

@@ -134,7 +134,7 @@ def met_in(screen: Thing) -> dict[str, tuple[Met, Thing]]:
     return found
 
 
-def told(screen: Thing) -> list[str]:
+def shown(screen: Thing) -> list[str]:
     """What is asked, and what has happened."""
     logs = [each for each in screen.walk() if each.role in ("status", "log")]
     return [each.name for log in logs for each in log.walk()]
@@ -148,13 +148,13 @@ def play(listener: Listener, name: str) -> int:
         offered = met_in(screen)
         if any(met.name == _OVER for met, _ in offered.values()):
             return pressed
-        wanted = player.choose([met for met, _ in offered.values()], told(screen), name)
+        wanted = player.choose([met for met, _ in offered.values()], shown(screen), name)
         if wanted is not None:
             listener.client.press(offered[wanted.id][1])
             pressed += 1
         listener.client.wait(_UNANSWERED)
         screen = listener.screen()
-        assert time.monotonic() < listener.until, f"not over in time: {told(screen)}"
+        assert time.monotonic() < listener.until, f"not over in time: {shown(screen)}"
 
 
 def test_a_game_is_played_from_the_title_to_the_result_through_the_tree_alone(

@@ -20,11 +20,11 @@ def screen() -> Iterator[str]:
 def left_at(program: Program) -> list[str]:
     """Where the window is, and its size, once the program has been left."""
     program.wait_for("TitleScene")
-    found = program.told_by_xdotool("search", "--class", "resarcana")
-    told = program.told_by_xdotool("getwindowgeometry", "--shell", found.split()[-1])
+    found = program.from_xdotool("search", "--class", "resarcana")
+    shown = program.from_xdotool("getwindowgeometry", "--shell", found.split()[-1])
     program.end()
     program.close()
-    return [line for line in told.split() if line.startswith(("X=", "Y=", "WIDTH=", "HEIGHT="))]
+    return [line for line in shown.split() if line.startswith(("X=", "Y=", "WIDTH=", "HEIGHT="))]
 
 
 def test_it_opens_where_it_was_left_in_the_same_size(screen: str, tmp_path: Path) -> None:

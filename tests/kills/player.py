@@ -68,11 +68,11 @@ def _tell_what_is_kept(teller: Teller) -> None:
     """Have every position told before it is written."""
     keep = Keeper.keep
 
-    def told_first(keeper: Keeper, record: Record | Callable[[], Record]) -> None:
+    def shown_first(keeper: Keeper, record: Record | Callable[[], Record]) -> None:
         teller.tell("stands", digest(record if isinstance(record, Record) else record()))
         keep(keeper, record)
 
-    patch.object(Keeper, "keep", told_first).start()
+    patch.object(Keeper, "keep", shown_first).start()
 
 
 def _open(stage: Stage, teller: Teller, chance: random.Random) -> ResArcanaTable:

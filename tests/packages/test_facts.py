@@ -8,7 +8,7 @@ PAGE = "https://example.org/someone/resarcana"
 
 
 @pytest.mark.parametrize(
-    ("remote", "told"),
+    ("remote", "shown"),
     [
         (PAGE, PAGE),
         (f"{PAGE}.git", PAGE),
@@ -20,8 +20,8 @@ PAGE = "https://example.org/someone/resarcana"
     ],
 )
 def test_packages_tell_the_page_of_the_remote_and_no_password(
-    remote: str, told: str, monkeypatch: pytest.MonkeyPatch
+    remote: str, shown: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("GITHUB_SERVER_URL", raising=False)
     monkeypatch.setattr(facts, "_git", lambda *_: remote)
-    assert facts.home() == told
+    assert facts.home() == shown

@@ -58,12 +58,12 @@ def test_what_packs_the_program_is_not_taken_for_its_own(monkeypatch: pytest.Mon
 def test_a_program_without_the_licences_of_others_is_not_shipped(tmp_path: Path) -> None:
     with pytest.raises(PackagingError, match="There are no licenses in"):
         program.check_licences(tmp_path)
-    told = tmp_path / "_internal" / "licences" / "README.txt"
-    told.parent.mkdir(parents=True)
+    shown = tmp_path / "_internal" / "licences" / "README.txt"
+    shown.parent.mkdir(parents=True)
     works = [f"{name} 1.0\n    MIT\n" for name in program.LICENSED]
-    told.write_text("\n".join(works), "utf-8")
+    shown.write_text("\n".join(works), "utf-8")
     program.check_licences(tmp_path)
-    told.write_text("\n".join(works[:-2]), "utf-8")
+    shown.write_text("\n".join(works[:-2]), "utf-8")
     with pytest.raises(PackagingError, match="ships Python, SDL without a license"):
         program.check_licences(tmp_path)
 

@@ -60,13 +60,13 @@ MAKERS = ("Tom Lehmann", "Sand Castle Games", "David Goh", "Hyperlixir")
 def test_whatever_describes_the_program_names_who_made_the_games() -> None:
     """And says that none of them made this."""
     texts_of = {
-        language: [told["described.stance"], tree.manual(language).decode()]
-        for language, told in texts.texts().items()
+        language: [shown["described.stance"], tree.manual(language).decode()]
+        for language, shown in texts.texts().items()
     }
     texts_of["en"] += [deb.description(), (ROOT / "README.md").read_text("utf-8")]
-    for language, told in texts_of.items():
+    for language, shown in texts_of.items():
         stance = load_catalogue(language)["app.title.foot"].partition(" · ")[2]
-        for each in told:
+        for each in shown:
             words = " ".join(each.replace("**", "").split())
             assert stance in words
             assert [maker for maker in MAKERS if maker not in words] == []
@@ -74,7 +74,7 @@ def test_whatever_describes_the_program_names_who_made_the_games() -> None:
 
 def test_each_language_says_the_same_things() -> None:
     said = texts.texts()
-    assert {language: set(told) ^ set(said["en"]) for language, told in said.items()} == {
+    assert {language: set(shown) ^ set(said["en"]) for language, shown in said.items()} == {
         language: set() for language in languages()
     }
 
@@ -85,22 +85,22 @@ def test_every_language_is_in_menus_catalogues_of_software_and_manual() -> None:
     root = ElementTree.fromstring(text("resarcana.metainfo.xml"))
     summaries = {each.get(marked, "en"): each.text for each in root.iter("summary")}
     assert set(summaries) == set(languages())
-    for language, told in texts.texts().items():
-        assert summaries[language] == told["described.summary"]
+    for language, shown in texts.texts().items():
+        assert summaries[language] == shown["described.summary"]
         mark = "" if language == "en" else f"[{language}]"
-        assert f"\nComment{mark}={told['menu.comment']}\n" in entry
-        assert f">{told['record.kind']}</comment>" in kind
+        assert f"\nComment{mark}={shown['menu.comment']}\n" in entry
+        assert f">{shown['record.kind']}</comment>" in kind
         assert " | ".join(languages()) in tree.manual(language).decode()
 
 
-def test_the_changes_of_this_version_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_changes_of_this_version_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     root = ElementTree.fromstring(text("resarcana.metainfo.xml"))
-    told = [line.text for line in root.findall("releases/release/description/ul/li")]
-    assert told == news.changes(version())
+    shown = [line.text for line in root.findall("releases/release/description/ul/li")]
+    assert shown == news.changes(version())
     changes = news.CHANGES.read_text("utf-8")
     for_contributors = changes.partition("### For contributors")[2].partition("\n## ")[0]
     assert "docs/adding-a-game.md" in for_contributors
-    assert not any(f"- {line}\n" in for_contributors for line in told)
+    assert not any(f"- {line}\n" in for_contributors for line in shown)
     with pytest.raises(PackagingError, match=r"no changes for version 99\.9"):
         news.changes("99.9")
 
@@ -124,7 +124,7 @@ def test_no_library_is_looked_for_outside_the_program(searched: str, out: bool) 
     assert leads_out(searched) is out
 
 
-def test_the_least_size_of_the_window_is_told() -> None:
+def test_the_least_size_of_the_window_is_shown() -> None:
     least = "{}x{}".format(*LEAST_SIZE)
     for language in languages():
         assert least in load_catalogue(language)["cli.play.option.size"]
@@ -251,5 +251,5 @@ def test_the_script_speaks_the_language_of_the_system(unpacked: Path, language: 
     prefix = str(unpacked / "nowhere")
     words = ("--uninstall", "--prefix", prefix)
     done = run(unpacked / "install.sh", *words, language=f"{language}_XX.UTF-8")
-    told = texts.texts()[language].text("script.absent", prefix=prefix)
-    assert done.stderr == f"{told}\n"
+    shown = texts.texts()[language].text("script.absent", prefix=prefix)
+    assert done.stderr == f"{shown}\n"

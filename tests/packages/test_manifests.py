@@ -54,7 +54,7 @@ def test_a_file_is_named_by_address_and_checksum(release: Path, manifest: str, n
     assert f": {checksum(name)}\n" in text
 
 
-def test_homebrew_is_told_of_both_processors(release: Path) -> None:
+def test_homebrew_knows_both_processors(release: Path) -> None:
     text = written(release)["resarcana-desktop.rb"]
     assert f'sha256 arm:   "{checksum(FILES[2])}"' in text
     assert f'intel: "{checksum(FILES[3])}"' in text
@@ -65,9 +65,9 @@ def test_every_place_is_filled_in(release: Path) -> None:
     assert not [name for name, text in written(release).items() if "@" in text]
 
 
-def test_winget_is_told_in_every_language(release: Path) -> None:
+def test_winget_gets_every_language(release: Path) -> None:
     texts = written(release)
-    for language, (summary, description) in manifests.told().items():
+    for language, (summary, description) in manifests.descriptions().items():
         (text,) = [t for name, t in texts.items() if f".locale.{language}" in name]
         assert json.dumps(summary, ensure_ascii=False) in text
         assert json.dumps(description, ensure_ascii=False) in text

@@ -53,7 +53,7 @@ def test_processes_of_bots_are_counted_however_far_down() -> None:
     assert counts[0] > counts[1] == 0
 
 
-def test_a_folder_without_games_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_a_folder_without_games_is_reported_in_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(PackagingError, match=r"^No game was kept in .*\.$"):
         story.newest_record(tmp_path)
 

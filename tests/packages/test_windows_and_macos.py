@@ -51,9 +51,9 @@ def test_the_icon_of_macos_holds_the_mark_in_every_size(tmp_path: Path) -> None:
 
 
 def test_the_facts_in_the_program_name_its_version() -> None:
-    told = windows.facts_file().read_text("utf-8")
-    assert f'"ProductVersion", "{facts.version()}"' in told
-    compile(told, "facts", "eval")
+    shown = windows.facts_file().read_text("utf-8")
+    assert f'"ProductVersion", "{facts.version()}"' in shown
+    compile(shown, "facts", "eval")
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ def heard(of: AnnouncementQueue[Said]) -> str:
     return of.now.text if of.now else ""
 
 
-def test_tales_are_told_in_order_each_for_its_time() -> None:
+def test_tales_are_shown_in_order_each_for_its_time() -> None:
     tales = telling("one", "two")
     assert tales.advance(0.1)
     assert heard(tales) == "one"
@@ -38,14 +38,14 @@ def test_tales_are_told_in_order_each_for_its_time() -> None:
     assert not tales.pending
 
 
-def test_what_comes_late_is_told_for_its_whole_time() -> None:
+def test_what_comes_late_is_shown_for_its_whole_time() -> None:
     tales = telling("one", "two", "three")
     tales.advance(0.1)
     tales.advance(9.0)
     assert (heard(tales), tales.age) == ("two", 0.0)
 
 
-def test_what_happens_meanwhile_is_told_after_it() -> None:
+def test_what_happens_meanwhile_is_shown_after_it() -> None:
     tales = telling("one")
     tales.advance(0.1)
     tales.tell([Said("two")])

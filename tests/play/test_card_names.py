@@ -13,13 +13,13 @@ NAMES = {"hawk": "Falke", "nightingale": "Nachtigall"}
 
 
 def test_a_component_is_named_in_bold() -> None:
-    told = with_names("Spiele die {card:nightingale}.", NAMES.__getitem__)
-    assert told == "Spiele die {b}Nachtigall{/b}."
+    shown = with_names("Spiele die {card:nightingale}.", NAMES.__getitem__)
+    assert shown == "Spiele die {b}Nachtigall{/b}."
 
 
 def test_a_name_is_bent_where_the_text_says_how() -> None:
-    told = with_names("Der {card:hawk} fliegt: Spiele den {card:hawk:Falken}.", NAMES.__getitem__)
-    assert told == "Der {b}Falke{/b} fliegt: Spiele den {b}Falken{/b}."
+    shown = with_names("Der {card:hawk} fliegt: Spiele den {card:hawk:Falken}.", NAMES.__getitem__)
+    assert shown == "Der {b}Falke{/b} fliegt: Spiele den {b}Falken{/b}."
 
 
 def test_a_component_that_there_is_not_is_an_error_whatever_its_name() -> None:

@@ -33,9 +33,9 @@ def test_a_broken_file_is_set_aside_and_named(tmp_path: Path, written: str) -> N
     file.write_text(written)
     problem = Challenges(file).read()
     assert problem is not None
-    told = problem.sentence(load_catalogue("en").text)
-    assert str(file) in told
-    assert "your results start over" in told
+    shown = problem.sentence(load_catalogue("en").text)
+    assert str(file) in shown
+    assert "your results start over" in shown
     assert [path.read_text() for path in tmp_path.iterdir()] == [written]
 
 

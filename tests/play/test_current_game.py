@@ -61,7 +61,7 @@ def titles(context: Context) -> list[str]:
     return [entry.title for entry in SavedGames(context.folders.games).entries()]
 
 
-def told(context: Context) -> list[str]:
+def shown(context: Context) -> list[str]:
     return [problem.sentence(context.text) for problem in context.problems]
 
 
@@ -100,7 +100,7 @@ def test_what_help_a_game_was_played_with_goes_on_being_counted(tmp_path: Path) 
 
 def test_of_a_game_of_an_earlier_version_the_help_stays_unknown() -> None:
     record = PlaySession(game_setup("h")).record()
-    about = {key: told for key, told in record.about.items() if key != "help"}
+    about = {key: shown for key, shown in record.about.items() if key != "help"}
     session = PlaySession.from_record(replace(record, about=about))
     session.note_hint()
     assert session.help is None
@@ -127,7 +127,7 @@ def test_two_windows_over_the_same_games_lose_nothing_of_each_other(tmp_path: Pa
     saves = SavedGames(one.context.folders.games)
     assert [len(saves.read(entry).steps) for entry in saves.entries()] == [27]
     assert gone_on_with(one.context).game.played == 16
-    assert sum("Another window is using" in each for each in told(one.context)) == 1
+    assert sum("Another window is using" in each for each in shown(one.context)) == 1
     for _ in range(3):
         play_any(other)
     other.scene.leave()
@@ -142,14 +142,14 @@ def play_any(player: Clicker, last: bool = False) -> None:
     player.scene.current_game.wait()
 
 
-def test_a_broken_file_costs_one_action_and_is_told(tmp_path: Path) -> None:
+def test_a_broken_file_costs_one_action_and_is_reported(tmp_path: Path) -> None:
     player = Clicker(tmp_path, PlaySession(game_setup("h")))
     player.do(player.session.position.text_of(player.session.position.legal_actions()[0]))
     player.context.shell.show_title()
     newest = current_game.generations(player.context).paths[0]
     newest.write_text(newest.read_text("utf-8").replace('"seed": 7', '"seed": 8'), "utf-8")
     assert gone_on_with(player.context).game.played == player.session.game.played - 1
-    assert "The file was renamed game.resarcana.broken." in told(player.context)[-1]
+    assert "The file was renamed game.resarcana.broken." in shown(player.context)[-1]
 
 
 def test_when_no_file_can_be_read_the_title_says_so(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_when_no_file_can_be_read_the_title_says_so(tmp_path: Path) -> None:
     for path in current_game.generations(context).paths:
         path.write_text("{")
     assert read_kept(context, Progress()) is None
-    assert "There’s no game to open in" in told(context)[-1]
+    assert "There’s no game to open in" in shown(context)[-1]
     assert current_game.saved_line(context) is None
 
 
@@ -191,9 +191,7 @@ def asked_before_another(context: Context) -> bool:
 
 @pytest.mark.parametrize("seats", [1, 2, 5])
 @pytest.mark.parametrize("choices", [0, 1, 2, 3])
-def test_whoever_is_told_that_the_game_is_kept_finds_it(
-    choices: int, seats: int, tmp_path: Path
-) -> None:
+def test_a_game_reported_as_saved_can_be_found(choices: int, seats: int, tmp_path: Path) -> None:
     """Only a game in which nobody has made more than one choice makes room, and unasked."""
     session = PlaySession(game_setup("h" * seats, seed=3))
     for _ in range(choices * seats):
@@ -220,7 +218,7 @@ def test_nothing_is_promised_of_a_game_that_cannot_be_read(tmp_path: Path) -> No
     for path in current_game.generations(context).paths:
         path.write_text("{")
     assert not asked_before_another(context)
-    assert "The file was renamed game.resarcana.broken." in told(context)[-1]
+    assert "The file was renamed game.resarcana.broken." in shown(context)[-1]
 
 
 def rows(context: Context) -> list[str]:
@@ -234,7 +232,7 @@ def rows(context: Context) -> list[str]:
     return ["\n".join(row) for row in map(listed.row, range(listed.count))]
 
 
-def test_what_nobody_named_is_told_in_the_language_of_now(tmp_path: Path) -> None:
+def test_what_nobody_named_is_shown_in_the_language_of_now(tmp_path: Path) -> None:
     context = left(tmp_path, played(seed=3))
     context.scenes.reset(ResArcanaTable(context, played(seed=4)))
     assert "Edda, Corvin · round 1" in rows(context)[0]
@@ -243,14 +241,14 @@ def test_what_nobody_named_is_told_in_the_language_of_now(tmp_path: Path) -> Non
     assert "round" not in rows(context)[0]
 
 
-def test_what_another_window_played_is_told_in_the_language_of_now_too(tmp_path: Path) -> None:
+def test_what_another_window_played_is_shown_in_the_language_of_now_too(tmp_path: Path) -> None:
     seed = left(tmp_path, played(12))
     one = Clicker(tmp_path, gone_on_with(seed))
     other = Clicker(tmp_path, gone_on_with(seed))
     play_any(other)
     play_any(one, last=True)
     one.scene.leave()
-    assert "Another window is using" in told(one.context)[-1]
+    assert "Another window is using" in shown(one.context)[-1]
     one.context.problems.clear()
     one.context.change(language="de")
     assert "Edda, Corvin · Runde 1" in rows(one.context)[0]
@@ -355,7 +353,7 @@ def test_under_other_rules_the_game_goes_on_from_its_last_position(
     again = gone_on_with(context)
     assert again.position.hash() == session.position.hash()
     assert not again.moves
-    assert told(context)[-1].startswith("This game was recorded under different rules. The replay")
+    assert shown(context)[-1].startswith("This game was recorded under different rules. The replay")
     context.scenes.reset(ResArcanaTable(context, again))
     assert titles(context) == ["Edda, Corvin · round 1"]
     again.apply(again.position.legal_actions()[0])
@@ -367,19 +365,19 @@ def _outdated(session: PlaySession) -> object:
     return lambda _session: record
 
 
-def test_a_full_disk_is_told_at_the_table_and_the_game_goes_on(
+def test_a_full_disk_is_reported_at_the_table_and_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = Clicker(tmp_path, PlaySession(game_setup("h")))
     monkeypatch.setattr("os.fsync", _full)
     for _ in range(3):
         player.scene.play(player.session.moment.answers[0])
-    assert len(told(player.context)) == 1
-    assert "(the disk is full)." in told(player.context)[0]
+    assert len(shown(player.context)) == 1
+    assert "(the disk is full)." in shown(player.context)[0]
     assert player.session.game.played == 3
 
 
-def test_a_full_disk_is_told_once_when_the_table_is_shown_and_once_when_it_is_left(
+def test_a_full_disk_is_reported_once_when_the_table_is_shown_and_once_when_it_is_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = Clicker(tmp_path, PlaySession(game_setup("h")))
@@ -391,9 +389,9 @@ def test_a_full_disk_is_told_once_when_the_table_is_shown_and_once_when_it_is_le
     assert stack.top is not player.scene
     stack.pop()  # the notice, which has covered the table
     assert stack.top is player.scene
-    assert told(player.context) == []
+    assert shown(player.context) == []
     stack.close_all()
-    assert [line[:33] for line in told(player.context)] == ["Your latest actions weren’t saved"]
+    assert [line[:33] for line in shown(player.context)] == ["Your latest actions weren’t saved"]
 
 
 def _full(_handle: int) -> None:
@@ -407,7 +405,7 @@ def test_where_the_shelf_takes_nothing_the_old_game_is_set_aside(
     monkeypatch.setattr("os.fsync", _full)
     context.scenes.reset(ResArcanaTable(context, played(seed=4)))
     monkeypatch.undo()
-    assert "the disk is full" in told(context)[-1]
+    assert "the disk is full" in shown(context)[-1]
     (aside,) = current_game.generations(context).folder.glob("*.broken")
     assert '"seed": 3' in aside.read_text()
 
@@ -420,7 +418,7 @@ def test_a_game_waits_for_a_set_that_is_gone(tmp_path: Path) -> None:
     own.rename(tmp_path / "away")
     games.find_user_cards(own.parent)
     assert read_kept(context, Progress()) is None
-    assert told(context) == [
+    assert shown(context) == [
         "The game uses the set “fens”, which isn’t installed. Your game is safe. You can "
         "continue it once the card set is restored."
     ]
@@ -458,21 +456,21 @@ def test_what_was_saved_under_a_name_stays_where_it_is(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("games", "told"), [((2, 3), "Game 1 of 2–3"), ((3,), "Game 1 of 3"), ((), "Game 1")]
+    ("games", "shown"), [((2, 3), "Game 1 of 2–3"), ((3,), "Game 1 of 3"), ((), "Game 1")]
 )
-def test_the_list_tells_of_how_many_games_a_match_is(games: tuple[int, ...], told: str) -> None:
+def test_the_list_tells_of_how_many_games_a_match_is(games: tuple[int, ...], shown: str) -> None:
     """Records of earlier programs do not say it."""
     summary = Summary((), 4, 60, over=False, match=MatchScore(1, (1, 0), games=games))
     found = summary_in({"summary": summary.to_json()})
     assert found == summary
     words = current_game.match_words(load_catalogue("en").text, summary)
-    assert words == f"Match · {told} · 1–0"
+    assert words == f"Match · {shown} · 1–0"
 
 
 @pytest.mark.parametrize("games", ["3", [3, 2], [0], [None], [1, 2], {}])
-def test_a_number_of_games_that_makes_no_sense_is_not_told(games: Any) -> None:
-    told: Any = {"match": {"game": 2, "wins": [1, 0], "over": False, "games": games}}
-    found = summary_in({"summary": told})
+def test_a_number_of_games_that_makes_no_sense_is_not_shown(games: Any) -> None:
+    shown: Any = {"match": {"game": 2, "wins": [1, 0], "over": False, "games": games}}
+    found = summary_in({"summary": shown})
     assert found is not None
     assert found.match == MatchScore(2, (1, 0))
 
@@ -558,7 +556,7 @@ def start_again(context: Context) -> list[str]:
     """What is told when the program starts; the copies have been looked for."""
     context.problems.clear()
     current_game.take_in_copies(context)
-    return told(context)
+    return shown(context)
 
 
 def beside(context: Context, name: str, session: PlaySession) -> Path:
@@ -635,7 +633,7 @@ def test_a_game_whose_file_does_not_answer_stays_and_goes_to_the_shelf_once_it_d
         table.enter()
         table.wait()
     assert newest.read_bytes() == before
-    assert ["isn’t responding" in each for each in told(context)] == [True, True, True]
+    assert ["isn’t responding" in each for each in shown(context)] == [True, True, True]
     session.apply(session.position.legal_actions()[0])
     table.keep()
     table.close()

@@ -31,8 +31,8 @@ def test_its_lines_are_the_log_of_the_table(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["two", "four"])
 def test_every_moment_has_a_caption(game: str, language: str) -> None:
-    told = chronicle(game, language)
-    assert all(told.caption(at) for at in range(history(game).length + 1))
+    shown = chronicle(game, language)
+    assert all(shown.caption(at) for at in range(history(game).length + 1))
 
 
 def test_a_caption_grows_with_what_is_paid_and_gained() -> None:
@@ -43,18 +43,18 @@ def test_a_caption_grows_with_what_is_paid_and_gained() -> None:
 
 
 def test_lines_and_moments_find_one_another() -> None:
-    told = chronicle()
-    assert list(told.lines_at(7)) == list(told.lines_at(8)) == [8]
-    assert told.lines[8].first == 7
-    assert told.lines[8].last == 8
-    assert told.line_beside(8, 1) == 10
-    assert told.line_beside(8, -1) == 6
-    assert told.line_beside(0, -1) is None
-    assert told.line_beside(history().length, 1) is None
+    shown = chronicle()
+    assert list(shown.lines_at(7)) == list(shown.lines_at(8)) == [8]
+    assert shown.lines[8].first == 7
+    assert shown.lines[8].last == 8
+    assert shown.line_beside(8, 1) == 10
+    assert shown.line_beside(8, -1) == 6
+    assert shown.line_beside(0, -1) is None
+    assert shown.line_beside(history().length, 1) is None
 
 
 def test_a_quiet_action_leaves_the_line_before_it_marked() -> None:
-    told = chronicle("four")
-    assert told.caption(21) == "{seat:3}Ilse{/seat} chooses a card to place."
-    assert list(told.lines_at(21)) == [17]
-    assert list(told.lines_at(0)) == []
+    shown = chronicle("four")
+    assert shown.caption(21) == "{seat:3}Ilse{/seat} chooses a card to place."
+    assert list(shown.lines_at(21)) == [17]
+    assert list(shown.lines_at(0)) == []

@@ -61,10 +61,10 @@ def test_no_two_achievements_of_a_game_have_the_same_badge(game: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", games.in_window())
-def test_progress_is_told_wherever_something_is_counted(game: str, language: str) -> None:
+def test_progress_is_shown_wherever_something_is_counted(game: str, language: str) -> None:
     statistician = games.window_game(game).statistician()
     catalogue = load_catalogue(language, game)
     for each in statistician.achievements:
-        told = statistician.progress(each, each.goal - 1, catalogue)
-        assert bool(told) is (each.counting != "once")
-        assert not told or (str(each.goal - 1) in told and str(each.goal) in told)
+        shown_text = statistician.progress(each, each.goal - 1, catalogue)
+        assert bool(shown_text) is (each.counting != "once")
+        assert not shown_text or (str(each.goal - 1) in shown_text and str(each.goal) in shown_text)

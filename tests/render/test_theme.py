@@ -15,6 +15,6 @@ def test_a_theme_is_dark_where_its_text_is_light() -> None:
     assert dark == {"dark_wood", "high_contrast"}
 
 
-def test_colours_are_told_in_hex() -> None:
+def test_colours_are_shown_in_hex() -> None:
     assert css(rgb("#5c371f")) == "#5c371f"
     assert mix((0, 0, 0), (100, 200, 50), 0.5) == (50, 100, 25)

@@ -67,7 +67,7 @@ def test_the_line_takes_room_below_the_screen(listener: Listener) -> None:
     listener.close()
 
 
-def test_voices_are_offered_and_a_missing_service_is_told(listener: Listener) -> None:
+def test_voices_are_offered_and_a_missing_service_is_reported(listener: Listener) -> None:
     choose(listener, "speech", pygame.K_RIGHT)
     scene = listener.top
     assert isinstance(scene, SettingsScene)

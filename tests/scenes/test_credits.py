@@ -15,27 +15,27 @@ from resarcana_desktop.widgets import Label, ScrollArea
 from tests.support.window import Stage
 
 
-def told(stage: Stage) -> str:
+def shown(stage: Stage) -> str:
     stage.show(CreditsScene(stage.context))
     return "\n".join(one.text for one in stage.ui.root.walk() if isinstance(one, Label))
 
 
 def test_they_say_whether_the_rules_are_compiled(stage: Stage) -> None:
     words = {"compiled": "machine code", "interpreted": "plain Python"}
-    assert words[build_mode()] in told(stage)
+    assert words[build_mode()] in shown(stage)
 
 
 def test_a_packed_program_says_where_its_licences_lie(
     stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert str(tmp_path) not in told(stage)
+    assert str(tmp_path) not in shown(stage)
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
-    assert str(tmp_path / "licences") in told(stage)
+    assert str(tmp_path / "licences") in shown(stage)
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_library_that_comes_along_is_named(tmp_path: Path, language: str) -> None:
-    text = told(Stage(tmp_path, language=language)).lower()
+    text = shown(Stage(tmp_path, language=language)).lower()
     assert [name for name in LICENSED if name.split("_")[0].lower() not in text] == []
 
 
@@ -43,7 +43,7 @@ def test_every_library_that_comes_along_is_named(tmp_path: Path, language: str) 
 def test_each_game_of_the_window_names_its_author_and_publisher(
     tmp_path: Path, language: str
 ) -> None:
-    text = told(Stage(tmp_path, language=language))
+    text = shown(Stage(tmp_path, language=language))
     makers = {
         "resarcana": ("Tom Lehmann", "Sand Castle Games"),
         "mercurial": ("David Goh", "Hyperlixir"),

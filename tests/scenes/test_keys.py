@@ -28,7 +28,7 @@ def rebind(stage: Stage, command: str, key: int) -> None:
     stage.press(pygame.K_RETURN, key)
 
 
-def told(stage: Stage) -> str:
+def shown(stage: Stage) -> str:
     return " ".join(getattr(widget, "text", "") for widget in stage.ui.walk())
 
 
@@ -39,7 +39,7 @@ def test_enter_listens_and_the_next_key_is_taken(keys: Stage) -> None:
     keys.press(pygame.K_u)
     assert (field(keys, "undo").text, keys.top.writing) == ("U", False)
     assert keys.ui.focus is field(keys, "undo")
-    assert "“Undo” is now U." in told(keys)
+    assert "“Undo” is now U." in shown(keys)
 
 
 def test_a_change_is_saved(keys: Stage) -> None:
@@ -52,13 +52,13 @@ def test_a_change_is_saved(keys: Stage) -> None:
 def test_two_commands_exchange_their_keys_and_that_is_said(keys: Stage) -> None:
     rebind(keys, "undo", pygame.K_p)
     assert (field(keys, "undo").words, field(keys, "pass").words) == ("P", "Z")
-    assert "P was the key for “Pass”, which is now Z." in told(keys)
+    assert "P was the key for “Pass”, which is now Z." in shown(keys)
 
 
 def test_a_key_that_moves_is_refused_in_one_sentence(keys: Stage) -> None:
     rebind(keys, "undo", pygame.K_5)
     assert field(keys, "undo").words == "Z"
-    assert "5 is reserved for moving, typing or choosing. Pick another key." in told(keys)
+    assert "5 is reserved for moving, typing or choosing. Pick another key." in shown(keys)
 
 
 def test_escape_can_be_given_away_and_taken_back(keys: Stage) -> None:
@@ -118,4 +118,4 @@ def test_every_command_is_in_a_group_and_those_of_the_game_in_one_of_their_own(
     assert "full_screen" in groups["program"]
     assert "lesson_next" in groups["game"]
     assert "zones" not in groups, "letters do not lead to zones"
-    assert "Reading and help" in told(keys)
+    assert "Reading and help" in shown(keys)

@@ -725,11 +725,11 @@ def test_perlae_imperii_says_what_is_known_of_it_once_it_is_chosen(
     stage: Stage, started: list[GameSetup]
 ) -> None:
     opened(stage)
-    told = stage.context.text("reading.set_told.perlae_imperii")
-    assert "A red exclamation mark" in told
-    assert told not in [getattr(widget, "text", "") for widget in stage.ui.walk()]
+    shown_text = stage.context.text("reading.set_told.perlae_imperii")
+    assert "A red exclamation mark" in shown_text
+    assert shown_text not in [getattr(widget, "text", "") for widget in stage.ui.walk()]
     press_on(stage, "set.perlae_imperii", pygame.K_RIGHT)
-    assert told in [getattr(widget, "text", "") for widget in stage.ui.walk()]
+    assert shown_text in [getattr(widget, "text", "") for widget in stage.ui.walk()]
     stage.click("start")
     assert started[0].chosen["sets"] == ["base", "perlae_imperii"]
 
@@ -741,8 +741,8 @@ def test_the_made_up_artifacts_are_offered_with_perlae_imperii_and_leave_with_it
     assert stage.ui.find_or_none("set.perlae_made_up") is None
     press_on(stage, "set.perlae_imperii", pygame.K_RIGHT)
     press_on(stage, "set.perlae_made_up", pygame.K_RIGHT)
-    told = stage.context.text("reading.set_told.perlae_made_up")
-    assert told in [getattr(widget, "text", "") for widget in stage.ui.walk()]
+    shown_text = stage.context.text("reading.set_told.perlae_made_up")
+    assert shown_text in [getattr(widget, "text", "") for widget in stage.ui.walk()]
     press_on(stage, "set.perlae_imperii", pygame.K_LEFT)
     assert stage.ui.find_or_none("set.perlae_made_up") is None
     press_on(stage, "set.perlae_imperii", pygame.K_RIGHT)
@@ -783,12 +783,12 @@ def test_why_it_cannot_start_stands_at_the_buttons(
     }
     press_on(stage, "players", pygame.K_5)
     stage.frame()
-    told = stage.ui.find("why_not")
-    assert isinstance(told, Label)
-    assert told.text == reason(stage) != ""
+    shown_text = stage.ui.find("why_not")
+    assert isinstance(shown_text, Label)
+    assert shown_text.text == reason(stage) != ""
     first = stage.ui.find("more").rect
-    assert told.rect.right <= first.left or told.rect.bottom <= first.top
-    assert told.visible_rect() == told.rect
+    assert shown_text.rect.right <= first.left or shown_text.rect.bottom <= first.top
+    assert shown_text.visible_rect() == shown_text.rect
     assert {name: stage.ui.find(name).rect for name in places} == places
     assert layout_problems(stage.ui, size) == []
     press_on(stage, "players", pygame.K_4)
@@ -801,21 +801,21 @@ def test_why_it_cannot_start_follows_every_letter_of_a_name(stage: Stage) -> Non
     field = stage.ui.find("seat0.name")
     assert isinstance(field, TextField)
     stage.press(*[pygame.K_BACKSPACE] * len(field.text))
-    told = stage.ui.find("why_not")
-    assert isinstance(told, Label)
-    assert told.text == reason(stage) == stage.context.text("app.new_game.nameless")
+    shown_text = stage.ui.find("why_not")
+    assert isinstance(shown_text, Label)
+    assert shown_text.text == reason(stage) == stage.context.text("app.new_game.nameless")
     stage.send(pygame.TEXTINPUT, text="E")
     assert stage.ui.find_or_none("why_not") is None
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_five_are_told_which_set_brings_the_fifth_of_them_and_may_start(
+def test_five_players_learn_which_set_adds_the_fifth_and_may_start(
     language: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
     stage = Stage(tmp_path, size, language=language)
     opened(stage).form.choose("setup", "standard")
-    for players, cardset, key, told in (
+    for players, cardset, key, shown_text in (
         (pygame.K_4, "lux_et_tenebrae", pygame.K_LEFT, False),
         (pygame.K_5, "lux_et_tenebrae", pygame.K_LEFT, True),
         (pygame.K_5, "perlae_imperii", pygame.K_RIGHT, False),
@@ -826,7 +826,7 @@ def test_five_are_told_which_set_brings_the_fifth_of_them_and_may_start(
         press_on(stage, f"set.{cardset}", key)
         assert (
             stage.context.text("reading.set_for_more.lux_et_tenebrae") in words_of(stage)
-        ) == told
+        ) == shown_text
         assert not reason(stage)
         stage.frame()
         assert layout_problems(stage.ui, size) == []
@@ -847,7 +847,7 @@ def test_a_match_is_for_two_and_says_what_it_is(stage: Stage, started: list[Game
     assert scene.form.module.options(started[0])["setup"] == "match"
 
 
-def test_one_set_alone_that_has_too_little_is_told(stage: Stage) -> None:
+def test_one_set_alone_that_has_too_little_is_reported(stage: Stage) -> None:
     scene = opened(stage)
     scene.form.choose("set.lux_et_tenebrae", value=True)
     scene.form.choose("set.base", value=False)
@@ -865,7 +865,7 @@ def test_a_set_of_ones_own_is_chosen(stage: Stage, fens: Path, started: list[Gam
 
 
 @pytest.mark.parametrize("stage", LANGUAGES, indirect=True)
-def test_too_few_cards_for_the_seats_are_told(stage: Stage, fens: Path) -> None:
+def test_too_few_cards_for_the_seats_are_reported(stage: Stage, fens: Path) -> None:
     scene = opened(stage)
     scene.form.choose("set.fens", value=True)
     scene.form.choose("set.base", value=False)
@@ -881,34 +881,34 @@ def test_a_set_that_is_gone_is_not_chosen_any_more(stage: Stage) -> None:
     assert SetupForm.of(setup, None).chosen["sets"] == ["base"]
 
 
-def test_a_broken_deck_is_told_when_its_game_is_picked(stage: Stage, tmp_path: Path) -> None:
+def test_a_broken_deck_is_reported_when_its_game_is_picked(stage: Stage, tmp_path: Path) -> None:
     (tmp_path / "heroics.toml").write_text("heroic = 3", "utf-8")
     decks.find_user_cards(tmp_path)
-    told: list[Message] = []
-    stage.context.tell = told.append  # type: ignore[method-assign,assignment]
+    shown_text: list[Message] = []
+    stage.context.tell = shown_text.append  # type: ignore[method-assign,assignment]
     opened(stage)
-    assert told == []
+    assert shown_text == []
     for place in (1, 0, 1):
         choose_game(stage, place)
-    (problem,) = told
+    (problem,) = shown_text
     sentence = problem.sentence(stage.context.text)
     assert sentence.startswith("Your own decks won’t be used. heroics.toml")
 
 
-def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> None:
+def test_a_broken_set_is_reported_once_and_left_out(stage: Stage, fens: Path) -> None:
     (fens / "mages.toml").write_text("[[component]]", "utf-8")
     games.find_user_cards(fens.parent)
-    told: list[Message] = []
-    stage.context.tell = told.append  # type: ignore[method-assign,assignment]
+    shown_text: list[Message] = []
+    stage.context.tell = shown_text.append  # type: ignore[method-assign,assignment]
     opened(stage)
     opened(stage)
     assert stage.ui.find_or_none("set.fens") is None
-    (problem,) = told
+    (problem,) = shown_text
     sentence = problem.sentence(stage.context.text)
     assert sentence.startswith("The set in the folder “fens” was skipped. fens/mages.toml, ")
 
 
-def test_broken_decks_are_told_of_when_their_game_is_picked(stage: Stage, tmp_path: Path) -> None:
+def test_broken_decks_are_reported_when_their_game_is_picked(stage: Stage, tmp_path: Path) -> None:
     (tmp_path / "heroics.toml").write_text("a = [[[", "utf-8")
     decks.find_user_cards(tmp_path)
     scene = opened(stage)
@@ -952,14 +952,14 @@ def test_a_code_sets_up_the_game_of_another_player(
     assert (setup.chosen["monuments"], setup.chosen["sides"]) == (7, "moon")
 
 
-def test_a_mistyped_code_is_told_and_can_be_mended(stage: Stage) -> None:
+def test_a_mistyped_code_is_reported_and_can_be_mended(stage: Stage) -> None:
     scene = opened(stage)
     stage.click("more")
     before = scene.form.shared
     enter(stage, "ABCD-EFGH")
-    told = stage.ui.find("code.told")
-    assert isinstance(told, Label)
-    assert told.text == "That code isn’t valid. Check it for typos."
+    shown_text = stage.ui.find("code.told")
+    assert isinstance(shown_text, Label)
+    assert shown_text.text == "That code isn’t valid. Check it for typos."
     stage.press(pygame.K_ESCAPE)
     assert scene.form.shared == before
 
@@ -968,19 +968,19 @@ def test_before_anything_is_entered_a_code_has_no_fault(stage: Stage) -> None:
     opened(stage)
     stage.click("more")
     enter(stage, "")
-    told = stage.ui.find("code.told")
-    assert isinstance(told, Label)
-    assert told.text.startswith("A code that someone shared")
-    assert told.kind is not WHY_NOT
+    shown_text = stage.ui.find("code.told")
+    assert isinstance(shown_text, Label)
+    assert shown_text.text.startswith("A code that someone shared")
+    assert shown_text.kind is not WHY_NOT
     use = stage.ui.find("use")
     assert isinstance(use, Button)
     assert use.reason == "Enter a code first."
     stage.write("ABCD-EFGH")
     assert not use.reason
     stage.press(pygame.K_RETURN)
-    told = stage.ui.find("code.told")
-    assert isinstance(told, Label)
-    assert told.kind is WHY_NOT
+    shown_text = stage.ui.find("code.told")
+    assert isinstance(shown_text, Label)
+    assert shown_text.kind is WHY_NOT
 
 
 def test_the_code_follows_what_is_chosen_and_can_be_copied(
@@ -998,7 +998,7 @@ def test_the_code_follows_what_is_chosen_and_can_be_copied(
     assert read_code(copied[1]) == scene.form.shared
 
 
-def test_where_there_is_no_code_the_reason_is_told_and_not_copied(
+def test_where_there_is_no_code_the_reason_is_reported_and_not_copied(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     refuse_together(monkeypatch)

@@ -115,16 +115,16 @@ def test_nothing_waits_or_fails_for_what_is_in_the_place_of_a_file(file: str, ki
             player = Player(folder)
             start(player)
             look_around(player)
-            told = [problem.sentence(TEXTS["resarcana"].text) for problem in player.problems]
+            shown = [problem.sentence(TEXTS["resarcana"].text) for problem in player.problems]
             for game, texts in TEXTS.items():
                 problems = games.window_game(game).new_problems(texts)
-                told += [problem.sentence(texts.text) for problem in problems]
-            assert not [sentence for sentence in told if "\n" in sentence or "Errno" in sentence]
+                shown += [problem.sentence(texts.text) for problem in problems]
+            assert not [sentence for sentence in shown if "\n" in sentence or "Errno" in sentence]
 
 
 @posix_only
 @pytest.mark.parametrize("names", ["games", "running", "logs"])
-def test_a_player_who_may_write_nowhere_is_told_so_at_the_start(names: str) -> None:
+def test_a_player_who_may_write_nowhere_learns_it_at_the_start(names: str) -> None:
     with home() as folder:
         folder.chmod(0o500)
         with somebody(folder), at_once():
@@ -140,14 +140,14 @@ CALLS: Final = (
 
 
 def in_one_sentence_each(player: Player) -> list[str]:
-    told = [problem.sentence(TEXTS["resarcana"].text) for problem in player.problems]
-    assert not [sentence for sentence in told if "\n" in sentence or "Errno" in sentence]
-    return told
+    shown = [problem.sentence(TEXTS["resarcana"].text) for problem in player.problems]
+    assert not [sentence for sentence in shown if "\n" in sentence or "Errno" in sentence]
+    return shown
 
 
 @posix_only
 @pytest.mark.parametrize("file", FILES)
-def test_a_file_that_does_not_answer_is_told_of_and_left_as_it_is(
+def test_a_file_that_does_not_answer_is_reported_and_left_as_it_is(
     file: str, tmp_path: Path
 ) -> None:
     path = tmp_path / file
@@ -157,10 +157,10 @@ def test_a_file_that_does_not_answer_is_told_of_and_left_as_it_is(
         player = Player(tmp_path)
         start(player)
         look_around(player)
-        told = in_one_sentence_each(player)
+        shown = in_one_sentence_each(player)
     assert file in NOT_LEFT or path.read_text() == "as it was"
     if file in TOLD:
-        assert [each for each in told if str(path) in each and "isn’t responding" in each]
+        assert [each for each in shown if str(path) in each and "isn’t responding" in each]
 
 
 NOT_LEFT: Final = (

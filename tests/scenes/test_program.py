@@ -83,7 +83,7 @@ def test_what_can_be_opened_may_be_handed_over(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["a" * 300, "a" * 5000, "a\ud800", "a\0b", "nothing."])
-def test_a_file_that_cannot_be_is_told_of_where_it_is_dropped(stage: Stage, name: str) -> None:
+def test_a_file_that_cannot_be_is_reported_where_it_is_dropped(stage: Stage, name: str) -> None:
     stage.context.shell.show_title()
     stage.context.shell.open_record(Path("/") / name)
     assert isinstance(stage.top, DialogScene)

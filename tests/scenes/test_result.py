@@ -21,20 +21,20 @@ from tests.support.window import Stage
 
 
 def words(stage: Stage) -> list[str]:
-    told = (Label, GiltWords)
-    return [widget.text for widget in stage.ui.walk() if isinstance(widget, told)]
+    shown_text = (Label, GiltWords)
+    return [widget.text for widget in stage.ui.walk() if isinstance(widget, shown_text)]
 
 
-def test_points_are_told_by_source(stage: Stage) -> None:
+def test_points_are_shown_by_source(stage: Stage) -> None:
     stage.show(finished_game(stage.context))
-    told = words(stage)
-    assert "Edda wins" in told
-    assert told.index("Dragon’s Lair") < told.index("Golden Statue")
-    assert "First Player token" in told
-    assert "No points" in told
+    shown_text = words(stage)
+    assert "Edda wins" in shown_text
+    assert shown_text.index("Dragon’s Lair") < shown_text.index("Golden Statue")
+    assert "First Player token" in shown_text
+    assert "No points" in shown_text
 
 
-def test_the_only_person_at_the_screen_who_has_won_is_told_so(stage: Stage) -> None:
+def test_the_only_person_at_the_screen_who_has_won_reads_it(stage: Stage) -> None:
     ended = outcome_of(played("hbbb", 2))
     mine = tuple(replace(player, won=player.name == ended.you) for player in ended.players)
     for name, result in (("en", "You win"), ("fr", "Vous avez gagné"), ("de", "Du gewinnst")):
@@ -48,7 +48,7 @@ def test_a_shared_victory_names_all_winners(stage: Stage) -> None:
     assert "Edda and Maximiliana-Rosa win together" in words(stage)
 
 
-def test_what_decided_is_told(stage: Stage) -> None:
+def test_what_decided_is_shown(stage: Stage) -> None:
     stage.show(finished_game(stage.context, (0, 1)))
     assert "Tied on points and on essences. They share the victory." in words(stage)
 

@@ -77,7 +77,7 @@ def test_no_markup_is_left_and_no_two_things_have_one_id(name: str, tmp_path: Pa
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_the_focus_is_told_where_it_is(name: str, tmp_path: Path) -> None:
+def test_the_focus_knows_where_it_is(name: str, tmp_path: Path) -> None:
     stage = opened(name, tmp_path, SIZE)
     root = Reader(stage).tree()
     focused = [node.id for node in root.walk() if node.focused]

@@ -146,17 +146,17 @@ def test_it_is_said_that_there_is_no_sound_device_until_one_comes(
     monkeypatch.setattr(sound, "no_device", lambda: True)
     stage.context.effects.start()
     scene = stage.show(SettingsScene(stage.context))
-    told = stage.context.text("app.settings.sound_none")
+    shown = stage.context.text("app.settings.sound_none")
 
     def labels() -> list[str]:
         return [each.text for each in scene.ui.walk() if isinstance(each, Label)]
 
-    assert told in labels()
+    assert shown in labels()
     monkeypatch.setattr(sound, "no_device", lambda: False)
     monkeypatch.setattr(pygame.mixer, "init", lambda *_: None)
     stage.context.effects.play("volume")
     stage.wait(0)
-    assert told not in labels()
+    assert shown not in labels()
     stage.context.effects.close()
 
 
@@ -236,8 +236,8 @@ def test_while_the_text_grows_the_words_of_its_setting_stay_in_the_window(stage:
         assert isinstance(grown, Stepper)
         assert grown.plus_rect().collidepoint(place)
         labels = [each for each in stage.ui.walk() if isinstance(each, Label)]
-        [told] = [each for each in labels if each.text == "Text size"]
-        assert told.rect.left >= 0, stage.context.settings.text_scale
+        [shown] = [each for each in labels if each.text == "Text size"]
+        assert shown.rect.left >= 0, stage.context.settings.text_scale
 
 
 @pytest.mark.one_in(3)

@@ -142,7 +142,7 @@ def test_learning_speaks_of_a_game_under_way_only_where_there_is_one(
     assert spoken_of()
 
 
-def test_a_file_that_nobody_can_put_aside_is_told_once_on_each_visit(
+def test_a_file_that_cannot_be_put_aside_is_reported_once_a_visit(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_path: Path) -> Path:
@@ -156,8 +156,8 @@ def test_a_file_that_nobody_can_put_aside_is_told_once_on_each_visit(
         stage.show(PracticeScene(stage.context))
         dialog = stage.top
         assert isinstance(dialog, DialogScene)
-        told = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
-        assert len([text for text in told if "Couldn’t read" in text]) == 1
+        shown = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
+        assert len([text for text in shown if "Couldn’t read" in text]) == 1
         stage.press(pygame.K_ESCAPE)
         assert isinstance(stage.top, PracticeScene)
 
@@ -245,7 +245,7 @@ def test_the_language_changes_at_once_and_is_kept(stage: Stage) -> None:
     assert '"language": "fr"' in stage.context.folders.settings_file.read_text()
 
 
-def test_problems_are_told_once(stage: Stage) -> None:
+def test_problems_are_reported_once(stage: Stage) -> None:
     stage.context.tell(Message("app.settings_file.unwritten", {"file": "f", "reason": "r"}))
     stage.show(TitleScene(stage.context))
     assert isinstance(stage.top, DialogScene)
@@ -257,7 +257,7 @@ def test_problems_are_told_once(stage: Stage) -> None:
 @pytest.mark.parametrize("text_scale", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_newcomer_is_told_about_the_lessons_is_not_cut(
+def test_the_newcomers_text_about_the_lessons_is_not_cut(
     tmp_path: Path, language: str, size: tuple[int, int], text_scale: float
 ) -> None:
     stage = Stage(tmp_path, size, language=language, text_scale=text_scale)

@@ -148,7 +148,7 @@ def test_a_review_that_was_made_and_the_story_agree(stage: Stage) -> None:
     assert rise[0] != rise[1], "the moment is the one in which the chances rose"
 
 
-def test_where_a_review_confirms_no_turn_none_is_told(stage: Stage) -> None:
+def test_where_a_review_confirms_no_turn_none_is_reported(stage: Stage) -> None:
     scene = result(stage)
     reviewed(stage, scene, turns=False)
     scene.enter()
@@ -185,16 +185,16 @@ def test_a_game_turns_in_the_round_that_gained_most_for_good(
 
 def test_what_was_earned_has_its_badge_and_is_read_out(stage: Stage) -> None:
     result(stage)
-    told = [each for each in stage.ui.walk() if isinstance(each, Announced)]
+    shown_text = [each for each in stage.ui.walk() if isinstance(each, Announced)]
     marks = [each for each in stage.ui.walk() if isinstance(each, Mark)]
-    assert "First spark. Win a game." in [each.text for each in told]
-    assert len(marks) == sum("Elo" not in each.text for each in told) > 0
-    spoken = [each.description(stage.context.wording()) for each in told]
+    assert "First spark. Win a game." in [each.text for each in shown_text]
+    assert len(marks) == sum("Elo" not in each.text for each in shown_text) > 0
+    spoken = [each.description(stage.context.wording()) for each in shown_text]
     assert all(node is not None and node.live for node in spoken)
 
 
 @pytest.mark.parametrize(
-    ("step", "told"),
+    ("step", "shown_text"),
     [
         (RatingStep(elo(1432.4), elo(1419.8)), "Your Elo: 1432 (+12)"),
         (RatingStep(elo(1419.8), elo(1432.4)), "Your Elo: 1420 (\u221212)"),
@@ -215,8 +215,8 @@ def test_what_was_earned_has_its_badge_and_is_read_out(stage: Stage) -> None:
         ),
     ],
 )
-def test_the_step_of_the_elo_is_told(step: RatingStep, told: str) -> None:
-    assert rating_words(step, load_catalogue("en")).replace("\u00a0", " ") == told
+def test_the_step_of_the_elo_is_shown(step: RatingStep, shown_text: str) -> None:
+    assert rating_words(step, load_catalogue("en")).replace("\u00a0", " ") == shown_text
 
 
 def test_its_light_turns_for_a_while_and_then_nothing_moves(stage: Stage) -> None:

@@ -61,9 +61,9 @@ def test_a_call_within_a_call_is_made_there(never: Callable[[], str]) -> None:
 
 
 def test_what_has_not_answered_is_not_asked_again_until_it_has(never: Callable[[], str]) -> None:
-    with pytest.raises(TimeoutError) as told:
+    with pytest.raises(TimeoutError) as shown:
         in_time(PLACE, never)
-    assert told.value.filename == str(PLACE)
+    assert shown.value.filename == str(PLACE)
     before = time.perf_counter()
     for _ in range(100):
         with pytest.raises(TimeoutError):

@@ -102,9 +102,9 @@ def answers_got(course: Course[Any, Any], teaching: Teaching) -> set[tuple[str, 
             if answer is not None:
                 tried.add((course.step.key, answer.said))
                 for each in words:
-                    told = each.answer(course.lesson, answer)
-                    assert told
-                    assert "{component}" not in told
+                    shown = each.answer(course.lesson, answer)
+                    assert shown
+                    assert "{component}" not in shown
             assert (session.position.hash(), course.at) == before
     return tried
 

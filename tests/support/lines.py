@@ -77,7 +77,7 @@ class Sitting:
         return found[0]
 
     @property
-    def told(self) -> str:
+    def shown(self) -> str:
         """All that was told up to now."""
         return self.out.getvalue()
 

@@ -119,8 +119,8 @@ class Listener:
             self.context.wake()  # so that nothing is waited for
             self.loop.turn()
             self.loop.narrator.look_now()
-            told = self.top.inspect()
-            quiet = quiet + 1 if told.get("resting", True) and told.get("state") != "bot" else 0
+            shown = self.top.inspect()
+            quiet = quiet + 1 if shown.get("resting", True) and shown.get("state") != "bot" else 0
         assert quiet, f"{type(self.top).__name__} does not come to rest"
 
     def press(self, *keys: int, mod: int = 0) -> list[str]:

@@ -263,10 +263,10 @@ class Table:
 
         What is asked and not answered is spending, which is nothing, and what follows the result.
         """
-        return told_result(self.position, ("cast", *answers))
+        return result_shown(self.position, ("cast", *answers))
 
 
-def told_result(position: MercurialPosition, answers: Iterable[str]) -> tuple[int, int]:
+def result_shown(position: MercurialPosition, answers: Iterable[str]) -> tuple[int, int]:
     """Give the answers, then the last of each list; what the combination came to on the way."""
     given, result = list(answers), None
     while given or int(position.state.decision) >= D_MYSTRUNE:

@@ -74,15 +74,15 @@ class Player:
         """One who uses no powers is through with a game sooner."""
         self._powers = uses_powers
         self._tried: set[str] = set()
-        self._told: tuple[str, ...] = ()
+        self._shown: tuple[str, ...] = ()
 
-    def choose(self, offered: Sequence[Met], told: Sequence[str], name: str) -> Met | None:
+    def choose(self, offered: Sequence[Met], shown: Sequence[str], name: str) -> Met | None:
         """What to press next, as who is called `name`; `told` is what is live on the screen."""
-        waits = told and told[0].endswith(_OTHERS) and not told[0].startswith(name)
+        waits = shown and shown[0].endswith(_OTHERS) and not shown[0].startswith(name)
         if waits and not any(each.over for each in offered):
             return None
-        if tuple(told) != self._told:
-            self._told = tuple(told)
+        if tuple(shown) != self._shown:
+            self._shown = tuple(shown)
             self._tried.clear()
         useful = [each for each in offered if not each.name.startswith((*_NEVER, _CLOSING))]
         over = [each for each in offered if each.over]
@@ -159,6 +159,6 @@ class Reader:
         self.tree()
         self.stage.top.perform(self._read.doers[node_id], handling, value)
 
-    def told(self) -> list[str]:
+    def shown(self) -> list[str]:
         """What is live on the screen."""
         return [node.name for node in self.tree().walk() if node.live]

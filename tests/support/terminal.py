@@ -87,11 +87,11 @@ class Terminal:
         Python misses one that comes just before it begins to wait for a line.
         """
         until = time.monotonic() + PATIENCE_S
-        while words not in self.told[self._read :]:
-            assert time.monotonic() < until, f"no {words!r} after:\n{self.told[-2000:]}"
+        while words not in self.shown[self._read :]:
+            assert time.monotonic() < until, f"no {words!r} after:\n{self.shown[-2000:]}"
             self.press("\x03")
             patient = time.monotonic() + _BETWEEN_S
-            while words not in self.told[self._read :] and time.monotonic() < patient:
+            while words not in self.shown[self._read :] and time.monotonic() < patient:
                 self._receive(0.05)
         return self.until(words)
 
@@ -104,23 +104,23 @@ class Terminal:
         wanted = re.compile(pattern)
         until = time.monotonic() + PATIENCE_S
         while (found := wanted.search(_bare(self.shown), self._read)) is None:
-            assert time.monotonic() < until, f"no {pattern!r} after:\n{self.told[-2000:]}"
+            assert time.monotonic() < until, f"no {pattern!r} after:\n{self.shown[-2000:]}"
             self._receive(0.05)
-        told = _bare(self.shown)[self._read : found.end()]
+        shown_text = _bare(self.shown)[self._read : found.end()]
         self._read = found.end()
-        return told
+        return shown_text
 
     def ended(self) -> int:
         """Wait for the end of the program; its exit code."""
         until = time.monotonic() + PATIENCE_S
         while self.process.poll() is None:
-            assert time.monotonic() < until, f"it goes on after:\n{self.told[-2000:]}"
+            assert time.monotonic() < until, f"it goes on after:\n{self.shown[-2000:]}"
             self._receive(0.05)
         self._receive(0.0)
         return self.process.returncode
 
     @property
-    def told(self) -> str:
+    def shown_text(self) -> str:
         """What stands there, without what moves the cursor."""
         return _bare(self.shown)
 

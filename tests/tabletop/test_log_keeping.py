@@ -106,8 +106,8 @@ def test_where_it_cannot_be_written_one_sentence_names_the_file(
     stage.click("ok")
     dialog = stage.top
     assert isinstance(dialog, DialogScene)
-    told = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
-    assert str(tmp_path / "full" / "Log of ") in told
+    shown = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
+    assert str(tmp_path / "full" / "Log of ") in shown
 
 
 def test_a_round_is_a_paragraph_and_begins_with_its_heading(

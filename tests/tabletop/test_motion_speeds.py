@@ -9,7 +9,7 @@ def test_every_speed_has_its_turn_and_one_between_counts_as_the_nearest() -> Non
     assert speed_after(3.9) == 0.0
 
 
-def test_speeds_are_told_as_multiples() -> None:
+def test_speeds_are_shown_as_multiples() -> None:
     english = load_catalogue("en")
     assert [speed_words(english, speed) for speed in (0.5, 4.0)] == ["0.5×", "4×"]
     assert speed_words(english, 0.0) == english.text("app.play.at_once")

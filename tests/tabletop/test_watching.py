@@ -222,12 +222,12 @@ def test_while_it_is_paused_one_may_ask_why_a_bot_did_something(tmp_path: Path) 
     assert any(each.name.startswith("why.") for each in table.ui.walk())
 
 
-def test_who_only_watches_is_told_a_round_of_turns_once_more(tmp_path: Path) -> None:
+def test_a_spectator_sees_a_round_of_turns_again(tmp_path: Path) -> None:
     stage, table = res_arcana(tmp_path, "bb")
     assert isinstance(table, ResArcanaTable)
     play(stage, table, lambda: table.session.observation.round > 1)
     stage.press(pygame.K_j)
     for _ in range(4):
         stage.wait(0.8)
-    told = table.skin.storyteller.again(table.skin.stage.table)
-    assert 0 < len(told) < len(table.skin.stage.lines) // 2
+    shown = table.skin.storyteller.again(table.skin.stage.table)
+    assert 0 < len(shown) < len(table.skin.stage.lines) // 2

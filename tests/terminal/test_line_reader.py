@@ -15,7 +15,7 @@ def reader(typed: str) -> tuple[LineReader, io.StringIO]:
     return LineReader(console, io.StringIO(typed)), out
 
 
-def test_lines_of_a_file_are_told_as_if_they_had_been_typed() -> None:
+def test_lines_of_a_file_are_reported_as_if_they_had_been_typed() -> None:
     lines, out = reader("one\n  two \n")
     assert [lines.read("> "), lines.read("> ")] == ["one", "two"]
     assert out.getvalue() == "> one\n> two\n"

@@ -68,7 +68,7 @@ def test_who_shows_a_face_asks_for_a_frame_when_it_is_done_and_nobody_else(faces
     assert [each.colliderect(faces.widgets["a"].rect) for each in dirty] == [True]
 
 
-def test_another_widget_that_shows_it_by_now_is_told(faces: Faces) -> None:
+def test_another_widget_that_shows_it_by_now_is_shown(faces: Faces) -> None:
     faces.has("a")
     faces.easel.has(faces.widgets["b"], "a", lambda: faces.steps("a"))
     faces.shown.frame()

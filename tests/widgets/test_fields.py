@@ -196,13 +196,13 @@ def test_nothing_is_composed_any_more_once_the_focus_is_elsewhere(look: Look) ->
 def test_what_an_empty_field_says_stays_on_one_line(
     look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(paint, "paragraph", lambda _surface, text, *_rest: told.append(text))
+    shown_text: list[str] = []
+    monkeypatch.setattr(paint, "paragraph", lambda _surface, text, *_rest: shown_text.append(text))
     empty = TextField("", lambda _text: None, "field", empty="Search names and rules", width=90)
     shown = Shown(Row([empty]), look)
     shown.ui.refresh()
     assert empty.style is not None
     empty.draw_self(pygame.Surface((200, 100)), empty.style)
-    assert len(told) == 1
-    assert told[0].endswith("…")
-    assert "\n" not in told[0]
+    assert len(shown_text) == 1
+    assert shown_text[0].endswith("…")
+    assert "\n" not in shown_text[0]

@@ -137,7 +137,7 @@ def test_a_reader_hears_the_number_of_a_row_and_of_how_many(look: Look) -> None:
     assert root.in_focus.place == (LONG, LONG)
 
 
-def test_what_a_reader_chooses_is_the_row_it_was_told_of(look: Look) -> None:
+def test_what_a_reader_chooses_is_the_row_it_was_shown(look: Look) -> None:
     rows = Rows(look, LONG)
     rows.rows.choose(5000)
     wording = Wording(load_catalogue("en"), lambda markup, _catalogue: markup)

@@ -103,7 +103,7 @@ def test_a_screen_reader_sets_it(stage: Stage) -> None:
     number.perform("set", -1, 7.0)
     number.perform("more", -1, "")
     assert number.number == 8
-    told = number.description(stage.context.wording())
-    assert told is not None
-    assert told.span is not None
-    assert (told.value, told.span.now, told.span.most) == ("8", 8, 12)
+    shown = number.description(stage.context.wording())
+    assert shown is not None
+    assert shown.span is not None
+    assert (shown.value, shown.span.now, shown.span.most) == ("8", 8, 12)

@@ -20,9 +20,9 @@ from pathlib import Path
 
 from resarcana_desktop.games.resarcana.bots.makers import one_ply_bot
 from resarcana_desktop.games.resarcana.rulesets import BASE, TRAINED, res_arcana
-from tools.calibration.fitting import fitted, told_fit
+from tools.calibration.fitting import fit_report, fitted
 from tools.calibration.notes import Note, fixtures, notes_of
-from tools.calibration.report import FORECASTERS, LEAST, OVERALL, as_json, told, verdicts
+from tools.calibration.report import FORECASTERS, LEAST, OVERALL, as_json, summary, verdicts
 from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
 
@@ -67,9 +67,9 @@ def play(asked: argparse.Namespace) -> tuple[int, list[Note]]:
 def measure(asked: argparse.Namespace) -> int:
     """Play, compare and print; return 1 if the search's chances are out of bounds, 2 if unknown."""
     games, notes = play(asked)
-    print("\n\n".join(told(name, verdicts(notes, name)) for name in FORECASTERS))
+    print("\n\n".join(summary(name, verdicts(notes, name)) for name in FORECASTERS))
     if asked.fit and notes:
-        print(f"\nfits best: {told_fit(fitted(notes, asked.seats))}")
+        print(f"\nfits best: {fit_report(fitted(notes, asked.seats))}")
     if asked.json:
         settings = {
             "weights": one_ply_bot(res_arcana().faces).weights_hash,

@@ -62,7 +62,7 @@ def _notes_a_game(notes: Sequence[Note], kind: str) -> float:
     return len(games) / len(set(games))
 
 
-def told_fit(fit: tuple[float, float, dict[str, float]]) -> str:
+def fit_report(fit: tuple[float, float, dict[str, float]]) -> str:
     """Return the fit as written in `calibration.py`, without kinds that have almost no offset."""
     scale, off, kinds = fit
     worth_it = {kind: round(value, 2) for kind, value in kinds.items() if abs(value) >= 0.02}

@@ -120,7 +120,7 @@ def best_by_round(rounds: Numbers, chances: Numbers, won: Numbers) -> tuple[floa
     return min(every, key=lambda openly: surprise(chances, won, by_round(rounds, openly)))
 
 
-def told(notes: Sequence[Note]) -> Iterator[str]:
+def summary(notes: Sequence[Note]) -> Iterator[str]:
     """Yield the lines about the records."""
     rounds = np.array([float(note.round) for note in notes])
     won = np.array([note.won for note in notes])
@@ -161,7 +161,7 @@ def measure(asked: argparse.Namespace) -> int:
     games = in_order(partial(notes_of, asked.seats, asked.simulations), seeds, asked.jobs)
     until_broken_off(games, notes.extend, asked.games, "games")
     if notes:
-        print("\n".join(told(notes)))
+        print("\n".join(summary(notes)))
     return 0
 
 

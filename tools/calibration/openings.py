@@ -29,17 +29,17 @@ STEPS: Final = 50
 """The number of bisections for the offset."""
 WIDEST: Final = 5.0
 
-Told = tuple[int, str, float]
+Forecast = tuple[int, str, float]
 """The seed of the game, the kind of decision, and the best chance shown."""
 
 
-def told_in(fixture: Fixture) -> list[Told]:
+def forecasts_in(fixture: Fixture) -> list[Forecast]:
     """Return the best chances shown before the first round of a game."""
     rules = res_arcana(fixture.sets)
     position = rules.start(fixture.options(), fixture.seed)
     budget = Budget(simulations=fixture.simulations)
     bot = SearchBot(rules.faces, shipped_network(fixture.sets), budget)
-    found: list[Told] = []
+    found: list[Forecast] = []
     while position.round == 0 and not position.over():
         seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
         best = bot.advise(seen, legal, bot_seed(fixture.seed, len(found)))[0]
@@ -66,10 +66,10 @@ def mean_after(chances: Sequence[float], off: float) -> float:
     return math.fsum(moved) / len(chances)
 
 
-def lines(told: Sequence[Told], seats: int) -> Iterator[str]:
+def summary(forecasts: Sequence[Forecast], seats: int) -> Iterator[str]:
     """A line for each kind of decision."""
-    by_kind: dict[str, list[Told]] = {}
-    for each in told:
+    by_kind: dict[str, list[Forecast]] = {}
+    for each in forecasts:
         by_kind.setdefault(each[1], []).append(each)
     yield f"{'':<20}{'n':>5}  {'mean':>5}  {'95 %':>6}  {'off':>6}   fair: {1 / seats:.3f}"
     for kind, found in sorted(by_kind.items()):
@@ -99,19 +99,19 @@ def fixture_of(asked: argparse.Namespace, seed: int) -> Fixture:
     return Fixture(seed, asked.seats, asked.simulations, 0.0, asked.setup, tuple(asked.sets))
 
 
-def told_of(settings: Mapping[str, object], seed: int) -> list[Told]:
+def forecasts_of(settings: Mapping[str, object], seed: int) -> list[Forecast]:
     """Return the chances shown in the game with a seed."""
-    return told_in(fixture_of(argparse.Namespace(**settings), seed))
+    return forecasts_in(fixture_of(argparse.Namespace(**settings), seed))
 
 
 def measure(asked: argparse.Namespace) -> int:
     """Deal, choose and print; after Ctrl+C, the games so far."""
-    sentences: list[Told] = []
+    found: list[Forecast] = []
     seeds = range(asked.seed, asked.seed + asked.games)
-    games = in_order(partial(told_of, vars(asked)), seeds, asked.jobs)
-    until_broken_off(games, sentences.extend, asked.games, "games")
-    if sentences:
-        print("\n".join(lines(sentences, asked.seats)))
+    games = in_order(partial(forecasts_of, vars(asked)), seeds, asked.jobs)
+    until_broken_off(games, found.extend, asked.games, "games")
+    if found:
+        print("\n".join(summary(found, asked.seats)))
     return 0
 
 

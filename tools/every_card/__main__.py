@@ -92,7 +92,7 @@ def rarest(counts: Counter[str], many: int) -> list[tuple[str, int]]:
     return sorted(counts.items(), key=lambda pair: (pair[1], pair[0]))[:many]
 
 
-def told(found: dict[str, Any]) -> str:
+def summary(found: dict[str, Any]) -> str:
     """Return the report as lines."""
     faces = res_arcana(found["sets"]).faces
     lines = [f"{found['games']} games", "", "components that came into play least"]
@@ -123,7 +123,7 @@ def measure(asked: argparse.Namespace) -> int:
     except OtherRun as error:
         print(error, file=sys.stderr)
         return 2
-    print(told(found))
+    print(summary(found))
     if asked.json:
         asked.json.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     return 1 if any(found["never"].values()) else 0

@@ -184,7 +184,7 @@ def _is_reached(position: ResArcanaPosition, action: int, goal: ActionView, seed
     return False
 
 
-def told(found: Sequence[Found]) -> Iterator[str]:
+def summary(found: Sequence[Found]) -> Iterator[str]:
     """Return a line for each figure."""
     for name, those in (
         ("main actions", [each for each in found if each.kind == "action"]),
@@ -223,7 +223,7 @@ def measure(asked: argparse.Namespace) -> int:
     found: list[Found] = []
     rows = in_order(partial(looked_at, search, asked.games), tasks, asked.jobs)
     until_broken_off(rows, found.append, len(tasks), "decisions")
-    print("\n".join(told(found)))
+    print("\n".join(summary(found)))
     return 0
 
 

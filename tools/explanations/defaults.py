@@ -134,7 +134,7 @@ def _proposer(name: str, faces: Faces) -> Bot[Observation]:
     return makers.proposer(faces) if name == PROPOSES else make(name, faces)
 
 
-def told(found: Sequence[Choice]) -> Iterator[str]:
+def summary(found: Sequence[Choice]) -> Iterator[str]:
     """Return a line for each kind of choice, and one for all."""
     for kind in sorted({each.kind for each in found}):
         yield _line(kind, [each for each in found if each.kind == kind])
@@ -173,7 +173,7 @@ def measure(asked: argparse.Namespace) -> int:
     rows = in_order(partial(judged, asked.proposes), tasks, asked.jobs)
     until_broken_off(rows, found.append, asked.choices, "choices")
     if found:
-        print("\n".join(told(found)))
+        print("\n".join(summary(found)))
     return 0
 
 

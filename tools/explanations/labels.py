@@ -127,7 +127,7 @@ def _won(
     return (seat in position.winners) / max(len(position.winners), 1)
 
 
-def told(found: Sequence[Label]) -> Iterator[str]:
+def summary(found: Sequence[Label]) -> Iterator[str]:
     """Return a line for each figure: of the labels given, and of those of searches alone."""
     given = [each.given for each in found if each.given is not None]
     for name, labels in (("labels", given), ("by searches alone", found)):
@@ -172,7 +172,7 @@ def measure(asked: argparse.Namespace) -> int:
     found = (label for label in rows if label is not None)
     until_broken_off(islice(found, asked.labels), labels.append, asked.labels, "labels")
     if labels:
-        print("\n".join(told(labels)))
+        print("\n".join(summary(labels)))
     return 0
 
 

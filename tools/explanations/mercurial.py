@@ -25,7 +25,7 @@ from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rulesets import shipped as rules
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH
 from tools.explanations.__main__ import PLAYS_ON
-from tools.explanations.labels import DEALS_APART, PLAYER, Label, labelled, told
+from tools.explanations.labels import DEALS_APART, PLAYER, Label, labelled, summary
 from tools.support.pages import add_write_option, on_page
 from tools.support.processes import until_broken_off
 
@@ -103,7 +103,7 @@ def measure(asked: argparse.Namespace) -> int:
     rows = islice(labels(asked.seed, asked.games, asked.plays_on), asked.labels)
     until_broken_off(rows, found.append, asked.labels, "labels")
     if found:
-        print("\n".join(told(found)))
+        print("\n".join(summary(found)))
     return 0
 
 

@@ -69,7 +69,7 @@ def tried(asked: argparse.Namespace, bot: str) -> list[Finding]:
     return found
 
 
-def told(bot: str, found: list[Finding]) -> str:
+def summary(bot: str, found: list[Finding]) -> str:
     """Return the positions of one bot by kind of decision, as a table."""
     tries = Counter(one.kind for one in found)
     moved = Counter(one.kind for one in found if one.moved)
@@ -86,7 +86,7 @@ def measure(asked: argparse.Namespace) -> int:
     everything = list[Finding]()
     for bot in asked.bot:
         found = tried(asked, bot)
-        print(told(bot, found), flush=True)
+        print(summary(bot, found), flush=True)
         everything += found
     if not everything:
         print("no verdict: no position was tried", file=sys.stderr)

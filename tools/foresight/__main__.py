@@ -105,7 +105,7 @@ def _search(name: str, faces: Faces) -> SearchBot:
     return bot
 
 
-def told(bots: Sequence[str], found: Sequence[Foretold]) -> Iterator[str]:
+def summary(bots: Sequence[str], found: Sequence[Foretold]) -> Iterator[str]:
     """Return two lines for each bot: its mean cross entropy, and the difference from the first's.
 
     First with the chances as they are shown, which are calibrated for the weights of the package
@@ -180,7 +180,7 @@ def measure(asked: argparse.Namespace) -> int:
     until_broken_off(games, found.extend, asked.games, "games")
     if found:
         print(f"{len(found)} decisions")
-        print("\n".join(told(asked.bots, found)))
+        print("\n".join(summary(asked.bots, found)))
     return 0
 
 

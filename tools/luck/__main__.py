@@ -12,7 +12,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tools.luck.reckoning import Fixture, Found, all_hold_zero, found_in, told
+from tools.luck.reckoning import Fixture, Found, all_hold_zero, found_in, summary
 from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
 
@@ -44,7 +44,7 @@ def measure(asked: argparse.Namespace) -> int:
     if len(games) < 2:
         return 1
     print(f"{len(games)} games, seeds from {asked.seed}")
-    print("\n".join(told(games)))
+    print("\n".join(summary(games)))
     return 0 if all_hold_zero(games) else 1
 
 

@@ -119,7 +119,7 @@ def variance_left(games: Sequence[Found], seat: int = 0) -> float:
     )
 
 
-def told(games: Sequence[Found]) -> Iterator[str]:
+def summary(games: Sequence[Found]) -> Iterator[str]:
     """Return the means as lines: of each seat, then of each kind of chance."""
     for seat in range(len(games[0].won)):
         yield _line(f"seat {seat + 1}", mean([game.luck(seat) for game in games]))

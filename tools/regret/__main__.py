@@ -115,7 +115,7 @@ def _judge(faces: Faces) -> SearchBot:
     return SearchBot(faces, makers.shipped_network(faces), AT_LENGTH)
 
 
-def told(
+def summary(
     bots: Sequence[str], found: Sequence[Sequence[float]], games: Sequence[int]
 ) -> Iterator[str]:
     """Return a line for each bot: its mean regret, and how far it is from the first bot's.
@@ -142,7 +142,7 @@ def measure(asked: argparse.Namespace) -> int:
     until_broken_off(rows, found.append, len(tasks), "positions")
     if found:
         games = [task.game for task in tasks[: len(found)]]
-        print("\n".join(told(asked.bots, found, games)))
+        print("\n".join(summary(asked.bots, found, games)))
     return 0
 
 

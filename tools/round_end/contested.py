@@ -44,8 +44,8 @@ def contested(seed: int, level: str, most: int = MOST) -> Iterator[Contested]:
         seen, faces = place.seen(), place.position.faces
         if WinProver(faces).proved_action(seen) is not None:
             deals = (sample(faces, seen, deal) for deal in range(DEALS))
-            lines = [_told(position, seen.viewer, most) for position in deals]
-            numbers = [lines.count(each) for each in (True, False, None)]
+            verdicts = [_verdict(position, seen.viewer, most) for position in deals]
+            numbers = [verdicts.count(each) for each in (True, False, None)]
             yield Contested(seed, place.actions, *numbers)
 
 
@@ -54,7 +54,7 @@ def all_contested(task: tuple[int, str]) -> list[Contested]:
     return list(contested(*task))
 
 
-def _told(position: ResArcanaPosition, seat: int, most: int) -> bool | None:
+def _verdict(position: ResArcanaPosition, seat: int, most: int) -> bool | None:
     """Return whether the win is kept whatever the rival does; None if that is too much to try."""
     try:
         return Follower(position, seat, most).wins(position)

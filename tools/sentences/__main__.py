@@ -27,7 +27,7 @@ PAGES: Final[dict[str, Callable[[Catalogue], list[Section]]]] = {
 def main(words: Sequence[str] | None = None) -> int:
     """Write the page and say what is wrong with it."""
     parser = argparse.ArgumentParser(prog="python -m tools.sentences")
-    parser.add_argument("--write", type=Path, help="the page; without it only faults are told")
+    parser.add_argument("--write", type=Path, help="the page; without it only faults are printed")
     parser.add_argument("--lang", choices=LANGUAGES, action="append", help="only this language")
     asked = parser.parse_args(words)
     pages: dict[str, Sequence[Section]] = {}

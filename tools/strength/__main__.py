@@ -80,7 +80,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
-def told(played: Played) -> str:
+def summary(played: Played) -> str:
     """Return the score so far, in a line."""
     rating = played.tally.rating()
     low, high = rating.share_interval.low, rating.share_interval.high
@@ -127,10 +127,10 @@ def measure(asked: argparse.Namespace) -> int:
         with game_pool(open_venue, asked.jobs) as pool:
             for number, _ in enumerate(play_match(played, pool), start=1):
                 if number % (SHOWN_EVERY * match.seats) == 0:
-                    print(told(played), file=sys.stderr, flush=True)
+                    print(summary(played), file=sys.stderr, flush=True)
     except KeyboardInterrupt:
         print("broken off", file=sys.stderr)
-    print(told(played))
+    print(summary(played))
     return 0
 
 

@@ -95,7 +95,7 @@ def _rated(words: str, rating: Rating) -> str:
     return f"{words}: {rating.share:.1%}, Elo {rating.elo:+z.0f} ({low:+z.0f} to {high:+z.0f})"
 
 
-def told(met: Met, bots: Sequence[str]) -> str:
+def summary(met: Met, bots: Sequence[str]) -> str:
     """Return the result and what either side did, side by side, as a seat's mean in a game."""
     rows = [f"{'':28}{bots[0]:>20}{bots[1]:>20}"]
     for (name, first), (_, second) in zip(*(ways.lines() for ways in met.ways), strict=True):
@@ -120,7 +120,7 @@ def measure(asked: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         print("broken off", file=sys.stderr)
     if met.shares:
-        print(told(met, match.bots))
+        print(summary(met, match.bots))
     return 0
 
 

@@ -34,7 +34,7 @@ class Score:
     right: int
     asked: int
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """Return it in words, with the interval around the share."""
         shares = [1.0] * self.right + [0.0] * (self.asked - self.right)
         interval = share_interval(shares)
@@ -89,12 +89,12 @@ def measure(asked: argparse.Namespace) -> int:
         tasks = [(name, number, question) for number, question in enumerate(questions)]
         answers = list(in_order(answer, tasks, asked.jobs))
         found = scores(questions, answers)
-        print(f"{name}: {total(found.values()).told()}")
+        print(f"{name}: {total(found.values()).summary()}")
         estimated = [score for kind, score in found.items() if kind != PROVED]
         if estimated and PROVED in found:
-            print(f"  all but {PROVED}: {total(estimated).told()}")
+            print(f"  all but {PROVED}: {total(estimated).summary()}")
         for kind, score in found.items():
-            print(f"  {kind}: {score.told()}", flush=True)
+            print(f"  {kind}: {score.summary()}", flush=True)
         kept[name] = dict(zip((each.source for each in questions), answers, strict=True))
     if asked.json:
         asked.json.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")

@@ -35,10 +35,10 @@ def until_broken_off(results: Iterable[R], take: Callable[[R], object], of: int,
 
 
 def _work(function: Callable[[T], R]) -> Work[T, R]:
-    return lambda task, _progress: _told(function, task)
+    return lambda task, _progress: _without_progress(function, task)
 
 
-def _told(function: Callable[[T], R], task: T) -> R:
+def _without_progress(function: Callable[[T], R], task: T) -> R:
     try:
         return function(task)
     except Exception as error:

@@ -80,7 +80,7 @@ class System:
         path.chmod(0o755)
 
     @property
-    def told(self) -> list[Any]:
+    def shown(self) -> list[Any]:
         """What has been noted so far."""
         if not self._log.exists():
             return []
@@ -133,7 +133,7 @@ def test_say_is_started_for_each_text_with_rate_and_voice(system: System) -> Non
     voice = SayVoice()
     speak(voice, "- Bonjour.", Manner("fr", 100, "Thomas"))
     speak(voice, "Hello.", Manner("en"))
-    assert [each for each in system.told if "?" not in each] == [
+    assert [each for each in system.shown if "?" not in each] == [
         ["-r", "350", "-v", "Thomas", "--", "- Bonjour."],
         ["-r", "175", "-v", "Alex", "--", "Hello."],
     ]
@@ -144,14 +144,14 @@ def test_say_speaks_with_its_own_voice_where_a_language_has_none(system: System)
     voice = SayVoice()
     assert (voice.voices("de"), voice.voices("fi")) == (["Eddy (German (Germany))"], [])
     speak(voice, "Hei.", Manner("fi", voice="Alex"))
-    assert system.told[-1] == ["-r", "175", "--", "Hei."]
+    assert system.shown[-1] == ["-r", "175", "--", "Hei."]
 
 
 def test_say_is_ended_with_what_it_says(system: System) -> None:
     system.has("say", _SAY)
     began, long = time.monotonic(), "A long story."
     speaks = ["-r", "175", "-v", "Alex", "--", long]
-    speak(SayVoice(), long, Manner("en"), until=lambda: speaks in system.told)
+    speak(SayVoice(), long, Manner("en"), until=lambda: speaks in system.shown)
     assert time.monotonic() - began < 30
 
 
@@ -169,7 +169,7 @@ def test_a_say_that_fails_or_is_not_there_is_no_speech(system: System) -> None:
 def test_powershell_runs_the_script_and_leaves_what_is_written_to_it_alone(
     powershell: PowerShellVoice, system: System
 ) -> None:
-    options = system.told[0]
+    options = system.shown[0]
     assert options[:3] == ["-NoLogo", "-NoProfile", "-NonInteractive"]
     assert options[options.index("-InputFormat") + 1] == "None"
     script = base64.b64decode(options[options.index("-EncodedCommand") + 1]).decode("utf-16-le")
@@ -178,14 +178,14 @@ def test_powershell_runs_the_script_and_leaves_what_is_written_to_it_alone(
     assert sum(map(len, options)) < 32_000  # Windows takes no longer command
 
 
-def test_powershell_is_told_rate_and_voice_once_and_each_text(
+def test_powershell_gets_rate_and_voice_once_and_each_text(
     powershell: PowerShellVoice, system: System
 ) -> None:
     assert powershell.voices("en") == ["Zira", "Hédia"]
     speak(powershell, "Élan, and\nmore.", Manner("en", -50, "Hédia"))
     speak(powershell, "Again.", Manner("en", -50, "Hédia"))
     speak(powershell, "Encore.", Manner("fr"))
-    assert system.told[1:] == [
+    assert system.shown[1:] == [
         "Len",
         "R-5",
         "VHédia",
@@ -197,13 +197,11 @@ def test_powershell_is_told_rate_and_voice_once_and_each_text(
     ]
 
 
-def test_powershell_is_told_to_stop_and_speaks_on(
-    powershell: PowerShellVoice, system: System
-) -> None:
+def test_powershell_gets_a_stop_and_speaks_on(powershell: PowerShellVoice, system: System) -> None:
     manner = Manner("en")
-    speak(powershell, "A long story.", manner, until=lambda: "SA long story." in system.told)
+    speak(powershell, "A long story.", manner, until=lambda: "SA long story." in system.shown)
     speak(powershell, "Another.", manner)
-    assert system.told[-3:] == ["SA long story.", "X", "SAnother."]
+    assert system.shown[-3:] == ["SA long story.", "X", "SAnother."]
 
 
 def test_a_powershell_that_ends_is_no_speech_from_then_on(powershell: PowerShellVoice) -> None:
@@ -241,7 +239,7 @@ def test_a_program_that_dies_costs_silence_and_is_started_again(
         voice.say("The end.")
         wait_for(lambda: voice.state == "missing")
         voice.say("Here I am again.")
-        wait_for(lambda: "SHere I am again." in system.told)
+        wait_for(lambda: "SHere I am again." in system.shown)
     finally:
         voice.close()
 

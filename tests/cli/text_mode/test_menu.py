@@ -84,7 +84,7 @@ def test_the_words_set_a_game_up(typing: Typing, home: Path) -> None:
     assert record.options["sets"] == ["base", "lux_et_tenebrae"]
 
 
-def test_a_character_is_named_or_drawn_and_told_at_the_table(typing: Typing, home: Path) -> None:
+def test_a_character_is_named_or_drawn_and_shown_at_the_table(typing: Typing, home: Path) -> None:
     words = ("--seats", "human,level5-racer,level5-drawn", "--setup", "standard", "--seed", "9")
     said = typing(*words, "--names", "Ada,Bo,Cy")
     assert said.code == 0
@@ -153,7 +153,7 @@ def test_the_game_that_was_left_is_gone_on_with(typing: Typing) -> None:
     assert "Choose a magic item." in typing("--continue").out
 
 
-def test_a_game_that_was_left_and_is_damaged_is_offered_and_told_of(
+def test_a_game_that_was_left_and_is_damaged_is_offered_and_reported(
     typing: Typing, home: Path
 ) -> None:
     typing("--seats", "human", "--setup", "standard", "--seed", "5", lines="1\n")
@@ -165,7 +165,7 @@ def test_a_game_that_was_left_and_is_damaged_is_offered_and_told_of(
     assert "Continue" not in typing(lines="quit\n").out
 
 
-def test_nobody_is_told_that_nothing_is_lost_where_the_disk_is_full(
+def test_a_full_disk_is_never_called_no_loss(
     typing: Typing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
@@ -174,9 +174,9 @@ def test_nobody_is_told_that_nothing_is_lost_where_the_disk_is_full(
     monkeypatch.setattr("os.fsync", full)
     said = typing("--seats", "human", "--setup", "standard", "--seed", "5", lines="1\nquit\n")
     assert "Nothing is lost" not in said.out
-    told = " ".join(said.out.split())
-    assert "Your latest actions weren’t saved" in told
-    assert "(the disk is full)" in told
+    shown = " ".join(said.out.split())
+    assert "Your latest actions weren’t saved" in shown
+    assert "(the disk is full)" in shown
 
 
 def test_nothing_to_go_on_with_leads_to_the_menu(typing: Typing) -> None:

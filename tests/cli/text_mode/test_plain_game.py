@@ -36,28 +36,28 @@ def typing(run: Run, monkeypatch: pytest.MonkeyPatch) -> Typing:
 
 
 def test_it_is_played_to_its_end_by_numbers_words_and_notation(typing: Typing, home: Path) -> None:
-    told = typing("", "take 3", "", "Take 3", "", "3", "", "take 2", "", "3", "", "1", "", "1")
-    assert "Edda, it’s your turn." in told
-    assert "1. Take 1" in told
-    assert "Edda takes 3" in told
-    assert "Maren takes 2" in told
-    assert "Everybody ran." in told
+    shown = typing("", "take 3", "", "Take 3", "", "3", "", "take 2", "", "3", "", "1", "", "1")
+    assert "Edda, it’s your turn." in shown
+    assert "1. Take 1" in shown
+    assert "Edda takes 3" in shown
+    assert "Maren takes 2" in shown
+    assert "Everybody ran." in shown
     (entry,) = SavedGames(home / "games").entries()
     assert entry.summary is not None
     assert entry.summary.over
 
 
 def test_what_is_typed_otherwise_is_answered(typing: Typing) -> None:
-    told = typing("", "nonsense", "take", "hint", "t", "show me", "why me", "quit")
-    assert "That’s not one of the choices." in told
-    assert "Which one?" in told
-    assert "This game has no hints." in told
-    assert "There’s nothing more to read about this game." in told
-    assert told.count("Maren: 0") == 2
+    shown = typing("", "nonsense", "take", "hint", "t", "show me", "why me", "quit")
+    assert "That’s not one of the choices." in shown
+    assert "Which one?" in shown
+    assert "This game has no hints." in shown
+    assert "There’s nothing more to read about this game." in shown
+    assert shown.count("Maren: 0") == 2
 
 
-def test_an_action_is_taken_back_and_the_log_told(typing: Typing) -> None:
-    told = typing("", "3", "", "2", "", "log", "undo", "undo", "quit")
-    assert "Edda takes 3" in told
-    assert "Another player has acted since then." in told
-    assert "> log\nMaren takes 2" in told
+def test_an_action_is_taken_back_and_the_log_shown(typing: Typing) -> None:
+    shown = typing("", "3", "", "2", "", "log", "undo", "undo", "quit")
+    assert "Edda takes 3" in shown
+    assert "Another player has acted since then." in shown
+    assert "> log\nMaren takes 2" in shown

@@ -47,33 +47,33 @@ def at_an_action(folder: Path, *typed: str, seed: int = 5, language: str = "en")
                 question = run.question
                 assert question is not None
                 yield "" if question.proposed is not None else "1"
-            before.append(len(sitting.told))
+            before.append(len(sitting.shown))
             yield from typed
 
         return typing
 
     sitting = Sitting(folder, language)
     play(sitting.table(setup(seed=seed, setup="standard"), lines(sitting)))
-    return sitting.told[before[0] :]
+    return sitting.shown[before[0] :]
 
 
 def test_a_question_has_its_answers_by_number(tmp_path: Path) -> None:
-    told = alone(tmp_path).told
-    assert "Choose your mage." in told
-    assert " 1. Choose " in told
-    assert "Collect" in told  # what nobody could read before is told in full
+    shown = alone(tmp_path).shown
+    assert "Choose your mage." in shown
+    assert " 1. Choose " in shown
+    assert "Collect" in shown  # what nobody could read before is told in full
 
 
-def test_a_name_is_told_as_it_was_typed(tmp_path: Path) -> None:
+def test_a_name_is_shown_as_it_was_typed(tmp_path: Path) -> None:
     typed, plays = "{icon:gold} {b}", setup(["human", "human"], seed=5, setup="standard")
     seats = tuple(each.model_copy(update={"name": typed + each.name[:1]}) for each in plays.seats)
     sitting = Sitting(tmp_path)
     lines = ["", "1", "", "1", *("table", "v", "log", "full", "1", "") * 6]
     play(sitting.table(plays.model_copy(update={"seats": seats}), lambda _: lines))
-    told = sitting.told
-    assert told.count(typed) > 5
-    assert told.count(typed) == sum(told.count(each.name) for each in seats)
-    assert "\u2060" not in told
+    shown = sitting.shown
+    assert shown.count(typed) > 5
+    assert shown.count(typed) == sum(shown.count(each.name) for each in seats)
+    assert "\u2060" not in shown
 
 
 def test_the_number_of_an_answer_plays_it(tmp_path: Path) -> None:
@@ -85,8 +85,8 @@ def test_the_number_of_an_answer_plays_it(tmp_path: Path) -> None:
 
 
 def test_the_beginning_of_its_words_does_too(tmp_path: Path) -> None:
-    told = at_an_action(tmp_path, "pa")
-    assert "Swap your magic item" in told
+    shown = at_an_action(tmp_path, "pa")
+    assert "Swap your magic item" in shown
 
 
 def test_notation_does_too(tmp_path: Path) -> None:
@@ -94,8 +94,8 @@ def test_notation_does_too(tmp_path: Path) -> None:
 
 
 def test_french_words_are_understood_without_accents(tmp_path: Path) -> None:
-    told = at_an_action(tmp_path, "elements", language="fr")
-    assert "En jeu\u00a0:" in told
+    shown = at_an_action(tmp_path, "elements", language="fr")
+    assert "En jeu\u00a0:" in shown
 
 
 @pytest.mark.parametrize(("language", "word"), [("de", "rückgängig"), ("fr", "annuler le coup")])
@@ -103,8 +103,8 @@ def test_what_the_button_of_the_window_says_takes_back_here_too(
     tmp_path: Path, language: str, word: str
 ) -> None:
     assert load_catalogue(language, "resarcana")["app.table.undo"].lower() == word
-    told = at_an_action(tmp_path, word, language=language)
-    assert load_catalogue(language)["lines.undo.done"] in told
+    shown = at_an_action(tmp_path, word, language=language)
+    assert load_catalogue(language)["lines.undo.done"] in shown
 
 
 def test_a_number_beyond_the_answers_gets_a_sentence(tmp_path: Path) -> None:
@@ -115,9 +115,9 @@ def test_nonsense_gets_a_sentence(tmp_path: Path) -> None:
     assert "“xyzzyqu” isn’t a command." in at_an_action(tmp_path, "xyzzyqu")
 
 
-def test_of_a_long_line_that_says_nothing_the_beginning_is_told_back(tmp_path: Path) -> None:
-    told = " ".join(at_an_action(tmp_path, "xyzzy" * 1000).split())
-    found = told.partition(" isn’t a command.")[0].rpartition("“xyzzy")[2]
+def test_of_a_long_line_that_says_nothing_the_beginning_is_shown_back(tmp_path: Path) -> None:
+    shown = " ".join(at_an_action(tmp_path, "xyzzy" * 1000).split())
+    found = shown.partition(" isn’t a command.")[0].rpartition("“xyzzy")[2]
     assert found.endswith("…”")
     assert len(found) < 80
 
@@ -136,7 +136,7 @@ def test_the_words_of_what_cannot_be_done_get_the_reason(tmp_path: Path) -> None
         yield f"claim {place}"
 
     play(sitting.table(setup(seed=5, setup="standard"), typing))
-    refusals = [line for line in sitting.told.splitlines() if ": needs" in line]
+    refusals = [line for line in sitting.shown.splitlines() if ": needs" in line]
     assert len(refusals) == 2
     assert refusals[0].startswith("Claim ")
 
@@ -150,19 +150,19 @@ def test_why_tells_what_can_be_done_and_what_not(tmp_path: Path) -> None:
         yield f"why {card}"
 
     play(sitting.table(setup(seed=5, setup="standard"), typing))
-    assert "Discard " in sitting.told
-    assert "yes, you can do that now." in sitting.told
+    assert "Discard " in sitting.shown
+    assert "yes, you can do that now." in sitting.shown
 
 
 def test_everything_in_sight_can_be_looked_at(tmp_path: Path) -> None:
     looks = ["table", "t", "e", "h", "c", "d", "v", "r", "p", "m", "i", "s"]
-    told = at_an_action(tmp_path, *looks, "c 1 full", "c edda", "c 7")
+    shown = at_an_action(tmp_path, *looks, "c 1 full", "c edda", "c 7")
     for words in ("Essence pool:", "In hand:", "In play:", "Places of Power:", "Monuments;"):
-        assert words in told
-    assert "No player is named 7" in told
+        assert words in shown
+    assert "No player is named 7" in shown
 
 
-def test_all_answers_of_a_payment_are_told_when_they_are_asked_for(tmp_path: Path) -> None:
+def test_all_answers_of_a_payment_are_shown_when_they_are_asked_for(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
 
     def typing(run: TableRun) -> Iterator[str]:
@@ -173,8 +173,8 @@ def test_all_answers_of_a_payment_are_told_when_they_are_asked_for(tmp_path: Pat
 
     run = sitting.table(setup(seed=5, setup="standard"), typing)
     play(run)
-    assert "Enter: Gain 1 Gold." in sitting.told
-    assert "11. Gain" in sitting.told
+    assert "Enter: Gain 1 Gold." in sitting.shown
+    assert "11. Gain" in sitting.shown
     gained = game(run).moves[-1].action
     assert (gained.verb, gained.essences) == (Verb.GAIN, (1, 0, 1, 0, 0))
 
@@ -205,7 +205,7 @@ def test_french_letters_and_names_do_too(tmp_path: Path) -> None:
         run = sitting.table(setup(seed=5, setup="standard"), typing)
         play(run)
         last = game(run).moves[-1].action
-        assert last.verb is Verb.GAIN or "élan" in typed, sitting.told[-800:]
+        assert last.verb is Verb.GAIN or "élan" in typed, sitting.shown[-800:]
 
 
 def test_an_amount_that_is_not_owed_gets_the_reason(tmp_path: Path) -> None:
@@ -218,20 +218,20 @@ def test_an_amount_that_is_not_owed_gets_the_reason(tmp_path: Path) -> None:
 
     run = sitting.table(setup(seed=5, setup="standard"), typing)
     play(run)
-    assert "Gain 5 Elan: isn’t one of the choices." in sitting.told
+    assert "Gain 5 Elan: isn’t one of the choices." in sitting.shown
 
 
 def test_in_a_collect_step_other_actions_get_the_reason(tmp_path: Path) -> None:
-    told = alone(tmp_path, "1", "1", "lose 1E", "convert 1G").told
-    assert "Lose 1 Elan: isn’t one of the choices." in told
-    assert "Convert 1 Pearl into 1 Gold: isn’t one of the choices." in told
+    shown = alone(tmp_path, "1", "1", "lose 1E", "convert 1G").shown
+    assert "Lose 1 Elan: isn’t one of the choices." in shown
+    assert "Convert 1 Pearl into 1 Gold: isn’t one of the choices." in shown
 
 
 def test_a_collect_step_is_changed_line_by_line_and_accepted_as_a_whole(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     run = sitting.table(setup(seed=5, setup="standard"), lambda _: ["1", "take calm", "1", "2", ""])
     play(run)
-    assert "Enter: Accept." in sitting.told
+    assert "Enter: Accept." in sitting.shown
     collected = [move for move in game(run).moves if move.decision.kind.startswith("collect")]
     assert collected[0].action.essences == (1, 0, 0, 0, 0)
 
@@ -243,9 +243,9 @@ def test_an_action_is_taken_back_and_played_again(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     run = sitting.table(setup(seed=5, setup="standard"), lambda _: ["2", "undo", "undo", "redo"])
     play(run)
-    assert "Undone." in sitting.told
-    assert "You have nothing to undo." in sitting.told
-    assert "Redone." in sitting.told
+    assert "Undone." in sitting.shown
+    assert "You have nothing to undo." in sitting.shown
+    assert "Redone." in sitting.shown
     assert run.session.game.played == 1
 
 
@@ -257,16 +257,16 @@ def test_what_was_seen_is_taken_back_only_if_everyone_agrees(
     run = sitting.table(setup(seed=5, setup="standard"), lambda _: words)
     monkeypatch.setattr(run.session, "undo_obstacle", lambda: "information")
     play(run)
-    assert sitting.told.count("Something new has been revealed since then.") == 2
-    assert sitting.told.count("Undone.") == 1
-    assert max(map(len, sitting.told.splitlines())) < 80
+    assert sitting.shown.count("Something new has been revealed since then.") == 2
+    assert sitting.shown.count("Undone.") == 1
+    assert max(map(len, sitting.shown.splitlines())) < 80
     assert not run.session.moves
     assert not run.session.counts
 
 
-def test_what_was_done_is_told_once_and_can_be_told_again(tmp_path: Path) -> None:
-    told = at_an_action(tmp_path, "2", "", "log 3", "log all")
-    assert "Round 1." in told
+def test_what_was_done_is_shown_once_and_can_be_shown_again(tmp_path: Path) -> None:
+    shown = at_an_action(tmp_path, "2", "", "log 3", "log all")
+    assert "Round 1." in shown
 
 
 class Advised:
@@ -295,8 +295,10 @@ class Advised:
 )
 def test_the_log_is_written_into_a_file(tmp_path: Path, language: str, word: str) -> None:
     file = tmp_path / "my evening.txt"
-    told = alone(tmp_path / "home", *TO_THE_FIRST_ACTION, f"{word} {file}", language=language).told
-    assert "".join(str(file).split()) in "".join(told.split())
+    shown = alone(
+        tmp_path / "home", *TO_THE_FIRST_ACTION, f"{word} {file}", language=language
+    ).shown
+    assert "".join(str(file).split()) in "".join(shown.split())
     title, *lines = file.read_text("utf-8").splitlines()
     assert title.replace("\u00a0", " ").replace("\u202f", " ") in (
         "Res Arcana: Edda",
@@ -308,16 +310,16 @@ def test_the_log_is_written_into_a_file(tmp_path: Path, language: str, word: str
 def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     file = tmp_path / "kept.txt"
     file.write_text("mine", "utf-8")
-    told = "".join(alone(tmp_path / "home", f"log {file}").told.split())
-    assert f"{file}alreadyexists." in told
+    shown = "".join(alone(tmp_path / "home", f"log {file}").shown.split())
+    assert f"{file}alreadyexists." in shown
     assert file.read_text("utf-8") == "mine"
 
 
 def test_where_the_log_cannot_be_written_one_sentence_names_the_file(tmp_path: Path) -> None:
     (tmp_path / "full").write_text("")
     file = tmp_path / "full" / "log.txt"
-    told = "".join(alone(tmp_path / "home", f"log {file}").told.split())
-    assert "".join(f"Couldn’t save the log to {file} (".split()) in told
+    shown = "".join(alone(tmp_path / "home", f"log {file}").shown.split())
+    assert "".join(f"Couldn’t save the log to {file} (".split()) in shown
 
 
 def test_a_hint_says_first_what_it_is_about_and_then_what_to_do(
@@ -329,7 +331,7 @@ def test_a_hint_says_first_what_it_is_about_and_then_what_to_do(
     )
     monkeypatch.setattr(run, "opponents", Advised(run))
     play(run)
-    first, _, second = sitting.told.partition("again to see what to do")
+    first, _, second = sitting.shown.partition("again to see what to do")
     assert "The best action uses " in first
     assert "61%" not in first
     assert " (61% win chance)." in second
@@ -364,26 +366,26 @@ def tutored(
     run = sitting.table(setup(["human", "human"], setup="standard"), lambda _: ["", *typed])
     monkeypatch.setattr(run, "opponents", judging)
     play(run)
-    return run, sitting.told
+    return run, sitting.shown
 
 
 def test_the_tutor_warns_of_a_costly_answer_and_one_may_think_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     judging = Judging(12)
-    run, told = tutored(tmp_path, monkeypatch, judging, "mistake", "1", "undo")
-    assert "Mistake. It lowers your win chance by 12%." in told
+    run, shown = tutored(tmp_path, monkeypatch, judging, "mistake", "1", "undo")
+    assert "Mistake. It lowers your win chance by 12%." in shown
     assert run.session.game.played == 0
-    assert told.count(" 1. Choose ") == 2  # the question is asked once more
+    assert shown.count(" 1. Choose ") == 2  # the question is asked once more
 
 
 def test_what_the_tutor_warned_of_is_played_with_enter_and_said_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     judging = Judging(12)
-    run, told = tutored(tmp_path, monkeypatch, judging, "inaccuracy", "1", "undo", "1")
+    run, shown = tutored(tmp_path, monkeypatch, judging, "inaccuracy", "1", "undo", "1")
     assert run.session.game.played == 1
-    assert told.count("It lowers your win chance") == 1
+    assert shown.count("It lowers your win chance") == 1
     run, _ = tutored(tmp_path, monkeypatch, Judging(12), "inaccuracy", "1", "")
     assert run.session.game.played == 1
 
@@ -396,9 +398,9 @@ def test_the_tutor_says_nothing_of_what_costs_too_little_or_is_not_sure(
     lost: float, close: bool, setting: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     judging = Judging(lost, close=close)
-    run, told = tutored(tmp_path, monkeypatch, judging, setting, "1")
+    run, shown = tutored(tmp_path, monkeypatch, judging, setting, "1")
     assert run.session.game.played == 1
-    assert "win chance" not in told
+    assert "win chance" not in shown
     assert bool(judging.judged) == (setting != "off")
 
 
@@ -431,9 +433,9 @@ def test_a_tutor_whose_process_fails_says_nothing(
         def consulted(self, kind: Any) -> Any:
             raise WorkerFailed("died", "")
 
-    run, told = tutored(tmp_path, monkeypatch, Failing(50), "mistake", "1")
+    run, shown = tutored(tmp_path, monkeypatch, Failing(50), "mistake", "1")
     assert run.session.game.played == 1
-    assert "lowers" not in told
+    assert "lowers" not in shown
 
 
 def test_the_tutor_is_switched_on_and_off_by_a_word_and_stays_so(tmp_path: Path) -> None:
@@ -441,9 +443,9 @@ def test_the_tutor_is_switched_on_and_off_by_a_word_and_stays_so(tmp_path: Path)
     typed = ["tutor", "tutor 10", "tutor often", "tutor off", "tutor 5%"]
     run = sitting.table(setup(["human", "human"], setup="standard"), lambda _: ["", *typed])
     play(run)
-    told = [line for line in sitting.told.splitlines() if line.startswith("Tutor: ")]
-    assert told == ["Tutor: Off", "Tutor: From 10%", "Tutor: Off", "Tutor: From 5%"]
-    assert "Type tutor, then 5, 10, 15 or off." in sitting.told
+    shown = [line for line in sitting.shown.splitlines() if line.startswith("Tutor: ")]
+    assert shown == ["Tutor: Off", "Tutor: From 10%", "Tutor: Off", "Tutor: From 5%"]
+    assert "Type tutor, then 5, 10, 15 or off." in sitting.shown
     settings, _ = load_settings(run.terminal.folders.settings_file)
     assert settings.choice("tutor", ("off", "inaccuracy"), "off") == "inaccuracy"
 
@@ -453,7 +455,7 @@ def test_alone_there_is_no_hint(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"),
+    ("typed", "shown"),
     [
         ("undo", "There’s no undo in a ranked game."),
         ("hint", "There are no hints in a ranked game."),
@@ -461,18 +463,18 @@ def test_alone_there_is_no_hint(tmp_path: Path) -> None:
     ],
 )
 def test_a_ranked_game_says_why_something_is_not_there(
-    tmp_path: Path, typed: str, told: str
+    tmp_path: Path, typed: str, shown: str
 ) -> None:
     sitting = Sitting(tmp_path)
     ranked = setup(["human", "greedy"], seed=5, setup="standard").model_copy(
         update={"ranked": True}
     )
     play(sitting.table(ranked, lambda _: ("1", typed)))
-    assert told in " ".join(sitting.told.split())
+    assert shown in " ".join(sitting.shown.split())
     assert not list(sitting.folders.games.glob("*.resarcana"))
 
 
-def test_a_clock_is_told_before_every_answer_and_ends_the_players_part(
+def test_a_clock_is_shown_before_every_answer_and_ends_the_players_part(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = iter(range(0, 10**6, 400))
@@ -491,24 +493,24 @@ def test_a_clock_is_told_before_every_answer_and_ends_the_players_part(
 
     monkeypatch.setattr(run, "_have_bot_play", bot_plays)
     play(run)
-    assert "Time left: 10:00" in sitting.told
-    assert "Time left: 3:20" in sitting.told
+    assert "Time left: 10:00" in sitting.shown
+    assert "Time left: 3:20" in sitting.shown
     up = "Your time is up. A Novice takes over for you, and the game still counts."
-    assert up in sitting.told
+    assert up in sitting.shown
 
 
 # ---- two people ----------------------------------------------------------------------------------
 
 
-def test_nothing_of_a_hand_is_told_while_the_other_is_awaited(tmp_path: Path) -> None:
+def test_nothing_of_a_hand_is_shown_while_the_other_is_awaited(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     said: list[str] = []
 
     def typing(run: TableRun) -> Iterable[str]:
         yield ""
-        said.append(sitting.told)
+        said.append(sitting.shown)
         yield "1"
-        said.append(sitting.told)
+        said.append(sitting.shown)
 
     run = sitting.table(setup(["human", "human"], seed=5, setup="standard"), typing)
     play(run)
@@ -531,7 +533,7 @@ def test_at_a_terminal_the_screen_is_cleared_for_the_next_one(
     run = sitting.table(setup(["human", "human"], seed=5, setup="standard"), lambda _: ["", "1"])
     monkeypatch.setattr(run.terminal.reader, "at_terminal", True)
     play(run)
-    assert sitting.told.count("\x1b[H\x1b[2J\x1b[3J") == 2
+    assert sitting.shown.count("\x1b[H\x1b[2J\x1b[3J") == 2
 
 
 # ---- words ---------------------------------------------------------------------------------------
@@ -567,8 +569,8 @@ def test_each_zone_has_a_letter_of_its_own_and_the_same_in_every_language(langua
 
 
 def test_help_tells_every_word(tmp_path: Path) -> None:
-    told = at_an_action(tmp_path, "?")
-    assert all(f"  {word}" in told for word in ("table", "hand, h", "undo, u", "quit, q"))
+    shown = at_an_action(tmp_path, "?")
+    assert all(f"  {word}" in shown for word in ("table", "hand, h", "undo, u", "quit, q"))
 
 
 def test_the_game_is_kept_after_each_action(tmp_path: Path) -> None:

@@ -41,16 +41,16 @@ def test_a_game_is_played_to_its_end(
     assert games > 1 if chosen["setup"] == "match" else games == 1
     assert len(SavedGames(sitting.folders.games).entries()) == games
     assert current_game.read(sitting.terminal([])) is None
-    assert_plain(sitting.told)
+    assert_plain(sitting.shown)
     captions = ("New achievement", "Nouveau succès", "Nouveaux succès")
-    assert any(caption in sitting.told for caption in captions) is (seats > 1)
+    assert any(caption in sitting.shown for caption in captions) is (seats > 1)
 
 
-def assert_plain(told: str) -> None:
+def assert_plain(shown: str) -> None:
     """No markup, no signs of drawing, no line beyond the width; but what was typed."""
-    assert not re.search(r"[{}\u2060\u2500-\u259f\x1b]", told)
+    assert not re.search(r"[{}\u2060\u2500-\u259f\x1b]", shown)
     typed = "> "
-    assert max(len(line) for line in told.splitlines() if not line.startswith(typed)) <= 80
+    assert max(len(line) for line in shown.splitlines() if not line.startswith(typed)) <= 80
 
 
 @only_compiled
@@ -60,4 +60,4 @@ def test_a_narrow_terminal_gets_narrow_lines(
     monkeypatch.setenv("COLUMNS", "32")
     sitting = Sitting(tmp_path)
     play(sitting.table(setup(["human"], seed=3), lambda _: ["2", "1", "", "table full", "v"]))
-    assert max(map(len, sitting.told.splitlines())) <= 32
+    assert max(map(len, sitting.shown.splitlines())) <= 32

@@ -91,9 +91,9 @@ class Owner:
 
     def wrong(self, field: str) -> str:
         """What is said below a field."""
-        return self.told(f"wrong.field.{field}")
+        return self.shown(f"wrong.field.{field}")
 
-    def told(self, name: str) -> str:
+    def shown(self, name: str) -> str:
         """The words of a label, if it is in sight."""
         label = self.stage.ui.find_or_none(name)
         return label.text if isinstance(label, Label) else ""
@@ -124,7 +124,7 @@ def owner(tmp_path: Path) -> Owner:
 
 
 def test_an_owner_enters_a_card_sees_it_change_and_plays_with_it(owner: Owner) -> None:
-    assert owner.told("progress") == "Spells: 0 of 56 entered"
+    assert owner.shown("progress") == "Spells: 0 of 56 entered"
     owner.writes("fixed", "2")
     owner.chooses("effect", 2)
     owner.writes("effect.restore", "9")
@@ -135,7 +135,7 @@ def test_an_owner_enters_a_card_sees_it_change_and_plays_with_it(owner: Owner) -
     )
     assert owner.face.marked
     owner.stage.press(pygame.K_RETURN, mod=CTRL)
-    assert owner.told("progress") == "Spells: 1 of 56 entered"
+    assert owner.shown("progress") == "Spells: 1 of 56 entered"
     assert owner.editor.at == At("spells", 1)
     ember = owner.ember()
     assert (ember.fixed, ember.effect.restore, ember.basis) == (2, (9, 9), "printed")
@@ -247,10 +247,10 @@ def test_the_same_field_is_called_differently_on_an_artifact_and_on_a_class(owne
 
 def test_the_boards_are_one_form(owner: Owner) -> None:
     owner.editor.go(At("boards"))
-    assert owner.told("progress") == "Boards, tokens and dice: 0 of 1 entered"
+    assert owner.shown("progress") == "Boards, tokens and dice: 0 of 1 entered"
     owner.plus("acuity_for.ruin")
     assert rulesets.present().faces.components.boards.acuity_for == (5, 3)
-    assert owner.told("progress") == "Boards, tokens and dice: 1 of 1 entered"
+    assert owner.shown("progress") == "Boards, tokens and dice: 1 of 1 entered"
 
 
 # ---- undo, redo, reset, cancel -------------------------------------------------------------------
@@ -332,18 +332,18 @@ def test_a_deck_that_does_not_fit_yet_waits_and_is_not_lost(owner: Owner) -> Non
     switch = owner.find("field.solo")
     assert isinstance(switch, Switch)
     switch.choose(False)
-    assert owner.told("trouble").startswith("Spells: 41 Spells are for Prodigy mode")
+    assert owner.shown("trouble").startswith("Spells: 41 Spells are for Prodigy mode")
     assert owner.files == ["spells.toml", "spells.unfinished"]
     assert (owner.ember().fixed, owner.ember().solo) == (2, True)
     owner.stage.click("done")
     owner.open()
     assert owner.editor.card["solo"] is False
-    assert "41 Spells" in owner.told("trouble")
+    assert "41 Spells" in owner.shown("trouble")
     owner.editor.go(At("spells", 1))
     other = owner.find("field.solo")
     assert isinstance(other, Switch)
     other.choose(True)
-    assert owner.told("trouble") == ""
+    assert owner.shown("trouble") == ""
     assert owner.files == ["spells.toml"]
     assert not owner.ember().solo
 
@@ -357,7 +357,7 @@ def test_what_was_entered_is_there_the_next_time_and_passes_the_check(owner: Own
     owner.stage.click("done")
     assert load(owner.decks).spells[0].basis == "printed"
     owner.open("ember")
-    assert owner.told("progress") == "Spells: 1 of 56 entered"
+    assert owner.shown("progress") == "Spells: 1 of 56 entered"
     assert owner.number("fixed").number == 2
 
 
@@ -378,7 +378,7 @@ def test_export_and_import_give_the_same_decks(owner: Owner, tmp_path: Path) -> 
     other = Owner(tmp_path / "elsewhere")
     other.from_menu(3)
     other.takes(tmp_path / "mine.toml")
-    assert other.told("progress") == "Spells: 1 of 56 entered"
+    assert other.shown("progress") == "Spells: 1 of 56 entered"
     assert rulesets.present().faces.components == mine
     other.stage.press(pygame.K_z, mod=CTRL)
     assert rulesets.present() is rulesets.shipped()
@@ -407,9 +407,9 @@ def test_a_broken_import_loses_nothing(
     owner.takes(tmp_path / "mine.toml")
     dialog = owner.stage.top
     assert isinstance(dialog, DialogScene)
-    told = " ".join(dialog._sentences())
-    assert "Nothing was imported" in told
-    assert sentence in told
+    shown = " ".join(dialog._sentences())
+    assert "Nothing was imported" in shown
+    assert sentence in shown
     assert owner.editor.edited.contents == before
     assert load(owner.decks) == saved
 
@@ -425,7 +425,7 @@ def test_an_empty_file_and_none_at_all_are_refused(owner: Owner, tmp_path: Path)
         owner.stage.press(pygame.K_ESCAPE)
 
 
-def test_a_full_disk_is_told_and_the_next_change_saves_all(
+def test_a_full_disk_is_reported_and_the_next_change_saves_all(
     owner: Owner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(_handle: int) -> None:
@@ -443,7 +443,7 @@ def test_a_full_disk_is_told_and_the_next_change_saves_all(
     assert (owner.ember().fixed, owner.ember().flex) == (2, 1)
 
 
-def test_a_deck_broken_by_hand_is_told_and_put_aside(tmp_path: Path) -> None:
+def test_a_deck_broken_by_hand_is_reported_and_put_aside(tmp_path: Path) -> None:
     folder = tmp_path / "cardsets/mercurial"
     folder.mkdir(parents=True)
     text = (FOLDER / "spells.toml").read_text("utf-8")
@@ -484,7 +484,7 @@ def test_only_cards_that_are_not_entered_yet(owner: Owner) -> None:
     assert (len(rows), rows[0]) == (55, 1)
     owner.editor.go(At("artifacts"))
     assert owner.editor._numbers == []
-    assert owner.told("progress") == "Artifact Alterations: 9 of 9 entered"
+    assert owner.shown("progress") == "Artifact Alterations: 9 of 9 entered"
 
 
 def test_cards_are_found_by_name(owner: Owner) -> None:
@@ -647,9 +647,9 @@ def test_what_is_wrong_is_announced(owner: Owner) -> None:
 def test_toggles_tell_whether_they_are_on(owner: Owner) -> None:
     fire = owner.stage.ui.find("field.elements.fire")
     assert isinstance(fire, Toggle)
-    told = fire.description(owner.stage.context.wording())
-    assert told is not None
-    assert (told.name, told.checked) == ("Fire", True)
+    shown = fire.description(owner.stage.context.wording())
+    assert shown is not None
+    assert (shown.name, shown.checked) == ("Fire", True)
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])

@@ -28,8 +28,8 @@ def test_in_a_new_game_each_seat_may_have_its_class_decided() -> None:
         each for each in MODULE.choices(chosen, names, catalogue) if each.name.startswith("class.")
     ]
     assert (mine.label, rivals.label) == ("Class of player 1", "Class of player 2")
-    told = [text for _, text in mine.values]
-    assert told[:3] == ["Choose in the game", "Random", "Arcanist"]
+    shown = [text for _, text in mine.values]
+    assert shown[:3] == ["Choose in the game", "Random", "Arcanist"]
     assert mine.value == ""
     assert mine.reasons == {"arcanist": "Player 2 has this class."}
     assert rivals.value == "arcanist"
@@ -119,7 +119,7 @@ def test_at_the_title_the_settings_of_all_games_are_there(tmp_path: Path) -> Non
 # ---- where all hands lie open ----------------------------------------------------------------
 
 
-def test_no_hand_is_told_to_be_hidden_where_all_lie_open(tmp_path: Path) -> None:
+def test_no_hand_is_called_hidden_if_all_are_open(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     words = {}
     for game in (ID, first().id):

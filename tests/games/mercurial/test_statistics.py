@@ -29,38 +29,38 @@ from resarcana_desktop.widgets import Label
 def game(seats: int, seed: int = 5) -> tuple[MercurialPosition, Told]:
     options: Options = {"seats": seats, "initiates": seed % 2 == 0}
     played = play_game(shipped(), options, seed, [GreedyBot() for _ in range(seats)])
-    told = STATISTICIAN.tell(played.record())
-    assert told is not None
-    return played.position, told
+    shown = STATISTICIAN.tell(played.record())
+    assert shown is not None
+    return played.position, shown
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_the_sources_add_up_to_the_points(seats: int) -> None:
-    end, told = game(seats)
-    assert [facts.points for facts in told.seats] == [end.points(seat) for seat in range(seats)]
-    assert told.rounds == end.round
+    end, shown = game(seats)
+    assert [facts.points for facts in shown.seats] == [end.points(seat) for seat in range(seats)]
+    assert shown.rounds == end.round
 
 
 def test_each_seat_has_a_class_a_side_and_a_place_in_the_order() -> None:
-    _, told = game(4)
-    assert len({facts.had["class"] for facts in told.seats}) == 4
-    assert {facts.had["side"] for facts in told.seats} == {("class",)}
-    assert sorted(facts.had["order"] for facts in told.seats) == [("1",), ("2",), ("3",), ("4",)]
+    _, shown = game(4)
+    assert len({facts.had["class"] for facts in shown.seats}) == 4
+    assert {facts.had["side"] for facts in shown.seats} == {("class",)}
+    assert sorted(facts.had["order"] for facts in shown.seats) == [("1",), ("2",), ("3",), ("4",)]
     assert game(1, 6)[1].seats[0].had["side"] == ("initiate",)
 
 
 def test_what_was_cast_is_counted() -> None:
-    end, told = game(2)
-    for seat, facts in enumerate(told.seats):
+    end, shown = game(2)
+    for seat, facts in enumerate(shown.seats):
         assert facts.counts["casts"] >= len(facts.had["heroic"]) > 0
         assert max(facts.counts["ruin"], facts.counts["restore"]) > 10
         assert facts.won is (seat in end.winners)
 
 
 def test_alone_nobody_wins_but_something_is_achieved() -> None:
-    end, told = game(1)
-    assert told.seats[0].won is False
-    assert told.seats[0].had["achieved"] == end.achievements
+    end, shown = game(1)
+    assert shown.seats[0].won is False
+    assert shown.seats[0].had["achieved"] == end.achievements
 
 
 def test_a_game_that_goes_on_tells_nothing() -> None:
@@ -109,9 +109,9 @@ def test_a_class_that_was_never_played_is_listed_below_the_others() -> None:
     games = (seen(facts(50), facts(40, won=False)).game,)
     report = Report(window_game(ID), "0", games)
     page = Pages(report, load_catalogue("en", ID), lambda _: None).rates("class")
-    told = [each.text for each in page.walk() if isinstance(each, Label)]
-    assert told.count("Not played yet") == 3
-    assert told.index("Arcanist") < told.index("Enchanter")
+    shown = [each.text for each in page.walk() if isinstance(each, Label)]
+    assert shown.count("Not played yet") == 3
+    assert shown.index("Arcanist") < shown.index("Enchanter")
     orders = Pages(report, load_catalogue("en", ID), lambda _: None).rates("order")
     assert "Not played yet" not in [each.text for each in orders.walk() if isinstance(each, Label)]
 
@@ -119,11 +119,11 @@ def test_a_class_that_was_never_played_is_listed_below_the_others() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_everything_has_words(language: str) -> None:
     catalogue = load_catalogue(language, ID)
-    _, told = game(4)
+    _, shown = game(4)
     for category in STATISTICIAN.categories:
         assert STATISTICIAN.category(category, catalogue)
         assert STATISTICIAN.explained(category, catalogue).endswith(".")
-        for found in {each for facts in told.seats for each in facts.had[category]}:
+        for found in {each for facts in shown.seats for each in facts.had[category]}:
             assert STATISTICIAN.name(category, found, catalogue) != found
     assert all(STATISTICIAN.source(source, catalogue) for source in STATISTICIAN.sources)
     words = [STATISTICIAN.achievement(each.id, catalogue) for each in ACHIEVEMENTS]

@@ -54,25 +54,25 @@ def test_who_came_to_the_front_at_the_very_end() -> None:
     assert story((0, 20), (5, 9))[0] == "Edda took the lead only at the very end."
 
 
-def test_the_greatest_cast_is_told_with_what_was_claimed_by_it() -> None:
-    told = story((9,), (4,), deeds=Deeds(Feat(1, 7, 0, 34, HYDRA)))
+def test_the_greatest_cast_is_shown_with_what_was_claimed_by_it() -> None:
+    shown = story((9,), (4,), deeds=Deeds(Feat(1, 7, 0, 34, HYDRA)))
     assert (
         "Corvin pulled off the biggest Cast, 34 Restore in round 7, and claimed The Marsh Hydra."
-        in told
+        in shown
     )
 
 
 def test_in_german_the_greatest_cast_is_an_achievement() -> None:
-    told = story((9,), (4,), deeds=Deeds(Feat(1, 7, 0, 34, HYDRA)), language="de")
-    assert "Das stärkste Wirken gelang Corvin in Runde 7: 34 Heilung für Sumpfhydra." in told
+    shown = story((9,), (4,), deeds=Deeds(Feat(1, 7, 0, 34, HYDRA)), language="de")
+    assert "Das stärkste Wirken gelang Corvin in Runde 7: 34 Heilung für Sumpfhydra." in shown
     alone = story((70,), deeds=Deeds(Feat(0, 7, 12, 0)), language="de")
     assert alone[1:] == ["Das stärkste Wirken gelang dir in Zug 7: 12 Verderben."]
 
 
 def test_alone_rounds_are_turns_and_nobody_is_compared() -> None:
-    told = story((70,), deeds=Deeds(Feat(0, 7, 12, 0)))
-    assert told[0].startswith("The rulebook calls 60 points decent and 90 excellent")
-    assert told[1:] == ["You pulled off the biggest Cast, 12 Ruin on turn 7."]
+    shown = story((70,), deeds=Deeds(Feat(0, 7, 12, 0)))
+    assert shown[0].startswith("The rulebook calls 60 points decent and 90 excellent")
+    assert shown[1:] == ["You pulled off the biggest Cast, 12 Ruin on turn 7."]
 
 
 def test_how_it_ended() -> None:
@@ -82,9 +82,9 @@ def test_how_it_ended() -> None:
     assert story((9,), (9,), tied=True)[-1] == "Edda and Corvin finished dead even."
 
 
-def test_equilibrium_and_the_last_heroic_are_told() -> None:
-    told = story((9,), (4,), deeds=Deeds(None, ((1, 3), (0, 1)), (0, 12)))
-    assert told[1:3] == [
+def test_equilibrium_and_the_last_heroic_are_shown() -> None:
+    shown = story((9,), (4,), deeds=Deeds(None, ((1, 3), (0, 1)), (0, 12)))
+    assert shown[1:3] == [
         "Corvin achieved Equilibrium in 3 Casts.",
         "Edda claimed the deciding Heroic in round 12 and triggered the last Casts.",
     ]

@@ -118,7 +118,7 @@ class Viewer(Stage):
         reasons.opponents._make = lambda: process
 
     @property
-    def told(self) -> str:
+    def shown(self) -> str:
         label = self.ui.find("why_told")
         assert isinstance(label, RichLabel)
         return label.markup
@@ -132,12 +132,12 @@ def test_it_says_why_a_bot_may_have_done_it(tmp_path: Path) -> None:
             continue
         viewer.press(pygame.K_w)
         viewer.wait(0.1)
-        said.append(viewer.told)
+        said.append(viewer.shown)
         viewer.press(pygame.K_ESCAPE)
         assert not viewer.ui.popups
     assert said
     known = ("can claim", "Unlike the next-best move", "No clear reason", "will probably claim")
-    assert all(any(each in told for each in known) for told in said)
+    assert all(any(each in shown for each in known) for shown in said)
 
 
 def test_what_people_did_and_the_end_of_a_turn_are_not_explained(tmp_path: Path) -> None:
@@ -161,11 +161,11 @@ def test_an_answer_belongs_to_what_it_answers(tmp_path: Path) -> None:
     assert all(viewer.reasons.begun(at) in begun_by("bot") for at in answers)
 
 
-def test_a_process_that_fails_is_told(tmp_path: Path) -> None:
+def test_a_process_that_fails_is_reported(tmp_path: Path) -> None:
     at = next(at for at in begun_by("bot") if Viewer(tmp_path, 1).reasons.begun(at))
     viewer = Viewer(tmp_path / "other", at, fails=True)
     viewer.press(pygame.K_w)
-    assert "the bots crashed" in viewer.told
+    assert "the bots crashed" in viewer.shown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -175,8 +175,8 @@ def test_it_speaks_of_somebody_else(language: str) -> None:
     facts = [Fact(kind, 1.0, 0 if kind in PHRASES[1:3] + PHRASES[4:6] else codes.NOTHING, 2)
              for kind in PHRASES]  # fmt: skip
     for aim in (Aim(0, 1, short=2), Aim(0, 0, short=1, acuity=4, rival=0, rival_card=1)):
-        told = move_reasons(words, table.position, (aim, *facts), 1)
-        said = spoken(told, catalogue)
+        shown = move_reasons(words, table.position, (aim, *facts), 1)
+        said = spoken(shown, catalogue)
         assert said.count("Corvin") == 2
         yours = {"en": ("you", "You"), "de": ("du", "dein", "dir"), "fr": ("vous", "votre")}
         assert not {each.strip(".,’'") for each in said.split()} & set(yours[language])

@@ -48,9 +48,9 @@ def class_asked(people: int, folder: Path, *, initiates: bool = False) -> Stage:
 def test_new_game_tells_it_to_one_player_alone() -> None:
     module, stage_words = games.window_game(ID), "The Archmage bot averages 118 to 125 points"
     words = load_catalogue("en", ID)
-    for names, told in ((["Edda"], True), (["Edda", "Odo"], False)):
+    for names, shown_text in ((["Edda"], True), (["Edda", "Odo"], False)):
         sides = module.choices({}, names, words)[0]
-        assert (stage_words in sides.explanation) is told
+        assert (stage_words in sides.explanation) is shown_text
 
 
 def test_each_class_says_what_it_brought_the_bot(tmp_path: Path) -> None:
@@ -61,22 +61,22 @@ def test_each_class_says_what_it_brought_the_bot(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("people", "initiates"), [(2, False), (1, True)])
-def test_nothing_is_told_of_what_was_not_measured(
+def test_nothing_is_shown_what_was_not_measured(
     tmp_path: Path, people: int, initiates: bool
 ) -> None:
     stage = class_asked(people, tmp_path, initiates=initiates)
     assert "Average of the" not in texts(stage)
 
 
-def test_a_result_is_told_beside_it() -> None:
+def test_a_result_is_shown_beside_it() -> None:
     session = MercurialSession(setup(1, first_player=0))
     while not session.position.over():
         played(session, 1)
     outcome = outcome_of(session)
     words = load_catalogue("en", ID)
     mage = session.position.faces.classes[int(session.position.state.mage[0])]
-    told = f"Average of the Archmage bot: {CLASSES[mage]:.0f}"
-    assert told in outcome.words.story(outcome, words)
+    shown_text = f"Average of the Archmage bot: {CLASSES[mage]:.0f}"
+    assert shown_text in outcome.words.story(outcome, words)
     assert int(session.position.state.decision) != codes.D_TURN
 
 

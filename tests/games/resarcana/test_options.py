@@ -41,7 +41,7 @@ def choice(name: str, names: Sequence[str] = ("Ada", "Bo"), **chosen: Any) -> Ch
     return next(c for c in MODULE.choices(settled, names, ENGLISH) if c.name == name)
 
 
-def told(**chosen: Any) -> str:
+def shown(**chosen: Any) -> str:
     problem = MODULE.problem(setup_of(**chosen))
     return "" if problem is None else problem.sentence(ENGLISH.text)
 
@@ -120,9 +120,9 @@ def test_the_first_game_is_played_at_the_usual_table() -> None:
 
 def test_a_table_says_what_it_has_too_little_of() -> None:
     artifacts = [c.id for c in MODULE.ruleset({}).faces.components if c.kind == "artifact"]
-    assert told(banned=artifacts[:30]) == "Only 10 artifacts are left, but this setup needs 16."
-    assert told(forced=artifacts[:17]).startswith("You chose 17 artifacts")
-    assert told(banned=artifacts[:24], forced=artifacts[24:]) == ""
+    assert shown(banned=artifacts[:30]) == "Only 10 artifacts are left, but this setup needs 16."
+    assert shown(forced=artifacts[:17]).startswith("You chose 17 artifacts")
+    assert shown(banned=artifacts[:24], forced=artifacts[24:]) == ""
 
 
 def test_new_game_says_how_much_of_a_table_was_customised() -> None:
@@ -155,8 +155,8 @@ def test_a_match_is_for_two() -> None:
     assert choice("setup", ("Ada", "Bo")).reasons == {}
     reasons = choice("setup", ("Ada", "Bo", "Cy"), setup="match").reasons
     assert reasons == {"match": "A match is for exactly two players."}
-    assert told(seats=3, setup="match") == "A match is for exactly two players."
-    assert told(setup="match") == ""
+    assert shown(seats=3, setup="match") == "A match is for exactly two players."
+    assert shown(setup="match") == ""
 
 
 def test_a_match_begins_with_its_first_game_dealt_from_the_table_chosen() -> None:

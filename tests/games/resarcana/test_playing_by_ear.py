@@ -73,12 +73,12 @@ def test_a_question_is_said_with_what_it_says_and_not_by_its_title_alone(
     assert "Duelist. 1 Elan. Calm / Elan: choose one." in heard[at + 1]
     assert heard[at + 2].startswith("Accept, button")
     start = len(listener.heard.said)
-    title, told, yes = (f"table.confirm_pass.{each}" for each in ("title", "told", "yes"))
-    confirm.ask(listener.context, title, told, yes, print)
+    title, shown, yes = (f"table.confirm_pass.{each}" for each in ("title", "told", "yes"))
+    confirm.ask(listener.context, title, shown, yes, print)
     listener.rest()
-    title, told, focus = [text for _, text in listener.heard.said[start:]]
+    title, shown, focus = [text for _, text in listener.heard.said[start:]]
     assert (title, focus) == ("Pass?", "Pass, button. Key: Enter.")
-    assert told.startswith("You’ll swap your magic item")
+    assert shown.startswith("You’ll swap your magic item")
 
 
 def test_why_not_and_what_was_said_last(listener: Listener) -> None:
@@ -90,7 +90,7 @@ def test_why_not_and_what_was_said_last(listener: Listener) -> None:
     assert listener.press(pygame.K_RETURN) == why  # it plays nothing
 
 
-def test_what_is_refused_outside_a_zone_is_told_each_time(listener: Listener) -> None:
+def test_what_is_refused_outside_a_zone_is_shown_each_time(listener: Listener) -> None:
     """By a key of its own, and by Enter on what is in focus; a screen reader hears it as well."""
     table = begun(listener)
     listener.context.change(keys_by_zone=False)
@@ -99,11 +99,11 @@ def test_what_is_refused_outside_a_zone_is_told_each_time(listener: Listener) ->
     assert listener.press(pygame.K_z) == listener.press(pygame.K_z) == why
     table.ui.set_focus(table.ui.find("places:-1:sacred_grove:0"))
     listener.rest()
-    told = listener.press(pygame.K_RETURN)
+    shown = listener.press(pygame.K_RETURN)
     first = asked(table)
-    assert told == [first.name]
+    assert shown == [first.name]
     assert first.name.startswith("Sacred Grove")
-    assert listener.press(pygame.K_RETURN) == told
+    assert listener.press(pygame.K_RETURN) == shown
     assert asked(table).name == first.name
     assert asked(table).id != first.id  # for a reader it is something new
 
@@ -122,10 +122,10 @@ def test_enter_uses_only_what_was_read(listener: Listener) -> None:
     assert table.session.game.played == played
 
 
-def test_the_keys_of_the_screen_are_told_on_it(listener: Listener) -> None:
+def test_the_keys_of_the_screen_are_shown_on_it(listener: Listener) -> None:
     begun(listener)
-    told = listener.press(pygame.K_F1)
-    assert told == ["Keys of this screen", "H: Zone: hand."]
+    shown = listener.press(pygame.K_F1)
+    assert shown == ["Keys of this screen", "H: Zone: hand."]
     listener.press(pygame.K_ESCAPE)
     assert isinstance(listener.top, ResArcanaTable)
 
@@ -137,23 +137,23 @@ def test_nothing_is_said_twice_in_a_row(listener: Listener) -> None:
     assert any(text.startswith("Corvin") for _, text in unasked)
 
 
-def test_of_another_game_only_what_happens_from_now_on_is_told(listener: Listener) -> None:
+def test_of_another_game_only_what_happens_from_now_on_is_shown(listener: Listener) -> None:
     table = begun(listener)
     listener.press(pygame.K_RETURN, pygame.K_RETURN)
     assert [text for kind, text in listener.heard.said if kind == "news" and "takes" in text]
-    left, lines = table.session.record(), told_by(table)
+    left, lines = table.session.record(), shown_by(table)
     other = begun(listener, seed=8)
     listener.press(pygame.K_RETURN, pygame.K_RETURN)
-    assert lines[0] == told_by(other)[0]
+    assert lines[0] == shown_by(other)[0]
     start = len(listener.heard.said)
     listener.context.shell.play_record(left)
     listener.rest()
     assert isinstance(listener.top, ResArcanaTable)
-    assert told_by(listener.top) == lines
+    assert shown_by(listener.top) == lines
     assert not {text for _, text in listener.heard.said[start:]} & set(lines)
 
 
-def told_by(table: ResArcanaTable) -> list[str]:
+def shown_by(table: ResArcanaTable) -> list[str]:
     """The lines of a log, as they are read aloud."""
     words = table.context.wording()
     return [said(line, words.catalogue) for line in table.log_node(words).children]
@@ -210,15 +210,15 @@ def play_to_the_end(listener: Listener, table: ResArcanaTable, most: int = 500) 
 
 def placed_a_card(listener: Listener, table: ResArcanaTable) -> bool:
     """Go through the hand; place the first card that can be."""
-    told = listener.press(pygame.K_h)
+    shown = listener.press(pygame.K_h)
     for _ in range(8):
-        if not told or told[0].endswith("Empty.") or "Last item" in told[0]:
+        if not shown or shown[0].endswith("Empty.") or "Last item" in shown[0]:
             return False
-        if "Not now" not in told[0] and "Can’t be placed" not in told[0]:
+        if "Not now" not in shown[0] and "Can’t be placed" not in shown[0]:
             listener.press(pygame.K_RETURN)
             listener.press(pygame.K_RETURN)
             return True
-        told = listener.press(pygame.K_RIGHT)
+        shown = listener.press(pygame.K_RIGHT)
     return False
 
 

@@ -58,14 +58,14 @@ def facts(tale: Story, action: str, other: str) -> list[Fact]:
     return list(comparison.facts(seen, *outcomes))
 
 
-def as_told(tale: Story, reason: Reason) -> Told:
+def as_shown(tale: Story, reason: Reason) -> Told:
     """A reason in both languages."""
     session = session_at(tale)
     english, french = (Words(session, catalogue(language)) for language in ("en", "fr"))
     return sentence(english, reason), sentence(french, reason)
 
 
-def told(tale: Story, *lines: str) -> list[Told]:
+def shown(tale: Story, *lines: str) -> list[Told]:
     """The same as sentences."""
     session, found = session_at(tale), reasons(tale, *lines)
     english, french = (Words(session, catalogue(language)) for language in ("en", "fr"))
@@ -381,7 +381,7 @@ def test_the_sentence_for_an_action(
     make: Callable[[], Story], kind: FactKind, action: str, other: str, expected: Told
 ) -> None:
     fact = next(each for each in facts(make(), action, other) if each.kind == kind)
-    assert as_told(make(), (fact,)) == expected
+    assert as_shown(make(), (fact,)) == expected
 
 
 def test_there_is_a_story_for_every_kind_of_reason() -> None:
@@ -389,7 +389,7 @@ def test_there_is_a_story_for_every_kind_of_reason() -> None:
 
 
 def test_what_is_slightly_better_has_no_more_to_it() -> None:
-    assert as_told(two_cards(), (Fact("slight", better=True),)) == (
+    assert as_shown(two_cards(), (Fact("slight", better=True),)) == (
         "Is only slightly better than the next-best move.",
         "Ne vaut guère mieux que le deuxième choix.",
     )
@@ -404,7 +404,7 @@ def test_what_speaks_for_the_best_is_better_and_what_speaks_against_others_worse
 
 def test_nothing_is_said_where_nothing_differs() -> None:
     alike = nothing_to_choose_between()
-    assert told(alike, "discard hawk", "discard prism") == [("", "")] * 2
+    assert shown(alike, "discard hawk", "discard prism") == [("", "")] * 2
 
 
 def test_a_single_action_is_compared_with_nothing() -> None:
@@ -412,7 +412,7 @@ def test_a_single_action_is_compared_with_nothing() -> None:
 
 
 def test_the_others_are_compared_with_the_best() -> None:
-    one, _, third = told(two_cards(), "place hawk", "place prism", "discard prism")
+    one, _, third = shown(two_cards(), "place hawk", "place prism", "discard prism")
     assert one[0] == "Adds {icon:calm:1} every round."
     assert third[0] == "Gives up {icon:calm:1} every round."
 
@@ -432,7 +432,7 @@ def tower() -> Story:
     return story(me(play="druid", hand="hawk prism"), rival(play="seer"), places="coral_castle")
 
 
-def plan_told(language: str, plan: Plan, **how: Any) -> str:
+def plan_shown(language: str, plan: Plan, **how: Any) -> str:
     return sentence(Words(session_at(tower()), catalogue(language)), (plan,), **how)
 
 
@@ -440,7 +440,7 @@ CASTLE = Plan("claim", "coral_castle")
 
 
 @pytest.mark.parametrize(
-    ("plan", "told"),
+    ("plan", "shown"),
     [
         (CASTLE, "You can claim {b}Coral Castle{/b} this round."),
         (replace(CASTLE, share=0.7), "You can claim {b}Coral Castle{/b} this round, most likely."),
@@ -466,11 +466,11 @@ CASTLE = Plan("claim", "coral_castle")
         (Plan("first"), "You pass first and take the First Player token."),
     ],
 )
-def test_the_goal_is_told(plan: Plan, told: str) -> None:
-    assert plan_told("en", plan) == told
+def test_the_goal_is_shown(plan: Plan, shown: str) -> None:
+    assert plan_shown("en", plan) == shown
 
 
-def test_goal_way_price_and_threat_are_told_in_this_order() -> None:
+def test_goal_way_price_and_threat_are_shown_in_this_order() -> None:
     plan = replace(
         CASTLE,
         steps=(ActionView(Verb.DISCARD, "prism"), ActionView(Verb.PLACE, "vault")),
@@ -478,29 +478,29 @@ def test_goal_way_price_and_threat_are_told_in_this_order() -> None:
         rival=1,
         rival_claims="catacombs_of_the_dead",
     )
-    assert plan_told("en", plan) == (
+    assert plan_shown("en", plan) == (
         "You can claim {b}Coral Castle{/b} this round: discard {b}Prism{/b}, "
         "then place {b}Vault{/b}. It costs you 2 cards. "
         "Corvin will probably claim {b}Catacombs of the Dead{/b}."
     )
-    assert plan_told("fr", replace(plan, rival_claims="")).endswith(
+    assert plan_shown("fr", replace(plan, rival_claims="")).endswith(
         "Cela vous coûte 2 cartes. Corvin va sans doute gagner dès cette manche."
     )
-    assert plan_told("de", replace(plan, rival=-1)).endswith("Das kostet dich 2 Karten.")
+    assert plan_shown("de", replace(plan, rival=-1)).endswith("Das kostet dich 2 Karten.")
 
 
-def test_somebody_elses_plan_is_told_with_the_name_and_a_past_one_as_a_chance() -> None:
-    assert plan_told("en", CASTLE, name="Bert") == "Bert can claim {b}Coral Castle{/b} this round."
-    assert plan_told("en", CASTLE, past=True) == (
+def test_somebody_elses_plan_is_shown_with_the_name_and_a_past_one_as_a_chance() -> None:
+    assert plan_shown("en", CASTLE, name="Bert") == "Bert can claim {b}Coral Castle{/b} this round."
+    assert plan_shown("en", CASTLE, past=True) == (
         "You could have claimed {b}Coral Castle{/b} that round."
     )
-    assert plan_told("de", CASTLE, name="Bert", past=True) == (
+    assert plan_shown("de", CASTLE, name="Bert", past=True) == (
         "Bert hätte {b}Korallenschloss{/b} noch in derselben Runde beanspruchen können."
     )
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "shown"),
     [
         ("en", ". The plan: discard {b}Hawk{/b}, then place {b}Vault{/b}."),
         (
@@ -511,15 +511,15 @@ def test_somebody_elses_plan_is_told_with_the_name_and_a_past_one_as_a_chance() 
     ],
 )
 def test_the_steps_of_somebody_else_or_of_the_past_are_no_orders_to_the_reader(
-    language: str, told: str
+    language: str, shown: str
 ) -> None:
     plan = replace(
         CASTLE, steps=(ActionView(Verb.DISCARD, "hawk"), ActionView(Verb.PLACE, "vault"))
     )
-    assert plan_told(language, plan, name="Bert").endswith(told)
-    assert plan_told(language, plan, past=True).endswith(told)
+    assert plan_shown(language, plan, name="Bert").endswith(shown)
+    assert plan_shown(language, plan, past=True).endswith(shown)
     # French tells everybody's plan in infinitives, which are no orders.
-    assert plan_told(language, plan).endswith(told) == (language == "fr")
+    assert plan_shown(language, plan).endswith(shown) == (language == "fr")
 
 
 YOU: dict[str, str] = {
@@ -532,14 +532,14 @@ YOU: dict[str, str] = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_reason_for_a_rivals_move_says_you(language: str) -> None:
     words = Words(session_at(dragon()), catalogue(language))
-    told = [
+    shown = [
         compared(words, (fact,), "Bert", passed=passed)
         for kind in get_args(FactKind)
         for better in (True, False)
         for passed in (True, False)
         for fact in every_fact(kind, better=better)
     ]
-    told += [
+    shown += [
         sentence(words, (replace(plan, better=better),), name="Bert", past=past)
         for goal in get_args(GoalKind)
         for seat in (-1, 1, ANY_RIVAL)
@@ -547,7 +547,7 @@ def test_no_reason_for_a_rivals_move_says_you(language: str) -> None:
         for better in (True, False)
         for past in (True, False)
     ]
-    assert [each for each in told if re.search(YOU[language], each, re.IGNORECASE)] == []
+    assert [each for each in shown if re.search(YOU[language], each, re.IGNORECASE)] == []
 
 
 def every_fact(kind: FactKind, *, better: bool) -> list[Fact]:
@@ -563,7 +563,7 @@ WITH_OTHERS = ("essences", "stored", "income", "next_income", "rival_loses", "ri
 
 
 @pytest.mark.parametrize(
-    ("kind", "better", "told"),
+    ("kind", "better", "shown"),
     [
         ("essences", True, "Leaves 2 Elan in the pool instead of 1 Life."),
         ("essences", False, "Leaves 1 Life in the pool instead of 2 Elan."),
@@ -574,30 +574,30 @@ WITH_OTHERS = ("essences", "stored", "income", "next_income", "rival_loses", "ri
     ],
 )
 def test_where_essences_are_comes_before_what_they_are_instead_of(
-    kind: FactKind, better: bool, told: str
+    kind: FactKind, better: bool, shown: str
 ) -> None:
     words = Words(session_at(dragon()), catalogue("en"))
     fact = Fact(kind, better, 1.0, essences=(2, 0, 0, 0, 0), fewer=(0, 1, 0, 0, 0))
-    assert plain_text(sentence(words, (fact,)), words.catalogue) == told
+    assert plain_text(sentence(words, (fact,)), words.catalogue) == shown
 
 
-def test_the_plan_of_a_better_action_is_told_in_short_with_another_price() -> None:
+def test_the_plan_of_a_better_action_is_shown_in_short_with_another_price() -> None:
     dear = replace(CASTLE, gives_up=("hawk", "prism"), steps=(ActionView(Verb.PASS),), rival=1)
-    assert plan_told("en", dear.after(CASTLE)) == "Leads to the same goal. It costs you 2 cards."
-    assert plan_told("en", dear.after(dear)) == "Leads to the same goal."
+    assert plan_shown("en", dear.after(CASTLE)) == "Leads to the same goal. It costs you 2 cards."
+    assert plan_shown("en", dear.after(dear)) == "Leads to the same goal."
     later = replace(dear, rounds=1)
     assert later.after(CASTLE) == later
 
 
-def test_the_same_threat_is_told_once() -> None:
+def test_the_same_threat_is_shown_once() -> None:
     threatened = replace(CASTLE, rival=1)
     other = Plan("place", "prism", rival=1)
-    assert plan_told("en", other).endswith("Corvin will probably win this round.")
-    assert plan_told("en", other.after(threatened)) == "You can place {b}Prism{/b} this round."
+    assert plan_shown("en", other).endswith("Corvin will probably win this round.")
+    assert plan_shown("en", other.after(threatened)) == "You can place {b}Prism{/b} this round."
 
 
-def test_a_plan_given_up_is_told_as_a_loss() -> None:
-    assert plan_told("en", replace(CASTLE, better=False)) == (
+def test_a_plan_given_up_is_shown_as_a_loss() -> None:
+    assert plan_shown("en", replace(CASTLE, better=False)) == (
         "This move gives up the chance to claim {b}Coral Castle{/b} this round."
     )
 
@@ -606,15 +606,15 @@ def test_a_plan_given_up_is_told_as_a_loss() -> None:
 @pytest.mark.parametrize("goal", get_args(GoalKind))
 def test_every_goal_is_a_sentence_in_every_form(goal: GoalKind, language: str) -> None:
     plan = Plan(goal, "coral_castle", seat=1)
-    told = {
-        plan_told(language, replace(plan, rounds=rounds, share=share, better=better), **how)
+    shown = {
+        plan_shown(language, replace(plan, rounds=rounds, share=share, better=better), **how)
         for rounds in (0, 1)
         for share in (0.7, 1.0)
         for better in (True, False)
         for how in ({}, {"name": "Bert"}, {"past": True}, {"name": "Bert", "past": True})
     }
-    assert len(told) > 4
-    assert all(each[0].isupper() and each.endswith(".") and "  " not in each for each in told)
+    assert len(shown) > 4
+    assert all(each[0].isupper() and each.endswith(".") and "  " not in each for each in shown)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -678,11 +678,11 @@ def test_what_speaks_against_it_follows_a_but() -> None:
     """In German, that stands behind the verb."""
     points = Fact("points", better=True, weight=1.0, number=2)
     cards = Fact("cards", better=False, weight=1.0, number=1)
-    told = {
+    shown = {
         language: sentence(Words(session_at(dragon()), catalogue(language)), (points, cards))
         for language in ("en", "fr", "de")
     }
-    assert told == {
+    assert shown == {
         "en": "Scores 2 more points this round, but leaves 1 fewer card in hand.",
         "fr": "Rapporte 2 points de plus cette manche, mais laisse 1 carte de moins en main.",
         "de": "Holt 2 Punkte mehr in dieser Runde, lässt aber 1 Karte weniger auf der Hand.",
@@ -700,13 +700,13 @@ def test_german_reasons_begin_with_a_verb_that_a_but_can_follow() -> None:
     assert {second for _, second in beginnings} & {"dir", "dich", "sich"} == set()
 
 
-def test_of_several_deals_the_mean_is_told() -> None:
+def test_of_several_deals_the_mean_is_shown() -> None:
     words = Words(session_at(dragon()), catalogue("en"))
     fact = Fact("cards", better=True, weight=1.0, number=2, about=True)
     assert sentence(words, (fact,)) == "Leaves about 2 more cards in hand."
 
 
-def test_the_way_to_a_certain_win_is_told_in_its_order() -> None:
+def test_the_way_to_a_certain_win_is_shown_in_its_order() -> None:
     own = me(play="duelist catacombs_of_the_dead (7D)", pool="8D", hand="treant")
     tale = story(own, rival(play="seer", passed=True), token_holder=1)
     lines = ["discard treant", *["use catacombs_of_the_dead 1"] * 2, "pass"]
@@ -721,15 +721,15 @@ def test_the_way_to_a_certain_win_is_told_in_its_order() -> None:
     assert french.startswith("Fait gagner la partie dès cette manche\N{NO-BREAK SPACE}: 1. ")
 
 
-def test_a_win_proved_while_the_rival_plays_is_told_without_a_plan() -> None:
+def test_a_win_proved_while_the_rival_plays_is_reported_without_a_plan() -> None:
     tale = story(me(play="duelist catacombs_of_the_dead (8D)", pool="5D"), rival(play="seer"))
     use = tale.position.action("use catacombs_of_the_dead 1")
     advice = [Advice(use, 1.0, 1, (ProvedWin(),))]
-    told = {
+    shown = {
         language: suggestions(Words(session_at(tale), catalogue(language)), advice)[0].reason
         for language in ("en", "fr", "de")
     }
-    assert told == {
+    assert shown == {
         "en": "Wins the game this round, whatever your rival does.",
         "fr": "Fait gagner la partie dès cette manche, quoi que fasse votre rival.",
         "de": "Gewinnt die Partie noch diese Runde, was dein Rivale auch tut.",

@@ -69,7 +69,7 @@ def test_a_record_names_its_sets_and_keeps_their_digests(folder: Path) -> None:
     assert divergence(rules, record) is None
 
 
-def test_a_set_that_is_gone_is_told(folder: Path) -> None:
+def test_a_set_that_is_gone_is_shown(folder: Path) -> None:
     record = played(*BOTH).record()
     rulesets.find_user_cards(folder / "elsewhere")
     error = refusal(record)
@@ -77,7 +77,7 @@ def test_a_set_that_is_gone_is_told(folder: Path) -> None:
     assert str(error) == "The game uses the set “fens”, which isn’t installed."
 
 
-def test_a_set_that_has_changed_is_told(folder: Path) -> None:
+def test_a_set_that_has_changed_is_shown(folder: Path) -> None:
     record = played(*BOTH).record()
     artifacts = folder / "fens" / "artifacts.toml"
     artifacts.write_text(artifacts.read_text("utf-8").replace("death = 3", "death = 4"), "utf-8")

@@ -44,7 +44,7 @@ def setup(seats: int = 2, seed: int = 123_456_789, **chosen: Any) -> Shared:
     return Shared(MODULE, seats, settled, seed)
 
 
-def told(code: str) -> str:
+def shown(code: str) -> str:
     """Why a code cannot be used; empty where it can."""
     try:
         read_code(code)
@@ -70,13 +70,13 @@ def test_every_setup_reads_back_from_its_code(
 
 @given(st.text(alphabet=LETTERS, max_size=30))
 def test_letters_at_random_are_refused_or_say_what_they_say(code: str) -> None:
-    said = told(code)
+    said = shown(code)
     assert said or number_in(code_of(read_code(code))) == number_in(code)
 
 
 @given(st.text(max_size=450))
 def test_any_text_is_refused_in_one_sentence_or_read(code: str) -> None:
-    assert "\n" not in told(code)
+    assert "\n" not in shown(code)
 
 
 def test_the_code_of_a_usual_game_has_ten_letters() -> None:
@@ -100,33 +100,35 @@ def fens(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("fens")
-def test_a_set_that_is_not_here_is_told() -> None:
+def test_a_set_that_is_not_here_is_shown() -> None:
     code = code_of(setup(sets=["base", "fens"]))
     assert read_code(code).chosen["sets"] == ["base", "fens"]
     rulesets.find_user_cards(None)
     assert refused(code) == "This code needs a card set you don’t have."
 
 
-def test_more_sets_than_a_code_has_room_for_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_sets_than_a_code_has_room_for_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("resarcana_desktop.games.resarcana.setup_code._MOST_SETS", 2)
     with pytest.raises(CodeError) as error:
         code_of(setup(sets=["base", "lux_et_tenebrae"]))
     assert error.value.problem.sentence(TEXT) == "A code has room for at most 1 sets."
 
 
-def test_a_code_of_a_later_program_is_told() -> None:
+def test_a_code_of_a_later_program_is_reported() -> None:
     number = number_in(code_of(setup()))
     assert "another version" in refused(written(number + 1))
 
 
-def test_a_code_for_another_game_is_told() -> None:
+def test_a_code_for_another_game_is_reported() -> None:
     with stand_in.offered() as race:
         code = code_of(Shared(race, 3, {"goal": 20}, 7))
         assert read_code(code) == Shared(race, 3, {"goal": 20}, 7)
     assert refused(code) == "This code is for a game that this program doesn’t have."
 
 
-def test_a_code_for_more_players_than_there_can_be_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_code_for_more_players_than_there_can_be_is_reported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     code = code_of(setup(4))
     monkeypatch.setattr(type(MODULE), "seat_counts", (1, 2, 3))
     assert "(4) isn’t possible here" in refused(code)

@@ -24,7 +24,7 @@ def player(number: int, curve: Curve, *, won: bool = False) -> PlayerOutcome:
     return PlayerOutcome(name, number, (Source("vault", curve[-1]),), 0, won, curve)
 
 
-def told(
+def shown(
     *curves: Curve,
     engine: Engine | None = None,
     gained: Grown | None = None,
@@ -51,132 +51,132 @@ def told(
 
 
 def test_a_lead_is_told_from_where_it_began() -> None:
-    assert told((1, 4, 10), (0, 2, 3))[0] == "Edda led from the first round to the last."
-    assert told((0, 4, 10), (1, 2, 3))[0] == "Edda took the lead in round 2 and never gave it up."
-    assert told((0, 1, 10), (1, 2, 3))[0] == "Edda took the lead in the very last round."
-    assert told((3, 2, 5, 10), (1, 3, 4, 4))[0] == (
+    assert shown((1, 4, 10), (0, 2, 3))[0] == "Edda led from the first round to the last."
+    assert shown((0, 4, 10), (1, 2, 3))[0] == "Edda took the lead in round 2 and never gave it up."
+    assert shown((0, 1, 10), (1, 2, 3))[0] == "Edda took the lead in the very last round."
+    assert shown((3, 2, 5, 10), (1, 3, 4, 4))[0] == (
         "After 2 lead changes, Edda took the lead for good in round 3."
     )
 
 
 def test_to_be_level_for_a_round_is_not_to_be_behind() -> None:
-    assert told((2, 3, 10), (1, 3, 3))[0] == "No one was ever ahead of Edda."
-    assert told((0, 3, 4, 10), (1, 2, 4, 4))[0] == (
+    assert shown((2, 3, 10), (1, 3, 3))[0] == "No one was ever ahead of Edda."
+    assert shown((0, 3, 4, 10), (1, 2, 4, 4))[0] == (
         "Edda took the lead in round 2 and was never behind again."
     )
 
 
 def test_two_others_who_share_the_lead_are_both_ahead() -> None:
-    assert told((1, 2, 10), (0, 3, 3), (0, 3, 4))[0] == (
+    assert shown((1, 2, 10), (0, 3, 3), (0, 3, 4))[0] == (
         "Edda took the lead in the very last round."
     )
 
 
 def test_how_it_came_that_nobody_was_alone_in_front() -> None:
-    assert told((1, 10), (1, 10))[0] == "Edda shared the lead right to the end."
-    assert told((0, 4, 10), (1, 6, 10))[0] == (
+    assert shown((1, 10), (1, 10))[0] == "Edda shared the lead right to the end."
+    assert shown((0, 4, 10), (1, 6, 10))[0] == (
         "Maximiliana-Rosa was ahead until Edda caught up in round 3."
     )
-    assert told((2, 4, 10), (1, 4, 10))[0] == (
+    assert shown((2, 4, 10), (1, 4, 10))[0] == (
         "Edda was ahead until Maximiliana-Rosa caught up in round 2."
     )
-    assert told((0, 5, 10), (0, 1, 10), (2, 5, 6))[0] == "From round 2 on, no one led outright."
-    assert told((0, 3, 4, 10), (1, 1, 6, 10))[0] == (
+    assert shown((0, 5, 10), (0, 1, 10), (2, 5, 6))[0] == "From round 2 on, no one led outright."
+    assert shown((0, 3, 4, 10), (1, 1, 6, 10))[0] == (
         "There were 2 lead changes, and in the end the lead was shared."
     )
 
 
 def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> None:
-    assert told((1, 2, 9, 11), (0, 4, 5, 9))[1] == (
+    assert shown((1, 2, 9, 11), (0, 4, 5, 9))[1] == (
         "A jump from 2 to 9 did it, with Maximiliana-Rosa at 5."
     )
-    assert told((0, 3, 4, 10), (1, 2, 4, 4))[1] == (
+    assert shown((0, 3, 4, 10), (1, 2, 4, 4))[1] == (
         "The breakthrough came in round 4. Edda went from 4 to 10, with Maximiliana-Rosa at 4."
     )
-    assert told((0, 1, 5, 10), (0, 6, 6, 10), (1, 1, 7, 7))[1] == (
+    assert shown((0, 1, 5, 10), (0, 6, 6, 10), (1, 1, 7, 7))[1] == (
         "Round 4 evened the score. Edda went from 5 to 10, tying Maximiliana-Rosa."
     )
 
 
-def test_a_turn_in_the_round_that_was_just_told_of_says_neither_round_nor_name_again() -> None:
-    assert told((0, 6, 8, 10), (1, 3, 5, 8))[:2] == [
+def test_a_turn_in_the_round_that_was_just_shown_says_neither_round_nor_name_again() -> None:
+    assert shown((0, 6, 8, 10), (1, 3, 5, 8))[:2] == [
         "Edda took the lead in round 2 and never gave it up.",
         "A jump from 0 to 6 did it, with Maximiliana-Rosa at 3.",
     ]
-    assert told((0, 4, 10), (1, 6, 10))[1] == "A jump from 4 to 10 did it."
+    assert shown((0, 4, 10), (1, 6, 10))[1] == "A jump from 4 to 10 did it."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_that_it_turned_is_told_by_a_review_alone(language: str) -> None:
+def test_that_it_turned_is_shown_by_a_review_alone(language: str) -> None:
     words = {"en": "turned", "de": "kippte", "fr": "basculé"}[language]
     curves = ((1, 2, 9, 11), (0, 4, 5, 9))
     for turn in (None, Turn(3, 40)):
-        assert not any(words in line for line in told(*curves, turn=turn, language=language))
-    confirmed = told(*curves, turn=Turn(2, 30, (0.354, 0.817)), language=language)
+        assert not any(words in line for line in shown(*curves, turn=turn, language=language))
+    confirmed = shown(*curves, turn=Turn(2, 30, (0.354, 0.817)), language=language)
     assert sum(words in line for line in confirmed) == 1
     assert re.findall(r"\d+", confirmed[1]) == ["2", "35", "82"]
 
 
-def test_a_turn_is_told_in_chances_and_the_leap_in_points() -> None:
+def test_a_turn_is_shown_in_chances_and_the_leap_in_points() -> None:
     curves = ((1, 2, 9, 11), (0, 4, 5, 9))
     turn = Turn(2, 30, (0.354, 0.817))
-    assert told(*curves, turn=turn)[1:3] == [
+    assert shown(*curves, turn=turn)[1:3] == [
         "The game turned in round 2. Edda’s win chance went from 35% to 82%.",
         "Edda made the biggest leap: 7 points in round 3.",
     ]
     rough = replace(turn, rough=True)
-    assert told(*curves, turn=rough, you=0)[1] == (
+    assert shown(*curves, turn=rough, you=0)[1] == (
         "The game turned in round 2. Your win chance went from about 35% to about 82%."
     )
 
 
 def test_a_lead_that_was_caught_up_with_turned_nothing() -> None:
-    assert not any("did it" in line for line in told((1, 5, 10), (0, 2, 10)))
+    assert not any("did it" in line for line in shown((1, 5, 10), (0, 2, 10)))
 
 
 def test_whoever_was_ahead_already_turned_nothing() -> None:
-    assert told((1, 4, 10), (0, 2, 3))[1] == (
+    assert shown((1, 4, 10), (0, 2, 3))[1] == (
         "The gap grew in round 3. Edda went from 4 to 10, with Maximiliana-Rosa at 3."
     )
 
 
 def test_what_was_lost_again_was_no_turn() -> None:
     """Ahead in round 1, behind in rounds 2 and 3: it turned in the last one."""
-    assert told((3, 3, 4, 10), (0, 4, 6, 7))[:2] == [
+    assert shown((3, 3, 4, 10), (0, 4, 6, 7))[:2] == [
         "Edda took the lead in the very last round.",
         "A jump from 4 to 10 did it, with Maximiliana-Rosa at 7.",
     ]
-    assert not any("did it" in line for line in told((0, 1, 6, 10), (1, 0, 7, 10)))
+    assert not any("did it" in line for line in shown((0, 1, 6, 10), (1, 0, 7, 10)))
 
 
-def test_a_leap_told_already_is_not_told_twice() -> None:
-    lines = told((1, 2, 9, 11), (1, 4, 8, 9))
+def test_a_leap_is_shown_only_once() -> None:
+    lines = shown((1, 2, 9, 11), (1, 4, 8, 9))
     assert lines[2] == "Maximiliana-Rosa scored 4 points in round 3."
-    lines = told((3, 6, 9, 12), (0, 1, 8, 9))
+    lines = shown((3, 6, 9, 12), (0, 1, 8, 9))
     assert lines[2] == "Maximiliana-Rosa made the biggest leap: 7 points in round 3."
 
 
 def test_a_leap_in_the_last_round_came_too_late() -> None:
-    assert told((3, 6, 9, 12), (0, 1, 2, 9))[2] == (
+    assert shown((3, 6, 9, 12), (0, 1, 2, 9))[2] == (
         "Maximiliana-Rosa picked up 7 more in the last round. Too little, too late."
     )
 
 
 def test_of_two_leaps_alike_none_is_the_biggest() -> None:
-    lines = told((0, 4, 8, 12), (0, 1, 2, 3))
+    lines = shown((0, 4, 8, 12), (0, 1, 2, 3))
     assert not any("biggest" in line for line in lines)
     assert lines[2] == "Edda scored 4 points in round 3."
 
 
 def test_two_points_are_no_leap() -> None:
-    assert len(told((2, 8, 10), (0, 2, 3))) == 3
+    assert len(shown((2, 8, 10), (0, 2, 3))) == 3
 
 
 def test_what_brought_most_of_it_is_named() -> None:
     rounds = [[{"vault": 1}, {}], [{"vault": 1, "catacombs_of_the_dead": 4}, {"colossus": 1}]]
     gained = grown(rounds)
     assert gained == {(0, 2): ("catacombs_of_the_dead", 4)}
-    assert told((1, 5), (0, 1), gained=gained)[1] == (
+    assert shown((1, 5), (0, 1), gained=gained)[1] == (
         "The gap grew in round 2. Catacombs of the Dead took Edda from 1 to 5, "
         "with Maximiliana-Rosa at 1."
     )
@@ -192,7 +192,7 @@ def test_the_best_engine_is_what_gained_most_over_the_rounds() -> None:
     hawk = gained("hawk", 2, 0, 0, 0, 0, seat=1)
     engine = best_engine([[gained("nightingale", 0, 1, 0, 0, 0), hawk], [hawk]])
     assert engine == Engine(1, "hawk", 4)
-    line = told((1, 4), (0, 2), engine=engine)[-2]
+    line = shown((1, 4), (0, 2), engine=engine)[-2]
     assert line == "Hawk did the heavy lifting and earned Maximiliana-Rosa 4 essences."
     assert best_engine([]) is None
 
@@ -266,16 +266,16 @@ def test_in_real_games_the_engine_is_what_its_owner_gained_by_it(game: str) -> N
 
 
 def test_the_end_says_how_close_it_was() -> None:
-    assert told((1, 11), (0, 10))[-1] == "Maximiliana-Rosa finished 1 point behind Edda."
-    assert told((1, 11), (0, 8))[-1] == "Maximiliana-Rosa finished 3 points behind Edda."
-    assert told((1, 11), (0, 6))[-1] == "Edda beat Maximiliana-Rosa by 5 points."
-    tied = told((1, 10), (0, 10))[-1]
+    assert shown((1, 11), (0, 10))[-1] == "Maximiliana-Rosa finished 1 point behind Edda."
+    assert shown((1, 11), (0, 8))[-1] == "Maximiliana-Rosa finished 3 points behind Edda."
+    assert shown((1, 11), (0, 6))[-1] == "Edda beat Maximiliana-Rosa by 5 points."
+    tied = shown((1, 10), (0, 10))[-1]
     assert tied == "Maximiliana-Rosa tied Edda on points. Essences decided it."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("kinds", "seed"), [("hbbb", 2), ("hb", 5), ("h", 1)])
-def test_a_real_game_is_told_in_at_most_five_sentences(
+def test_a_real_game_is_shown_in_at_most_five_sentences(
     kinds: str, seed: int, language: str
 ) -> None:
     ended = outcome_of(played(kinds, seed))
@@ -287,19 +287,19 @@ def test_a_real_game_is_told_in_at_most_five_sentences(
 def test_the_only_person_at_the_screen_is_called_you() -> None:
     gained = {(0, 3): ("vault", 5)}
     curves = ((0, 4, 10), (1, 2, 3))
-    assert told(*curves, you=0, gained=gained) == [
+    assert shown(*curves, you=0, gained=gained) == [
         "You took the lead in round 2 and never gave it up.",
         "The gap grew in round 3. Vault took you from 4 to 10, with Maximiliana-Rosa at 3.",
         "You scored 4 points in round 2.",
         "You beat Maximiliana-Rosa by 7 points.",
     ]
-    assert told(*curves, you=1)[1:] == [
+    assert shown(*curves, you=1)[1:] == [
         "The gap grew in round 3. Edda went from 4 to 10, with you at 3.",
         "Edda scored 4 points in round 2.",
         "Edda beat you by 7 points.",
     ]
-    assert told(*curves, you=1, language="fr")[-1] == "Edda a fini 7 points devant vous."
-    assert told(*curves, you=0, language="de")[-1] == (
+    assert shown(*curves, you=1, language="fr")[-1] == "Edda a fini 7 points devant vous."
+    assert shown(*curves, you=0, language="de")[-1] == (
         "Du lagst am Ende 7 Punkte vor Maximiliana-Rosa."
     )
 
@@ -308,7 +308,7 @@ def test_in_german_you_have_done_what_others_did() -> None:
     """The preterite of "du" is too stiff to say at a table."""
     gained = {(0, 3): ("vault", 5)}
     curves = ((0, 4, 10), (1, 2, 3))
-    yours, others = (told(*curves, you=you, gained=gained, language="de") for you in (0, 1))
+    yours, others = (shown(*curves, you=you, gained=gained, language="de") for you in (0, 1))
     assert [yours[0], yours[2], others[0]] == [
         "Du bist in Runde 2 in Führung gegangen und hast sie nicht mehr abgegeben.",
         "Für dich gab es 4 Punkte in Runde 2.",
@@ -318,10 +318,10 @@ def test_in_german_you_have_done_what_others_did() -> None:
 
 
 def test_all_who_came_second_are_named() -> None:
-    assert told((1, 11), (0, 8), (0, 8))[-1] == (
+    assert shown((1, 11), (0, 8), (0, 8))[-1] == (
         "Edda beat Maximiliana-Rosa and Maren by 3 points."
     )
-    assert told((1, 11), (0, 8), (0, 8), you=1)[-1] == "Edda beat Maren and you by 3 points."
-    assert told((1, 11), (0, 8), (0, 8), you=1, language="de")[-1] == (
+    assert shown((1, 11), (0, 8), (0, 8), you=1)[-1] == "Edda beat Maren and you by 3 points."
+    assert shown((1, 11), (0, 8), (0, 8), you=1, language="de")[-1] == (
         "Edda schlug Maren und dich mit 3 Punkten Vorsprung."
     )

@@ -69,9 +69,9 @@ def test_the_log_of_a_replay_begins_at_the_moment_and_leads_to_others(tmp_path: 
 
 def test_the_log_of_a_replay_does_not_give_its_end_away(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=0, keys_by_zone=True)
-    told = Walk(viewer).press(LOG)
-    assert told.endswith(f" 1 of {len(viewer.scene.chronicle.lines)}.")
-    assert "wins" not in told
+    shown = Walk(viewer).press(LOG)
+    assert shown.endswith(f" 1 of {len(viewer.scene.chronicle.lines)}.")
+    assert "wins" not in shown
 
 
 @pytest.mark.parametrize("folded", [False, True])
@@ -90,7 +90,7 @@ def test_the_log_is_there_where_the_window_shows_no_list_of_it(
     assert viewer.at < 7
 
 
-def test_what_a_list_in_a_panel_shows_is_told_once(tmp_path: Path) -> None:
+def test_what_a_list_in_a_panel_shows_is_shown_once(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7, size=(1024, 600))
     viewer.scene.toggle_list()
     root = viewer.scene.tree(viewer.context.wording()).root
@@ -99,12 +99,12 @@ def test_what_a_list_in_a_panel_shows_is_told_once(tmp_path: Path) -> None:
     assert "press" in lists[0].children[0].doings
 
 
-def test_how_everybody_stands_is_told_where_nobody_plays(tmp_path: Path) -> None:
+def test_how_everybody_stands_is_shown_where_nobody_plays(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
     standing = zones(viewer)["Last action and standings."]
-    told = {node.name: node.value for node in standing.nodes}
-    assert "Round 1" in told
-    assert "2 Life" in told["Edda"]
+    shown = {node.name: node.value for node in standing.nodes}
+    assert "Round 1" in shown
+    assert "2 Life" in shown["Edda"]
     stage = Stage(tmp_path, keys_by_zone=True)
     stage.context.shell.use_game(ID)
     stage.show(sandbox_from(stage.context, setup_for(("base",), people(2)), TWO))
@@ -112,17 +112,17 @@ def test_how_everybody_stands_is_told_where_nobody_plays(tmp_path: Path) -> None
     assert {"Edda", "Corvin"} <= {node.name for node in standing.nodes}
 
 
-def test_what_was_done_last_in_a_replay_is_told_as_it_is_shown(tmp_path: Path) -> None:
+def test_what_was_done_last_in_a_replay_is_shown_as_it_is_shown(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
     context = viewer.context
-    told = []
+    shown = []
     for at in (7, 12, history().length):
         viewer.scene.jump(at)
         root = context.scenes.top.tree(context.wording()).root
         assert root.name == "A recorded game"
-        told += [node.name for node in root.walk() if node.role == "status" and node.live]
-    assert len(set(told)) == 3
-    assert "Edda uses Alchemy" in told[0]
+        shown += [node.name for node in root.walk() if node.role == "status" and node.live]
+    assert len(set(shown)) == 3
+    assert "Edda uses Alchemy" in shown[0]
 
 
 def test_a_page_is_opened_by_enter_on_what_was_read_in_a_replay(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ def progress_in(folder: Path) -> Progress:
     return Progress(folder / "practice" / "lessons.json")
 
 
-def told(progress: Progress) -> str:
+def shown(progress: Progress) -> str:
     problem = progress.read()
     return "" if problem is None else problem.sentence(load_catalogue("en", ID).text)
 
@@ -26,7 +26,7 @@ def test_what_is_done_and_what_was_left_comes_back(tmp_path: Path) -> None:
     progress.finish("first_steps")
     progress.leave("powers", [0, 0, 2], ["use alchemist 1", "pay 3E 1C"])
     again = progress_in(tmp_path)
-    assert told(again) == ""
+    assert shown(again) == ""
     assert again.done == {"first_steps"}
     assert again.where("powers") == ([0, 0, 2], ["use alchemist 1", "pay 3E 1C"])
 
@@ -51,7 +51,7 @@ def test_what_an_earlier_version_left_on_a_last_step_counts_as_done(tmp_path: Pa
 
 def test_who_never_learnt_has_done_nothing(tmp_path: Path) -> None:
     progress = progress_in(tmp_path)
-    assert told(progress) == ""
+    assert shown(progress) == ""
     assert not progress.done
 
 
@@ -68,18 +68,18 @@ def test_who_never_learnt_has_done_nothing(tmp_path: Path) -> None:
         b'{"done": [], "left": {"powers": {"marks": [0], "actions": [2]}}}',
     ],
 )
-def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: bytes) -> None:
+def test_a_damaged_file_is_set_aside_and_reported(tmp_path: Path, content: bytes) -> None:
     progress = progress_in(tmp_path)
     progress.finish("first_steps")
     (tmp_path / "practice" / "lessons.json").write_bytes(content)
-    said = told(progress)
+    said = shown(progress)
     assert "lessons.json.broken" in said
     assert not progress.done
     assert (tmp_path / "practice" / "lessons.json.broken").read_bytes() == content
-    assert told(progress) == ""
+    assert shown(progress) == ""
 
 
-def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_what_cannot_be_written_is_reported(tmp_path: Path) -> None:
     (tmp_path / "practice").write_text("a file where a folder should be", "utf-8")
     problem = progress_in(tmp_path).finish("first_steps")
     assert problem is not None

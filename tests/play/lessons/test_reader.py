@@ -56,11 +56,11 @@ def test_lessons_are_taught_in_the_order_of_their_files(tmp_path: Path) -> None:
         (WHOLE + "[[step]]\nkey = 'begin'", "two steps are called begin"),
     ],
 )
-def test_a_fault_is_told_with_its_place(tmp_path: Path, text: str, said: str) -> None:
-    told = fault(tmp_path, text)
-    assert said in told
-    assert told.startswith("01_made_up.toml")
-    assert "\n" not in told
+def test_a_fault_is_reported_with_its_place(tmp_path: Path, text: str, said: str) -> None:
+    shown = fault(tmp_path, text)
+    assert said in shown
+    assert shown.startswith("01_made_up.toml")
+    assert "\n" not in shown
 
 
 @pytest.mark.parametrize("game", games.in_window())

@@ -85,7 +85,7 @@ def test_a_file_from_before_streaks_begins_without_one(tmp_path: Path) -> None:
         '"streak": {"now": -1, "best": 0}}',
     ],
 )
-def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: str) -> None:
+def test_a_damaged_file_is_set_aside_and_reported(tmp_path: Path, content: str) -> None:
     file = tmp_path / "puzzles.json"
     content = content.replace("HUGE", f"1{400 * '0'}")
     file.write_text(content, "utf-8")
@@ -99,7 +99,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("language", "solved", "told"),
+    ("language", "solved", "shown"),
     [
         ("en", 1, "1 of 210 puzzles solved"),
         ("fr", 0, "0 problème résolu sur 210"),
@@ -109,8 +109,8 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: str) -> N
     ],
 )
 def test_how_many_are_solved_is_counted_by_those_solved(
-    language: str, solved: int, told: str
+    language: str, solved: int, shown: str
 ) -> None:
     catalogue = load_catalogue(language, "resarcana")
     counted = catalogue.count("puzzles.done", solved, total=210)
-    assert " ".join(counted.split()) == told
+    assert " ".join(counted.split()) == shown

@@ -27,7 +27,7 @@ def test_what_was_looked_for_is_written_as_well() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "shown"),
     [
         ("[[puzzle]]", "[[riddle]]", "expected puzzles, each under [[puzzle]]"),
         ('kind = "win_round"', 'kind = "win_all"', "puzzle 1: kind is missing or not valid"),
@@ -43,15 +43,15 @@ def test_what_was_looked_for_is_written_as_well() -> None:
         ("viewer = 0", f"viewer = {'9' * 5000}", "too long or too deep"),
     ],
 )
-def test_what_is_wrong_is_told(old: str, new: str, told: str) -> None:
+def test_what_is_wrong_is_reported(old: str, new: str, shown: str) -> None:
     assert old in WRITTEN
     with pytest.raises(BadPuzzle, match=r"^some\.toml") as raised:
         FILES.read_text(WRITTEN.replace(old, new, 1), "some.toml")
-    assert told in str(raised.value)
+    assert shown in str(raised.value)
     assert str(raised.value).endswith(".")
 
 
-def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "some.toml"
     file.write_bytes(b"\xff")
     with pytest.raises(BadPuzzle, match=r"^some\.toml: .*\.$"):

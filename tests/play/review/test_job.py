@@ -125,7 +125,7 @@ def test_a_process_that_is_killed_is_replaced_and_nothing_found_is_lost(
     assert finished(job) == make(RaceReviewer(), record, DEFAULT_DEPTH, OPEN, {})
 
 
-def test_a_process_that_always_dies_is_told(record: Record, kept: KeptReviews) -> None:
+def test_a_process_that_always_dies_is_shown(record: Record, kept: KeptReviews) -> None:
     job = job_for(record, kept, Dying())
     with pytest.raises(WorkerFailed, match="died"):
         finished(job)
@@ -154,14 +154,14 @@ def test_a_process_that_hangs_is_given_up(record: Record, kept: KeptReviews) -> 
     assert job.pid is None
 
 
-def test_a_record_that_the_rules_do_not_follow_is_told(record: Record, kept: KeptReviews) -> None:
+def test_a_record_that_the_rules_do_not_follow_is_shown(record: Record, kept: KeptReviews) -> None:
     steps = (*record.steps[:3], Step("take 9", 1), *record.steps[4:])
-    with pytest.raises(RecordError) as told:
+    with pytest.raises(RecordError) as shown:
         finished(job_for(replace(record, steps=steps), kept, RaceReviewer()))
-    assert told.value.code == "illegal"
+    assert shown.value.code == "illegal"
 
 
-def test_what_goes_wrong_is_told(record: Record, kept: KeptReviews) -> None:
+def test_what_goes_wrong_is_reported(record: Record, kept: KeptReviews) -> None:
     with pytest.raises(WorkerFailed, match="it does not add up"):
         finished(job_for(record, kept, Failing()))
 
@@ -230,11 +230,11 @@ def test_findings_that_do_not_go_together_are_no_review(
     stroke = Luck(1, "draw", 0, ("hawk",), (2.0, -2.0), 8, counted=True)
     review = make(RaceReviewer(), record, DEFAULT_DEPTH, OPEN, {})
     review = replace(review, luck=(stroke,), key_moments=(KeyMoment(1, "luck", 0, 2.0),))
-    told = as_json.written(review)
-    assert as_json.review(told) == review
-    told[part][0].update(wrong)
+    shown = as_json.written(review)
+    assert as_json.review(shown) == review
+    shown[part][0].update(wrong)
     with pytest.raises(ValueError, match="expected"):
-        as_json.review(told)
+        as_json.review(shown)
 
 
 def test_damaged_pieces_are_made_anew(record: Record, kept: KeptReviews) -> None:

@@ -111,7 +111,7 @@ def test_they_are_not_three_times_the_same() -> None:
 
 
 @pytest.mark.parametrize("last_digit", [-1e-14, 0.0, 1e-14])
-def test_what_two_seats_gain_and_lose_alike_is_told_of_the_first(last_digit: float) -> None:
+def test_what_two_seats_gain_and_lose_alike_is_shown_the_first(last_digit: float) -> None:
     luck = [stroke(9, 21.0, -21.0 + last_digit), stroke(7, 21.0 + last_digit, -21.0)]
     found = key_moments([judged(8, 1, 21.0 - last_digit)], luck)
     assert [(each.at, each.kind, each.seat) for each in found] == [

@@ -45,10 +45,10 @@ def test_who_was_the_favorite_all_along_turned_nothing() -> None:
     assert turn_of(review([0.5], [0.6, 0.7], [0.8, 1.0]), 0) is None
 
 
-@pytest.mark.parametrize(("margin", "told"), [(0.01, True), (0.04, True), (0.06, False)])
-def test_a_small_step_or_an_unsure_one_is_none(margin: float, told: bool) -> None:
+@pytest.mark.parametrize(("margin", "shown"), [(0.01, True), (0.04, True), (0.06, False)])
+def test_a_small_step_or_an_unsure_one_is_none(margin: float, shown: bool) -> None:
     found = review([0.5], [0.45, 0.5], [0.56, 0.7], [0.7, 1.0], margin=margin)
-    assert (turn_of(found, 0) is not None) == told
+    assert (turn_of(found, 0) is not None) == shown
     assert turn_of(review([0.5], [0.46, 0.5], [0.55, 0.7], [0.7, 1.0]), 0) is None
 
 

@@ -58,14 +58,14 @@ def test_ranked_games_can_be_counted_alone() -> None:
     assert Counted(kind="ranked").of((free, ranked), TODAY) == (ranked,)
 
 
-@pytest.mark.parametrize("told", ["all", "month", "year", "2026-11-27"])
-def test_what_can_be_chosen(told: str) -> None:
-    assert is_since(told)
+@pytest.mark.parametrize("shown", ["all", "month", "year", "2026-11-27"])
+def test_what_can_be_chosen(shown: str) -> None:
+    assert is_since(shown)
 
 
-@pytest.mark.parametrize("told", ["", "day", "2026-11-31", "27.11.2026", "2026-W48-5", "20261127"])
-def test_what_cannot(told: str) -> None:
-    assert not is_since(told)
+@pytest.mark.parametrize("shown", ["", "day", "2026-11-31", "27.11.2026", "2026-W48-5", "20261127"])
+def test_what_cannot(shown: str) -> None:
+    assert not is_since(shown)
 
 
 def test_games_with_one_kind_of_cards_can_be_counted_alone() -> None:

@@ -37,7 +37,7 @@ def strengths(level: str) -> float | None:
 
 
 def game(
-    told: str = "won",
+    shown: str = "won",
     *rivals: str,
     points: int = 10,
     theirs: int = 8,
@@ -48,9 +48,9 @@ def game(
     others = [
         Player(f"Rival {number}", level == "person", "" if level == "person" else level, facts)
         for number, level in enumerate(rivals or ("weak",))
-        for facts in [SeatFacts(told != "won" and not number, sources={"all": theirs})]
+        for facts in [SeatFacts(shown != "won" and not number, sources={"all": theirs})]
     ]
-    ida = Player("Ida", True, "", SeatFacts(told != "lost", {"hat": ("red",)}, {"all": points}))
+    ida = Player("Ida", True, "", SeatFacts(shown != "lost", {"hat": ("red",)}, {"all": points}))
     return FinishedGame(f"{day}.x", "An evening", day, "race", rounds, (ida, *others), f"{day}")
 
 
@@ -184,7 +184,7 @@ def test_an_achievement_names_the_first_game_that_met_it() -> None:
         won_with("hats", 2, lambda each: each.facts.had["hat"]),
     ]
     results = [("won", 12), ("lost", 12), ("won", 9), ("won", 9)]
-    games = [game(told, points=points, day=day) for day, (told, points) in enumerate(results)]
+    games = [game(shown, points=points, day=day) for day, (shown, points) in enumerate(results)]
     met = {name: each.game.saved for name, each in achieved(wanted, seen(*games)).items()}
     assert met == {"twelve": 0, "two": 3, "three": 2}
 
@@ -196,7 +196,7 @@ def test_progress_is_counted_until_an_achievement_is_met() -> None:
         number_of("five", 5),
     ]
     results = [("won", 9), ("lost", 11), ("won", 5), ("lost", 2), ("won", 14)]
-    games = seen(*(game(told, points=each, day=n) for n, (told, each) in enumerate(results)))
+    games = seen(*(game(shown, points=each, day=n) for n, (shown, each) in enumerate(results)))
     before, after = progress(wanted, games[:-1]), progress(wanted, games)
     assert [each.number for each in before.values()] == [11, 0, 4]
     assert [each.number for each in after.values()] == [12, 1, 5]

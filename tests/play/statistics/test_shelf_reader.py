@@ -162,7 +162,7 @@ def test_one_game_more_is_added_to_what_is_kept(home: Home) -> None:
     assert home.folders.statistics_file.read_bytes().startswith(before)
 
 
-def test_a_damaged_record_is_told_and_read_again_when_it_is_mended(home: Home) -> None:
+def test_a_damaged_record_is_reported_and_read_again_when_it_is_mended(home: Home) -> None:
     entry = home.put(race())
     whole = entry.path.read_text("utf-8")
     entry.path.write_text(whole.replace("take 3", "take 2", 1), "utf-8")

@@ -112,7 +112,7 @@ def test_a_folder_that_cannot_be_read_says_why(tmp_path: Path, tree: Path) -> No
 @pytest.mark.parametrize(
     "folder", ["a" * 300, "a" * 5000, "a/" * 3000, "a\ud800", "a\0b", "nothing."]
 )
-def test_a_folder_that_cannot_be_is_told_of_in_the_list(tmp_path: Path, folder: str) -> None:
+def test_a_folder_that_cannot_be_is_reported_in_the_list(tmp_path: Path, folder: str) -> None:
     chooser = Chooser(tmp_path, tmp_path / folder)
     chooser.frame()
     assert chooser.ui.find_or_none("items") is None
@@ -147,7 +147,7 @@ def test_a_path_leads_to_its_folder_or_takes_its_file(tmp_path: Path, tree: Path
 
 
 @pytest.mark.parametrize("path", ["no such folder", "~nobody", "a" * 300, "~", ".."])
-def test_a_path_that_leads_nowhere_is_told_and_left_again(
+def test_a_path_that_leads_nowhere_is_shown_and_left_again(
     tmp_path: Path, tree: Path, path: str
 ) -> None:
     chooser = Chooser(tmp_path, tree)

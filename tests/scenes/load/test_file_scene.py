@@ -31,10 +31,10 @@ def test_it_is_shown_even_without_a_summary(tmp_path: Path) -> None:
     assert "Ilse won in round 4" in words(reader)
 
 
-def test_bots_that_the_command_line_let_play_are_told_as_such(tmp_path: Path) -> None:
+def test_bots_that_the_command_line_let_play_are_shown_as_such(tmp_path: Path) -> None:
     file = tmp_path / "game-0001.resarcana"
-    told = replace(record(), about={"bots": ["level3", "network"]})
-    file.write_text(told.to_text(), "utf-8")
+    shown_text = replace(record(), about={"bots": ["level3", "network"]})
+    file.write_text(shown_text.to_text(), "utf-8")
     reader = opened(tmp_path, file)
     shown = words(reader)
     assert reader.context.text("app.new_game.human") not in shown
@@ -59,8 +59,8 @@ def test_a_game_under_way_is_gone_on_with(tmp_path: Path) -> None:
 
 def test_a_game_under_way_of_nobody_at_this_table_is_looked_at(tmp_path: Path) -> None:
     file = tmp_path / "game-0001.resarcana"
-    told = replace(game_at(88), about={"bots": ["level3", "network"]})
-    file.write_text(told.to_text(), "utf-8")
+    shown_text = replace(game_at(88), about={"bots": ["level3", "network"]})
+    file.write_text(shown_text.to_text(), "utf-8")
     reader = opened(tmp_path, file)
     assert reader.ui.find_or_none("continue") is None
     reader.click("add")

@@ -30,7 +30,7 @@ from tests.scenes.load.library import FINISHED, FOUR, UNDER_WAY, Reader, game_at
 from tests.support.window import layout_problems
 
 
-def told(reader: Reader) -> str:
+def shown_text(reader: Reader) -> str:
     """All words on the screen."""
     return "\n".join(each.text for each in reader.ui.walk() if isinstance(each, Label))
 
@@ -48,9 +48,9 @@ def test_the_newest_game_comes_first_and_is_shown(tmp_path: Path) -> None:
     reader = Reader(tmp_path)
     assert reader.titles == [FOUR, FINISHED, UNDER_WAY]
     assert reader.chosen == FOUR
-    assert "Round 3" in told(reader)
-    assert "Maren" in told(reader)
-    assert "Bot · Clockwork" in told(reader)
+    assert "Round 3" in shown_text(reader)
+    assert "Maren" in shown_text(reader)
+    assert "Bot · Clockwork" in shown_text(reader)
 
 
 def test_a_click_and_the_arrows_choose_another(tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ def test_a_click_and_the_arrows_choose_another(tmp_path: Path) -> None:
     assert reader.chosen == UNDER_WAY
     reader.press(pygame.K_UP)
     assert reader.chosen == FINISHED
-    assert "Corvin won in round 6" in told(reader)
+    assert "Corvin won in round 6" in shown_text(reader)
     reader.press(pygame.K_HOME)
     assert reader.chosen == FOUR
 
@@ -87,7 +87,7 @@ def test_games_under_way_and_finished_ones_are_told_apart(tmp_path: Path) -> Non
 
 def test_an_empty_shelf_says_how_games_come_there(tmp_path: Path) -> None:
     reader = Reader(tmp_path, empty=True)
-    assert "Nothing saved yet" in told(reader)
+    assert "Nothing saved yet" in shown_text(reader)
     reader.press(pygame.K_RETURN, pygame.K_DELETE, pygame.K_F2)
     assert reader.context.scenes.top is reader.scene
 
@@ -103,7 +103,7 @@ def test_a_shelf_with_games_invites_to_none(tmp_path: Path) -> None:
     assert reader.ui.find_or_none("play") is None
     reader.ui.focus_first("search")
     reader.write("no such game")
-    assert "No games match" in told(reader)
+    assert "No games match" in shown_text(reader)
     assert reader.ui.find_or_none("play") is None
 
 
@@ -137,7 +137,7 @@ def test_a_file_that_is_damaged_further_down_says_so_when_it_is_looked_at(tmp_pa
     text = file.read_text("utf-8")
     file.write_text(text.replace("use ", "usw ", 1), "utf-8")
     reader.wait(0.2)
-    assert "is damaged or was edited by hand" in told(reader)
+    assert "is damaged or was edited by hand" in shown_text(reader)
     assert reader.ui.find("continue").reason
     reader.press(pygame.K_RETURN)
     assert reader.context.scenes.top is reader.scene
@@ -151,7 +151,7 @@ def test_a_game_whose_set_is_gone_says_so_when_it_is_looked_at(tmp_path: Path) -
     options = {**record.options, **own}
     file.write_text(replace(record, options=options).to_text(), "utf-8")
     reader.wait(0.2)
-    assert "The game uses the set “fens”, which isn’t installed." in told(reader)
+    assert "The game uses the set “fens”, which isn’t installed." in shown_text(reader)
     assert reader.ui.find("continue").reason
     assert file.exists()
 
@@ -187,7 +187,7 @@ def test_deleting_is_taken_back(tmp_path: Path, by_mouse: bool) -> None:
     else:
         reader.press(pygame.K_DELETE)
     assert reader.titles == [FINISHED, UNDER_WAY]
-    assert f"Deleted “{FOUR}”." in told(reader)
+    assert f"Deleted “{FOUR}”." in shown_text(reader)
     if by_mouse:
         reader.click("undo")
     else:
@@ -259,7 +259,7 @@ def test_what_was_deleted_on_another_day_is_found_and_brought_back(tmp_path: Pat
     assert reader.ui.find("replay").reason
     reader.ui.focus_first("games")
     reader.press(pygame.K_RETURN)
-    assert f"“{FOUR}” is back." in told(reader)
+    assert f"“{FOUR}” is back." in shown_text(reader)
     reader.ui.focus_first("wanted")
     reader.press(pygame.K_1)
     reader.read_on()
@@ -315,7 +315,7 @@ def test_games_are_found_by_name_rival_date_result_and_set(
         reader.press(pygame.K_DOWN)
         assert reader.ui.focus is reader.ui.find("games")
     else:
-        assert "No games match your search." in told(reader)
+        assert "No games match your search." in shown_text(reader)
 
 
 def test_the_search_is_reached_by_its_usual_key_too(tmp_path: Path) -> None:
@@ -390,13 +390,13 @@ def test_the_newest_games_are_there_before_all_are_read(
     assert scene.entry is not None
     last = scene.entry.title
     assert last == "Game 40"
-    assert "of 100 games loaded" in told(reader)
+    assert "of 100 games loaded" in shown_text(reader)
     go_on.set()
     scene.library.wait()
     scene.update(0.1)
     assert len(scene.shown) == 100
     assert scene.entry.title == last
-    assert "100 games" in told(reader)
+    assert "100 games" in shown_text(reader)
 
 
 KEYS = (
@@ -445,7 +445,7 @@ def test_no_key_reads_or_lays_out_more_where_there_are_many(
     assert len(files) <= 1  # that of the game that was brought back
 
 
-def test_what_cannot_be_done_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_done_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     reader = Reader(tmp_path)
 
     def closed(_self: Path, _target: Path) -> None:
@@ -454,7 +454,7 @@ def test_what_cannot_be_done_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Path, "rename", closed)
     reader.click("delete")
     assert isinstance(reader.top, DialogScene)
-    assert "permission denied" in told(reader)
+    assert "permission denied" in shown_text(reader)
     reader.press(pygame.K_ESCAPE)
     assert reader.titles == [FOUR, FINISHED, UNDER_WAY]
 
@@ -472,7 +472,7 @@ def test_a_copy_goes_where_the_player_wants_it_and_comes_back(tmp_path: Path) ->
     reader.press(pygame.K_a, mod=pygame.KMOD_CTRL)
     reader.write("mine")
     reader.click("ok")
-    assert f"Saved a copy as {away / 'mine.resarcana'}." in told(reader)
+    assert f"Saved a copy as {away / 'mine.resarcana'}." in shown_text(reader)
     assert read_record(away / "mine.resarcana").steps == game_at(120, "four").steps
     reader.click("delete")
     reader.click("import")
@@ -489,12 +489,12 @@ def test_what_is_no_game_is_not_imported(tmp_path: Path) -> None:
     reader.top.go(tmp_path)  # type: ignore[attr-defined]
     reader.press(pygame.K_END, pygame.K_RETURN)
     assert isinstance(reader.top, DialogScene)
-    assert "bad.resarcana. The recording ends abruptly" in told(reader)
+    assert "bad.resarcana. The recording ends abruptly" in shown_text(reader)
     reader.press(pygame.K_ESCAPE)
     assert reader.titles == [FOUR, FINISHED, UNDER_WAY]
 
 
-def test_a_closed_folder_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_closed_folder_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def closed(_self: SavedGames) -> None:
         raise SaveError(unreadable)
 
@@ -504,4 +504,4 @@ def test_a_closed_folder_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(SavedGames, "files", closed)
     reader = Reader(tmp_path, empty=True)
     assert isinstance(reader.top, DialogScene)
-    assert "Couldn’t read games" in told(reader)
+    assert "Couldn’t read games" in shown_text(reader)

@@ -80,5 +80,5 @@ def test_the_result_says_under_what_name_the_game_was_saved(tmp_path: Path) -> N
     stage.click("save")
     stage.write("A narrow thing")
     stage.press(pygame.K_RETURN)
-    told = [each.text for each in result.ui.walk() if isinstance(each, Label)]
-    assert any(each.endswith("Saved as “A narrow thing”.") for each in told)
+    shown = [each.text for each in result.ui.walk() if isinstance(each, Label)]
+    assert any(each.endswith("Saved as “A narrow thing”.") for each in shown)

@@ -121,7 +121,7 @@ def test_it_is_no_longer_than_a_line(tmp_path: Path) -> None:
     assert kept(player) == [{42: "x" * 280}]
 
 
-def test_where_it_cannot_be_kept_that_is_told(
+def test_a_result_that_cannot_be_saved_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = viewer(tmp_path)
@@ -164,8 +164,8 @@ def test_in_a_review_it_is_so_too(tmp_path: Path) -> None:
 
 def test_nothing_of_it_is_drawn_as_markup(tmp_path: Path) -> None:
     player = Viewer(tmp_path, game({42: TYPED}), 42)
-    for told in (player.scene.noted(42, 42), player.scene._noted_caption()):
-        tags = [tag[0] for tag in TAG.finditer(told.partition("Note:")[2])]
+    for shown_text in (player.scene.noted(42, 42), player.scene._noted_caption()):
+        tags = [tag[0] for tag in TAG.finditer(shown_text.partition("Note:")[2])]
         assert tags == ["{/muted}", "{b}", "{/b}"]
 
 

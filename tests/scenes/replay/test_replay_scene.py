@@ -239,9 +239,9 @@ def test_the_list_follows_the_game(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path)
     viewer.press(pygame.K_END)
     viewer.ui.refresh()
-    told = viewer.scene.chronicle.lines_at(LENGTH)
+    shown_text = viewer.scene.chronicle.lines_at(LENGTH)
     window = viewer.scene.around.listing.visible_rect()
-    assert window.contains(viewer.scene.around.listing.row_rect(told[-1]))
+    assert window.contains(viewer.scene.around.listing.row_rect(shown_text[-1]))
 
 
 def test_in_a_narrow_window_the_list_is_a_panel(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def watching(folder: Path, at: int, *, fails: bool = False, **look: Any) -> tupl
     return viewer, process
 
 
-def told(viewer: Viewer) -> str:
+def shown(viewer: Viewer) -> str:
     label = viewer.ui.find("why_told")
     assert isinstance(label, RichLabel)
     return label.markup
@@ -56,11 +56,11 @@ def test_it_says_why_a_bot_may_have_done_it(tmp_path: Path, by_key: bool) -> Non
             viewer.press(pygame.K_w)
         else:
             viewer.click("why")
-        assert "Thinking" in told(viewer)
+        assert "Thinking" in shown(viewer)
         assert viewer.scene.wake_in()
         viewer.wait(0.1)
         said = ("Compared with", "No clear reason", "can claim", "can place")
-        assert any(each in told(viewer) for each in said)
+        assert any(each in shown(viewer) for each in said)
         viewer.press(pygame.K_ESCAPE)
         assert not viewer.ui.popups
 
@@ -113,10 +113,10 @@ def test_with_all_hands_open_the_bots_own_hand_goes_in_as_well(tmp_path: Path) -
     assert process.asked[-1].seats[bot].hand is not None
 
 
-def test_a_process_that_fails_is_told(tmp_path: Path) -> None:
+def test_a_process_that_fails_is_reported(tmp_path: Path) -> None:
     viewer, _ = watching(tmp_path, moments("bot")[4], fails=True)
     viewer.press(pygame.K_w)
-    assert "the bots crashed" in told(viewer)
+    assert "the bots crashed" in shown(viewer)
 
 
 def test_whoever_leaves_waits_for_nothing(tmp_path: Path) -> None:
@@ -125,4 +125,4 @@ def test_whoever_leaves_waits_for_nothing(tmp_path: Path) -> None:
     viewer.scene.leave()
     assert viewer.scene.wake_in() is None or not viewer.scene.clock.running
     viewer.wait(0.1)
-    assert "Thinking" in told(viewer)
+    assert "Thinking" in shown(viewer)

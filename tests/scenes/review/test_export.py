@@ -49,7 +49,7 @@ def test_each_move_has_its_place_and_what_was_wrong_stands_below_it() -> None:
     assert "Note: Greedy {b} {icon:gold}." in "\n".join(lines[at : at + 6])
 
 
-def test_names_are_told_as_they_were_typed() -> None:
+def test_names_are_shown_as_they_were_typed() -> None:
     game = record()
     seats = game.about["setup"]["seats"]  # type: ignore[index, call-overload]
     typed = [{**seat, "name": "{icon:gold}" + seat["name"][:3]} for seat in seats]  # type: ignore
@@ -63,7 +63,7 @@ def test_names_are_told_as_they_were_typed() -> None:
     assert words.luck(luck).startswith("{icon:gold}Cor ")
 
 
-def test_luck_and_the_curve_are_told_in_numbers() -> None:
+def test_luck_and_the_curve_are_shown_in_numbers() -> None:
     text = text_of()
     assert "Luck: Edda −9%, Corvin +9%." in text
     rows = text.partition("Win chance by number of moves:\n")[2].splitlines()
@@ -72,7 +72,7 @@ def test_luck_and_the_curve_are_told_in_numbers() -> None:
     assert all(before.split()[1:] != row.split()[1:] for before, row in pairwise(rows))
 
 
-def test_for_one_seat_only_its_own_moves_are_told() -> None:
+def test_for_one_seat_only_its_own_moves_are_shown() -> None:
     moves = [line for line in text_of(viewer=0).splitlines() if line.split(".")[0].isdigit()]
     assert moves
     assert all(": " in line and line.split(". ")[1].startswith("Edda") for line in moves)
@@ -99,8 +99,8 @@ def test_by_its_key_it_is_saved_where_the_player_chooses(tmp_path: Path) -> None
     reader = Reviewer(tmp_path)
     assert not (tmp_path / "games").exists()
     reader.press(pygame.K_x)
-    told = [each.text for each in reader.ui.walk() if isinstance(each, Label)]
-    assert "No folders or matching files here." in told
+    shown = [each.text for each in reader.ui.walk() if isinstance(each, Label)]
+    assert "No folders or matching files here." in shown
     reader.press(pygame.K_ESCAPE)
     file = export(reader)
     assert isinstance(reader.top, ReviewScene)
@@ -118,7 +118,7 @@ def test_what_is_there_is_not_written_over_unasked(tmp_path: Path) -> None:
     assert not isinstance(reader.top, ReviewScene)
 
 
-def test_where_it_cannot_be_written_that_is_told(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path)
     (tmp_path / "file").write_text("no folder", "utf-8")
     reader.scene._export_to(tmp_path / "file" / "review.txt")

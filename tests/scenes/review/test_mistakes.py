@@ -52,13 +52,13 @@ def kind(monkeypatch: pytest.MonkeyPatch) -> StatedJudge:
 # ---- at the table --------------------------------------------------------------------------------
 
 
-def test_the_question_comes_before_anything_is_told(tmp_path: Path, strict: StatedJudge) -> None:
+def test_the_question_comes_before_anything_is_shown(tmp_path: Path, strict: StatedJudge) -> None:
     player = learner(tmp_path)
     assert "What would you do" in player.said("coach.text")
     assert player.said() == ""
-    told = player.words()
-    assert "Played:" not in told
-    assert "Better:" not in told
+    shown = player.words()
+    assert "Played:" not in shown
+    assert "Better:" not in shown
     assert player.table.session.position.hash() == player.history.positions[BLUNDER].hash()
 
 
@@ -74,7 +74,7 @@ def test_only_what_its_seat_knew_is_seen(tmp_path: Path, strict: StatedJudge) ->
     )
 
 
-def test_the_best_move_solves_it_and_only_then_is_the_reason_told(
+def test_the_best_move_solves_it_and_only_then_is_the_reason_shown(
     tmp_path: Path, strict: StatedJudge
 ) -> None:
     player = learner(tmp_path)
@@ -204,10 +204,10 @@ def test_what_may_not_be_done_any_more_looks_so_and_says_why(
     spots = own_spots(player)
     assert spots
     for spot in spots:
-        told = spot.description(wording)
-        assert told is not None
-        assert told.why_not == why
-        assert "press" not in told.doings
+        shown = spot.description(wording)
+        assert shown is not None
+        assert shown.why_not == why
+        assert "press" not in shown.doings
         player.press(pygame.K_LSHIFT)
         spot.press(spot.rect.center)
         spot.drag((0, 0))
@@ -389,7 +389,7 @@ def test_nothing_is_clipped(
     assert player.trial.done
 
 
-def test_a_screen_reader_is_told_the_question_and_the_answer(
+def test_a_screen_reader_gets_the_question_and_the_answer(
     tmp_path: Path, strict: StatedJudge
 ) -> None:
     player = learner(tmp_path)

@@ -117,8 +117,8 @@ class Told:
         text = annotated(self.record, self.review, own(self.record, self.catalogue), self.catalogue)
         parts = re.split(r"^(\d+)\. ", text, flags=re.MULTILINE)
         return {
-            int(at) - 1: told.partition("\n\n")[0]
-            for at, told in zip(parts[1::2], parts[2::2], strict=True)
+            int(at) - 1: shown.partition("\n\n")[0]
+            for at, shown in zip(parts[1::2], parts[2::2], strict=True)
         }
 
     def command(self) -> str:
@@ -132,7 +132,7 @@ class Told:
 
 
 @cache
-def told(game: str, language: str) -> Told:
+def shown(game: str, language: str) -> Told:
     catalogue = load_catalogue(language, "resarcana")
     return Told(history(game), record(game), made_up(game), catalogue)
 
@@ -143,16 +143,16 @@ def grade_in(text: str, catalogue: Catalogue) -> str:
     return max((name for name in names if name in text), key=len, default="")
 
 
-def check(told: Told) -> None:
+def check(shown: Told) -> None:
     """Hold every moment that was judged against itself on all screens."""
-    said, percent = told.catalogue.text, r"(\d+)\s?%"
-    rows, keys, text = told.rows(), told.keys(), told.text()
-    for found in told.review.judgements:
-        at, page = found.at, told.page(found)
-        listed = [told_in[at] for told_in in (rows, keys) if at in told_in]
+    said, percent = shown.catalogue.text, r"(\d+)\s?%"
+    rows, keys, text = shown.rows(), shown.keys(), shown.text()
+    for found in shown.review.judgements:
+        at, page = found.at, shown.page(found)
+        listed = [shown_in[at] for shown_in in (rows, keys) if at in shown_in]
         screens = [page, text[at], *listed]
         named = said(f"review.grade.{found.grade}") if found.grade is not None else ""
-        assert [grade_in(each, told.catalogue) for each in screens] == [named] * len(screens)
+        assert [grade_in(each, shown.catalogue) for each in screens] == [named] * len(screens)
         assert (at in rows) == (found.grade is not None)
         close = said("review.text.close").casefold()
         assert (close in page.casefold()) == found.close
@@ -169,8 +169,8 @@ def check(told: Told) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["two", "four"])
-def test_one_moment_is_told_in_one_way(game: str, language: str) -> None:
-    check(told(game, language))
+def test_one_moment_is_shown_in_one_way(game: str, language: str) -> None:
+    check(shown(game, language))
 
 
 @only_compiled
@@ -186,7 +186,7 @@ def test_so_is_what_a_search_has_found() -> None:
 
 
 def test_the_command_line_tells_the_same_loss() -> None:
-    here = told("two", "en")
+    here = shown("two", "en")
     lines = here.command().splitlines()
     for found in here.review.errors():
         own = [line for line in lines if line.split()[:1] == [str(found.at + 1)]]

@@ -42,7 +42,7 @@ def review_on(stage: Stage) -> ReviewScene:
     return stage.top
 
 
-def told(stage: Stage) -> str:
+def shown(stage: Stage) -> str:
     assert isinstance(stage.top, DialogScene)
     return "\n".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
 
@@ -93,21 +93,21 @@ def test_nobody_learns_what_others_hide(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.context.shell.show_title()
     stage.context.shell.open_review(game.record)
-    assert "once it’s over" in told(stage)
+    assert "once it’s over" in shown(stage)
 
 
 def test_a_game_in_which_nothing_was_played_has_none(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.context.shell.show_title()
     stage.context.shell.open_review(unfinished(0))
-    assert "nothing to review yet" in told(stage)
+    assert "nothing to review yet" in shown(stage)
 
 
 def test_nor_has_one_that_cannot_be_followed(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.context.shell.show_title()
     stage.context.shell.open_review(damaged(40))
-    assert told(stage)
+    assert shown(stage)
 
 
 # ---- with the real thing -------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from tests.scenes.review.reviewed import BLUNDER, LUCKY, MISTAKE, Reviewer
 from tests.support.window import SIZES, layout_problems
 
 
-def told(reader: Reviewer) -> str:
+def shown(reader: Reviewer) -> str:
     """All words on the screen."""
     found = []
     for each in reader.ui.walk():
@@ -61,10 +61,10 @@ def x_of(reader: Reviewer, at: int) -> int:
         ("de", ": keine Aktion bewertet · Glück", ": Genauigkeit 87 % · Glück"),
     ],
 )
-def test_of_whom_nothing_was_judged_a_whole_sentence_is_told(
+def test_of_whom_nothing_was_judged_a_whole_sentence_is_shown(
     language: str, unjudged: str, judged: str, tmp_path: Path
 ) -> None:
-    words = told(Reviewer(tmp_path, language=language)).replace("\u00a0", " ")
+    words = shown(Reviewer(tmp_path, language=language)).replace("\u00a0", " ")
     words = words.replace("\u202f", " ")
     assert f"Edda{{/seat}}{unjudged}" in words
     assert f"Corvin{{/seat}}{judged}" in words
@@ -75,7 +75,7 @@ def test_of_whom_nothing_was_judged_a_whole_sentence_is_told(
 
 def test_while_it_is_made_the_player_sees_how_far_it_is_and_may_leave(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path, ready=False)
-    assert "move by move" in told(reader)
+    assert "move by move" in shown(reader)
     assert reader.scene.inspect()["share"] == 0.4
     assert reader.scene.wake_in() is not None
     reader.press(pygame.K_ESCAPE)
@@ -105,11 +105,11 @@ def test_what_covers_it_stops_it_and_it_goes_on_afterwards(tmp_path: Path) -> No
     assert reader.maker.begun == ["standard", "standard"]
 
 
-def test_a_failure_is_told_and_it_can_be_tried_again(tmp_path: Path) -> None:
+def test_a_failure_is_reported_and_it_can_be_tried_again(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path, ready=False)
     reader.maker.error = WorkerFailed("died")
     reader.wait(0.2)
-    assert "the bots crashed" in told(reader)
+    assert "the bots crashed" in shown(reader)
     reader.maker.error, reader.maker.ready = None, True
     reader.click("again")
     reader.wait(0.2)
@@ -128,9 +128,9 @@ def test_a_deeper_search_stays_at_the_same_moment(tmp_path: Path) -> None:
 # ---- a moment --------------------------------------------------------------------------------
 
 
-def test_an_error_is_told_with_what_was_better_and_why(tmp_path: Path) -> None:
+def test_an_error_is_shown_with_what_was_better_and_why(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path)
-    words = told(reader)
+    words = shown(reader)
     assert "blunder" in words
     assert "62%" in words
     assert "40%" in words
@@ -139,24 +139,24 @@ def test_an_error_is_told_with_what_was_better_and_why(tmp_path: Path) -> None:
     assert "Scores 2 more points this round" in words
 
 
-def test_a_good_decision_is_told_as_such(tmp_path: Path) -> None:
-    assert "the best move we found" in told(Reviewer(tmp_path, at=20))
+def test_a_good_decision_is_shown_as_such(tmp_path: Path) -> None:
+    assert "the best move we found" in shown(Reviewer(tmp_path, at=20))
 
 
-def test_luck_is_told_with_what_it_was_worth(tmp_path: Path) -> None:
-    words = told(Reviewer(tmp_path, at=LUCKY))
+def test_luck_is_shown_with_what_it_was_worth(tmp_path: Path) -> None:
+    words = shown(Reviewer(tmp_path, at=LUCKY))
     assert "draws {b}Hawk{/b}" in words
     assert "Luck: " in words
     assert "+9%" in words
     assert "\N{MINUS SIGN}9%" in words
 
 
-def test_the_deal_is_told_at_the_beginning(tmp_path: Path) -> None:
-    assert "The deal. Luck" in told(Reviewer(tmp_path, at=0))
+def test_the_deal_is_shown_at_the_beginning(tmp_path: Path) -> None:
+    assert "The deal. Luck" in shown(Reviewer(tmp_path, at=0))
 
 
 def test_where_nothing_was_found_it_says_so(tmp_path: Path) -> None:
-    assert "nothing to add" in told(Reviewer(tmp_path, at=BLUNDER + 1))
+    assert "nothing to add" in shown(Reviewer(tmp_path, at=BLUNDER + 1))
 
 
 def test_the_picture_of_the_table_comes_when_a_moment_was_looked_at(tmp_path: Path) -> None:
@@ -229,7 +229,7 @@ def test_luck_and_skill_stand_for_each_seat(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path)
     reader.ui.set_focus(reader.ui.find("section"))
     reader.press(pygame.K_3)
-    words = told(reader)
+    words = shown(reader)
     assert "87%" in words
     assert "nothing judged" in words
     assert "40 decisions" in words
@@ -250,7 +250,7 @@ def test_a_game_that_goes_on_has_no_end(tmp_path: Path, over: bool, words: str) 
     reader = Reviewer(tmp_path, changes={"over": over})
     reader.ui.set_focus(reader.ui.find("section"))
     reader.press(pygame.K_3)
-    assert words in told(reader)
+    assert words in shown(reader)
 
 
 @pytest.mark.parametrize(
@@ -260,7 +260,7 @@ def test_a_game_without_any_says_so(tmp_path: Path, section: int, words: str) ->
     reader = Reviewer(tmp_path, changes={"judgements": (), "luck": (), "key_moments": ()})
     reader.ui.set_focus(reader.ui.find("section"))
     reader.press(section)
-    assert words in told(reader)
+    assert words in shown(reader)
     assert reader.scene.at == reader.history.length
 
 
@@ -286,9 +286,9 @@ def test_a_moment_is_kept_as_a_puzzle_by_one_key(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path)
     reader.scene.keeper = Keeper()
     reader.press(pygame.K_k)
-    assert f"Kept: moment {BLUNDER}." in told(reader)
+    assert f"Kept: moment {BLUNDER}." in shown(reader)
     reader.press(pygame.K_RIGHT)
-    assert "Kept" not in told(reader)
+    assert "Kept" not in shown(reader)
 
 
 def test_until_the_game_is_over_no_decision_of_a_rival_is_kept(tmp_path: Path) -> None:
@@ -312,10 +312,10 @@ def test_until_the_game_is_over_no_decision_of_a_rival_is_kept(tmp_path: Path) -
     assert isinstance(button, Button)
     assert "your own decisions" in button.reason
     reader.press(pygame.K_k)
-    assert "Kept" not in told(reader)
+    assert "Kept" not in shown(reader)
     reader.scene.look_at(own)
     reader.press(pygame.K_k)
-    assert f"Kept: moment {own}." in told(reader)
+    assert f"Kept: moment {own}." in shown(reader)
 
 
 def test_its_words_are_put_together_once_for_each_language(tmp_path: Path) -> None:
@@ -372,4 +372,4 @@ def test_it_fits_everywhere(
 def test_the_language_changes_at_once(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path)
     reader.context.change(language="fr")
-    assert "gaffe" in told(reader)
+    assert "gaffe" in shown(reader)

@@ -166,14 +166,14 @@ def test_a_reading_that_was_left_goes_on_when_they_are_seen_again(player: Player
 
 
 def test_beside_an_elo_stands_in_which_games_the_levels_were_measured(player: Player) -> None:
-    told = "rated in one kind of game (two players, base set)"
-    assert player.labels_with(told) == []
+    shown_text = "rated in one kind of game (two players, base set)"
+    assert player.labels_with(shown_text) == []
     put_rated_games(player.context.folders, 5)
     player.press(pygame.K_ESCAPE)
     player.open()
     player.scene.finished.wait()
     player.wait(0.1)
-    assert len(player.labels_with(told)) == 1
+    assert len(player.labels_with(shown_text)) == 1
 
 
 def test_there_is_a_record_against_each_character_that_was_met(player: Player) -> None:
@@ -187,8 +187,8 @@ def test_there_is_a_record_against_each_character_that_was_met(player: Player) -
     report = player.scene.report
     [rate] = report.rates(CHARACTERS)
     assert (rate.key, rate.games, rate.wins) == ("level3-dragons", 1, 1)
-    told = words.kind_words(player.context.catalogue, report, CHARACTERS, rate.key)
-    assert told == "Griselda (Adept, Dragon lover)"
+    shown_text = words.kind_words(player.context.catalogue, report, CHARACTERS, rate.key)
+    assert shown_text == "Griselda (Adept, Dragon lover)"
     [level] = [each for each in report.rates(OPPONENTS) if each.key == "level3"]
     assert level.games == 2
 
@@ -210,7 +210,7 @@ def test_the_pages_are_turned_by_keys(player: Player) -> None:
     assert found == ["overview", "rates", "achievements"]
 
 
-def test_wins_are_told_by_another_category(player: Player) -> None:
+def test_wins_are_shown_by_another_category(player: Player) -> None:
     player.click("section")
     player.press(pygame.K_2)
     choice = player.ui.find("category")
@@ -241,20 +241,20 @@ def test_the_rate_has_its_interval(player: Player) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "shown_text"),
     [
         ("en", "Longest: 1 won; 0 lost"),
         ("fr", "Plus longues séries : 1 victoire ; 0 défaite"),
         ("de", "Längste: 1 gewonnen; 0 verloren"),
     ],
 )
-def test_who_has_never_lost_reads_so(tmp_path: Path, language: str, told: str) -> None:
+def test_who_has_never_lost_reads_so(tmp_path: Path, language: str, shown_text: str) -> None:
     stage = Stage(tmp_path, language=language)
     put_games(stage.context.folders, 1)
     stage.show(CreditsScene(stage.context))
     stage.context.shell.open_statistics()
     shown = [each.text for each in stage.ui.top().walk() if isinstance(each, Label)]
-    assert told in [" ".join(text.split()) for text in shown]
+    assert shown_text in [" ".join(text.split()) for text in shown]
 
 
 def test_another_person_is_chosen_and_remembered(player: Player) -> None:
@@ -288,7 +288,7 @@ def test_an_achievement_opens_its_game(player: Player) -> None:
     assert isinstance(player.top, ReplayScene)
 
 
-def test_a_game_that_is_gone_meanwhile_is_told(player: Player) -> None:
+def test_a_game_that_is_gone_meanwhile_is_shown(player: Player) -> None:
     for path in player.context.folders.games.glob("*.resarcana"):
         path.unlink()
     player.press(pygame.K_3)
@@ -305,9 +305,9 @@ def test_the_games_are_written_as_a_table(player: Player) -> None:
     (path,) = player.context.folders.games.glob("*.csv")
     head, *rows = csv.reader(io.StringIO(path.read_text("utf-8").removeprefix("\ufeff")))
     assert len(rows) == 3
-    told = dict(zip(head, rows[0], strict=True))
-    assert (told["Won"], told["Players"], told["Rivals"]) == ("1", "2", "Adept")
-    assert told["Mages"]
+    shown_text = dict(zip(head, rows[0], strict=True))
+    assert (shown_text["Won"], shown_text["Players"], shown_text["Rivals"]) == ("1", "2", "Adept")
+    assert shown_text["Mages"]
     assert rows[0][1] == "'=1+1"
 
 
@@ -401,9 +401,11 @@ def test_the_choice_of_an_earlier_version_is_kept(tmp_path: Path) -> None:
     assert player.labels_with("No game matches these choices.")
 
 
-@pytest.mark.parametrize("told", ["", "32 Nov", 7, ["all"], "2026-13-01", "20261127", "0001-01-01"])
-def test_settings_that_name_no_day_leave_all_games_counted(tmp_path: Path, told: object) -> None:
-    player = Player(tmp_path, statistics_since=told, statistics_unaided="perhaps")
+@pytest.mark.parametrize(
+    "since", ["", "32 Nov", 7, ["all"], "2026-13-01", "20261127", "0001-01-01"]
+)
+def test_settings_that_name_no_day_leave_all_games_counted(tmp_path: Path, since: object) -> None:
+    player = Player(tmp_path, statistics_since=since, statistics_unaided="perhaps")
     assert seen(player) == 3
 
 

@@ -50,7 +50,7 @@ def test_a_disk_that_is_full_now_and_then_costs_only_what_did_not_fit(tmp_path: 
 
 
 @pytest.mark.parametrize("code", [errno.EROFS, errno.EACCES, errno.ENOSPC, errno.EIO, errno.EMFILE])
-def test_a_folder_that_takes_no_file_is_told_in_one_sentence(
+def test_a_folder_that_takes_no_file_is_reported_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
     def refuse(**_place: object) -> None:
@@ -63,10 +63,10 @@ def test_a_folder_that_takes_no_file_is_told_in_one_sentence(
     problem = keeper.problem()
     assert problem is not None
     for catalogue in CATALOGUES:
-        told = problem.sentence(catalogue.text)
-        assert str(tmp_path / "under_way" / "game.resarcana") in told
-        assert "\n" not in told
-        assert "Errno" not in told
+        shown = problem.sentence(catalogue.text)
+        assert str(tmp_path / "under_way" / "game.resarcana") in shown
+        assert "\n" not in shown
+        assert "Errno" not in shown
 
 
 def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:

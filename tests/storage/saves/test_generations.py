@@ -47,12 +47,12 @@ def test_a_broken_one_is_set_aside_and_the_one_before_is_opened(
     moves, problem = files.recover(moves_of)
     assert moves == 9 - broken
     assert problem is not None
-    told = problem.sentence(load_catalogue("en").text)
-    assert told.startswith(
+    shown = problem.sentence(load_catalogue("en").text)
+    assert shown.startswith(
         "The latest save of this game is damaged, so the one before it was loaded."
     )
-    assert f"There’s no game to open in {files.paths[0]}. The recording ends abruptly at " in told
-    assert told.endswith("The file was renamed game.resarcana.broken.")
+    assert f"There’s no game to open in {files.paths[0]}. The recording ends abruptly at " in shown
+    assert shown.endswith("The file was renamed game.resarcana.broken.")
     assert len(list(files.folder.iterdir())) == 3
 
 

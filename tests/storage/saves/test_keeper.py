@@ -81,29 +81,29 @@ def test_a_disk_that_is_stuck_does_not_stop_the_game(
     assert disk.recover(moves_of) == (5, None)
 
 
-def test_a_full_disk_is_told_once_until_it_has_room_again(disk: SlowDisk) -> None:
-    keeper, told = Keeper(disk), []
+def test_a_full_disk_is_reported_once_until_it_has_room_again(disk: SlowDisk) -> None:
+    keeper, shown = Keeper(disk), []
     for moves, full in enumerate([False, True, True, False, True]):
         disk.fault = FULL if full else None
         keeper.keep(after(moves))
         keeper.wait()
-        told.append(keeper.problem() is not None)
-    assert told == [False, True, False, False, True]
+        shown.append(keeper.problem() is not None)
+    assert shown == [False, True, False, False, True]
     assert disk.recover(moves_of) == (3, None)
 
 
-def test_while_a_disk_stays_full_the_player_is_told_again(disk: SlowDisk) -> None:
-    keeper, told = Keeper(disk), []
+def test_while_a_disk_stays_full_the_player_is_warned_again(disk: SlowDisk) -> None:
+    keeper, shown = Keeper(disk), []
     disk.fault = FULL
     for moves in range(1, 21):
         keeper.keep(after(moves))
         keeper.wait()
         problem = keeper.problem()
         if problem is not None:
-            told.append((moves, problem.sentence(load_catalogue("en").text)))
-    assert [moves for moves, _ in told] == [1, 10, 20]
-    assert told[-1][1].startswith("Your last 20 actions aren’t saved yet. ")
-    assert "the disk is full" in told[-1][1]
+            shown.append((moves, problem.sentence(load_catalogue("en").text)))
+    assert [moves for moves, _ in shown] == [1, 10, 20]
+    assert shown[-1][1].startswith("Your last 20 actions aren’t saved yet. ")
+    assert "the disk is full" in shown[-1][1]
 
 
 def test_a_keeper_goes_on_after_a_pause(disk: SlowDisk) -> None:
@@ -122,7 +122,7 @@ def test_a_fault_of_the_program_itself_is_not_taken_for_one_of_the_disk(disk: Sl
         keeper.wait()
 
 
-def test_who_leaves_a_game_that_is_not_on_the_disk_is_told(disk: SlowDisk) -> None:
+def test_leaving_a_game_that_is_not_on_the_disk_warns_the_player(disk: SlowDisk) -> None:
     keeper = Keeper(disk)
     disk.fault = FULL
     keeper.keep(after(3))
@@ -164,7 +164,7 @@ def test_what_had_no_room_is_written_when_the_game_is_left_and_there_is_some(
     assert disk.recover(moves_of) == (3, None)
 
 
-def test_a_fault_that_has_passed_when_the_game_is_left_is_not_told(
+def test_a_fault_that_has_passed_when_the_game_is_left_is_not_reported(
     disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     faults, write = [FULL], disk.write

@@ -48,7 +48,7 @@ def saves(tmp_path: Path) -> SavedGames:
     return SavedGames(tmp_path / "games", Clock())
 
 
-def told(error: SaveError, language: str = "en") -> str:
+def shown(error: SaveError, language: str = "en") -> str:
     return error.problem.sentence(load_catalogue(language).text)
 
 
@@ -105,7 +105,7 @@ def test_odd_titles_are_kept_as_they_were_written(saves: SavedGames, title: str)
 def test_a_title_is_needed(saves: SavedGames) -> None:
     with pytest.raises(SaveError) as caught:
         saves.save(RECORD, " \n\t\ud800")
-    assert told(caught.value) == "Give the saved game a name."
+    assert shown(caught.value) == "Give the saved game a name."
     assert saves.entries() == []
 
 
@@ -294,7 +294,7 @@ def test_what_is_no_record_does_not_get_onto_the_shelf(saves: SavedGames, tmp_pa
     file.write_text("Dear Edda")
     with pytest.raises(SaveError) as caught:
         saves.import_file(file)
-    assert told(caught.value) == (
+    assert shown(caught.value) == (
         f"There’s no game to open in {file}. This isn’t a recorded game. Line 1, column 1 "
         f"isn’t JSON."
     )
@@ -309,13 +309,13 @@ def test_a_record_can_be_refused_for_what_it_holds(saves: SavedGames, tmp_path: 
     file.write_text(RECORD.to_text())
     with pytest.raises(SaveError) as caught:
         saves.import_file(file, refuse)
-    assert "recording of “toy”, not of “chess”" in told(caught.value)
+    assert "recording of “toy”, not of “chess”" in shown(caught.value)
 
 
 def test_a_file_that_is_not_there_or_far_too_large(saves: SavedGames, tmp_path: Path) -> None:
     with pytest.raises(SaveError) as caught:
         saves.import_file(tmp_path / "gone")
-    assert told(caught.value, "fr").endswith("gone (il n’existe pas).")
+    assert shown(caught.value, "fr").endswith("gone (il n’existe pas).")
     large = tmp_path / "large"
     with large.open("wb") as file:
         file.truncate(20 * 1024 * 1024)
@@ -361,8 +361,8 @@ def test_a_disk_that_refuses_gets_one_sentence_and_leaves_all_as_it_was(
     for attempt in attempts:
         with pytest.raises(SaveError) as caught:
             attempt()
-        assert "new.resarcana (" in told(caught.value)
-        assert "\n" not in told(caught.value)
+        assert "new.resarcana (" in shown(caught.value)
+        assert "\n" not in shown(caught.value)
     assert sorted(saves.folder.iterdir()) == before
 
 

@@ -9,7 +9,7 @@ import pytest
 from tools.calibration.__main__ import exit_code, main
 from tools.calibration.comparison import BINS, Forecast, binned, calibration_error, compare
 from tools.calibration.notes import Fixture, Note, notes_of
-from tools.calibration.report import LEAST, OVERALL, told, verdicts
+from tools.calibration.report import LEAST, OVERALL, summary, verdicts
 
 SMALL = Fixture(seed=1, seats=2, simulations=1, sampled=0.1)
 
@@ -66,7 +66,7 @@ def test_each_kind_of_decision_has_its_own_verdict() -> None:
     found = verdicts(notes, "search")
     assert list(found) == [OVERALL, "action", "pay", "order"]
     assert [one.within for one in found.values()] == [False, True, False, None]
-    words = told("search", found)
+    words = summary("search", found)
     assert "too few to tell" in words
     assert "out of bounds" in words
 

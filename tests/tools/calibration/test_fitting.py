@@ -3,7 +3,7 @@
 import pytest
 
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated, log_odds_searched
-from tools.calibration.fitting import fitted, told_fit
+from tools.calibration.fitting import fit_report, fitted
 from tools.calibration.notes import Note
 
 
@@ -37,5 +37,7 @@ def test_a_kind_noted_seldom_stays_near_the_others() -> None:
     assert abs(kinds["pay"]) < 0.05
 
 
-def test_the_fit_is_told_as_it_is_written_down() -> None:
-    assert told_fit((1.3, 0.25, {"action": 0.001, "pay": 0.1})) == "Platt(1.30, 0.25, {'pay': 0.1})"
+def test_the_fit_is_shown_as_it_is_written_down() -> None:
+    assert (
+        fit_report((1.3, 0.25, {"action": 0.001, "pay": 0.1})) == "Platt(1.30, 0.25, {'pay': 0.1})"
+    )

@@ -4,7 +4,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated_openly
 from tests.support.build import only_compiled
-from tools.calibration.open_hands import FIRST_SEED, Note, main, notes_of, told
+from tools.calibration.open_hands import FIRST_SEED, Note, main, notes_of, summary
 
 
 def noted(number: int, said: float, won_of_ten: int) -> list[Note]:
@@ -15,9 +15,9 @@ def noted(number: int, said: float, won_of_ten: int) -> list[Note]:
     ] * 10
 
 
-def test_each_round_is_told_by_itself_and_all_together() -> None:
+def test_each_round_is_shown_by_itself_and_all_together() -> None:
     """0.6 and 0.7 are scaled to 0.7 and 0.8 by powers of 2.09 and 1.64."""
-    lines = list(told([*noted(1, 0.6, 7), *noted(2, 0.7, 8)]))
+    lines = list(summary([*noted(1, 0.6, 7), *noted(2, 0.7, 8)]))
     assert lines[0] == "200 positions"
     assert lines[2:4] == ["  round 1: 100 positions, 2.10", "  round 2: 100 positions, 1.65"]
     assert lines[1].endswith("with (2.30, 0.30, 0.80)"), "2.00 and 1.70, as near as its steps come"

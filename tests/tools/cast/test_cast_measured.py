@@ -7,7 +7,7 @@ from tools.cast.__main__ import GAMES, arguments, main
 
 
 @only_compiled
-def test_a_character_is_told_beside_the_bot_of_its_level(
+def test_a_character_is_shown_beside_the_bot_of_its_level(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["level1-gardener", "--games", "2"]) == 0

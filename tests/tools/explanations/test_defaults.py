@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.build import only_compiled
-from tools.explanations.defaults import Choice, main, told
+from tools.explanations.defaults import Choice, main, summary
 
 
 def test_only_a_loss_of_a_point_that_is_confirmed_is_a_miss() -> None:
@@ -13,14 +13,14 @@ def test_only_a_loss_of_a_point_that_is_confirmed_is_a_miss() -> None:
     assert not Choice("gains").missed
 
 
-def test_both_figures_are_told() -> None:
+def test_both_figures_are_shown() -> None:
     found = [
         Choice("gains", 0.04, 0.03, confirmed=True),
         Choice("gains", 0.04, 0.01),
         Choice("payments"),
         Choice("payments"),
     ]
-    gains, payments, together, _ = told(found)
+    gains, payments, together, _ = summary(found)
     assert gains.startswith("gains:")
     assert "first look 0.0 %, not confirmed to be further off 50.0 %" in gains
     assert "first look 100.0 %" in payments

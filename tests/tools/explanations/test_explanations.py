@@ -6,7 +6,15 @@ from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.build import only_compiled
 from tests.support.story import me, rival, story
-from tools.explanations.__main__ import FIRST_SEED, Asked, Found, decisions, looked_at, main, told
+from tools.explanations.__main__ import (
+    FIRST_SEED,
+    Asked,
+    Found,
+    decisions,
+    looked_at,
+    main,
+    summary,
+)
 
 
 def test_main_actions_and_choices_of_cards_are_looked_at() -> None:
@@ -32,13 +40,13 @@ def test_a_promised_claim_is_played_on() -> None:
     assert found.reached == found.played
 
 
-def test_figures_are_told_by_what_was_asked() -> None:
+def test_figures_are_shown_by_what_was_asked() -> None:
     found = [
         Found("action", 0.2, True, 1.0, 9, 10, planned=True),
         Found("action", 0.01, False, 1.0),
         Found("draft", 0.2, True, 0.5),
     ]
-    lines = list(told(found))
+    lines = list(summary(found))
     assert lines[0] == "main actions: 2, explained 50.0 %, by a plan 50.0 %"
     assert lines[1].endswith("1, explained 100.0 %, by a plan 100.0 %")
     assert lines[3] == "drafts and mages: 1, explained 100.0 %, by a plan 0.0 %"

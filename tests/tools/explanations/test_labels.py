@@ -6,7 +6,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.build import only_compiled
 from tests.support.story import me, rival, story
 from tools.explanations.__main__ import Asked
-from tools.explanations.labels import PLAYER, Label, judged, main, told
+from tools.explanations.labels import PLAYER, Label, judged, main, summary
 
 
 def test_a_label_is_confirmed_or_refuted_by_the_games_played() -> None:
@@ -17,7 +17,7 @@ def test_a_label_is_confirmed_or_refuted_by_the_games_played() -> None:
     worse = Label("action", "mistake", 12.0, (-1.0,) * 10)
     assert not worse.confirmed
     assert worse.refuted
-    lines = list(told([better, worse]))
+    lines = list(summary([better, worse]))
     assert lines[0] == "labels: 1, confirmed 1, 100.0 %"
     assert lines[4] == "by searches alone: 2, confirmed 1, 50.0 %"
     assert lines[5] == "  refuted at 95 %: 1"

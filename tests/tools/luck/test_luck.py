@@ -11,7 +11,7 @@ from tools.luck.reckoning import (
     all_hold_zero,
     found_in,
     mean,
-    told,
+    summary,
     variance_left,
 )
 
@@ -48,7 +48,7 @@ def test_in_a_few_games_it_comes_to_nothing_within_its_interval() -> None:
     games = [found_in(Fixture(seed, seats=2, bot="greedy")) for seed in range(1, 25)]
     assert all_hold_zero(games)
     assert all(sum(stroke.by_seat) == pytest.approx(0.0) for stroke in games[0].strokes)
-    assert any(line.startswith("seat 2: ") for line in told(games))
+    assert any(line.startswith("seat 2: ") for line in summary(games))
 
 
 @only_compiled

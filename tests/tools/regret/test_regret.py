@@ -6,7 +6,7 @@ from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.build import only_compiled
 from tests.support.story import me, rival, story
-from tools.regret.__main__ import FIRST_SEED, MOST, Asked, decisions, main, regrets, told
+from tools.regret.__main__ import FIRST_SEED, MOST, Asked, decisions, main, regrets, summary
 
 SHORT = Budget(simulations=40, determinizations=4)
 
@@ -37,12 +37,12 @@ def test_who_throws_away_a_game_regrets_it() -> None:
     assert careless > careful + 0.1
 
 
-def test_it_is_told_in_points_and_held_against_the_first() -> None:
+def test_it_is_shown_in_points_and_held_against_the_first() -> None:
     found = [[0.0, 0.02], [0.01, 0.01]]
-    first, second = told(["one", "other"], found, [1, 2])
+    first, second = summary(["one", "other"], found, [1, 2])
     assert first == "one: 0.50 points"
     assert second == "other: 1.50 points, +1.00 ± 1.96 against one"
-    assert list(told(["one", "other"], found * 3, [1, 2] * 3)) == [first, second]
+    assert list(summary(["one", "other"], found * 3, [1, 2] * 3)) == [first, second]
 
 
 @only_compiled

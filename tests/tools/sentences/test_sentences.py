@@ -22,12 +22,12 @@ def sections(game: str, language: str) -> tuple[Section, ...]:
 @pytest.mark.parametrize("game", PAGES)
 def test_all_sentences_are_whole(game: str, language: str) -> None:
     catalogue = load_catalogue(language, game)
-    told = sections(game, language)
-    assert [fault for section in told for fault in faults(section, catalogue)] == []
-    assert all(section.sentences for section in told)
+    shown = sections(game, language)
+    assert [fault for section in shown for fault in faults(section, catalogue)] == []
+    assert all(section.sentences for section in shown)
 
 
-def test_the_same_kinds_of_sentences_are_told_in_each_language() -> None:
+def test_the_same_kinds_of_sentences_are_shown_in_each_language() -> None:
     for game in PAGES:
         first, *others = (sections(game, language) for language in LANGUAGES)
         for other in others:
@@ -76,7 +76,7 @@ def test_sentences_that_differ_in_names_and_numbers_are_one() -> None:
         ("Anna draws Hawk and Vault and Prism.", "two finals"),
     ],
 )
-def test_what_is_wrong_with_a_sentence_is_told(sentence: str, fault: str) -> None:
+def test_what_is_wrong_with_a_sentence_is_reported(sentence: str, fault: str) -> None:
     section = Section("Log")
     section.add(sentence)
     assert any(f": {fault}:" in each for each in faults(section, ENGLISH))

@@ -80,7 +80,7 @@ def test_cards_are_kept_by_lots_and_all_else_is_played_as_ever() -> None:
 @pytest.mark.parametrize(
     "name", ["nobody", "greedy:5", "level4:1s", f"level1@{SHIPPED_WEIGHTS}", "network+luck"]
 )
-def test_what_is_no_bot_is_told(name: str) -> None:
+def test_what_is_no_bot_is_reported(name: str) -> None:
     with pytest.raises(ValueError, match=r"is no bot|takes no"):
         bot_named(name, BOTH)
 
@@ -135,14 +135,14 @@ def test_a_bot_of_another_version_answers_as_it_does_there() -> None:
         position.apply(answer)
 
 
-def test_rules_that_have_changed_are_told() -> None:
+def test_rules_that_have_changed_are_shown() -> None:
     position = BASE_GAME.start({"seats": 2}, 5)
     bot = BotOfVersion("level3", HERE)
     with pytest.raises(RuntimeError, match="It finds other legal actions"):
         bot.choose_openly(position, position.legal_actions()[1:], 1)
 
 
-def test_a_version_without_that_bot_is_told() -> None:
+def test_a_version_without_that_bot_is_reported() -> None:
     position = BASE_GAME.start({"seats": 2}, 5)
     with pytest.raises(RuntimeError, match="There is no bot 'level9'"):
         BotOfVersion("level9", HERE).choose_openly(position, position.legal_actions(), 1)

@@ -49,7 +49,7 @@ def test_attacks_are_counted_for_the_attacker_and_so_is_what_they_cost() -> None
     assert sum(ways.essences_lost for game in games for ways in ways_in(game)) == lost > 0
 
 
-def test_points_are_told_round_by_round_up_to_those_of_the_end() -> None:
+def test_points_are_shown_round_by_round_up_to_those_of_the_end() -> None:
     for seat, ways in enumerate(random_ways()):
         assert ways.rounds == random_game().position.round
         assert len(ways.points) == ROUNDS_SHOWN
@@ -61,10 +61,10 @@ def test_means_are_those_of_all_games() -> None:
     total = Ways()
     for ways in random_ways():
         total.add(ways)
-    told = dict(total.lines())
-    assert told["rounds"] == random_game().position.round
+    shown = dict(total.lines())
+    assert shown["rounds"] == random_game().position.round
     artifacts = sum(ways.brought["artifact"] for ways in random_ways())
-    assert told["artifacts placed"] == pytest.approx(artifacts / 3)
+    assert shown["artifacts placed"] == pytest.approx(artifacts / 3)
 
 
 def test_both_sides_stand_side_by_side_below_the_result(capsys: pytest.CaptureFixture[str]) -> None:

@@ -55,7 +55,7 @@ def test_what_is_said_to_be_proved_is_proved_again() -> None:
         assert right_actions(question.begin()) == question.right, question.source
 
 
-def test_the_actions_that_keep_a_win_are_told_where_others_give_it_away() -> None:
+def test_the_actions_that_keep_a_win_are_shown_where_others_give_it_away() -> None:
     nearly = "scholar great_pyramid golden_statue colossus catacombs_of_the_dead"
     tale = story(me(play=nearly, pool="3G"), rival(passed=True), token_holder=1)
     assert right_actions(tale.position) == ("use catacombs_of_the_dead 2",)
@@ -102,11 +102,11 @@ def test_a_puzzle_of_the_program_is_not_taken() -> None:
     assert (made.games, made.questions) == (1, ())
 
 
-def test_scores_are_told_by_kind_with_an_interval() -> None:
+def test_scores_are_shown_by_kind_with_an_interval() -> None:
     asked = [question(), question("mage"), question("mage")]
     found = scores(asked, ["pass", "use hawk 1", "use hawk 2"])
     assert found == {"item": Score(1, 1), "mage": Score(1, 2)}
-    assert found["mage"].told() == "1 of 2, 50.0% (5.5% to 94.5%)"
+    assert found["mage"].summary() == "1 of 2, 50.0% (5.5% to 94.5%)"
 
 
 def test_bots_are_asked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -49,12 +49,12 @@ def test_a_result_is_written_under_its_date_commit_and_command(
     page = tmp_path / "lab" / "long_games.md"
     assert on_page(measure, asked(page), ["--games", "3", "--sets", "my set"]) == 4
     assert capsys.readouterr().out == "3 games, all won\n"
-    title, head, told, result = page.read_text("utf-8").split("\n\n")
+    title, head, shown, result = page.read_text("utf-8").split("\n\n")
     assert title == "# Long games"
     assert re.fullmatch(
         r"## \d{1,2} [A-Z][a-z]+ \d{4}: `python -m tools\.sample --games 3 --sets 'my set'`", head
     )
-    assert told == f"Commit {commit()}."
+    assert shown == f"Commit {commit()}."
     assert result == "```text\n3 games, all won\n```\n"
 
 

@@ -98,7 +98,7 @@ def one_short() -> Table:
     return table
 
 
-def test_what_is_missing_is_told_with_what_buys_it() -> None:
+def test_what_is_missing_is_reported_with_what_buys_it() -> None:
     table = one_short()
     goal = table.number("snowed_pass")
     _, short, acuity = aims._missing(table.state, 0, goal)
@@ -128,7 +128,7 @@ def test_in_a_real_search_the_goal_is_reached_in_the_lines_that_are_played() -> 
 
 
 def test_nothing_is_found_once_it_is_to_stop() -> None:
-    table, told = Table(), Foretold()
-    seen, wanted = table.position.observation(0), told
+    table, shown = Table(), Foretold()
+    seen, wanted = table.position.observation(0), shown
     none: Any = wanted
     assert aim_of(none, seen, Plan([], True, 0.0), seen.state, 1, lambda: True) is None

@@ -52,7 +52,7 @@ def test_a_level_and_a_class_that_were_measured_have_their_intervals() -> None:
         (yardstick_text(high=80.0), "low, mean, high in order"),
     ],
 )
-def test_a_wrong_file_is_told_in_one_sentence(text: str, said: str) -> None:
+def test_a_wrong_file_is_reported_in_one_sentence(text: str, said: str) -> None:
     with pytest.raises(ValueError, match=said) as caught:
         read(text)
     assert "\n" not in str(caught.value)

@@ -97,7 +97,7 @@ def test_without_decks_of_ones_own_the_shipped_ones_are_played_with(own: Path) -
     assert rulesets.options_for(shipped()) == {}
 
 
-def test_decks_that_do_not_fit_are_left_out_and_told_once(own: Path) -> None:
+def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
     copy_of("spells", own, "fixed = 1", "fixed = -1")
     assert rulesets.present() is shipped()
     error = rulesets.newly_broken()
@@ -220,7 +220,7 @@ def test_decks_that_do_not_fit_are_left_out_and_told_once(own: Path) -> None:
         ),
     ],
 )
-def test_what_does_not_fit_is_told(
+def test_what_does_not_fit_is_reported(
     tmp_path: Path, deck: str, old: str, new: str, problem: str
 ) -> None:
     copy_of(deck, tmp_path, old, new)
@@ -232,7 +232,7 @@ def test_what_does_not_fit_is_told(
     assert faults[0].place[0] == f"{deck}.toml" or "class boards" in problem
 
 
-def test_a_file_that_is_too_large_or_not_text_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_too_large_or_not_text_is_reported(tmp_path: Path) -> None:
     (tmp_path / "spells.toml").write_bytes(b"\xff\xfe")
     (tmp_path / "heroics.toml").write_bytes(b"#" * 300_000)
     with pytest.raises(CardError) as error:

@@ -25,7 +25,7 @@ VALUES: Final = (
 TEXTS: Final = [load_catalogue(language, "mercurial") for language in LANGUAGES]
 
 
-def told_of(own: Path) -> Iterator[str]:
+def shown_of(own: Path) -> Iterator[str]:
     """Everything that is said of the decks in a folder; nothing where they fit."""
     try:
         load(own)
@@ -35,7 +35,7 @@ def told_of(own: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("deck", FILES)
-def test_any_value_under_any_key_is_told_of(tmp_path: Path, deck: str) -> None:
+def test_any_value_under_any_key_is_shown(tmp_path: Path, deck: str) -> None:
     text = (FOLDER / f"{deck}.toml").read_text("utf-8")
     keys = sorted({*re.findall(r"\b(\w+) = ", text)})
     for number, key in enumerate(keys):
@@ -43,15 +43,15 @@ def test_any_value_under_any_key_is_told_of(tmp_path: Path, deck: str) -> None:
         place = re.compile(rf"\b{key} = (\[[^\]]*\]|\{{[^}}]*\}}|[^,\n}}\]]+)")
         changed = place.sub(f"{key} = {value}".replace("\\", r"\\"), text, count=1)
         (tmp_path / f"{deck}.toml").write_text(changed, "utf-8")
-        for sentence in told_of(tmp_path):
+        for sentence in shown_of(tmp_path):
             assert sentence.replace("\N{NO-BREAK SPACE}", " ").isprintable()
 
 
 @pytest.mark.parametrize("value", VALUES)
-def test_an_id_that_is_no_word_is_told_of(tmp_path: Path, value: str) -> None:
+def test_an_id_that_is_no_word_is_reported(tmp_path: Path, value: str) -> None:
     text = (FOLDER / "spells.toml").read_text("utf-8")
     (tmp_path / "spells.toml").write_text(text.replace('id = "ember"', f"id = {value}"), "utf-8")
-    assert all("spells.toml" in sentence for sentence in told_of(tmp_path))
+    assert all("spells.toml" in sentence for sentence in shown_of(tmp_path))
 
 
 @pytest.mark.parametrize(
@@ -64,12 +64,12 @@ def test_an_id_that_is_no_word_is_told_of(tmp_path: Path, value: str) -> None:
         (b"#" * 300_000, "larger than 256 KiB"),
     ],
 )
-def test_a_file_that_cannot_be_read_is_told_of(tmp_path: Path, content: bytes, words: str) -> None:
+def test_a_file_that_cannot_be_read_is_reported(tmp_path: Path, content: bytes, words: str) -> None:
     (tmp_path / "spells.toml").write_bytes(content)
-    assert any(words in sentence for sentence in told_of(tmp_path))
+    assert any(words in sentence for sentence in shown_of(tmp_path))
 
 
-def test_hands_that_do_not_fit_are_told_of_in_words(tmp_path: Path) -> None:
+def test_hands_that_do_not_fit_are_shown_in_words(tmp_path: Path) -> None:
     text = (FOLDER / "starters.toml").read_text("utf-8")
     (tmp_path / "starters.toml").write_text(text.replace("copies = 4", "copies = 1"), "utf-8")
-    assert any("class boards have" in sentence for sentence in told_of(tmp_path))
+    assert any("class boards have" in sentence for sentence in shown_of(tmp_path))

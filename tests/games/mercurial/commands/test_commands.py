@@ -31,9 +31,9 @@ def test_as_many_play_as_bots_are_named(run: Run, seats: int) -> None:
 
 @pytest.mark.parametrize("command", ["simulate", "arena"])
 def test_the_help_names_every_bot_there_is(run: Run, command: str) -> None:
-    told = mercurial(run, command, "--help")
-    assert all(bot in told for bot in (LEVELS[0], LEVELS[-1], "greedy", "random"))
-    named = {*re.findall(r"\b(?:level\d|greedy|random)\b", told.partition("--bots")[0])}
+    shown = mercurial(run, command, "--help")
+    assert all(bot in shown for bot in (LEVELS[0], LEVELS[-1], "greedy", "random"))
+    named = {*re.findall(r"\b(?:level\d|greedy|random)\b", shown.partition("--bots")[0])}
     assert named <= set(BOTS)
 
 
@@ -77,8 +77,8 @@ def test_a_card_goes_by_its_french_name_too(run: Run) -> None:
 
 @pytest.mark.parametrize(("language", "stance"), [("en", "unofficial"), ("fr", "non officiel")])
 def test_the_help_names_who_made_the_game(run: Run, language: str, stance: str) -> None:
-    told = " ".join(mercurial(run, "show", "--help", "--lang", language).split())
-    assert all(word in told for word in ("David Goh", "Hyperlixir", stance))
+    shown = " ".join(mercurial(run, "show", "--help", "--lang", language).split())
+    assert all(word in shown for word in ("David Goh", "Hyperlixir", stance))
 
 
 def test_a_card_that_is_none(run: Run) -> None:
@@ -208,9 +208,9 @@ def test_a_solo_game_has_nothing_to_review(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize("thing", ["equilibrium", "mystrune"])
 def test_boards_are_shown_as_well(run: Run, thing: str, language: str) -> None:
-    told = mercurial(run, "show", thing, "--lang", language)
-    assert "Mystrune" in told
-    assert "{" not in told
+    shown = mercurial(run, "show", thing, "--lang", language)
+    assert "Mystrune" in shown
+    assert "{" not in shown
 
 
 def test_a_mystrune_is_shown_by_its_name(run: Run) -> None:
@@ -218,7 +218,7 @@ def test_a_mystrune_is_shown_by_its_name(run: Run) -> None:
     assert "Tes’kora" not in mercurial(run, "show", "vyl'nari")
 
 
-def test_a_card_of_this_game_asked_of_the_first_is_told_where_it_is(run: Run) -> None:
+def test_a_card_of_this_game_asked_of_the_first_is_shown_where_it_is(run: Run) -> None:
     said = run("show", "volcano")
     assert said.code == 2
     assert said.errors.endswith("It belongs to another game. Add --game mercurial.\n")

@@ -43,7 +43,7 @@ def test_puzzles_in_order_are_proved(run: Run, tmp_path: Path) -> None:
     ],
     ids="_".join,
 )
-def test_what_is_not_so_is_told(
+def test_what_is_not_so_is_reported(
     run: Run, tmp_path: Path, changes: dict[str, object], language: str
 ) -> None:
     given = one("heroic", 2) if "turns" in changes else one("two_turns")
@@ -53,7 +53,7 @@ def test_what_is_not_so_is_told(
     assert said.out.startswith(given.id)
 
 
-def test_a_file_that_is_none_and_another_doing_are_told(run: Run, tmp_path: Path) -> None:
+def test_a_file_that_is_none_and_another_doing_are_reported(run: Run, tmp_path: Path) -> None:
     lacking = run("puzzles", "check", str(tmp_path / "none.toml"), *GAME)
     assert lacking.errors.startswith("resarcana: Can’t read the puzzles: none.toml: ")
     solving = run("puzzles", "solve", "some.toml", *GAME)

@@ -15,7 +15,7 @@ from resarcana_desktop.play.lessons.course import Answer
 from resarcana_desktop.play.lessons.lesson import Lesson
 from resarcana_desktop.play.lessons.reader import lessons_of
 from tests.support.lessons import walk
-from tests.support.mercurial import told_result
+from tests.support.mercurial import result_shown
 
 LESSONS = lessons_of(ID)
 ZONES = {"heroics", "spells", "skills", "dice", "active", "board", "equilibrium", "arcanas", "hand"}
@@ -41,8 +41,8 @@ def test_whatever_can_be_done_has_words_of_its_own_where_it_is_not_meant() -> No
     words = MercurialWords(load_catalogue("en", ID))
     left_out = {codes.V_CLASS, codes.V_ARTIFACT, codes.V_ACCEPT}
     for verb in FORMS.keys() - left_out:
-        told = words.answer(LESSONS[0], Answer("", int(actions.simple(verb, 0))))
-        assert told != words.catalogue["lessons.table.other.any"], FORMS[verb]
+        shown = words.answer(LESSONS[0], Answer("", int(actions.simple(verb, 0))))
+        assert shown != words.catalogue["lessons.table.other.any"], FORMS[verb]
 
 
 def test_a_skill_to_be_discarded_is_told_from_one_to_be_played() -> None:
@@ -53,8 +53,8 @@ def test_a_skill_to_be_discarded_is_told_from_one_to_be_played() -> None:
         for text in ("play dim seal", "play dim primary")
     }
     assert kinds == {"play dim seal": ("discard", "dim"), "play dim primary": ("play", "dim")}
-    told = words.answer(LESSONS[0], Answer("", position.action("play dim seal")))
-    assert told.startswith("That would discard")
+    shown = words.answer(LESSONS[0], Answer("", position.action("play dim seal")))
+    assert shown.startswith("That would discard")
 
 
 def test_they_teach_what_a_game_asks_of_a_player() -> None:
@@ -94,7 +94,7 @@ def at_step(lesson: str, step: str) -> MercurialCourse:
 
 def cast_of(course: MercurialCourse, *answers: str) -> tuple[int, int]:
     """What a Cast would come to now; no Acuity is spent that is not said."""
-    return told_result(course.session.position.copy(), ("cast", *answers))
+    return result_shown(course.session.position.copy(), ("cast", *answers))
 
 
 def test_the_first_lesson_ends_with_enough_for_the_iron_boar() -> None:

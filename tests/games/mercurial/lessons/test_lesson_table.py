@@ -142,7 +142,7 @@ def test_one_next_too_many_shows_nothing(taught: Taught) -> None:
     assert button.reason == "Do this step first, or press Show me."
 
 
-def test_who_acts_on_what_is_about_to_be_told_has_read_on(taught: Taught) -> None:
+def test_acting_on_what_is_about_to_be_shown_counts_as_reading_on(taught: Taught) -> None:
     pupil = taught("dice_and_spells")
     pupil.do("spells.fireball", "confirm")
     assert pupil.step == "over"

@@ -15,7 +15,7 @@ from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.play.lessons.reader import lessons_led
 from tests.support.lessons import as_meant, walk, walk_astray, walk_to
-from tests.support.mercurial import told_result
+from tests.support.mercurial import result_shown
 
 (GAME,) = lessons_led(ID)
 
@@ -90,16 +90,16 @@ def test_the_dice_are_those_that_the_coach_names() -> None:
 
 
 def test_the_sums_are_those_that_the_coach_makes() -> None:
-    assert told_result(at("skill").session.position.copy(), ("cast",)) == (0, 17)
-    assert told_result(at("cast").session.position.copy(), ("cast", "spend ruin 0 restore 0")) == (
+    assert result_shown(at("skill").session.position.copy(), ("cast",)) == (0, 17)
+    assert result_shown(at("cast").session.position.copy(), ("cast", "spend ruin 0 restore 0")) == (
         0,
         19,
     )
-    assert told_result(at("rod").session.position.copy(), ("cast",)) == (0, 2)
+    assert result_shown(at("rod").session.position.copy(), ("cast",)) == (0, 2)
     ruin = ("cast", "spend ruin 0 restore 0", "result ruin")
-    assert told_result(at("equal").session.position.copy(), ruin) == (16, 0)
+    assert result_shown(at("equal").session.position.copy(), ruin) == (16, 0)
     last = ("cast", "link thornwall", "spend ruin 0 restore 0")
-    assert told_result(at("last").session.position.copy(), last) == (25, 0)
+    assert result_shown(at("last").session.position.copy(), last) == (25, 0)
 
 
 def test_the_first_heroic_and_a_pair_of_sigils_make_eight_points() -> None:

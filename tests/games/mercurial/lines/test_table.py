@@ -87,7 +87,7 @@ def test_a_game_is_played_to_its_end_and_kept(
     (entry,) = SavedGames(sitting.folders.games).entries()
     assert entry.summary is not None
     assert entry.summary.over
-    assert not re.search(r"[{}\u2060\u2500-\u259f\x1b]", sitting.told)
+    assert not re.search(r"[{}\u2060\u2500-\u259f\x1b]", sitting.shown)
 
 
 # ---- questions -----------------------------------------------------------------------------------
@@ -159,10 +159,10 @@ def test_what_the_rules_forbid_is_answered_with_the_reason() -> None:
     session = amid()
     lines = table(session)
     session.play(next(a for a in session.position.legal_actions() if "end" in session.text_of(a)))
-    (told,) = lines.read("cast", lines.question().replies).message or (
+    (shown,) = lines.read("cast", lines.question().replies).message or (
         lines.why(lines.names()[0])[0],
     )
-    assert told.endswith(".")
+    assert shown.endswith(".")
 
 
 def test_the_name_of_a_card_reads_it_and_a_wrong_one_finds_the_nearest() -> None:
@@ -174,11 +174,11 @@ def test_the_name_of_a_card_reads_it_and_a_wrong_one_finds_the_nearest() -> None
     assert lines.show("xyzzy") == ["“xyzzy” isn’t a command. Type help for a list."]
 
 
-def test_of_every_card_in_sight_it_is_told_what_can_be_done_or_why_not() -> None:
+def test_every_visible_card_says_what_can_be_done_or_why_not() -> None:
     lines = table(amid())
-    told = {line for name in lines.names() for line in lines.why(name)}
-    assert any(line.endswith("yes, you can use it now.") for line in told)
-    assert any("nothing you can do" in line for line in told)
+    shown = {line for name in lines.names() for line in lines.why(name)}
+    assert any(line.endswith("yes, you can use it now.") for line in shown)
+    assert any("nothing you can do" in line for line in shown)
 
 
 # ---- looking -------------------------------------------------------------------------------------
@@ -192,12 +192,12 @@ def test_every_look_tells_something_in_plain_words_of_every_seat(language: str) 
     for look in lines.looks():
         for full in (False, True):
             for seat in (None, 0, 1):
-                told = look.lines(full, seat)
-                assert told
-                assert not any("{" in line or "}" in line for line in told)
+                shown = look.lines(full, seat)
+                assert shown
+                assert not any("{" in line or "}" in line for line in shown)
 
 
-def test_what_can_be_looked_at_is_told_for_a_rival_too() -> None:
+def test_what_can_be_looked_at_is_shown_for_a_rival_too() -> None:
     lines = table(amid())
     dice = next(look for look in lines.looks() if look.names[0] == "dice")
     assert dice.lines(False, 0) != dice.lines(False, 1)
@@ -209,11 +209,11 @@ def test_what_can_be_looked_at_is_told_for_a_rival_too() -> None:
 def test_the_log_tells_all_and_what_others_did_since_a_turn() -> None:
     session = amid()
     lines = table(session)
-    told = [line.text for line in lines.log()]
-    assert told
-    assert all(line.endswith(".") and "{" not in line for line in told)
+    shown = [line.text for line in lines.log()]
+    assert shown
+    assert all(line.endswith(".") and "{" not in line for line in shown)
     last = session.moves[-1].seat
-    assert all(line in told for line in lines.since_last_turn(1 - last))
+    assert all(line in shown for line in lines.since_last_turn(1 - last))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -247,11 +247,11 @@ def test_the_tutor_says_what_speaks_against_an_end_of_turn(language: str) -> Non
     aim = Aim(int(session.position.state.heroic_row[0]), turns=1, short=3, acuity=12)
     lines = table(session, language)
     assert lines.tutored
-    told = lines.objection(Verdict(Advice(best, 0.7, 9), Advice(end, 0.5, 9, (aim,))))
+    shown = lines.objection(Verdict(Advice(best, 0.7, 9), Advice(end, 0.5, 9, (aim,))))
     idle = load_catalogue(language, ID)["table.tutor.idle"]
-    assert told.startswith(idle)
-    assert len(told) > len(idle)
-    assert "{" not in told
+    assert shown.startswith(idle)
+    assert len(shown) > len(idle)
+    assert "{" not in shown
 
 
 def test_alone_there_is_no_tutor() -> None:

@@ -74,7 +74,7 @@ def test_a_spell_that_gives_nothing_gives_nothing_of_its_own_energy() -> None:
 
 
 @pytest.mark.parametrize("acuity", [0, 9])
-def test_what_comes_with_a_cast_is_told_before_it_is_done(acuity: int) -> None:
+def test_what_comes_with_a_cast_is_shown_before_it_is_done(acuity: int) -> None:
     """Equilibrium with its Acuity and Prestige, and what lies on the Heroic, as far as it fits."""
     table = Table().dice(*["fire"] * 7).crystals(mana=2, acuity=acuity)
     table.arcanas().active("fireball", "deep_lake").heroics("sunken_caravan")
@@ -85,11 +85,11 @@ def test_what_comes_with_a_cast_is_told_before_it_is_done(acuity: int) -> None:
     answer(state, CAST)
     for step in worked.steps:
         answer(state, step.planned)
-    told = read_events(table.faces, state.events)
-    told = told[: [event.kind for event in told].index("reset")]
+    shown = read_events(table.faces, state.events)
+    shown = shown[: [event.kind for event in shown].index("reset")]
 
     def came(kind: str) -> int:
-        return sum(event.number for event in told if event.kind == kind and event.number > 0)
+        return sum(event.number for event in shown if event.kind == kind and event.number > 0)
 
     assert worked.myst == 14
     assert worked.prestige == came("prestige") > 0
@@ -115,7 +115,7 @@ def in_words(table: Table) -> CastWords:
     return CastWords(words, table.position, plan)
 
 
-def told(table: Table) -> str:
+def shown(table: Table) -> str:
     """The result of that plan, and what comes of it."""
     return in_words(table).total()
 
@@ -152,15 +152,15 @@ def restore(number: int) -> str:
 def test_a_heroic_that_ends_the_game_is_called_so_before_it_is_claimed() -> None:
     table = Table().dice().crystals().hand().arcanas().active("volcano")
     table.heroics("humming_gate")
-    assert "triggers the last Casts" not in told(table)
+    assert "triggers the last Casts" not in shown(table)
     table.state.goal = 1
-    assert "triggers the last Casts" in told(table)
+    assert "triggers the last Casts" in shown(table)
 
 
 def test_a_cast_that_claims_nothing_says_what_it_is_short_of() -> None:
     table = Table().dice().crystals().hand().arcanas().active("ember")
     table.heroics("humming_gate")
-    assert "short of {b}The Humming Gate{/b}." in told(table)
+    assert "short of {b}The Humming Gate{/b}." in shown(table)
 
 
 def test_the_panel_opens_with_the_plan_that_brings_most(stage: Stage) -> None:

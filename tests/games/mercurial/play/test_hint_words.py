@@ -47,8 +47,8 @@ def test_the_plan_names_what_a_turn_is_made_of() -> None:
     fireball = table.faces.numbers["fireball"]
     paid = int(actions.action(codes.V_PAY, 0, 0, 2, 0, 0))
     spell = int(actions.simple(codes.V_SPELL, fireball))
-    told = plan_words(words(table), advice(1.0, plan=(END, spell, paid, END)))
-    assert told == "Then take {b}Ball of Fire{/b} and end your turn."
+    shown = plan_words(words(table), advice(1.0, plan=(END, spell, paid, END)))
+    assert shown == "Then take {b}Ball of Fire{/b} and end your turn."
     assert plan_words(words(table), advice(1.0, plan=(spell, END))) == ""
 
 
@@ -58,8 +58,8 @@ def aimed(aim: Aim, language: str = "en") -> str:
     text, position = words(table, language), table.position
     take = int(actions.simple(codes.V_SPELL, table.faces.numbers["fireball"]))
     plan = advice(1.0, plan=(END, take, END))
-    told = replace(plan, reason=(*plan.reason, aim))
-    return spoken(aim_words(text, position, told), text.catalogue).replace("\u00a0", " ")
+    shown = replace(plan, reason=(*plan.reason, aim))
+    return spoken(aim_words(text, position, shown), text.catalogue).replace("\u00a0", " ")
 
 
 def snowed_in(**values: Any) -> Aim:
@@ -70,7 +70,7 @@ STEPS = "Then take Ball of Fire and end your turn."
 
 
 @pytest.mark.parametrize(
-    ("aim", "told"),
+    ("aim", "shown"),
     [
         (
             {"turns": 0, "short": 1, "acuity": 4},
@@ -90,9 +90,9 @@ STEPS = "Then take Ball of Fire and end your turn."
     ],
 )
 def test_the_goal_comes_first_then_the_steps_the_price_the_threat(
-    aim: dict[str, Any], told: str
+    aim: dict[str, Any], shown: str
 ) -> None:
-    assert aimed(snowed_in(**aim)).startswith(told)
+    assert aimed(snowed_in(**aim)).startswith(shown)
 
 
 def test_a_goal_of_its_own_is_one_that_no_better_action_has() -> None:
@@ -107,8 +107,8 @@ def test_what_has_the_same_verb_shares_a_phrase() -> None:
     cards = [Fact("payable", 0.4, named[each]) for each in ("fireball", "inferno")]
     facts = [Fact("ruin", 1.0, number=4), cards[0], Fact("restore", 0.7, number=2), cards[1]]
     text = words(table)
-    told = spoken(why_better(text, table.position, facts, ""), text.catalogue)
-    assert told.replace("\u00a0", " ") == (
+    shown = spoken(why_better(text, table.position, facts, ""), text.catalogue)
+    assert shown.replace("\u00a0", " ") == (
         "Unlike the move played, the better one adds 4 Ruin and 2 Restore to the combination "
         "and makes Ball of Fire and Inferno affordable next."
     )
@@ -118,19 +118,19 @@ def test_beside_a_goal_no_differences_are_listed() -> None:
     table = Table()
     plain = advice(1.0, 0, Fact("mana", 1.0, number=2))
     goal = replace(plain, reason=(*plain.reason, snowed_in()))
-    told = [advice_words(words(table), table.position, [each, plain], 0) for each in (plain, goal)]
-    assert ["Unlike the runner-up" in " ".join(lines) for lines in told] == [True, False]
+    shown = [advice_words(words(table), table.position, [each, plain], 0) for each in (plain, goal)]
+    assert ["Unlike the runner-up" in " ".join(lines) for lines in shown] == [True, False]
 
 
-def test_without_a_goal_the_steps_are_told() -> None:
+def test_without_a_goal_the_steps_are_reported() -> None:
     assert aimed(Aim()) == STEPS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_is_told_in_every_language(language: str) -> None:
-    told = aimed(snowed_in(turns=1, short=1, acuity=4, rival=0, rival_card=0), language)
-    assert told.count(".") >= 4
-    assert "{" not in told
+def test_it_is_shown_in_every_language(language: str) -> None:
+    shown = aimed(snowed_in(turns=1, short=1, acuity=4, rival=0, rival_card=0), language)
+    assert shown.count(".") >= 4
+    assert "{" not in shown
 
 
 @pytest.mark.parametrize(
@@ -146,26 +146,26 @@ def test_it_is_told_in_every_language(language: str) -> None:
         ),
     ],
 )
-def test_what_is_short_is_told_in_german_whatever_its_number(
+def test_what_is_short_is_shown_in_german_whatever_its_number(
     short: int, acuity: int, yours: str, others: str
 ) -> None:
     aim = snowed_in(turns=1, energy=codes.RESTORE, short=short, acuity=acuity)
     assert yours in aimed(aim, "de")
     table = Table()
     text = words(table, "de")
-    told = spoken(move_reasons(text, table.position, (aim,), 0), text.catalogue)
-    assert others in told.replace("\u00a0", " ")
+    shown = spoken(move_reasons(text, table.position, (aim,), 0), text.catalogue)
+    assert others in shown.replace("\u00a0", " ")
 
 
 def test_after_a_roll_nothing_is_planned() -> None:
     focus = int(actions.simple(codes.V_TAKE_BACK, 0))
     roll = int(actions.action(codes.V_REROLL, 0, 1, 2, 0, 0))
-    told = plan_words(words(Table()), advice(1.0, plan=(focus, roll)))
-    assert told == "What comes next depends on the roll."
+    shown = plan_words(words(Table()), advice(1.0, plan=(focus, roll)))
+    assert shown == "What comes next depends on the roll."
 
 
 @pytest.mark.parametrize(
-    ("margins", "points", "told"),
+    ("margins", "points", "shown"),
     [
         (
             (7.2, 5.9),
@@ -186,10 +186,10 @@ def test_after_a_roll_nothing_is_planned() -> None:
     ],
 )
 def test_what_an_action_is_worth_and_how_far_the_second_is(
-    margins: tuple[float, float], points: int, told: str
+    margins: tuple[float, float], points: int, shown: str
 ) -> None:
     found = [advice(margins[0], points), advice(margins[1])]
-    assert worth_words(words(Table()), found, 0, alone=False).startswith(told)
+    assert worth_words(words(Table()), found, 0, alone=False).startswith(shown)
 
 
 def test_the_others_are_compared_with_the_first() -> None:
@@ -223,9 +223,9 @@ def test_there_are_words_for_every_kind_of_fact(kind: FactKind, language: str) -
     card = table.faces.numbers["fireball"] if kind in WITH_A_CARD else NOTHING
     number = 0 if kind in WITH_A_CARD or kind in BARE else 2
     found = advice(1.0, 0, Fact(kind, 1.4, card, number))
-    told = reason_words(words(table, language), table.position, found, first=True)
-    assert told.endswith(".")
-    assert "{told}" not in told
+    shown = reason_words(words(table, language), table.position, found, first=True)
+    assert shown.endswith(".")
+    assert "{told}" not in shown
 
 
 def test_a_reason_is_one_sentence_of_what_the_other_lacks() -> None:
@@ -235,8 +235,8 @@ def test_a_reason_is_one_sentence_of_what_the_other_lacks() -> None:
         Fact("points", 3.0, number=3),
         Fact("acuity", 0.3, number=2),
     )
-    told = reason_words(words(table), table.position, advice(1.0, 3, *facts), first=False)
-    assert told == (
+    shown = reason_words(words(table), table.position, advice(1.0, 3, *facts), first=False)
+    assert shown == (
         "Unlike the top choice, this claims {b}The Stone Colossus{/b}, gives you 3 more points "
         "right away and saves you 2\u00a0{icon:acuity}."
     )
@@ -245,7 +245,7 @@ def test_a_reason_is_one_sentence_of_what_the_other_lacks() -> None:
 def test_each_suggestion_has_its_reason_and_the_first_alone_says_what_to_expect() -> None:
     table = Table()
     found = [advice(5.0 - n, 0, Fact("acuity", 0.3, number=n + 2)) for n in range(3)]
-    told = [advice_words(words(table), table.position, found, place) for place in range(3)]
-    assert [len(lines) for lines in told] == [2, 1, 1]
-    assert told[0][1].startswith("You’ll probably win by 5 points.")
-    assert [lines[0][-len("9\u00a0{icon:acuity}.") :][0] for lines in told] == ["2", "3", "4"]
+    shown = [advice_words(words(table), table.position, found, place) for place in range(3)]
+    assert [len(lines) for lines in shown] == [2, 1, 1]
+    assert shown[0][1].startswith("You’ll probably win by 5 points.")
+    assert [lines[0][-len("9\u00a0{icon:acuity}.") :][0] for lines in shown] == ["2", "3", "4"]

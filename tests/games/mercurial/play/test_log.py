@@ -130,7 +130,7 @@ LACKS = (
 
 
 @cache
-def told(language: str) -> tuple[frozenset[str], tuple[str, ...]]:
+def shown(language: str) -> tuple[frozenset[str], tuple[str, ...]]:
     """Which texts a few games ask for, and all that is said in them."""
     catalogue = Listening(language)
     said: list[str] = []
@@ -153,13 +153,13 @@ def test_every_kind_of_event_has_its_place_in_the_log() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_said_in_whole_games_is_whole(language: str) -> None:
     broken = re.compile(r"[{}]|\s\s|\s[.,]|\bNone\b(?! of )|: ?$|: ,|^\s|\s$|_")
-    assert [said for said in told(language)[1] if not said or broken.search(said)] == []
+    assert [said for said in shown(language)[1] if not said or broken.search(said)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_said_in_some_game(language: str) -> None:
     keys = {key for key in load_catalogue(language, ID) if key.split(".")[0] in TABLES}
-    assert keys - told(language)[0] == set()
+    assert keys - shown(language)[0] == set()
 
 
 def test_what_a_spell_of_two_sides_gives_is_said_with_its_name() -> None:
@@ -210,7 +210,7 @@ def test_a_card_with_several_effects_tells_which_was_used(
     assert lines_after(table, f"play {card} {mode}") == [line]
 
 
-def test_crystals_beside_a_card_are_told_with_it() -> None:
+def test_crystals_beside_a_card_are_shown_with_it() -> None:
     events = [Event("take", 0, "tremor"), Event("acuity", 0, number=2)]
     assert written(english(), events) == "Ada takes Tremor and 2 Acuity"
     events = [Event("play", 0, "tremor", mode="seal"), Event("acuity", 0, number=-1)]
@@ -243,14 +243,14 @@ def test_a_card_that_is_played_tells_its_price_and_what_became_of_the_dice() -> 
     ]
 
 
-def test_what_others_take_is_told_of_them() -> None:
+def test_what_others_take_is_shown_them() -> None:
     table = Table().dice("aether", "fire").hand("aeon_prism")
     assert lines_after(table, "play aeon_prism primary", "convert aether fire 1", "accept") == [
         "Ada plays Aeon Prism and converts 1 Aether to Fire. Bo takes 1 Acuity"
     ]
 
 
-def test_a_cast_is_told_step_by_step() -> None:
+def test_a_cast_is_shown_step_by_step() -> None:
     """The second example of p. 14."""
     table = Table().dice("water").crystals(acuity=3).heroics("lost_herd")
     table.active("wildfire", "arc", "dew", "withering")
@@ -283,25 +283,25 @@ def test_a_choice_names_its_spell_only_if_there_are_several() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cancelled", "told"),
+    ("cancelled", "shown"),
     [
         ("restore", "That gives 3 Ruin. Ada collects 1 Prestige"),
         ("ruin", "That gives 3 Ruin. Weight of Stone makes it nothing"),
     ],
 )
-def test_an_enchantment_that_changes_nothing_is_left_out(cancelled: str, told: str) -> None:
+def test_an_enchantment_that_changes_nothing_is_left_out(cancelled: str, shown: str) -> None:
     table = Table().dice("aether").active("ember", "weight_of_stone")
     lines = lines_after(table, "cast", f"enchant weight_of_stone {cancelled}")
-    assert lines[0].endswith(f" and Weight of Stone. {told}")
+    assert lines[0].endswith(f" and Weight of Stone. {shown}")
 
 
-def test_equilibrium_is_told_with_what_it_brings() -> None:
+def test_equilibrium_is_shown_with_what_it_brings() -> None:
     lines = lines_after(in_equilibrium(), "cast", "result restore", "decline")
     assert "achieves Equilibrium with 10 Myst, ends up with 28 Restore" in lines[0]
     assert "takes the Mystrune" in lines[0]
 
 
-def test_the_end_is_told_with_who_has_won() -> None:
+def test_the_end_is_shown_with_who_has_won() -> None:
     words = english()
     start = shipped().start({"seats": 2}, 3)
     lines = played(words, start, seed=3)
@@ -343,12 +343,12 @@ def test_alone_the_log_has_the_crystals_that_lie_on_the_board() -> None:
 
 
 def test_every_reason_has_a_sentence_of_its_own() -> None:
-    told_in = {code: reason_text(english(), code) for code in REASON_CODES}
-    assert len(set(told_in.values())) == len(REASON_CODES)
+    shown_in = {code: reason_text(english(), code) for code in REASON_CODES}
+    assert len(set(shown_in.values())) == len(REASON_CODES)
     table = Table().dice("fire").crystals().active("ember")
-    assert told_in[table.why_not("take back")] == "You have no exhausted Alterations."
+    assert shown_in[table.why_not("take back")] == "You have no exhausted Alterations."
     table.do("take skill " + table.row("skill_row")[0])
-    assert told_in[table.why_not("cast")] == (
+    assert shown_in[table.why_not("cast")] == (
         "You’ve already taken or played something this turn, so you can’t Cast."
     )
 
@@ -411,7 +411,7 @@ def test_lines_are_whole_sentences_however_much_they_tell(language: str, lines: 
     bo, cleo = Event("acuity", 1, number=1), Event("acuity", 2, number=1)
     play = Event("play", 0, "focus.1", mode="primary")
     back = [Event("take_back", 0, number=number) for number in (1, 3)]
-    told = [
+    shown = [
         [play],
         [play, die],
         [play, die, acuity],
@@ -421,7 +421,7 @@ def test_lines_are_whole_sentences_however_much_they_tell(language: str, lines: 
         [die],
         *([event] for event in back),
     ]
-    assert [written(words, events) for events in told] == lines
+    assert [written(words, events) for events in shown] == lines
 
 
 def written(words: Words, events: list[Event]) -> str:

@@ -18,7 +18,7 @@ LEFT = {
 
 
 @pytest.mark.parametrize("language", LEFT)
-def test_takes_and_plays_that_are_left_are_told_in_words(
+def test_takes_and_plays_that_are_left_are_shown_in_words(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = moment(2)
@@ -36,14 +36,14 @@ def test_takes_and_plays_that_are_left_are_told_in_words(
     assert takes_alone[:5] not in prompt(model, by_keys=False)
 
 
-def test_what_a_die_can_become_is_told_while_there_is_a_choice() -> None:
+def test_what_a_die_can_become_is_shown_while_there_is_a_choice() -> None:
     session = moment(2, codes.D_CONVERT)
     model = MercurialModel(session, load_catalogue("en", "mercurial"))
     model.look()
     assert model.dice is not None
     open_dice = [place for place in range(len(model.dice.faces)) if model.dice.can_turn(place)]
-    told = prompt(model, by_keys=False)
+    shown_text = prompt(model, by_keys=False)
     for place in open_dice:
         targets = model.dice.targets(place)
         shown = [f"{{icon:{codes.ELEMENTS[each]}}}" for each in targets]
-        assert (" or ".join(shown[-2:]) in told) == (len(targets) > 1)
+        assert (" or ".join(shown[-2:]) in shown_text) == (len(targets) > 1)

@@ -61,12 +61,12 @@ def test_what_it_claims_is_what_a_cast_claims(seed: int) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_is_told_in_words(language: str) -> None:
+def test_it_is_shown_in_words(language: str) -> None:
     for session in turns_with_spells(1, 3):
         words = Words(load_catalogue(language, ID), session.position.faces, session.seats)
-        told = sum_words(session.position, session.position.seat_to_decide(), words)
-        assert told.endswith(".")
-        assert "{icon:" in told
+        shown = sum_words(session.position, session.position.seat_to_decide(), words)
+        assert shown.endswith(".")
+        assert "{icon:" in shown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -40,13 +40,13 @@ def words(language: str = "en") -> Words:
     return Words(load_catalogue(language, ID), Table().faces, seats)
 
 
-def plain(told: list[str], language: str = "en") -> str:
-    found = " ".join(spoken(each, load_catalogue(language, ID)) for each in told)
+def plain(shown_text: list[str], language: str = "en") -> str:
+    found = " ".join(spoken(each, load_catalogue(language, ID)) for each in shown_text)
     return found.replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_heroic_within_reach_is_told_with_its_price_whoever_it_is(seat: int) -> None:
+def test_a_heroic_within_reach_is_shown_with_its_price_for_every_player(seat: int) -> None:
     table = bridge(seat)
     assert threats_of(table.position) == (Threat(seat, table.number("broken_bridge"), 4),)
 
@@ -56,7 +56,7 @@ def test_what_is_out_of_reach_is_none() -> None:
     assert threats_of(Table().position) == ()
 
 
-def test_the_one_that_ends_the_game_is_told_as_such() -> None:
+def test_the_one_that_ends_the_game_is_shown_as_such() -> None:
     table = bridge(1).acquired(*FOUR, seat=1)
     (threat,) = threats_of(table.position)
     assert threat.ends
@@ -65,7 +65,7 @@ def test_the_one_that_ends_the_game_is_told_as_such() -> None:
     )
 
 
-def test_the_dearest_comes_first_and_is_what_is_told_of_a_player() -> None:
+def test_the_dearest_comes_first_and_is_what_is_shown_a_player() -> None:
     table = Table().heroics("broken_bridge", "ridge_wolves").active("fireball", "inferno")
     table.crystals(acuity=4).dice(*["void"] * 6)
     found = threats_of(table.position)
@@ -84,13 +84,13 @@ def test_alone_and_in_the_last_casts_there_is_none() -> None:
 def test_a_card_tells_who_can_claim_it(language: str) -> None:
     table = bridge()
     card = table.number("broken_bridge")
-    told = plain(claims_of_card(threats_of(table.position), card, words(language)), language)
-    assert "Edda" in told
-    assert "{" not in told
+    shown_text = plain(claims_of_card(threats_of(table.position), card, words(language)), language)
+    assert "Edda" in shown_text
+    assert "{" not in shown_text
     assert claims_of_card(threats_of(table.position), card + 1, words(language)) == []
 
 
-def test_a_player_is_told_how_much_is_missing_for_a_heroic() -> None:
+def test_a_player_sees_how_much_is_missing_for_a_heroic() -> None:
     position = bridge(1).position
     heroic = position.faces.card("broken_bridge")
     assert isinstance(heroic, Heroic)

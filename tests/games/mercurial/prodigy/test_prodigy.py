@@ -49,7 +49,7 @@ def alone() -> Record:
     return replace(game.record(), about={"setup": setup.model_dump(mode="json")})
 
 
-def told(
+def shown_text(
     points: int, day: int, *achieved: str, game: str = ID, side: str = "class"
 ) -> FinishedGame:
     had = {"class": ("enchanter",), "side": (side,), "achieved": achieved}
@@ -58,10 +58,10 @@ def told(
 
 
 PLAYED = (
-    told(50, 1, "pacifist"),
-    told(80, 2, "adept", "expert", "manafont", side="initiate"),
-    told(80, 3, "adept", "pacifist"),
-    told(99, 4, game="resarcana"),
+    shown_text(50, 1, "pacifist"),
+    shown_text(80, 2, "adept", "expert", "manafont", side="initiate"),
+    shown_text(80, 3, "adept", "pacifist"),
+    shown_text(99, 4, game="resarcana"),
 )
 
 

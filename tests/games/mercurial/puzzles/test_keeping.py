@@ -43,22 +43,22 @@ def game_from(given: Puzzle, *answers: str) -> "MercurialHistory":
 
 def keep(stage: Stage, game: "MercurialHistory", at: int) -> str:
     """Keep a moment; what is told then."""
-    told: list[str] = []
+    shown: list[str] = []
     keeper = Keeper(stage.context, game)
     stage.context.shell.open_practice()
     assert keeper.obstacle(at) == ""
-    keeper.keep(at, None, told.append)
+    keeper.keep(at, None, shown.append)
     waiting = stage.top
     assert isinstance(waiting, WaitingScene)
     waiting.thread.join()
     stage.wait(0.1)
-    return told[0]
+    return shown[0]
 
 
 def test_the_most_points_of_a_turn_are_asked_for_and_proved(stage: Stage) -> None:
     given = one("two_turns")
-    told = keep(stage, game_from(given), 0)
-    assert told == stage.context.text("puzzles.own.kept_proved", number=1)
+    shown = keep(stage, game_from(given), 0)
+    assert shown == stage.context.text("puzzles.own.kept_proved", number=1)
     (own,) = PUZZLES.own(stage.context).puzzles
     assert (own.kind, own.turns, own.points) == ("two_turns", 2, given.points)
     assert fault_of(own) == ""
@@ -81,13 +81,13 @@ def test_the_same_turn_is_kept_once(stage: Stage) -> None:
     assert keep(stage, game, 0) == stage.context.text("puzzles.own.there", number=1)
 
 
-def test_too_much_to_count_out_is_told(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_much_to_count_out_is_reported(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeping, "LIMIT", 3)
     nothing_to_cast = next(
         each for each in FILES.all() if f"active {each.viewer}:" not in each.position
     )
-    told = keep(stage, game_from(nothing_to_cast), 0)
-    assert told == stage.context.text("puzzles.own.too_large")
+    shown = keep(stage, game_from(nothing_to_cast), 0)
+    assert shown == stage.context.text("puzzles.own.too_large")
     assert PUZZLES.own(stage.context).puzzles == ()
 
 

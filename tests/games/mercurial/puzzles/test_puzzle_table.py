@@ -42,8 +42,8 @@ def test_more_than_needed_costs_the_star(given: Given) -> None:
     player = given(replace(puzzle, acts=puzzle.acts - 1))
     solve(player)
     assert player.status == "solved"
-    told = player.context.count("puzzles.table.solved", puzzle.acts - 1)
-    assert player.read().startswith(told)
+    shown = player.context.count("puzzles.table.solved", puzzle.acts - 1)
+    assert player.read().startswith(shown)
 
 
 def test_turns_without_a_cast_fail(given: Given) -> None:
@@ -94,7 +94,7 @@ def test_where_a_cast_is_asked_for_only_its_button_stands_out(given: Given) -> N
     assert player.table.prompt() == player.context.count("puzzles.table.cast_for", points)
 
 
-def test_a_cast_is_hinted_at_before_the_choice_is_told(given: Given) -> None:
+def test_a_cast_is_hinted_at_before_the_choice_is_shown(given: Given) -> None:
     player = given(one("best_cast"))
     player.click("coach.hint")
     player.rest()
@@ -126,7 +126,7 @@ def test_another_way_is_found_from_where_the_player_is(given: Given) -> None:
         assert player.trial.attempt.within_reach
 
 
-def test_out_of_reach_is_told_with_the_next_hint(given: Given) -> None:
+def test_out_of_reach_is_shown_with_the_next_hint(given: Given) -> None:
     player = given(one("two_turns"))
     player.play("end turn")
     assert not player.trial.attempt.within_reach

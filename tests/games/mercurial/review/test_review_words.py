@@ -32,7 +32,7 @@ def words(*actions: str, language: str = "en") -> PlainWords:
     return PlainWords(shipped(), record, load_catalogue(language, ID))
 
 
-def told(words: RichWords, reason: Facts) -> str:
+def shown(words: RichWords, reason: Facts) -> str:
     judgement = Judgement(
         at=0,
         round=1,
@@ -49,24 +49,24 @@ def told(words: RichWords, reason: Facts) -> str:
     return words.why(judgement).replace("\u00a0", " ")
 
 
-def test_a_cast_is_told_with_what_came_of_it() -> None:
+def test_a_cast_is_shown_with_what_came_of_it() -> None:
     assert "The Broken Bridge" in words(*CAST).action(0, "cast")
     kept = words("cast", "spend ruin 0 restore 0")
     assert "The Broken Bridge" not in kept.action(0, "cast")
 
 
-def test_a_claim_that_was_declined_is_not_told_even_where_nothing_else_was_asked() -> None:
+def test_a_claim_that_was_declined_is_not_shown_even_where_nothing_else_was_asked() -> None:
     table = strong().active("kindle").crystals()
     record = going_on(table, "cast", "decline")
     said = PlainWords(shipped(), record, load_catalogue("en", ID)).action(0, "cast")
     assert said.replace("\u00a0", " ") == "Cast: 19 Ruin  becomes  Prestige +6"
 
 
-def test_one_that_was_not_played_is_told_with_the_most_it_could_bring() -> None:
+def test_one_that_was_not_played_is_shown_with_the_most_it_could_bring() -> None:
     assert "The Broken Bridge" in words("end turn").action(0, "cast")
 
 
-def test_other_actions_are_told_as_in_the_log() -> None:
+def test_other_actions_are_shown_as_in_the_log() -> None:
     assert words("end turn").action(0, "end turn") == "End turn"
     assert words(*CAST).action(2, "claim broken_bridge") == "Claim The Broken Bridge"
 
@@ -74,7 +74,7 @@ def test_other_actions_are_told_as_in_the_log() -> None:
 def test_an_error_is_explained_by_the_goal_it_missed_and_its_price() -> None:
     bridge = Table().number("broken_bridge")
     reason = written((Aim(card=bridge, short=1, acuity=4), Fact("points", 1.0, number=8)))
-    assert told(words("end turn"), reason) == (
+    assert shown(words("end turn"), reason) == (
         "Edda can claim The Broken Bridge this turn. "
         "Edda is 1 Ruin short, but 4 Acuity will cover it."
     )
@@ -82,10 +82,10 @@ def test_an_error_is_explained_by_the_goal_it_missed_and_its_price() -> None:
 
 def test_without_a_goal_it_is_explained_by_what_the_better_move_has() -> None:
     reason = written((Fact("ruin", 1.0, number=6),))
-    assert told(words("end turn"), reason) == (
+    assert shown(words("end turn"), reason) == (
         "Unlike the move played, the better one adds 6 Ruin to the combination."
     )
-    assert told(words("end turn"), ()) == ""
+    assert shown(words("end turn"), ()) == ""
 
 
 def test_the_only_person_is_spoken_to() -> None:
@@ -95,7 +95,7 @@ def test_the_only_person_is_spoken_to() -> None:
     ]
     rich = RichWords([strong().position], [], people, load_catalogue("en", ID))
     bridge = Table().number("broken_bridge")
-    assert told(rich, written((Aim(card=bridge),))).startswith("You can claim")
+    assert shown(rich, written((Aim(card=bridge),))).startswith("You can claim")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

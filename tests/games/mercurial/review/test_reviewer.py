@@ -92,7 +92,7 @@ def test_for_each_seat_the_change_is_luck_skill_and_the_rest() -> None:
     assert {stroke.kind for stroke in whole().luck} >= {"reveal", "roll_and_reveal"}
 
 
-def test_the_end_is_told_as_it_was() -> None:
+def test_the_end_is_shown_as_it_was() -> None:
     record = recorded()
     moment = begun(record).piece(len(record.steps) + 1)["moment"]
     assert sorted(moment["chances"]) == [0.0, 1.0]

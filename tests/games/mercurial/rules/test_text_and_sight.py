@@ -55,7 +55,7 @@ def test_an_action_reads_back_to_itself(text: str) -> None:
         ("convert void fire -1", "'-1' isn’t a number from 0 to 255"),
     ],
 )
-def test_what_is_no_action_is_told(text: str, sentence: str) -> None:
+def test_what_is_no_action_is_reported(text: str, sentence: str) -> None:
     with pytest.raises(NotationError) as error:
         shipped().start({"seats": 2}, 1).action(text)
     assert sentence.replace("'", "") in str(error.value).replace('"', "").replace("'", "")
@@ -107,7 +107,7 @@ def damaged(old: str, new: str) -> str:
         "mercurial: 2 0 5\nseats: 2 3",
     ],
 )
-def test_what_is_no_position_is_told(text: str) -> None:
+def test_what_is_no_position_is_reported(text: str) -> None:
     with pytest.raises(NotationError):
         shipped().parse_position(text)
 
@@ -214,11 +214,11 @@ def test_what_cannot_be_done_changes_nothing() -> None:
 
 def test_events_tell_what_happened() -> None:
     position = Table().hand("dim").dice("fire").sigils().position
-    told = position.apply_telling(position.action("play dim primary"))
-    told += position.apply_telling(position.action("convert fire void 1"))
-    assert [(event.kind, event.card, event.number) for event in told] == [
+    shown = position.apply_telling(position.action("play dim primary"))
+    shown += position.apply_telling(position.action("convert fire void 1"))
+    assert [(event.kind, event.card, event.number) for event in shown] == [
         ("play", "dim", 0),
         ("convert", "", 1),
         ("acuity", "", 2),
     ]
-    assert told[1].faces == ("fire", "void")
+    assert shown[1].faces == ("fire", "void")

@@ -76,8 +76,8 @@ def test_numbers_are_those_of_the_rules() -> None:
 
 def test_icons_and_numbers_stay_with_what_they_belong_to(stage: Stage) -> None:
     stage.show(RulesScene(stage.context)).turn_to(len(CHAPTERS) - 3)
-    told = [each.markup for each in stage.ui.walk() if isinstance(each, RichLabel)]
-    assert any("2\u00a0{icon:mana}\u00a0Mana" in text for text in told)
+    shown_text = [each.markup for each in stage.ui.walk() if isinstance(each, RichLabel)]
+    assert any("2\u00a0{icon:mana}\u00a0Mana" in text for text in shown_text)
 
 
 def test_a_card_without_a_line_of_its_own_is_as_high_as_its_picture(stage: Stage) -> None:

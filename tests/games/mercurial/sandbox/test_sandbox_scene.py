@@ -216,7 +216,7 @@ def test_a_text_comes_from_the_clipboard_and_goes_there(
     assert "kindle" in builder.lying("spells")
 
 
-def test_a_text_of_another_game_is_told(builder: Builder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_text_of_another_game_is_shown(builder: Builder, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paint, "pasted_text", lambda: "resarcana position 1")
     before = builder.scene.edited.text()
     builder.scene.paste()

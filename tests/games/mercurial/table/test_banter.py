@@ -33,8 +33,8 @@ RUINING = Event("result", 1, number=20)
 
 
 def test_a_healer_speaks_once_of_a_heroic_claimed_with_restore() -> None:
-    told = said("level2-healer", RUINING, CLAIM, RESET, MENDING, CLAIM, RESET, MENDING, CLAIM)
-    assert told == ["Corvin: “There. Doesn’t that feel better?”"]
+    shown = said("level2-healer", RUINING, CLAIM, RESET, MENDING, CLAIM, RESET, MENDING, CLAIM)
+    assert shown == ["Corvin: “There. Doesn’t that feel better?”"]
 
 
 def test_a_fury_speaks_of_one_claimed_with_ruin() -> None:

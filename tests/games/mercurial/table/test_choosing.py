@@ -55,7 +55,7 @@ def test_picture_and_words_say_what_the_game_begins_with(
     shown = offered(stage)
     assert set(shown) == set(faces.classes)
     for number, mage in enumerate(faces.classes):
-        view, told = shown[mage]
+        view, shown_text = shown[mage]
         assert view.side is not None
         begun = MercurialSession(setup(people, bots, first_player=0, initiates=initiates))
         begun.play(int(actions.simple(codes.V_CLASS, number)))
@@ -64,35 +64,35 @@ def test_picture_and_words_say_what_the_game_begins_with(
         state = begun.position.state
         means = (int(pool_total(state, 0)), int(state.board_mana[0]), int(state.board_acuity[0]))
         assert (view.side.dice, view.side.mana, view.side.acuity) == means
-        assert "Start with {} dice, {} Mana and {} Acuity.".format(*means) in told
+        assert "Start with {} dice, {} Mana and {} Acuity.".format(*means) in shown_text
         hand = [faces.cards[card] for card in cards_in(state, int(pile_of(0, codes.HAND)))]
         starters = [card.name("en") for card in hand if isinstance(card, Starter)]
         assert len(starters) == 2
-        assert all(f"{name}: " in told for name in starters)
-        assert ("Aetherflow: convert any" in told) == bool(view.side.aetherflow)
-        assert ("No Aetherflow." in told) != bool(view.side.aetherflow)
+        assert all(f"{name}: " in shown_text for name in starters)
+        assert ("Aetherflow: convert any" in shown_text) == bool(view.side.aetherflow)
+        assert ("No Aetherflow." in shown_text) != bool(view.side.aetherflow)
 
 
 @EACH_SIDE
-def test_a_class_is_told_in_two_sentences_until_more_is_asked_for(
+def test_a_class_is_shown_in_two_sentences_until_more_is_asked_for(
     tmp_path: Path, people: int, bots: int, initiates: bool
 ) -> None:
     stage, _ = choosing(tmp_path, people, bots, initiates=initiates)
-    short = {mage: told for mage, (_, told) in offered(stage).items()}
+    short = {mage: shown_text for mage, (_, shown_text) in offered(stage).items()}
     assert len(set(short.values())) == 4, "each is told apart"
-    assert all(told.count("\n\n") == 1 for told in short.values())
+    assert all(shown_text.count("\n\n") == 1 for shown_text in short.values())
     stage.click("choose.more")
-    full = {mage: told for mage, (_, told) in offered(stage).items()}
+    full = {mage: shown_text for mage, (_, shown_text) in offered(stage).items()}
     assert all(len(full[mage]) > 2 * len(short[mage]) for mage in short)
     stage.click("choose.more")
-    assert {mage: told for mage, (_, told) in offered(stage).items()} == short
+    assert {mage: shown_text for mage, (_, shown_text) in offered(stage).items()} == short
 
 
 def title(stage: Stage) -> str:
     return next(each.text for each in stage.ui.popups[-1].walk() if isinstance(each, Label))
 
 
-def test_several_people_are_told_who_chooses(tmp_path: Path) -> None:
+def test_several_people_see_who_chooses(tmp_path: Path) -> None:
     stage, table = choosing(tmp_path, 2)
     assert title(stage) == "Edda, choose your class"
     stage.click("choose.arcanist")
@@ -145,10 +145,10 @@ def test_of_an_artifact_only_what_it_does_is_said(tmp_path: Path) -> None:
     stage.click("choose.arcanist")
     settle(stage)
     assert table.model.decision == codes.D_ARTIFACT
-    told = [words for _, words in offered(stage).values()]
-    assert len(told) == 4
-    assert all(words.startswith("Primary effect: ") for words in told)
-    assert not any("Initiates" in words for words in told)
+    shown_text = [words for _, words in offered(stage).values()]
+    assert len(shown_text) == 4
+    assert all(words.startswith("Primary effect: ") for words in shown_text)
+    assert not any("Initiates" in words for words in shown_text)
 
 
 # ---- what the bots make of it -------------------------------------------------------------------
@@ -163,8 +163,10 @@ def test_of_initiates_no_class_is_advised_before_another(tmp_path: Path, people:
     assert len(advice) == 4
     assert len({each.chance for each in advice}) == 1
     assert [each.reason for each in advice] == [(Fact("alike", 0.0),)] * 4
-    told = reason_words(table.model.words, position, advice[0], first=True)
-    assert told == "Initiates differ only in Sigil and Aetherflow, so choose the one you like."
+    shown_text = reason_words(table.model.words, position, advice[0], first=True)
+    assert (
+        shown_text == "Initiates differ only in Sigil and Aetherflow, so choose the one you like."
+    )
 
 
 def test_of_initiates_a_bot_takes_any(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ def test_the_answer_is_written_below_the_line(tmp_path: Path) -> None:
     assert asked.observation.seat == 1
 
 
-def test_a_process_that_is_down_is_told(tmp_path: Path) -> None:
+def test_a_process_that_is_down_is_reported(tmp_path: Path) -> None:
     assert "crashed" in Reader(tmp_path, fails=True).asks().markup
 
 

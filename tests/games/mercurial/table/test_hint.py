@@ -254,8 +254,8 @@ def test_of_a_cast_it_says_that_it_is_planned_first(tmp_path: Path) -> None:
     end = Advice(int(actions.simple(codes.V_END, 0)), 0.4, 1)
     for advice, key in (([cast, end], "plays_or_plans"), ([end], "plays")):
         table.hint._open(advice)
-        told = [each.markup for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
-        assert any(table.model.words(f"hint.{key}") in line for line in told)
+        shown = [each.markup for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
+        assert any(table.model.words(f"hint.{key}") in line for line in shown)
         table.close_popup()
 
 

@@ -30,7 +30,7 @@ def played(stage: Stage, reader: Reader, steps: int) -> Node:
         root = reader.tree()
         session = stage.top.session  # type: ignore[attr-defined]
         name = session.seats[session.side].name
-        wanted = player.choose(met_in(root), reader.told(), name)
+        wanted = player.choose(met_in(root), reader.shown(), name)
         if wanted is not None:
             reader.press(wanted.id)
         for _ in range(3):

@@ -53,12 +53,12 @@ def test_a_claim_says_you_to_the_only_person_at_the_screen_and_names_a_rival_onc
     session = played()
     words = Words(load_catalogue("en", "mercurial"), session.position.faces, session.seats)
     claims = [event for move in session.moves for event in move.events if event.kind == "claim"]
-    told = {
+    shown = {
         event.seat: moment.text
         for event, moment in zip(claims, moments_of(claims, session, words), strict=True)
     }
-    assert told[0].startswith("You claim this ")
-    assert told[1].startswith("{seat:1}Corvin{/seat} claims this ")
+    assert shown[0].startswith("You claim this ")
+    assert shown[1].startswith("{seat:1}Corvin{/seat} claims this ")
 
 
 def test_the_end_is_staged_before_its_result(tmp_path: Path) -> None:
@@ -75,8 +75,8 @@ def test_the_end_is_staged_before_its_result(tmp_path: Path) -> None:
             stage.wait(0.05)
     assert [each.weight for each in dict.fromkeys(seen) if each is not None][-1] == "victory"
     assert isinstance(stage.top, ResultScene)
-    told = result_words(stage.top.outcome, stage.context.catalogue)
-    assert told in [each.title for each in seen if each is not None]
+    shown = result_words(stage.top.outcome, stage.context.catalogue)
+    assert shown in [each.title for each in seen if each is not None]
 
 
 def drawn(table: MercurialTable, part: Rect) -> Surface:

@@ -28,9 +28,9 @@ def story(*hand: str, dice: list[str] | None = None, acuity: int = 0) -> Table:
     return Table().dice(*(dice or VOID)).crystals(5, acuity).hand(*hand)
 
 
-def at_the_table(folder: Path, told: Table) -> tuple[Stage, MercurialTable]:
+def at_the_table(folder: Path, shown: Table) -> tuple[Stage, MercurialTable]:
     stage = stage_for(folder)
-    begins = position_text(told.faces, told.state)
+    begins = position_text(shown.faces, shown.state)
     return stage, open_table(stage, MercurialSession.from_position(setup(2), begins))
 
 
@@ -55,9 +55,9 @@ def test_sigils_on_skills_are_told_apart_from_those_that_boost(tmp_path: Path) -
     assert isinstance(table.skin.board, Board)
     spot = table.skin.board.spot("seat.0")
     assert spot is not None
-    told = bare("\n".join(lines_about(spot, table.session.position, table.model.words)))
-    assert "Saviour: 1 for effects, 3 for points" in told
-    assert "Beastslayer: 0 ·" in told
+    shown = bare("\n".join(lines_about(spot, table.session.position, table.model.words)))
+    assert "Saviour: 1 for effects, 3 for points" in shown
+    assert "Beastslayer: 0 ·" in shown
     assert bare(table.skin.board.sigils(0, codes.SIGILS.index("saviour"))) == "{icon:saviour}1+2"
     assert (
         bare(table.skin.board.sigils(0, codes.SIGILS.index("beastslayer"))) == "{icon:beastslayer}0"
@@ -66,15 +66,15 @@ def test_sigils_on_skills_are_told_apart_from_those_that_boost(tmp_path: Path) -
 
 def test_the_menu_counts_the_sigils_that_boost(tmp_path: Path) -> None:
     stage, _ = at_the_table(tmp_path, story("new_ground", "tide_breaker"))
-    (told, *_) = menu_of(stage, "new_ground")
-    assert told.endswith("Right now: up to 2 dice"), told
+    (shown, *_) = menu_of(stage, "new_ground")
+    assert shown.endswith("Right now: up to 2 dice"), shown
 
 
 @pytest.mark.parametrize(
     ("card", "acuity", "gain"),
     [("tide_breaker", 3, 3), ("tide_breaker", 10, 3)],
 )
-def test_acuity_is_told_as_far_as_the_board_has_room(card: str, acuity: int, gain: int) -> None:
+def test_acuity_is_shown_as_far_as_the_board_has_room(card: str, acuity: int, gain: int) -> None:
     table = story(card, dice=["water"] * 6, acuity=acuity)
     assert given_now(table.state, play(table, card)) == (6, gain)
 

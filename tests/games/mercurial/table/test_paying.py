@@ -82,13 +82,13 @@ def test_no_more_is_offered_than_is_due() -> None:
     assert next_payment(found, just, "acuity", 1) == in_acuity
 
 
-def test_the_sum_of_a_payment_is_told_and_that_it_is_paid(tmp_path: Path) -> None:
+def test_the_sum_of_a_payment_is_shown_and_that_it_is_paid(tmp_path: Path) -> None:
     stage, table = table_at(tmp_path, moment(2, codes.D_PAY), (1280, 720), "en", 1.0)
     payment = table.model.payment
     assert payment is not None
     labels = [each for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
-    told = " ".join(each.markup for each in labels)
-    assert "Paid ✓" in told or "no Mana and no Acuity" in told
+    shown = " ".join(each.markup for each in labels)
+    assert "Paid ✓" in shown or "no Mana and no Acuity" in shown
 
 
 def test_numbers_stand_level_with_their_buttons(tmp_path: Path) -> None:
@@ -96,9 +96,9 @@ def test_numbers_stand_level_with_their_buttons(tmp_path: Path) -> None:
     less = stage.ui.find("mana.less")
     row = less.parent
     assert isinstance(row, Row)
-    told, _, number, _ = row.children
-    assert isinstance(told, RichLabel)
-    for each in (told, number):  # their words begin at the top of their place
+    shown, _, number, _ = row.children
+    assert isinstance(shown, RichLabel)
+    for each in (shown, number):  # their words begin at the top of their place
         assert each.style is not None
         words = each.rect.top + each.natural(each.style, each.rect.width)[1] // 2
         assert abs(words - less.rect.centery) <= 1, each

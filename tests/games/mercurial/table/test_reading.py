@@ -18,7 +18,7 @@ from tests.games.mercurial.table.test_layout import moment
 from tests.support.window import Stage
 
 
-def told(table: MercurialTable, name: str) -> str:
+def shown_text(table: MercurialTable, name: str) -> str:
     spot = table.skin.board.spot(name)
     assert spot is not None
     return bare("\n".join(lines_about(spot, table.session.position, table.model.words)))
@@ -37,7 +37,7 @@ def test_the_numbers_on_a_board_are_explained(tmp_path: Path) -> None:
     table = open_table(stage_for(tmp_path), moment(2))
     position = table.session.position
     for seat in range(2):
-        read = told(table, f"seat.{seat}")
+        read = shown_text(table, f"seat.{seat}")
         assert f"Victory Points: {position.points(seat)}" in read
         assert "of the 5 that end the game" in read
         assert f"Prestige: {int(position.state.prestige[seat])}" in read
@@ -50,7 +50,7 @@ def test_the_board_of_its_holder_has_the_mystrune(tmp_path: Path) -> None:
     for holder in (-1, 0, 1):
         state.mystrune_holder = holder
         for seat in range(2):
-            assert ("the Mystrune" in told(table, f"seat.{seat}")) == (seat == holder)
+            assert ("the Mystrune" in shown_text(table, f"seat.{seat}")) == (seat == holder)
 
 
 @pytest.mark.parametrize("holder", [0, 1])
@@ -74,28 +74,28 @@ def test_values_that_were_made_up_are_marked_on_boards_and_dice_too(tmp_path: Pa
     die = next(spot.name for spot in table.skin.spots if spot.zone == "die")
     components = table.session.position.faces.components
     for name in ("equilibrium", die):
-        assert told(table, name).count("made up for this program") == 2
+        assert shown_text(table, name).count("made up for this program") == 2
     components.digests["boards"] = "0123456789abcdef"
     try:
         for name in ("equilibrium", die):
-            assert "made up" not in told(table, name)
+            assert "made up" not in shown_text(table, name)
     finally:
         del components.digests["boards"]
 
 
 def test_alone_no_number_of_heroics_brings_on_the_end(tmp_path: Path) -> None:
     _, table = begun(tmp_path, 1)
-    assert "Heroics: 0 ·" in told(table, "seat.0")
+    assert "Heroics: 0 ·" in shown_text(table, "seat.0")
 
 
 @pytest.mark.parametrize("initiates", [False, True])
-def test_of_a_class_the_side_is_told_that_is_played(tmp_path: Path, initiates: bool) -> None:
+def test_of_a_class_the_side_is_shown_that_is_played(tmp_path: Path, initiates: bool) -> None:
     _, table = begun(tmp_path, 2, initiates=initiates)
     mage = table.session.position.faces.components.classes[
         int(table.session.position.state.mage[0])
     ]
     side = mage.initiate if initiates else mage.side
-    read = told(table, "seat.0")
+    read = shown_text(table, "seat.0")
     assert f"Start with {side.dice} dice, {side.mana} Mana and {side.acuity} Acuity." in read
     assert "As an Initiate" not in read
     assert (f"{mage.name('en')}, Initiate" in read) == initiates
@@ -119,11 +119,11 @@ def test_aetherflow_says_what_it_does_for_the_class(tmp_path: Path, mage: str, e
     assert any(item.text.startswith(effect) for item in menu.items)
 
 
-def test_alone_a_class_is_told_with_the_crystals_it_begins_with(tmp_path: Path) -> None:
+def test_alone_a_class_is_shown_with_the_crystals_it_begins_with(tmp_path: Path) -> None:
     _, table = begun(tmp_path, 1)
     state = table.session.position.state
     mana, acuity = int(state.board_mana[0]), int(state.board_acuity[0])
-    assert f"{mana} Mana and {acuity} Acuity." in told(table, "seat.0")
+    assert f"{mana} Mana and {acuity} Acuity." in shown_text(table, "seat.0")
 
 
 def test_each_round_of_the_log_stands_below_its_heading_the_latest_first(tmp_path: Path) -> None:

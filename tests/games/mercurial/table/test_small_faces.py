@@ -55,7 +55,7 @@ class Small:
     reward: bool
     language: str
 
-    def told(self) -> str:
+    def shown(self) -> str:
         """Which one it is, for a failure."""
         return f"{self.card.id} {self.size} {'with' if self.reward else 'without'} reward"
 
@@ -103,7 +103,7 @@ def test_what_a_small_card_leaves_out_is_marked(
     whole = [small.picture() for small in does]
     monkeypatch.setattr(faces, part, nothing)
     less = [small.picture() for small in does]
-    silent = [small.told() for small, *two in zip(does, whole, less, strict=True) if alike(*two)]
+    silent = [small.shown() for small, *two in zip(does, whole, less, strict=True) if alike(*two)]
     assert silent == []
 
 
@@ -149,7 +149,7 @@ def test_every_small_card_has_its_name(
     tmp_path: Path, window: tuple[int, int], language: str
 ) -> None:
     nameless = [
-        small.told()
+        small.shown()
         for small in small_cards(tmp_path, window, language)
         if alike(
             small.picture(), small.picture(replace(small.card, names=dict.fromkeys(LANGUAGES, "")))
@@ -161,7 +161,7 @@ def test_every_small_card_has_its_name(
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_the_mark_of_our_own_values_covers_nothing(tmp_path: Path, window: tuple[int, int]) -> None:
     covering = [
-        small.told()
+        small.shown()
         for language in LANGUAGES
         for small in small_cards(tmp_path / language, window, language)
         if small.card.marked and covered(small)
@@ -291,9 +291,9 @@ def test_both_elements_of_a_hybrid_slot_are_seen_beside_the_mana(size: int) -> N
     with_water = dice.slot(("fire", "water"), size, True, icons)
     with_earth = dice.slot(("fire", "earth"), size, True, icons)
     places = [(x, y) for x in range(size) for y in range(size)]
-    told = [at for at in places if with_water.get_at(at) != with_earth.get_at(at)]
+    shown = [at for at in places if with_water.get_at(at) != with_earth.get_at(at)]
     token = icons.token("water", round(size * 0.44), letter=False)
     wide, high = token.get_size()
     whole = sum(token.get_at((x, y)).a > 200 for x in range(wide) for y in range(high))
     assert bare.get_size() == with_water.get_size()
-    assert len(told) > 0.6 * whole
+    assert len(shown) > 0.6 * whole

@@ -41,13 +41,13 @@ def test_the_heroic_carries_the_mark_of_whoever_can_claim_it(
 def test_it_is_read_out_at_the_card_and_at_the_player(tmp_path: Path) -> None:
     stage, table = opened(tmp_path)
     wording = stage.context.wording()
-    told = {
+    shown = {
         spot.name: " ".join(table.skin.spot_description(spot, wording).details)
         for spot in table.skin.spots
     }
-    assert [name for name, each in told.items() if "with the next Cast" in each]
-    assert "Corvin can claim The Broken Bridge" in told["seat.1"]
-    assert "with the next Cast" not in told["seat.0"]
+    assert [name for name, each in shown.items() if "with the next Cast" in each]
+    assert "Corvin can claim The Broken Bridge" in shown["seat.1"]
+    assert "with the next Cast" not in shown["seat.0"]
 
 
 def test_the_setting_leaves_them_out(tmp_path: Path) -> None:

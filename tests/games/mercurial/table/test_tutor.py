@@ -126,9 +126,9 @@ def test_a_cast_that_leaves_a_heroic_to_be_had_is_held_with_the_reason(tmp_path:
     player = Player(tmp_path, bridge(), Thinker(0.12, aim()))
     player.does(cast_keeping_acuity)
     assert player.played == 0
-    told = player.words()
-    assert "The Broken Bridge" in told
-    assert "4" in told
+    shown = player.words()
+    assert "The Broken Bridge" in shown
+    assert "4" in shown
     (asked,) = player.thinker.judged
     texts = [player.table.session.position.text_of(asked.answers[0])]
     assert texts == ["cast"]
@@ -160,7 +160,7 @@ def test_an_idle_end_of_turn_is_held_and_says_that_it_is_idle(tmp_path: Path) ->
     assert "adds" in player.words()
 
 
-def test_whoever_was_told_is_not_asked_once_more(tmp_path: Path) -> None:
+def test_a_player_who_was_warned_is_not_asked_again(tmp_path: Path) -> None:
     player = Player(tmp_path, Table(), Thinker(0.12))
     player.does(end)
     player.does(lambda _table: player.stage.click("anyway"))

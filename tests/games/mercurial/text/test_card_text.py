@@ -22,16 +22,16 @@ CARDS += FACES.components.classes
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 def test_every_card_says_something_in_every_language(card: Card, language: str) -> None:
-    told = card_text(card, load_catalogue(language, ID))
-    assert told.splitlines()[0] == card.names[language]
-    assert len(told.splitlines()) >= 3
-    assert not re.search(r"[{}]|\s\s|\s[.,]|None", told)
+    shown = card_text(card, load_catalogue(language, ID))
+    assert shown.splitlines()[0] == card.names[language]
+    assert len(shown.splitlines()) >= 3
+    assert not re.search(r"[{}]|\s\s|\s[.,]|None", shown)
 
 
 def test_no_two_alterations_say_the_same() -> None:
     english = load_catalogue("en", ID)
-    told = [card_text(card, english).split("\n", 1)[1] for card in CARDS if card in FACES.cards]
-    skills = [each for each in told if each.startswith("Skill")]
+    shown = [card_text(card, english).split("\n", 1)[1] for card in CARDS if card in FACES.cards]
+    skills = [each for each in shown if each.startswith("Skill")]
     assert len(set(skills)) == len(skills) == 25
 
 

@@ -13,17 +13,17 @@ FACES = shipped().faces
 LISTED = {int(number) for number in re.findall(r"^A(\d+) ", rules.__doc__ or "", re.MULTILINE)}
 
 
-def test_every_choice_of_the_rules_is_told_once() -> None:
-    told = [number for numbers in TOPICS.values() for number in numbers]
-    assert sorted(told) == sorted(LISTED)
+def test_every_choice_of_the_rules_is_shown_once() -> None:
+    shown = [number for numbers in TOPICS.values() for number in numbers]
+    assert sorted(shown) == sorted(LISTED)
     assert len(LISTED) >= 28
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_ruling_has_words_and_no_words_are_left_over(language: str) -> None:
     catalogue = load_catalogue(language, ID)
-    told = [ruling(number, catalogue) for number in LISTED]
-    assert all((words.endswith(".") and words[0] in "“«„") or words[0].isupper() for words in told)
+    shown = [ruling(number, catalogue) for number in LISTED]
+    assert all((words.endswith(".") and words[0] in "“«„") or words[0].isupper() for words in shown)
     keys = {f"a{number}" for number in LISTED} | {f"topic.{name}" for name in TOPICS} | {"intro"}
     assert {key for key in catalogue if key.startswith("ruling.")} == {f"ruling.{k}" for k in keys}
 

@@ -141,9 +141,9 @@ def test_whoever_plays_on_keeps_the_rival_that_was_drawn() -> None:
 
 
 def test_a_record_tells_of_a_draw_where_there_was_one() -> None:
-    told = PlaySession(against(RANDOM, "level5")).setup.to_json()["seats"]
-    assert told[1]["drawn"] is True
-    assert "drawn" not in told[2]
+    shown = PlaySession(against(RANDOM, "level5")).setup.to_json()["seats"]
+    assert shown[1]["drawn"] is True
+    assert "drawn" not in shown[2]
 
 
 def test_the_bot_of_an_older_game_is_the_balanced_one() -> None:

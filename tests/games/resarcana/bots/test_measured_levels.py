@@ -34,7 +34,7 @@ def test_a_level_that_was_measured_has_its_interval() -> None:
         ("[level", "levels.toml cannot be read"),
     ],
 )
-def test_a_wrong_file_is_told_in_one_sentence(text: str, said: str) -> None:
+def test_a_wrong_file_is_reported_in_one_sentence(text: str, said: str) -> None:
     with pytest.raises(ValueError, match=said) as caught:
         strengths(text)
     assert "\n" not in str(caught.value)
@@ -42,10 +42,10 @@ def test_a_wrong_file_is_told_in_one_sentence(text: str, said: str) -> None:
 
 def test_what_is_shipped_was_measured_with_the_weights_that_are_shipped() -> None:
     folder = ASSETS / "weights" / "resarcana"
-    told = tomllib.loads(folder.joinpath("levels.toml").read_text("utf-8"))
+    shown = tomllib.loads(folder.joinpath("levels.toml").read_text("utf-8"))
     if measured():
         assert set(measured()) == set(LEVELS)
         assert measured()[LEVELS[0]] == Strength(0, 0, 0)
-        assert told["weights"] == makers.one_ply_bot(res_arcana().faces).weights_hash
+        assert shown["weights"] == makers.one_ply_bot(res_arcana().faces).weights_hash
     else:
-        assert told["weights"] == ""
+        assert shown["weights"] == ""

@@ -83,7 +83,7 @@ def test_only_what_was_searched_well_is_followed(visits: int, followed: bool) ->
     assert all((line.actions[1].action == passing) == followed for line in lines)
 
 
-def test_steps_on_the_way_are_told_in_their_order() -> None:
+def test_steps_on_the_way_are_shown_in_their_order() -> None:
     plan, _ = plans(catacombs(pool="5D 1E"), "discard hawk", "pass")
     assert plan is not None
     assert plan.component == "catacombs_of_the_dead"
@@ -181,7 +181,7 @@ def test_a_goal_that_is_reached_either_way_is_not_served() -> None:
     assert not plan.served
 
 
-def test_a_way_that_differs_from_deal_to_deal_is_not_told() -> None:
+def test_a_way_that_differs_from_deal_to_deal_is_not_shown() -> None:
     ways = [
         line(TWO_PLACES, (0, "discard hawk", 0), (0, way, 0), (0, "claim coral_castle", 0))
         for way in ("discard prism", "place prism", "discard vault", "place vault")

@@ -117,7 +117,7 @@ SLIGHTLY = ((), (Fact("slight", better=True),))
 
 
 @pytest.mark.parametrize(
-    ("kind", "lead", "close", "told"),
+    ("kind", "lead", "close", "shown"),
     [
         ("cards", 0.01, False, "slight"),
         ("cards", 0.05, False, "cards"),
@@ -126,11 +126,11 @@ SLIGHTLY = ((), (Fact("slight", better=True),))
     ],
 )
 def test_what_is_left_is_no_reason_where_little_is_gained(
-    kind: FactKind, lead: float, close: bool, told: str
+    kind: FactKind, lead: float, close: bool, shown: str
 ) -> None:
     named = [Advice(1, 0.5, 9), Advice(2, 0.5 - lead, 9, close=close)]
     reason = unless_slight((Fact(kind, better=True, number=1),), named)
-    assert [each.kind for each in reason if isinstance(each, Fact)] == ([told] if told else [])
+    assert [each.kind for each in reason if isinstance(each, Fact)] == ([shown] if shown else [])
 
 
 def test_the_adviser_gives_a_reason_for_what_it_names() -> None:

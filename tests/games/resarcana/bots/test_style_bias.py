@@ -45,7 +45,7 @@ def bot_in(style: str, tale: Story) -> SearchBot:
     return makers.search_bot(tale.position.faces, FEW, style=style)
 
 
-def told_of(tale: Story, bot: SearchBot) -> list[tuple[int, float, int]]:
+def shown_of(tale: Story, bot: SearchBot) -> list[tuple[int, float, int]]:
     seen, legal = tale.position.observation(0), tale.position.legal_actions()
     return [(each.action, each.chance, each.visits) for each in bot.advise(seen, legal, 3)]
 
@@ -117,7 +117,7 @@ def test_of_components_of_one_s_own_a_style_knows_what_fits(tmp_path: Path) -> N
 )
 def test_the_advice_of_a_bot_in_a_style_is_anybody_s(style: str) -> None:
     tale = open_tale()
-    assert told_of(tale, bot_in(style, tale)) == told_of(tale, bot_in(BALANCED, tale))
+    assert shown_of(tale, bot_in(style, tale)) == shown_of(tale, bot_in(BALANCED, tale))
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,8 @@ def tale(mine: str = "", pool: str = "3E 2L", its: str = "2L 1G", **more: str) -
     return story(seat, rival(play="witch", pool=its))
 
 
-def liking(style_utility: StyleUtility, told: Story, seat: int = 0) -> float:
-    return float(style_utility.liking(told.position.state, seat))
+def liking(style_utility: StyleUtility, shown: Story, seat: int = 0) -> float:
+    return float(style_utility.liking(shown.position.state, seat))
 
 
 def preferring(where: str = "", component: str = "hawk", amount: float = 0.5) -> StyleUtility:
@@ -45,9 +45,9 @@ def test_a_component_counts_where_the_seat_likes_to_have_it() -> None:
 
 @pytest.mark.parametrize(("number", "share"), [(1, 1.0), (2, SECOND_ROUND), (3, 0.0)])
 def test_what_is_liked_early_soon_counts_no_more(number: int, share: float) -> None:
-    told = tale("hawk")
-    told.position.state.round = number
-    assert liking(preferring("early"), told) == pytest.approx(0.5 * share)
+    shown = tale("hawk")
+    shown.position.state.round = number
+    assert liking(preferring("early"), shown) == pytest.approx(0.5 * share)
 
 
 def test_what_is_turned_counts_by_itself() -> None:
@@ -90,8 +90,8 @@ def test_a_preference_is_added_to_the_log_odds_and_nothing_to_a_game_that_is_dec
 
 
 def tree(style_utility: StyleUtility | None) -> list[tuple[int, int, float, float]]:
-    told = tale("hawk", pool="2E 2L 2C 2D 1G")
-    states = determinize(FACES, told.position.observation(0), 1, 4)
+    shown = tale("hawk", pool="2E 2L 2C 2D 1G")
+    states = determinize(FACES, shown.position.observation(0), 1, 4)
     root, search = Node(), TreeSearch(shipped_network(FACES), 0, states, style_utility)
     for _ in range(60):
         search.simulate(root)

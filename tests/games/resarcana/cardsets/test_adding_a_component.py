@@ -185,7 +185,7 @@ def test_the_tests_that_the_page_names_pass_with_the_new_term(tree: Path) -> Non
     python(tree, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests, "-k", few)
 
 
-def test_a_term_without_its_phrase_is_told(tree: Path) -> None:
+def test_a_term_without_its_phrase_is_reported(tree: Path) -> None:
     rules = tree / "assets" / "locales" / "en" / "resarcana" / "rules.toml"
     text = rules.read_text("utf-8")
     rules.write_text(text.replace(PHRASES[0], ""), "utf-8")

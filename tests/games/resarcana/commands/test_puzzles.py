@@ -45,7 +45,7 @@ def test_puzzles_in_order_are_proved(run: Run, tmp_path: Path) -> None:
     assert (said.code, said.out) == (0, "All puzzles proven: 1.\n")
 
 
-def test_a_puzzle_that_is_not_so_is_told(run: Run, tmp_path: Path) -> None:
+def test_a_puzzle_that_is_not_so_is_reported(run: Run, tmp_path: Path) -> None:
     text = PUZZLE.replace("pool 5D", "pool 4D")
     said = run("puzzles", "check", written(tmp_path, text))
     assert (said.code, said.out) == (1, "win-1-1: its plan can’t be played.\n")
@@ -54,13 +54,13 @@ def test_a_puzzle_that_is_not_so_is_told(run: Run, tmp_path: Path) -> None:
     assert said.out == "win-1-1: the reachable goal isn’t the stated one.\n"
 
 
-def test_a_file_that_holds_none_is_told(run: Run, tmp_path: Path) -> None:
+def test_a_file_that_holds_none_is_reported(run: Run, tmp_path: Path) -> None:
     said = run("puzzles", "check", written(tmp_path, "puzzle = 1"))
     assert said.code == 1
     assert "own.toml: expected puzzles, each under [[puzzle]]." in said.errors
 
 
-def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_player(
+def test_what_is_wrong_with_a_file_is_reported_in_the_language_of_the_player(
     run: Run, tmp_path: Path
 ) -> None:
     lacking = str(tmp_path / "none.toml")

@@ -36,7 +36,7 @@ def test_the_beginning_of_a_name_gets_the_whole_name_as_a_hint(run: Run) -> None
     assert said.errors == "resarcana: “coral” isn’t a component. Did you mean Coral Castle?\n"
 
 
-def test_a_near_miss_in_french_is_told_the_french_name(run: Run) -> None:
+def test_a_near_miss_in_french_is_shown_the_french_name(run: Run) -> None:
     said = run("show", "obelisque", "--lang", "fr")
     assert said.errors.endswith("Vouliez-vous dire Obélisque\u00a0?\n")
     assert run("show", "Obélisque", "--lang", "fr").code == 0

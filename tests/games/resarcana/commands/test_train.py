@@ -26,7 +26,7 @@ sys.exit(main(["train", *sys.argv[1:], "--games", "8", "--generations", "1"]))
 
 
 @pytest.mark.parametrize("language", ["en_GB.UTF-8", "fr_FR.UTF-8"])
-def test_the_help_tells_what_it_does_unless_told_otherwise(
+def test_the_help_names_what_happens_by_default(
     run: Run, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     monkeypatch.setenv("LC_ALL", language)
@@ -57,7 +57,7 @@ def test_the_smallest_training_tells_how_it_went_and_writes_its_weights(
     assert from_bytes((tmp_path / "x.weights").read_bytes()).made["generation"] == 1
 
 
-def test_games_that_would_not_end_are_told(
+def test_games_that_would_not_end_are_shown(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     report = Report(0, 2, endless=3, rounds=6.0, positions=60, loss=0.5, held_out_loss=1.0)
@@ -102,7 +102,7 @@ def test_a_broken_training_gets_one_line(run: Run, tmp_path: Path) -> None:
     assert "plan.json, line 1, column 1" in said.errors
 
 
-def test_a_broken_training_is_told_in_the_language_asked_for(run: Run, tmp_path: Path) -> None:
+def test_a_broken_training_is_reported_in_the_language_asked_for(run: Run, tmp_path: Path) -> None:
     (tmp_path / "plan.json").write_text("[]")
     said = run("train", str(tmp_path), "--lang", "fr").errors
     assert "L’entraînement ne peut pas continuer" in said

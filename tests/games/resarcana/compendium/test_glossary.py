@@ -29,10 +29,10 @@ def test_every_line_is_there_and_short(language: str) -> None:
         assert 0 < len(catalogue[f"reading.glossary.{key}"]) <= 70
 
 
-def test_only_icons_of_the_loaded_sets_are_told(stage: Stage) -> None:
+def test_only_icons_of_the_loaded_sets_are_shown(stage: Stage) -> None:
     stage.show(GlossaryScene(stage.context))
-    told = {each.sign.name for each in stage.ui.walk() if isinstance(each, Picture)}
-    assert told == SIGNS & drawn_names()
+    shown = {each.sign.name for each in stage.ui.walk() if isinstance(each, Picture)}
+    assert shown == SIGNS & drawn_names()
 
 
 def test_the_key_opens_and_closes_it(stage: Stage) -> None:

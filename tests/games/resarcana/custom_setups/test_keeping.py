@@ -20,7 +20,7 @@ TEXT = load_catalogue("en", "resarcana").text
 TABLE: dict[str, Any] = {"sides": "random", "banned": ["hawk"], "places": {"base_tile_1": "sun"}}
 
 
-def told(tables: CustomSetups) -> str:
+def shown(tables: CustomSetups) -> str:
     problem = tables.read()
     return "" if problem is None else problem.sentence(TEXT)
 
@@ -29,13 +29,13 @@ def test_a_table_that_was_kept_is_read_again(tmp_path: Path) -> None:
     file = tmp_path / "tables" / "game.json"
     assert CustomSetups(file).keep("Mine", TABLE) is None
     again = CustomSetups(file)
-    assert told(again) == ""
+    assert shown(again) == ""
     assert again.tables == {"Mine": TABLE}
 
 
 def test_nothing_is_there_at_first(tmp_path: Path) -> None:
     tables = CustomSetups(tmp_path / "game.json")
-    assert told(tables) == ""
+    assert shown(tables) == ""
     assert tables.tables == {}
 
 
@@ -65,7 +65,7 @@ def test_what_is_kept_never_grows_beyond_what_is_read_again(
     assert problem is not None
     assert problem.sentence(TEXT).startswith("Your file of saved setups is full")
     again = CustomSetups(file)
-    assert told(again) == ""
+    assert shown(again) == ""
     assert again.tables == tables.tables
     assert again.forget("One") is None
 
@@ -84,12 +84,12 @@ def test_what_is_kept_never_grows_beyond_what_is_read_again(
         "\ud800",
     ],
 )
-def test_a_file_that_is_none_is_told_in_one_sentence_and_set_aside(
+def test_a_file_that_is_none_is_reported_in_one_sentence_and_set_aside(
     text: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "game.json"
     file.write_bytes(text.encode("utf-8", "surrogatepass"))
-    sentence = told(tables := CustomSetups(file))
+    sentence = shown(tables := CustomSetups(file))
     assert str(file) in sentence
     assert "\n" not in sentence
     assert tables.tables == {}
@@ -99,16 +99,16 @@ def test_a_file_that_is_none_is_told_in_one_sentence_and_set_aside(
 
 
 @given(st.binary(max_size=200))
-def test_any_bytes_are_read_or_told(content: bytes) -> None:
+def test_any_bytes_are_read_or_shown(content: bytes) -> None:
     with TemporaryDirectory() as folder:
         file = Path(folder, "game.json")
         file.write_bytes(content)
         tables = CustomSetups(file)
-        assert told(tables)
+        assert shown(tables)
         assert tables.tables == {}
 
 
-def test_a_table_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_table_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file where a folder is to be", "utf-8")
     tables = CustomSetups(tmp_path / "taken" / "game.json")
     problem = tables.keep("Mine", TABLE)

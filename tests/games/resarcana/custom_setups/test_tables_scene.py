@@ -126,7 +126,7 @@ def test_the_numbers_follow_what_is_said(stage: Stage) -> None:
     assert "Artifacts: 16 of 39" in counts.text
 
 
-def test_with_lux_et_tenebrae_as_many_monuments_are_told_as_are_dealt() -> None:
+def test_with_lux_et_tenebrae_as_many_monuments_are_shown_as_are_dealt() -> None:
     form = CustomSetupForm({"setup": "standard", "sides": "sun", "sets": list(rulesets.TRAINED)}, 2)
     assert form.counted("monument") == (14, 7)
 
@@ -215,8 +215,8 @@ def test_in_a_draft_a_kept_table_forces_no_cards(stage: Stage, tmp_path: Path) -
 def test_a_name_stays_written_where_the_table_cannot_be_kept(stage: Stage, tmp_path: Path) -> None:
     (tmp_path / "tables").write_text("", "utf-8")
     keep_as(stage, "Mine")
-    told = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
-    assert "Couldn’t save your setups" in told
+    shown = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
+    assert "Couldn’t save your setups" in shown
     stage.press(pygame.K_RETURN)
     field = stage.ui.find("table.name")
     assert isinstance(field, TextField)
@@ -229,13 +229,13 @@ def test_a_table_needs_a_name_to_be_kept(stage: Stage) -> None:
     assert keep.reason == "Name this setup first."
 
 
-def test_a_broken_file_of_tables_is_told_in_a_sentence_and_set_aside(tmp_path: Path) -> None:
+def test_a_broken_file_of_tables_is_reported_in_a_sentence_and_set_aside(tmp_path: Path) -> None:
     file = tmp_path / "tables" / "resarcana.json"
     file.parent.mkdir()
     file.write_text('{"tables": {"Mine": 5}}', "utf-8")
     stage = customising(Stage(tmp_path))
-    told = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
-    assert "Mine isn’t a setup" in told
+    shown = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
+    assert "Mine isn’t a setup" in shown
     assert not file.exists()
     assert len(list(file.parent.iterdir())) == 1
 

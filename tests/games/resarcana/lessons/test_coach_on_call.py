@@ -158,8 +158,8 @@ def test_the_coach_warns_in_friendly_words(tmp_path: Path, coach: bool, title: s
     verdict = Verdict(Advice(0, 0.6, 9), Advice(1, 0.3, 9))
     nothing = (lambda: None, lambda: None, lambda: None)
     panel = TutorPanel(stage.context, verdict, "blunder", None, "", nothing, coach=coach)
-    told = [each.markup for each in panel.walk() if isinstance(each, RichLabel)]
-    assert told[0] == title
+    shown = [each.markup for each in panel.walk() if isinstance(each, RichLabel)]
+    assert shown[0] == title
 
 
 @pytest.mark.parametrize("coached", [0, 1])

@@ -146,7 +146,7 @@ def test_one_next_too_many_shows_nothing(taught: Taught) -> None:
     assert pupil.ui.find_or_none("coach.show") is None
 
 
-def test_who_acts_on_what_is_about_to_be_told_has_read_on(taught: Taught) -> None:
+def test_acting_on_what_is_about_to_be_shown_counts_as_reading_on(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.do("place hawk")
     assert pupil.step == "placed"
@@ -543,7 +543,7 @@ def test_the_list_says_what_is_done_and_leads_on(tmp_path: Path) -> None:
     stage.press(pygame.K_ESCAPE)
 
 
-def test_a_damaged_file_of_progress_is_told_once(tmp_path: Path) -> None:
+def test_a_damaged_file_of_progress_is_reported_once(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     file = stage.context.folders.practice(ID, "lessons")
     file.parent.mkdir(parents=True)

@@ -109,8 +109,8 @@ def test_the_cards_are_laid_out_and_put_away(taught: Taught) -> None:
     assert not panel.rect.colliderect(pupil.ui.find("coach").rect)
     shown = [each for each in panel.walk() if each.name.startswith("read.")]
     assert len(shown) == 8
-    told = [each.text for each in panel.walk() if isinstance(each, Label)]
-    assert "Makes Life" in told
+    shown_text = [each.text for each in panel.walk() if isinstance(each, Label)]
+    assert "Makes Life" in shown_text
     pupil.click("coach.next")
     pupil.rest()
     assert pupil.step == "plan"

@@ -26,7 +26,7 @@ def test_what_scores_or_works_where_it_lies_is_left_and_the_rest_taken() -> None
     assert found["collect_stored duelist"] == "take"
 
 
-def test_points_at_stake_are_told() -> None:
+def test_points_at_stake_are_shown() -> None:
     sheet = collect_sheet(collect().position, {})
     points = {line.component: line.points for line in sheet.lines if line.points}
     assert points == {"sunken_reef": 3}

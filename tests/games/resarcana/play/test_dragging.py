@@ -74,7 +74,7 @@ def test_let_go_elsewhere_it_returns(at: Seated) -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "component", "zone", "target", "told"),
+    ("table", "component", "zone", "target", "shown"),
     [
         ("action", "mermaid", "hand", "deck", "on your side to place it, or on your discards"),
         ("action", "mermaid", "hand", "centre", "on your side to place it, or on your discards"),
@@ -86,13 +86,13 @@ def test_let_go_elsewhere_it_returns(at: Seated) -> None:
     ],
 )
 def test_let_go_where_nothing_takes_it_the_prompt_says_what_would(
-    at: Seated, table: str, component: str, zone: str, target: str, told: str
+    at: Seated, table: str, component: str, zone: str, target: str, shown: str
 ) -> None:
     player = drag(at, table, component, zone, target)
     assert not player.session.moves
     prompt = player.scene.skin.stage.state.prompt
     assert prompt.startswith("Not there")
-    assert told in prompt
+    assert shown in prompt
 
 
 def test_let_go_nowhere_it_says_why_nothing_would_take_it(at: Seated) -> None:

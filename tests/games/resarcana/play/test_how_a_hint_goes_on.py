@@ -20,7 +20,7 @@ def divination() -> Story:
     return story(me(play="druid divination", hand="hawk", deck="prism crypt athanor"), rival())
 
 
-def told(tale: Story, language: str, first: str, *rest: str) -> str:
+def shown(tale: Story, language: str, first: str, *rest: str) -> str:
     """What the hint says of an action with these answers."""
     session = session_at(tale)
     words = Spoken(session, load_catalogue(language, "resarcana"))
@@ -42,17 +42,17 @@ def told(tale: Story, language: str, first: str, *rest: str) -> str:
 )
 def test_costs_paid_kind_by_kind_are_one_payment(language: str, sentence: str) -> None:
     answers = ("pay 1L", "pay 5C", "pay 2D")
-    assert told(engine(), language, "use infernal_engine 1", *answers).endswith(f" {sentence}")
+    assert shown(engine(), language, "use infernal_engine 1", *answers).endswith(f" {sentence}")
 
 
 def test_several_payments_of_nothing_are_one() -> None:
     answers = ("pay 0", "pay 0", "pay 0")
-    assert told(engine(), "en", "use infernal_engine 1", *answers) == "Then pay nothing."
+    assert shown(engine(), "en", "use infernal_engine 1", *answers) == "Then pay nothing."
 
 
 def test_nothing_of_a_kind_is_left_out_beside_another() -> None:
     answers = ("pay 0", "pay 5C", "pay 0")
-    assert told(engine(), "en", "use infernal_engine 1", *answers) == "Then pay 5 Calm."
+    assert shown(engine(), "en", "use infernal_engine 1", *answers) == "Then pay 5 Calm."
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_nothing_of_a_kind_is_left_out_beside_another() -> None:
 )
 def test_cards_discarded_one_by_one_are_named_together(language: str, sentence: str) -> None:
     answers = ("choose prism", "choose crypt", "choose athanor")
-    assert told(divination(), language, "use divination 1", *answers).endswith(f" {sentence}")
+    assert shown(divination(), language, "use divination 1", *answers).endswith(f" {sentence}")
 
 
 @pytest.mark.parametrize(
@@ -78,10 +78,10 @@ def test_cards_discarded_one_by_one_are_named_together(language: str, sentence: 
 )
 def test_what_is_declined_is_named(language: str, sentence: str) -> None:
     tale = story(me(play="druid reanimate horn_of_plenty", pool="1E 1L"), rival())
-    assert told(tale, language, "use reanimate 1", "pay 1E", "decline") == sentence
+    assert shown(tale, language, "use reanimate 1", "pay 1E", "decline") == sentence
 
 
 def test_not_to_react_needs_no_words_beside_other_answers() -> None:
     tale = story(me(play="destruction hawk vial_of_light"), rival())
     answers = ("choose hawk", "decline", "gain 2E")
-    assert told(tale, "en", "use destruction 1", *answers) == "Then destroy Hawk and gain 2 Elan."
+    assert shown(tale, "en", "use destruction 1", *answers) == "Then destroy Hawk and gain 2 Elan."

@@ -109,7 +109,7 @@ def test_start_opens_the_menu_even_over_a_question(at: Seated, table: str) -> No
     assert len(player.ui.popups) == before
 
 
-def told(player: Clicker) -> str:
+def shown(player: Clicker) -> str:
     """The prompt without its markup."""
     return plain(player.scene.skin.stage.state.prompt)
 
@@ -173,10 +173,10 @@ def test_after_an_action_the_prompt_tells_what_is_awaited(at: Seated) -> None:
     player.press(pygame.K_RETURN, pygame.K_2)
     player.rest()
     assert player.ui.focus is player.spot("hawk", "play")
-    assert "take an action" in told(player)
+    assert "take an action" in shown(player)
     player.press(pygame.K_LEFT, pygame.K_RIGHT)
     assert "already turned" in player.scene.skin.stage.state.status
-    assert "take an action" in told(player), "what is asked stays in sight"
+    assert "take an action" in shown(player), "what is asked stays in sight"
 
 
 def test_what_was_in_focus_is_not_read_behind_a_panel(at: Seated) -> None:

@@ -23,7 +23,7 @@ from tests.support.tables import make_table, played
 PLAYERS = (Player("Edda", colour=0), Player("Corvin", colour=1), Player("Maëlle", colour=2))
 
 
-def told(*events: Event, language: str = "en", faces: Faces | None = None) -> list[str]:
+def shown(*events: Event, language: str = "en", faces: Faces | None = None) -> list[str]:
     """The lines without their markup."""
     known = faces or res_arcana().faces
     lines = log_lines(events, PLAYERS, load_catalogue(language, "resarcana"), known)
@@ -35,10 +35,10 @@ def done(tale: Story, *actions: str, language: str = "en") -> list[str]:
     seats = range(tale.position.seats)
     events = [placed(component, seat) for seat in seats for component in tale.play(seat)]
     faces = tale.position.faces
-    before = len(told(*events, faces=faces))
+    before = len(shown(*events, faces=faces))
     for action in actions:
         events += tale.events(action)
-    return told(*events, language=language, faces=faces)[before:]
+    return shown(*events, language=language, faces=faces)[before:]
 
 
 def move(component: str, source: Pile, target: Pile) -> Event:
@@ -49,13 +49,13 @@ def placed(component: str, seat: int) -> Event:
     return move(component, Pile("hand", seat), Pile("play", seat))
 
 
-def test_every_kind_of_event_is_told_or_left_out_on_purpose() -> None:
+def test_every_kind_of_event_is_shown_or_left_out_on_purpose() -> None:
     assert LOGGED.keys() == set(EVENT_NAMES)
 
 
 def test_a_card_is_placed_and_paid() -> None:
     pay = Event("pay", 0, "hawk", (0, 1, 1, 0, 0))
-    assert told(pay, placed("hawk", 0)) == [
+    assert shown(pay, placed("hawk", 0)) == [
         "Edda places Hawk for {icon:life:1} and {icon:calm:1}",
     ]
 
@@ -63,7 +63,7 @@ def test_a_card_is_placed_and_paid() -> None:
 def test_a_place_is_claimed_in_french() -> None:
     pay = Event("pay", 1, "coral_castle", (3, 3, 3, 0, 0))
     claim = move("coral_castle", Pile("places"), Pile("play", 1))
-    assert told(pay, claim, language="fr") == [
+    assert shown(pay, claim, language="fr") == [
         "Corvin acquiert Manoir de Corail pour {icon:elan:3}, {icon:life:3} et {icon:calm:3}",
     ]
 
@@ -76,7 +76,9 @@ def test_a_power_is_one_line_with_all_it_does() -> None:
         Event("pay", 0, "athanor", (1, 0, 0, 0, 0)),
         Event("put", 0, "athanor", (2, 0, 0, 0, 0)),
     ]
-    assert told(*events)[-1] == "Edda uses Athanor: pays {icon:elan:1} and puts {icon:elan:2} on it"
+    assert (
+        shown(*events)[-1] == "Edda uses Athanor: pays {icon:elan:1} and puts {icon:elan:2} on it"
+    )
 
 
 @pytest.mark.parametrize(
@@ -98,7 +100,7 @@ def test_essences_paid_and_put_on_the_same_component_are_named_once(
         Event("pay", 0, "athanor", paid),
         Event("put", 0, "athanor", paid),
     ]
-    assert told(*events, language=language)[-1].endswith(line)
+    assert shown(*events, language=language)[-1].endswith(line)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +122,7 @@ def test_after_another_card_the_component_of_the_line_is_named_again(
         Event("turn", component="nightingale"),
         Event("put", 0, "sacred_grove", (0, 1, 0, 0, 0)),
     ]
-    assert told(*events, language=language)[-1].endswith(line)
+    assert shown(*events, language=language)[-1].endswith(line)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +142,7 @@ def test_what_several_rivals_gain_is_said_once(language: str, gift: str) -> None
         Event("gain", 1, "tree_of_life", (0, 1, 0, 0, 0)),
         Event("gain", 2, "tree_of_life", (0, 1, 0, 0, 0)),
     ]
-    assert told(*events, language=language)[-1].endswith(f". {gift}")
+    assert shown(*events, language=language)[-1].endswith(f". {gift}")
 
 
 def test_an_attack_names_the_attacker_and_what_each_rival_does() -> None:
@@ -156,7 +158,7 @@ def test_an_attack_names_the_attacker_and_what_each_rival_does() -> None:
         Event("turn", component="guard_dog"),
         Event("ignore", 1, "guard_dog"),
     ]
-    assert told(*events)[2:] == [
+    assert shown(*events)[2:] == [
         "Maëlle uses Wind Dragon and makes rivals lose {icon:life:2}",
         "Edda is hit by Wind Dragon and loses {icon:life:2}",
         "Corvin reacts with Guard Dog and ignores the loss",
@@ -180,11 +182,11 @@ def test_an_attack_says_who_is_spared_and_no_longer_in_the_next_round() -> None:
     ]
     events = [placed("wind_dragon", 2), Event("pass", 0), *attack]
     line = "Maëlle uses Wind Dragon and makes rivals lose {icon:life:2}"
-    assert told(*events)[-1] == f"{line}. Edda has passed and loses nothing"
-    everybody = told(*events[:2], Event("pass", 1), *attack)[-1]
+    assert shown(*events)[-1] == f"{line}. Edda has passed and loses nothing"
+    everybody = shown(*events[:2], Event("pass", 1), *attack)[-1]
     assert everybody == f"{line}. Edda and Corvin have passed and lose nothing"
     next_round = Event("round", number=2)
-    assert told(*events, next_round, Event("action", 2), *attack)[-1] == line
+    assert shown(*events, next_round, Event("action", 2), *attack)[-1] == line
 
 
 def test_a_power_that_has_victory_checked_says_so() -> None:
@@ -195,10 +197,10 @@ def test_a_power_that_has_victory_checked_says_so() -> None:
     line = "Corvin uses Coral Castle and calls a victory check"
     turn = Event("turn", component="coral_castle")
     for between in ([], react):
-        lines = told(*castle, turn, *between, *check)
+        lines = shown(*castle, turn, *between, *check)
         assert line in lines
         assert lines[-1] == "Victory check: Maëlle has 2, Corvin has 1 and Edda has 0"
-    assert line not in told(*castle, turn, Event("action", 1), Event("pass", 1), *check)
+    assert line not in shown(*castle, turn, Event("action", 1), Event("pass", 1), *check)
 
 
 def test_passing_tells_token_item_and_draw_but_not_the_card() -> None:
@@ -209,7 +211,7 @@ def test_passing_tells_token_item_and_draw_but_not_the_card() -> None:
         move("alchemy", Pile("play", 1), Pile("items")),
         move("hawk", Pile("deck", 1), Pile("hand", 1)),
     ]
-    assert told(*events) == [
+    assert shown(*events) == [
         "Corvin passes first, takes the First Player token, switches to Research and draws 1 card",
     ]
 
@@ -219,14 +221,14 @@ def passes_first(seat: int) -> list[Event]:
 
 
 def test_from_the_second_round_on_the_log_says_whose_the_token_was() -> None:
-    assert told(*passes_first(1), *passes_first(1), *passes_first(0)) == [
+    assert shown(*passes_first(1), *passes_first(1), *passes_first(0)) == [
         "Corvin passes first and takes the First Player token",
         "Corvin passes first and keeps the First Player token",
         "Edda passes first and takes the First Player token from Corvin",
     ]
 
 
-def test_cards_discarded_one_after_the_other_are_told_in_one_breath() -> None:
+def test_cards_discarded_one_after_the_other_are_shown_in_one_breath() -> None:
     hands = me(play="divination", hand="prism", deck="hawk vault treant")
     tale = story(hands, rival(passed=True))
     lines = done(tale, "use divination 1", "choose hawk", "choose vault", "choose treant")
@@ -245,22 +247,22 @@ def test_collecting_is_one_line_for_each_player() -> None:
         Event("take", 1, "vault", (0, 0, 0, 0, 2)),
         Event("gain", 0, "hawk", (0, 0, 1, 0, 0)),
     ]
-    assert told(*events)[3:] == [
+    assert shown(*events)[3:] == [
         "Round 2",
         "Edda collects {icon:life:1} and {icon:calm:1}",
         "Corvin collects {icon:gold:2}",
     ]
 
 
-def test_mages_are_told_only_when_they_are_revealed() -> None:
+def test_mages_are_shown_only_when_they_are_revealed() -> None:
     chosen = [move("druid", Pile("offer", 0), Pile("play", 0))]
-    assert told(*chosen) == []
-    assert told(*chosen, Event("mages_revealed")) == ["Edda chooses Druid"]
+    assert shown(*chosen) == []
+    assert shown(*chosen, Event("mages_revealed")) == ["Edda chooses Druid"]
 
 
 def test_a_draft_says_once_in_each_round_which_way_the_packs_go() -> None:
     picks = [Event("packs", number=pick) for pick in range(1, 9)]
-    assert told(*picks) == [
+    assert shown(*picks) == [
         "Draft: keep 1 of 4 artifacts, pass the rest to the left",
         "Draft: keep 1 of the next 4, pass the rest to the right",
     ]
@@ -269,7 +271,7 @@ def test_a_draft_says_once_in_each_round_which_way_the_packs_go() -> None:
 def test_the_cards_that_somebody_drafts_in_a_turn_are_one_line() -> None:
     cards = ((0, "hawk"), (1, "vault"), (1, "prism"), (0, "mermaid"))
     drafted = [Event("draft", seat, card, number=15 - n) for n, (seat, card) in enumerate(cards)]
-    assert told(Event("first_player", 0, number=1), *drafted) == [
+    assert shown(Event("first_player", 0, number=1), *drafted) == [
         "Corvin chooses Edda as First Player",
         "Edda drafts Hawk",
         "Corvin drafts Vault and Prism",
@@ -279,14 +281,14 @@ def test_the_cards_that_somebody_drafts_in_a_turn_are_one_line() -> None:
 
 def test_the_hands_drawn_after_a_draft_go_unsaid() -> None:
     tale = Story(opening(THIRD))
-    assert told(*tale.events("first_player 1"), language="fr") == [
+    assert shown(*tale.events("first_player 1"), language="fr") == [
         "Edda désigne Corvin comme premier joueur"
     ]
 
 
 def test_the_end_names_the_winners_and_their_points() -> None:
     checks = [Event("check", seat, number=points) for seat, points in enumerate((11, 7, 11))]
-    assert told(*checks, Event("over", number=0b101)) == [
+    assert shown(*checks, Event("over", number=0b101)) == [
         "Victory check: Edda has 11, Maëlle has 11 and Corvin has 7",
         "Edda and Maëlle share the victory with 11 points",
     ]
@@ -301,7 +303,7 @@ def test_a_main_action_after_a_power_begins_a_new_line() -> None:
         move("hawk", Pile("hand", 0), Pile("discards", 0)),
         Event("gain", 0, "hawk", (0, 0, 0, 0, 1)),
     ]
-    assert told(*events)[1:] == [
+    assert shown(*events)[1:] == [
         "Edda uses Magical Shard and gains {icon:elan:1}",
         "Edda discards Hawk for {icon:gold:1}",
     ]
@@ -338,7 +340,7 @@ def test_a_card_placed_after_a_declined_power_is_a_line_of_its_own() -> None:
     ]
 
 
-def test_a_card_placed_by_a_power_is_told_in_its_line() -> None:
+def test_a_card_placed_by_a_power_is_shown_in_its_line() -> None:
     tale = story(
         me(play="crypt", pool="1L 1C 1D", hand="hawk", discards="magical_shard"),
         rival(passed=True),
@@ -349,7 +351,7 @@ def test_a_card_placed_by_a_power_is_told_in_its_line() -> None:
     ]
 
 
-def test_the_same_card_discarded_drawn_and_placed_again_is_told_as_three_doings() -> None:
+def test_the_same_card_discarded_drawn_and_placed_again_is_shown_as_three_doings() -> None:
     tale = story(me(play="library", pool="0", hand="magical_shard"), rival(passed=True))
     actions = ("discard magical_shard", "gain 1G", "use library 1", "place magical_shard")
     assert done(tale, *actions)[::2] == [
@@ -372,7 +374,7 @@ def test_every_main_action_of_a_whole_game_begins_a_line() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whole_games_can_be_told_bit_by_bit(language: str) -> None:
+def test_whole_games_can_be_shown_bit_by_bit(language: str) -> None:
     _, events = played(3, 1, 400)
     catalogue = load_catalogue(language, "resarcana")
     whole = log_lines(events, PLAYERS, catalogue, res_arcana().faces)
@@ -385,7 +387,7 @@ def test_whole_games_can_be_told_bit_by_bit(language: str) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 4])
-def test_a_line_that_grows_late_is_told_as_it_stands(seed: int) -> None:
+def test_a_line_that_grows_late_is_shown_as_it_stands(seed: int) -> None:
     _, events = played(3, seed, 250)
     catalogue, faces = load_catalogue("en", "resarcana"), res_arcana().faces
     book = LogBook(PLAYERS, catalogue, faces)
@@ -416,7 +418,7 @@ def test_what_lay_there_from_the_start_is_collected_for_too() -> None:
         Event("action", 0),
         Event("gain", 0, "duelist", (1, 0, 0, 0, 0)),
     ]
-    assert told(*events)[:3] == [
+    assert shown(*events)[:3] == [
         "Round 1",
         "Edda collects {icon:gold:1}",
         "Corvin collects {icon:calm:1}",
@@ -442,8 +444,8 @@ LONG = (
 def test_a_long_line_is_wrapped_and_shown_whole_however_large_the_text(height: int) -> None:
     table = make_table(2, text_scale=2.0)
     area = Rect(20, 20, 460, height + log_head(table))
-    surface, told = Surface((500, 600)), (LogLine(0, "before"), LogLine(1, LONG))
-    assert draw_log(surface, table, area, "view.round", told) >= 1
+    surface, shown = Surface((500, 600)), (LogLine(0, "before"), LogLine(1, LONG))
+    assert draw_log(surface, table, area, "view.round", shown) >= 1
     bottom = Rect(0, area.bottom, 500, 600 - area.bottom)
     right = Rect(area.right, 0, 500 - area.right, 600)
     assert pygame.transform.average_color(surface, bottom)[:3] == (0, 0, 0)

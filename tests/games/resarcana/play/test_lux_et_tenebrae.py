@@ -74,7 +74,7 @@ def test_it_is_answered_by_clicks(tale: Callable[[], Story], answer: str, tmp_pa
 
 
 @pytest.mark.parametrize("language", languages())
-def test_who_can_count_as_another_is_told_in_the_prompt(language: str) -> None:
+def test_who_can_count_as_another_is_shown_in_the_prompt(language: str) -> None:
     plain, either = (
         prompt(Words(session_at(tale), load_catalogue(language, "resarcana")))
         for tale in (story_without_illusion(), stand_in())
@@ -93,7 +93,7 @@ def test_a_number_of_one_kind_is_asked_by_its_token() -> None:
     assert sorted(sum(each) for each in question.legal) == [0, 1, 2]
 
 
-def test_where_any_number_may_be_paid_none_at_all_is_told_to_be_fine(tmp_path: Path) -> None:
+def test_if_any_number_may_be_paid_paying_none_is_called_fine(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(pay_kind(), "hb"))
     panel = player.ui.popups[-1]
     assert isinstance(panel, AmountPanel)

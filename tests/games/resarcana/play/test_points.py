@@ -31,11 +31,11 @@ def words_of(player: Clicker) -> list[str]:
 def test_the_key_tells_where_everybody_has_points_from(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(scoring()))
     player.press(pygame.K_v)
-    told = words_of(player)
-    assert told[told.index("Sunken Reef") :][:2] == ["Sunken Reef", "3"]
-    assert told[told.index("Nightingale") :][:2] == ["Nightingale", "1"]
-    assert "Colossus" in told
-    assert "No points yet." in told
+    shown = words_of(player)
+    assert shown[shown.index("Sunken Reef") :][:2] == ["Sunken Reef", "3"]
+    assert shown[shown.index("Nightingale") :][:2] == ["Nightingale", "1"]
+    assert "Colossus" in shown
+    assert "No points yet." in shown
     player.press(pygame.K_v)
     assert not player.ui.popups
 

@@ -62,13 +62,13 @@ def test_a_bot_that_is_asked_what_it_collects_is_said_to_collect() -> None:
     assert said_there.endswith("is collecting essences.")
 
 
-def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
+def test_a_player_with_nothing_lit_sees_what_is_left_to_do() -> None:
     poor = at(story(me(play="druid (turned)", hand="sea_serpent"), rival()))
     assert "discard a card for essences, or pass" in prompt(poor)
     assert "all you can do is pass" in prompt(at(story(me(play="druid (turned)"), rival())))
 
 
-def test_who_lacks_life_is_told_what_each_costs() -> None:
+def test_without_life_the_prompt_says_what_each_costs() -> None:
     assert (
         amount_question(words("lose")).facts == "Each Life you’re missing costs 2 other essences."
     )
@@ -199,18 +199,18 @@ def test_names_of_players_are_never_markup() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "told"),
+    ("key", "shown"),
     [
         (pygame.K_z, "You have nothing to undo."),
         (pygame.K_y, "You have nothing to redo."),
     ],
 )
-def test_a_key_that_can_do_nothing_now_says_why(at: Seated, key: int, told: str) -> None:
+def test_a_key_that_can_do_nothing_now_says_why(at: Seated, key: int, shown: str) -> None:
     player = at("action")
     player.press(key)
-    assert player.scene.skin.stage.state.prompt == told
+    assert player.scene.skin.stage.state.prompt == shown
     player.press(pygame.K_TAB)
-    assert player.scene.skin.stage.state.prompt != told
+    assert player.scene.skin.stage.state.prompt != shown
 
 
 def test_the_key_to_pass_says_why_it_must_wait(at: Seated) -> None:
@@ -252,9 +252,9 @@ def test_a_card_that_can_only_be_discarded_says_why_it_cannot_be_placed(tmp_path
     tale = story(me(play="druid", hand="hawk", pool="1L"), rival(play="seer"))
     player = Clicker(tmp_path, session_at(tale))
     player.point(player.spot("hawk").rect.center)
-    told = player.scene.skin.stage.state.status
-    assert "Can’t be placed: needs 1 more Calm." in told
-    assert "You can discard this now." in told
+    shown = player.scene.skin.stage.state.status
+    assert "Can’t be placed: needs 1 more Calm." in shown
+    assert "You can discard this now." in shown
 
 
 def test_with_a_hand_on_the_keys_the_focus_is_read_wherever_the_pointer_rests(at: Seated) -> None:
@@ -293,21 +293,21 @@ def test_where_one_rival_brings_something_each_says_how_much(tmp_path: Path) -> 
     tale = story(me(play="hypnotic_basin"), rival(pool="2E"), rival(pool="1C"))
     player = Clicker(tmp_path, session_at(tale), size=(1280, 720))
     player.do("use hypnotic_basin 1")
-    told = [str(getattr(player.ui.find(f"rival.{seat}"), "text", "")) for seat in (1, 2)]
-    assert [each.rsplit(": ", 1)[-1] for each in told] == ["+2 Calm", "nothing"]
+    shown = [str(getattr(player.ui.find(f"rival.{seat}"), "text", "")) for seat in (1, 2)]
+    assert [each.rsplit(": ", 1)[-1] for each in shown] == ["+2 Calm", "nothing"]
 
 
 @pytest.mark.parametrize(
-    ("component", "told"),
+    ("component", "shown"),
     [("mermaid", "1 more Life, Calm or Gold"), ("great_pyramid", "Has no power to use.")],
 )
-def test_what_keeps_a_component_from_being_used_is_told_by_kind(
-    component: str, told: str, tmp_path: Path
+def test_what_keeps_a_component_from_being_used_is_shown_by_kind(
+    component: str, shown: str, tmp_path: Path
 ) -> None:
     tale = story(me(play="druid great_pyramid mermaid", pool="3E"), rival())
     player = Clicker(tmp_path, session_at(tale))
     widget = player.spot(component)
     assert isinstance(widget, SpotWidget)
     about = status(player.scene.model.words, widget.spot)
-    assert told in about
+    assert shown in about
     assert ("Not now" in about) == (component == "mermaid")

@@ -108,11 +108,11 @@ def test_by_the_keys_one_is_claimed_too(tmp_path: Path) -> None:
         (scribe(play="druid inscription (turned)"), "Inscription: already turned"),
     ],
 )
-def test_why_one_cannot_be_claimed_is_told(tale: Story, reason: str, tmp_path: Path) -> None:
+def test_why_one_cannot_be_claimed_is_reported(tale: Story, reason: str, tmp_path: Path) -> None:
     player = at(tmp_path, tale)
     player.click_spot("shield", "scrolls")
-    told = player.scene.skin.stage.state.prompt.replace("{b}", "").replace("{/b}", "")
-    assert reason in told
+    shown = player.scene.skin.stage.state.prompt.replace("{b}", "").replace("{/b}", "")
+    assert reason in shown
     assert not player.session.moves
 
 
@@ -156,7 +156,7 @@ def test_it_moves_from_the_centre_to_its_owner_and_is_heard(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_rivals_scroll_is_told_like_any_other_doing(language: str, tmp_path: Path) -> None:
+def test_a_rivals_scroll_is_shown_like_any_other_doing(language: str, tmp_path: Path) -> None:
     mine = me(play="druid", hand="crypt", deck="prism")
     their = rival(play="seer inscription revivify", pool="1D", discards="hawk", deck="vault")
     tale = story(mine, their, scrolls="augury shield")
@@ -169,7 +169,7 @@ def test_a_rivals_scroll_is_told_like_any_other_doing(language: str, tmp_path: P
     assert doing.costs == (("death", "1"),)
 
 
-def test_what_a_rival_claims_is_told_with_its_name_and_shown(tmp_path: Path) -> None:
+def test_what_a_rival_claims_is_shown_with_its_name_and_shown(tmp_path: Path) -> None:
     mine = me(play="druid", hand="crypt", deck="prism")
     tale = story(mine, rival(play="seer inscription", pool="1D"), scrolls="augury shield")
     table = Listener(tmp_path, session_at(tale, "hb"), "use inscription 1", "choose shield")

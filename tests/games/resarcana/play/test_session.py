@@ -325,13 +325,16 @@ def test_a_kept_game_goes_on_where_it_was_left() -> None:
 def test_a_record_tells_who_plays_and_how_far_they_are() -> None:
     session = session_at(action(), "hb")
     session.apply(said("use alchemy 1"))
-    told = summary_in(session.record().about)
-    assert told is not None
-    assert [(seat.name, seat.kind) for seat in told.seats] == [("Edda", "human"), ("Corvin", "bot")]
-    assert [seat.points for seat in told.seats] == [
+    shown = summary_in(session.record().about)
+    assert shown is not None
+    assert [(seat.name, seat.kind) for seat in shown.seats] == [
+        ("Edda", "human"),
+        ("Corvin", "bot"),
+    ]
+    assert [seat.points for seat in shown.seats] == [
         session.position.points(seat) for seat in (0, 1)
     ]
-    assert (told.round, told.moves, told.over) == (session.observation.round, 1, False)
+    assert (shown.round, shown.moves, shown.over) == (session.observation.round, 1, False)
 
 
 def test_a_record_without_seats_is_refused() -> None:
@@ -347,7 +350,7 @@ def test_a_record_that_names_other_players_than_play_is_refused() -> None:
         PlaySession.from_record(record)
 
 
-def test_points_are_told_round_by_round() -> None:
+def test_points_are_shown_round_by_round() -> None:
     session = PlaySession(game_setup("h"))
     while session.observation.round < 3:
         legal = session.position.legal_actions()

@@ -131,7 +131,7 @@ def test_a_rival_with_a_pearl_can_pay_two_others_more() -> None:
     assert threats(tale) == (Threat("convert", 1, own=False, component="cursed_forge"),)
 
 
-def test_the_viewer_is_told_that_converting_makes_a_claim_possible() -> None:
+def test_the_viewer_learns_that_converting_makes_a_claim_possible() -> None:
     tale = story(me(play="nautilian", pool="3G 1P"), rival(play="infuser"), **WALL)
     assert threats(tale) == (Threat("convert", 0, own=True, component="great_wall"),)
 

@@ -112,5 +112,5 @@ def test_what_a_choice_goes_with_is_in_sight_and_said_beside_its_chance(tmp_path
         own = seen.seats[seen.viewer]
         known = {*seen.centre.places, *(own.hand or ()), *(own.deck_cards or ()), *own.known_cards}
         assert set(puzzle.goes_with) <= known
-    told = judgement_words(context, next(each for each in choices if each.id == "draft-34-4"))
-    assert told.endswith("Goes well with Dragon’s Lair.")
+    shown = judgement_words(context, next(each for each in choices if each.id == "draft-34-4"))
+    assert shown.endswith("Goes well with Dragon’s Lair.")

@@ -74,16 +74,16 @@ def keep(
     game: AnyHistory | None = None,
 ) -> str:
     """Keep a moment; what is told then."""
-    told: list[str] = []
+    shown: list[str] = []
     keeper = Keeper(stage.context, game or history(), rates or Rates())
     stage.context.shell.open_practice()
     assert keeper.obstacle(at) == ""
-    keeper.keep(at, judgement, told.append)
+    keeper.keep(at, judgement, shown.append)
     waiting = stage.top
     assert isinstance(waiting, WaitingScene)
     waiting.thread.join()
     stage.wait(0.1)
-    return told[0]
+    return shown[0]
 
 
 def shelf(stage: Stage) -> tuple[Puzzle, ...]:
@@ -103,7 +103,7 @@ def alone_in(kinds: str = "win_round") -> AnyHistory:
     return game_from(next(e for e in puzzles() if e.kind == kinds and e.sets == ("base",)))
 
 
-def told_by_search(stage: Stage, game: AnyHistory, good: int) -> Puzzle | str:
+def shown_by_search(stage: Stage, game: AnyHistory, good: int) -> Puzzle | str:
     """What comes of the first moment where only a search can judge it."""
     keeper = Keeper(stage.context, game, Rates(good=good))
     return keeper._rated(game.positions[0], 0, None, Progress())
@@ -114,9 +114,9 @@ def told_by_search(stage: Stage, game: AnyHistory, good: int) -> Puzzle | str:
 
 def test_a_moment_is_kept_with_the_answers_that_are_about_the_best(tmp_path: Path) -> None:
     stage, rates = Stage(tmp_path), Rates(good=2)
-    told = keep(stage, USUAL, rates)
-    assert "your puzzle #1" in told
-    assert "not proven" in told
+    shown = keep(stage, USUAL, rates)
+    assert "your puzzle #1" in shown
+    assert "not proven" in shown
     kept = shelf(stage)[0]
     legal = history().positions[USUAL].legal_actions()
     texts = [history().positions[USUAL].text_of(each) for each in legal]
@@ -158,8 +158,8 @@ def test_a_review_has_the_last_word(tmp_path: Path) -> None:
 
 def test_where_all_rivals_have_passed_it_is_proved(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
-    told = keep(stage, 0, game=alone_in())
-    assert "is proven" in told
+    shown = keep(stage, 0, game=alone_in())
+    assert "is proven" in shown
     kept = shelf(stage)[0]
     assert kept.kind == "win_round"
     assert fault_of(kept) == ""
@@ -174,9 +174,9 @@ def test_where_every_answer_is_as_good_there_is_no_puzzle(tmp_path: Path) -> Non
 def test_where_nothing_but_passing_is_worse_there_is_no_choice(tmp_path: Path) -> None:
     game = game_from(puzzle(position=alone(me(play=f"duelist {CATACOMBS} (8D)"))))
     assert len(game.positions[0].legal_actions()) == 2
-    assert told_by_search(Stage(tmp_path), game, good=1) == "none"
+    assert shown_by_search(Stage(tmp_path), game, good=1) == "none"
     more = game_from(puzzle())
-    assert isinstance(told_by_search(Stage(tmp_path), more, good=1), Puzzle)
+    assert isinstance(shown_by_search(Stage(tmp_path), more, good=1), Puzzle)
 
 
 def test_what_the_review_could_not_better_is_no_puzzle(tmp_path: Path) -> None:
@@ -222,9 +222,9 @@ def test_where_the_process_fails_nothing_is_said_of_the_moment(
     tmp_path: Path, rates: Rates
 ) -> None:
     stage = Stage(tmp_path)
-    told = keep(stage, USUAL, rates)
-    assert told == stage.context.text("puzzles.own.failed")
-    assert "better" not in told
+    shown = keep(stage, USUAL, rates)
+    assert shown == stage.context.text("puzzles.own.failed")
+    assert "better" not in shown
     assert not shelf(stage)
 
 
@@ -248,20 +248,20 @@ def test_a_new_puzzle_was_never_tried_though_its_number_was_removed(tmp_path: Pa
 
 
 def test_whoever_does_not_want_to_wait_gets_none(tmp_path: Path) -> None:
-    stage, told = Stage(tmp_path), list[str]()
+    stage, shown = Stage(tmp_path), list[str]()
 
     class Slow(Rates):
         def poll(self, kind: type[Rate]) -> None:
             return None
 
     stage.context.shell.open_practice()
-    Keeper(stage.context, history(), Slow()).keep(USUAL, None, told.append)
+    Keeper(stage.context, history(), Slow()).keep(USUAL, None, shown.append)
     waiting = stage.top
     assert isinstance(waiting, WaitingScene)
     stage.press(pygame.K_ESCAPE)
     waiting.thread.join(5)
     assert not waiting.thread.is_alive()
-    assert not told
+    assert not shown
     assert not shelf(stage)
 
 
@@ -269,8 +269,8 @@ def test_whoever_does_not_want_to_wait_gets_none(tmp_path: Path) -> None:
 def test_what_cannot_be_kept_says_why(tmp_path: Path, kind: str) -> None:
     stage, game = Stage(tmp_path), history()
     keeper = Keeper(stage.context, game)
-    told = {keeper.obstacle(at) for at in range(game.length + 1)}
-    assert stage.context.text(f"puzzles.own.{kind}") in told
+    shown = {keeper.obstacle(at) for at in range(game.length + 1)}
+    assert stage.context.text(f"puzzles.own.{kind}") in shown
 
 
 def test_the_rater_searches_after_every_action() -> None:
@@ -323,7 +323,7 @@ def test_no_more_are_kept_than_can_be_read_again(
     assert [number_of(each) for each in shelf(stage)] == [1, 2]
 
 
-def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
+def test_a_damaged_file_is_set_aside_and_reported(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     shelved(stage, own())
     (file,) = tmp_path.rglob("own_puzzles.toml")
@@ -448,7 +448,7 @@ def opened(stage: Stage, kept: Puzzle) -> str:
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "shown"),
     [
         ({}, ""),
         ({"position": puzzle().position.replace("treant", "trent")}, "no component “trent”"),
@@ -466,12 +466,12 @@ def opened(stage: Stage, kept: Puzzle) -> str:
     ],
 )
 def test_a_puzzle_that_cannot_be_played_says_what_is_wrong(
-    changes: dict[str, Any], told: str, tmp_path: Path
+    changes: dict[str, Any], shown: str, tmp_path: Path
 ) -> None:
     stage = Stage(tmp_path)
     stage.context.shell.open_practice()
-    assert told in opened(stage, own(**changes))
-    assert bool(told) != isinstance(stage.top, ResArcanaTable)
+    assert shown in opened(stage, own(**changes))
+    assert bool(shown) != isinstance(stage.top, ResArcanaTable)
 
 
 @pytest.mark.parametrize("chances", [(), (("mage witch", 60), ("mage nobody", 40))])

@@ -182,13 +182,13 @@ def test_what_is_chosen_reads_back() -> None:
 # ---- what would tell the answer --------------------------------------------------------------
 
 
-def test_themes_are_told_once_a_puzzle_is_solved(tmp_path: Path) -> None:
+def test_themes_are_shown_once_a_puzzle_is_solved(tmp_path: Path) -> None:
     context = Stage(tmp_path).context
     given = puzzle(themes=("discard", "claim"))
     for tried in (None, Tried()):
-        told = PUZZLES.described(context, given, tried)
-        assert "discarding" not in told
-        assert "claiming" not in told
+        shown = PUZZLES.described(context, given, tried)
+        assert "discarding" not in shown
+        assert "claiming" not in shown
     assert "discarding · claiming" in PUZZLES.described(context, given, Tried(solved=True))
 
 
@@ -206,9 +206,9 @@ def test_neither_list_nor_coach_names_themes_before_that(tmp_path: Path) -> None
     assert isinstance(table, ResArcanaTable)
     assert isinstance(table.policy, ResArcanaPuzzle)
     assert "claim" in table.policy.puzzle.themes
-    told = [each.text for each in table.policy.coach().walk() if isinstance(each, Label)]
-    assert PUZZLES.title(stage.context, table.policy.puzzle) in told
-    assert not any("claiming" in each for each in told)
+    shown = [each.text for each in table.policy.coach().walk() if isinstance(each, Label)]
+    assert PUZZLES.title(stage.context, table.policy.puzzle) in shown
+    assert not any("claiming" in each for each in shown)
 
 
 def test_a_puzzle_is_taken_with_the_keyboard(tmp_path: Path) -> None:

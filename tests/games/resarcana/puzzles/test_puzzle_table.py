@@ -279,13 +279,13 @@ def counting(kind: Kind, amount: int) -> Puzzle:
         ("de", "fewest_actions", 1, "1 Hauptaktion hat"),
     ],
 )
-def test_what_came_of_it_is_told_in_singular_and_plural(
+def test_what_came_of_it_is_shown_in_singular_and_plural(
     language: str, kind: Kind, amount: int, counted: str, tmp_path: Path
 ) -> None:
     stage = Stage(tmp_path, language=language)
     tried = counting(kind, amount)
-    told = came_of_it(stage.context, tried, "failed", points=amount)
-    assert counted in told.replace("\u00a0", " ").replace("\u202f", " ")
+    shown_text = came_of_it(stage.context, tried, "failed", points=amount)
+    assert counted in shown_text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -338,7 +338,7 @@ def test_the_solution_of_a_shipped_one_is_played(given: Given, shipped: Puzzle) 
     assert player.trial.attempt.status == "solved"
 
 
-def test_a_mage_is_chosen_and_the_chances_are_told(given: Given) -> None:
+def test_a_mage_is_chosen_and_the_chances_are_shown(given: Given) -> None:
     player = given(mage_choice())
     player.press(pygame.K_1)
     player.rest()
@@ -350,7 +350,7 @@ def test_a_mage_is_chosen_and_the_chances_are_told(given: Given) -> None:
     assert not player.ui.popups
 
 
-def test_the_wrong_mage_is_told_and_can_be_taken_back(given: Given) -> None:
+def test_the_wrong_mage_is_reported_and_can_be_taken_back(given: Given) -> None:
     player = given(mage_choice())
     player.press(pygame.K_2)
     player.rest()

@@ -186,7 +186,7 @@ def test_the_puzzle_says_what_it_rests_on(tmp_path: Path) -> None:
     assert "proven" in PUZZLES.described(context, contested(kind=SURE_WIN), None)
 
 
-def test_a_right_answer_is_told_with_its_reason_and_how_sure_it_is(given: Given) -> None:
+def test_a_right_answer_is_shown_with_its_reason_and_how_sure_it_is(given: Given) -> None:
     player = given(contested())
     player.do(USE)
     player.rest()

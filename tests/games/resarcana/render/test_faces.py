@@ -153,7 +153,7 @@ def test_no_sign_of_a_mini_is_smaller_than_16_px(components: Components) -> None
         assert mini_emblem(one.kind, wide).height >= min(16, *face_size(one.kind, wide, "mini"))
 
 
-def test_seals_of_a_mini_stand_behind_its_name_where_that_is_told(
+def test_seals_of_a_mini_stand_behind_its_name_where_that_is_shown(
     by_id: dict[str, Component],
 ) -> None:
     rect = Rect(0, 0, 58, 81)
@@ -176,10 +176,10 @@ def test_a_small_face_says_which_lines_it_leaves_out(
     components: Components, language: str, scale: float
 ) -> None:
     for one, plan in layouts(components, language, "table", scale):
-        told = [token for row in plan.rows.rows for token in row.tokens]
+        shown = [token for row in plan.rows.rows for token in row.tokens]
         whole = [token for line in icon_lines(one) for token in line]
         whole = [token for token in whole if not plan.rows.joined or token.name not in UNSAID]
-        assert plan.rows.more == (told != whole), one.id
+        assert plan.rows.more == (shown != whole), one.id
 
 
 def test_a_full_face_leaves_nothing_out(components: Components) -> None:
@@ -190,10 +190,10 @@ def test_a_full_face_leaves_nothing_out(components: Components) -> None:
 
 
 def test_a_face_too_small_for_any_line_has_a_large_emblem(by_id: dict[str, Component]) -> None:
-    bare, told = (layout(by_id["reanimate"], wide, "en", "table") for wide in (40, 63))
+    bare, shown = (layout(by_id["reanimate"], wide, "en", "table") for wide in (40, 63))
     assert not bare.rows.rows
-    assert told.rows.rows
-    assert bare.emblem.height > told.emblem.height
+    assert shown.rows.rows
+    assert bare.emblem.height > shown.emblem.height
 
 
 @languages
@@ -362,8 +362,10 @@ def test_what_lies_on_a_place_with_a_low_plate_leaves_its_powers_in_sight(
     draw_component(empty, forge, (10, 10), 119, look)
     draw_component(full, forge, (10, 10), 119, look, State(stored=(0, 0, 0, 0, 3)))
     powers = layout(forge, 119, "en", "table").lines_area.move(10, 10)
-    told, covered = (pygame.image.tobytes(each.subsurface(powers), "RGB") for each in (empty, full))
-    assert told == covered
+    shown, covered = (
+        pygame.image.tobytes(each.subsurface(powers), "RGB") for each in (empty, full)
+    )
+    assert shown == covered
     assert pygame.image.tobytes(empty, "RGB") != pygame.image.tobytes(full, "RGB")
 
 

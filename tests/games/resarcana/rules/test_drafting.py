@@ -137,7 +137,7 @@ def test_which_card_somebody_keeps_changes_nothing_for_the_others() -> None:
     assert len(seen) == 1
 
 
-def test_nobody_else_is_told_which_card_moved() -> None:
+def test_no_other_seat_learns_which_card_moved() -> None:
     tale = keep_first(draft(2))
     events = tale.events(tale.options()[0])
     passed = [e for e in events if e.source and e.target and e.source.name == e.target.name]

@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 
-def told(events: list[Event], kind: str) -> list[Event]:
+def shown(events: list[Event], kind: str) -> list[Event]:
     return [event for event in events if event.kind == kind]
 
 
@@ -40,7 +40,7 @@ def test_placing_tells_payment_and_move() -> None:
 
 def test_claiming_tells_the_refill() -> None:
     tale = story(me(pool="4G"), rival(), monuments="temple oracle", monument_deck="library")
-    moves = told(tale.events("claim temple"), "move")
+    moves = shown(tale.events("claim temple"), "move")
     assert [(m.component, m.target) for m in moves] == [
         ("temple", Pile("play", 0)),
         ("library", Pile("monuments")),
@@ -57,14 +57,14 @@ def test_passing_tells_token_swap_and_draw() -> None:
 def test_an_attack_tells_victims_and_losses() -> None:
     tale = story(me(play="bone_dragon"), rival(pool="2L"), rival(pool="1L 2E"))
     events = tale.events("use bone_dragon 1")
-    assert [(e.seat, e.number) for e in told(events, "attack")] == [(1, 2), (2, 2)]
-    assert [(e.seat, e.essences) for e in told(events, "lose")] == [
+    assert [(e.seat, e.number) for e in shown(events, "attack")] == [(1, 2), (2, 2)]
+    assert [(e.seat, e.essences) for e in shown(events, "lose")] == [
         (1, (0, 2, 0, 0, 0)),
         (2, (2, 1, 0, 0, 0)),
     ]
 
 
-def test_ignoring_an_attack_is_told() -> None:
+def test_ignoring_an_attack_is_shown() -> None:
     tale = story(me(play="bone_dragon"), rival(play="temple", pool="2L"))
     tale.do("use bone_dragon 1")
     events = tale.events("react temple 1")
@@ -72,8 +72,8 @@ def test_ignoring_an_attack_is_told() -> None:
     assert events[2].seat == 1
 
 
-def test_rivals_gains_are_told_seat_by_seat() -> None:
-    gains = told(story(me(play="tree_of_life"), rival()).events("use tree_of_life 1"), "gain")
+def test_rivals_gains_are_shown_seat_by_seat() -> None:
+    gains = shown(story(me(play="tree_of_life"), rival()).events("use tree_of_life 1"), "gain")
     assert [(e.seat, e.essences) for e in gains] == [(0, (0, 3, 0, 0, 0)), (1, (0, 1, 0, 0, 0))]
 
 
@@ -81,8 +81,8 @@ def test_the_end_of_a_round_tells_check_straightening_round_and_income() -> None
     tale = story(me(play="hawk (turned)"), rival(passed=True))
     events = tale.events("pass")
     assert kinds(events) == ["action", "pass", "check", "check", "straighten", "round", "gain"]
-    assert [e.number for e in told(events, "check")] == [1, 0]
-    assert told(events, "round")[0].number == 2
+    assert [e.number for e in shown(events, "check")] == [1, 0]
+    assert shown(events, "round")[0].number == 2
 
 
 def test_a_won_check_tells_the_end() -> None:
@@ -90,22 +90,22 @@ def test_a_won_check_tells_the_end() -> None:
     assert kinds(tale.events("use coral_castle 1"))[-1] == "over"
 
 
-def test_temporary_points_are_told() -> None:
+def test_temporary_points_are_shown() -> None:
     tale = story(me(play="golden_statue", pool="3G"), rival())
     tale.do("pass", "pass")
-    events = told(tale.events("react golden_statue 1"), "temporary_points")
+    events = shown(tale.events("react golden_statue 1"), "temporary_points")
     assert [(e.seat, e.component, e.number) for e in events] == [(0, "golden_statue", 3)]
 
 
-def test_taking_stored_essences_is_told() -> None:
+def test_taking_stored_essences_is_shown() -> None:
     tale = story(me(play="vault (2G)"), rival(), phase="collect")
-    taken = told(tale.events("take"), "take")
+    taken = shown(tale.events("take"), "take")
     assert [(e.seat, e.component, e.essences) for e in taken] == [(0, "vault", (0, 0, 0, 0, 2))]
 
 
 def test_looking_tells_how_many_but_not_which() -> None:
     events = story(me(play="hawk", deck="vault prism"), rival()).events("use hawk 1")
-    (look,) = told(events, "look")
+    (look,) = shown(events, "look")
     assert (look.seat, look.number, look.source, look.component) == (0, 2, Pile("deck", 0), "")
 
 
@@ -118,7 +118,7 @@ def test_listening_changes_nothing() -> None:
 
 
 def test_a_drawn_card_is_secret_to_rivals_only() -> None:
-    (drawn,) = told(
+    (drawn,) = shown(
         story(me(play="library", deck="vault"), rival()).events("use library 1"), "move"
     )
     assert not secret_to(drawn, 0)
@@ -127,7 +127,7 @@ def test_a_drawn_card_is_secret_to_rivals_only() -> None:
 
 
 def test_a_discarded_card_is_no_secret() -> None:
-    moves = told(story(me(hand="vault"), rival()).events("discard vault"), "move")
+    moves = shown(story(me(hand="vault"), rival()).events("discard vault"), "move")
     assert [secret_to(move, 1) for move in moves] == [False]
 
 
@@ -138,7 +138,7 @@ def test_a_monument_turned_up_is_no_secret() -> None:
 
 def test_a_chosen_mage_is_secret_until_revealed() -> None:
     tale = Story(res_arcana().start({"seats": 2, "first_player": 0}, 2))
-    (chosen,) = told(tale.events(tale.options()[0]), "move")
+    (chosen,) = shown(tale.events(tale.options()[0]), "move")
     assert secret_to(chosen, 1)
     assert not secret_to(chosen, 0)
     assert "mages_revealed" in kinds(tale.events(tale.options()[0]))

@@ -40,12 +40,12 @@ TAKES = (1, 2, 2, 2, 2, 2, 2, 2, 1)
 """How many artifacts are drafted in each turn, by the rulebook."""
 
 
-def told(options: dict[str, Any], seed: int = 1) -> Story:
+def shown_text(options: dict[str, Any], seed: int = 1) -> Story:
     return Story(opening(options, seed))
 
 
 def drafting(cards: int = 0, first_player: int = 1) -> Story:
-    tale = told(SECOND).do(f"first_player {first_player}")
+    tale = shown_text(SECOND).do(f"first_player {first_player}")
     for _ in range(cards):
         tale.do(tale.options()[0])
     return tale
@@ -94,14 +94,14 @@ def test_game_2_keeps_the_mages_and_all_sixteen_artifacts() -> None:
     game = ended(FIRST, 0)
     before, options = Story(game.position), following(game)
     mages = [before.play(seat)[0] for seat in range(2)]
-    tale = told(options)
+    tale = shown_text(options)
     assert [tale.play(seat) for seat in range(2)] == [[mage] for mage in mages]
     assert {*face_up(tale)} == held(before, 0) | held(before, 1)
 
 
 @pytest.mark.parametrize("winner", [0, 1])
 def test_whoever_lost_chooses_the_first_player(winner: int) -> None:
-    tale = told(following(ended(FIRST, winner)))
+    tale = shown_text(following(ended(FIRST, winner)))
     assert (tale.decision.kind, tale.decision.seat) == ("choose_first_player", 1 - winner)
     assert tale.options() == ["first_player 0", "first_player 1"]
 
@@ -109,7 +109,7 @@ def test_whoever_lost_chooses_the_first_player(winner: int) -> None:
 @pytest.mark.parametrize("first_player", [0, 1])
 def test_after_a_drawn_game_whoever_did_not_begin_it_chooses(first_player: int) -> None:
     options = following(ended(FIRST, 0, 1, first_player=first_player))
-    assert told(options).decision.seat == 1 - first_player
+    assert shown_text(options).decision.seat == 1 - first_player
     assert match_score(options) == MatchScore(2, (0, 0), games=(2, 3))
 
 
@@ -133,11 +133,11 @@ def test_sets_and_table_are_taken_over() -> None:
 
 
 def test_the_centre_is_set_out_anew_and_everybody_has_one_of_each_essence() -> None:
-    tale = told(SECOND)
+    tale = shown_text(SECOND)
     assert [tale.pool(seat) for seat in range(2)] == ["1E 1L 1C 1D 1G"] * 2
     centre = tale.position.observation(0).centre
     assert (len(centre.places), len(centre.monuments), len(centre.items)) == (5, 2, 8)
-    assert told(SECOND, 2).position.observation(0).centre != centre
+    assert shown_text(SECOND, 2).position.observation(0).centre != centre
 
 
 # ---- game 2: the First Player, the draft ---------------------------------------------------------
@@ -182,7 +182,7 @@ def test_what_was_drafted_is_gone() -> None:
 
 
 def test_only_whoever_is_asked_can_answer() -> None:
-    assert told(SECOND).refuses("first_player 0", seat=0) == "other_decision"
+    assert shown_text(SECOND).refuses("first_player 0", seat=0) == "other_decision"
     assert drafting(first_player=1).refuses(f"draft {ARTIFACTS[0]}", seat=0) == "other_decision"
 
 
@@ -204,14 +204,14 @@ def test_decks_are_shuffled() -> None:
 
 def test_game_3_is_played_with_the_decks_drafted_before_game_2() -> None:
     game = ended(SECOND, 1)
-    before, tale = Story(game.position), told(following(game))
+    before, tale = Story(game.position), shown_text(following(game))
     assert tale.decision.kind == "choose_first_player"
     assert [held(tale, seat) for seat in range(2)] == [held(before, seat) for seat in range(2)]
     assert [tale.play(seat) for seat in range(2)] == [[mage] for mage in MAGES]
 
 
 def test_after_the_choice_hands_are_drawn_and_items_chosen() -> None:
-    tale = told(THIRD)
+    tale = shown_text(THIRD)
     assert [len(tale.hand(seat)) for seat in range(2)] == [0, 0]
     tale.do("first_player 1")
     assert [len(tale.hand(seat)) for seat in range(2)] == [3, 3]
@@ -219,7 +219,7 @@ def test_after_the_choice_hands_are_drawn_and_items_chosen() -> None:
 
 
 def test_whoever_lost_game_2_chooses() -> None:
-    assert told(following(ended(SECOND, 1))).decision.seat == 0
+    assert shown_text(following(ended(SECOND, 1))).decision.seat == 0
 
 
 def test_a_card_that_changed_hands_goes_back_to_whoever_drafted_it() -> None:
@@ -315,7 +315,7 @@ def test_all_see_which_card_is_drafted_and_how_many_are_left() -> None:
 
 
 def test_all_hear_who_is_first_player_and_who_said_so() -> None:
-    (event,) = told(SECOND).events("first_player 0")
+    (event,) = shown_text(SECOND).events("first_player 0")
     assert (event.kind, event.seat, event.number) == ("first_player", 0, 1)
 
 

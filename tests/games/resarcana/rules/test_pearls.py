@@ -147,8 +147,8 @@ def test_in_turn_a_pearl_becomes_gold_or_two_others_and_the_turn_goes_on() -> No
 
 def test_a_conversion_tells_what_was_paid_and_gained() -> None:
     events = tell(me(pool="1P"), rival()).events("convert 1E 1C")
-    told = [(each.kind, each.seat, each.component, each.essences) for each in events]
-    assert told == [
+    shown = [(each.kind, each.seat, each.component, each.essences) for each in events]
+    assert shown == [
         ("convert", 0, "", NO_ESSENCES),
         ("pay", 0, "", (0, 0, 0, 0, 0, 1)),
         ("gain", 0, "", (1, 0, 1, 0, 0, 0)),

@@ -140,7 +140,7 @@ def test_the_first_player_holds_the_token() -> None:
     assert (view.first_player, view.token_holder) == (2, 2)
 
 
-def test_lots_decide_who_begins_unless_told() -> None:
+def test_lots_decide_who_begins_by_default() -> None:
     assert len({new_game(4, seed=s).position.observation(-1).first_player for s in range(12)}) > 1
 
 

@@ -134,7 +134,7 @@ def test_one_attack_after_the_other_asks_the_victims_twice() -> None:
     ],
     ids=repr,
 )
-def test_what_does_not_go_together_is_told_in_every_language(record: object) -> None:
+def test_what_does_not_go_together_is_reported_in_every_language(record: object) -> None:
     complaint = term_of(record).check(record)
     assert complaint
     assert is_known(complaint, "resarcana")
@@ -188,7 +188,7 @@ def test_a_whole_term_is_taken() -> None:
         (replace(DANCE, when=("noon",)), "the term Dance goes with 'noon', which is no trigger"),
     ],
 )
-def test_what_a_term_lacks_is_told_by_name(lacking: object, complaint: str) -> None:
+def test_what_a_term_lacks_is_shown_by_name(lacking: object, complaint: str) -> None:
     with pytest.raises(IncompleteTerm, match=re.escape(complaint)):
         check_terms((*TERMS, lacking))  # type: ignore[arg-type]
 
@@ -199,7 +199,7 @@ def test_a_field_that_is_left_out_is_named() -> None:
         incomplete(Dance)
 
 
-def test_an_operation_without_a_term_is_told() -> None:
+def test_an_operation_without_a_term_is_reported() -> None:
     with pytest.raises(IncompleteTerm, match="the operation O_TURN has no term"):
         check_terms(
             term for term in TERMS if term.operation != codes.O_TURN or term.family != "cost"

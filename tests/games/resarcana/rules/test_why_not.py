@@ -115,7 +115,7 @@ def test_game_over() -> None:
     assert refusal(tale, "pass").code == "game_over"
 
 
-def test_a_standing_reason_is_told_out_of_turn_too() -> None:
+def test_a_standing_reason_is_shown_out_of_turn_too() -> None:
     tale = story(me(), rival(play="library (turned)", hand="hawk"))
     assert tale.refuses("use library 1", seat=1) == "turned"
     assert tale.refuses("place hawk", seat=1) == "essences_short"
@@ -130,7 +130,7 @@ def test_numbers_that_are_no_action_are_refused() -> None:
         assert found.code == "not_an_answer"
 
 
-def test_every_code_told_is_one_of_the_list() -> None:
+def test_every_code_shown_is_one_of_the_list() -> None:
     assert len(set(REASON_CODES)) == len(REASON_CODES)
     assert {"turned", "essences_short", "game_over", "other_decision"} <= set(REASON_CODES)
 

@@ -27,7 +27,7 @@ def book(language: str) -> Book:
     return Book(load_catalogue(language, "resarcana"), language)
 
 
-def told() -> set[str]:
+def shown() -> set[str]:
     """The keys of all paragraphs, titles included."""
     titles = {f"rulebook.{chapter.id}.title" for chapter in CHAPTERS}
     return titles | {
@@ -42,7 +42,7 @@ def told() -> set[str]:
 def test_every_paragraph_has_its_place_and_every_place_its_paragraph(language: str) -> None:
     chapters = tuple(f"rulebook.{chapter.id}." for chapter in CHAPTERS)
     written = {key for key in load_catalogue(language, "resarcana") if key.startswith(chapters)}
-    assert written == told()
+    assert written == shown()
 
 
 def test_no_key_stands_twice_in_a_chapter() -> None:
@@ -79,17 +79,17 @@ def rulebooks() -> list[Path]:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_same_words_are_marked_and_the_same_numbers_told(language: str) -> None:
+def test_the_same_words_are_marked_and_the_same_numbers_shown(language: str) -> None:
     english, other = load_catalogue("en", "resarcana"), load_catalogue(language, "resarcana")
     places = re.compile(r"\{([a-z_:+0-9]+)\}")
-    for key in told():
+    for key in shown():
         assert sorted(places.findall(english[key])) == sorted(places.findall(other[key])), key
 
 
 def test_numbers_are_those_of_the_rules() -> None:
     victory = next(chapter for chapter in CHAPTERS if chapter.id == "victory")
     assert f"{WINNING_POINTS} or more" in book("en").text(victory, "win")
-    texts = "\n".join(load_catalogue("en", "resarcana")[key] for key in told())
+    texts = "\n".join(load_catalogue("en", "resarcana")[key] for key in shown())
     assert set(re.findall(r"\{([a-z]+)\}", texts)) - set(MARKUP) <= set(NUMBERS)
 
 

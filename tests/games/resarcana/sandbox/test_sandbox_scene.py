@@ -235,11 +235,11 @@ def test_without_a_clipboard_nothing_is_said_to_be_copied(
 ) -> None:
     monkeypatch.setattr(paint, "copy_text", lambda _text: False)
     builder.scene.copy()
-    told = [each.text for each in builder.ui.root.walk() if isinstance(each, Label)]
-    assert "No clipboard available, so nothing was copied." in told
+    shown = [each.text for each in builder.ui.root.walk() if isinstance(each, Label)]
+    assert "No clipboard available, so nothing was copied." in shown
 
 
-def test_a_text_that_is_no_position_is_told(
+def test_a_text_that_is_no_position_is_reported(
     builder: Builder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paint, "pasted_text", lambda: "hello")
@@ -259,7 +259,7 @@ def test_a_position_is_kept_in_a_file_and_read_again(builder: Builder) -> None:
     assert builder.lying("hand", 0) == ("hawk",)
 
 
-def test_a_file_of_anything_else_is_told(builder: Builder, tmp_path: Path) -> None:
+def test_a_file_of_anything_else_is_reported(builder: Builder, tmp_path: Path) -> None:
     path = tmp_path / "x.txt"
     path.write_bytes(b"\xff\x00" * 200_000)
     builder.scene._loaded(path)
@@ -400,7 +400,7 @@ def test_what_was_only_looked_at_is_not_kept(tmp_path: Path) -> None:
     assert in_practice(builder, ID).go_on is None
 
 
-def test_a_damaged_file_of_the_last_position_is_told_and_set_aside(tmp_path: Path) -> None:
+def test_a_damaged_file_of_the_last_position_is_reported_and_set_aside(tmp_path: Path) -> None:
     builder = Builder(tmp_path)
     file = builder.context.folders.practice("resarcana", "sandbox")
     file.parent.mkdir(parents=True, exist_ok=True)

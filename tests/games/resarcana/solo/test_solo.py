@@ -46,7 +46,7 @@ def alone() -> Record:
     return replace(game.record(), about={"setup": setup.model_dump(mode="json")})
 
 
-def told(rounds: int, points: int, day: int, game: str = "resarcana") -> FinishedGame:
+def shown(rounds: int, points: int, day: int, game: str = "resarcana") -> FinishedGame:
     facts = SeatFacts(True, {"mage": ("seer",)}, {"artifact": points})
     players = (Player("Edda", True, "", facts),)
     return FinishedGame(f"{day}.x", f"Day {day}", day, game, rounds, players, f"{day}")
@@ -66,8 +66,8 @@ def opened(stage: Stage) -> AloneScene:
 
 
 def test_fewer_rounds_are_better_then_more_points_then_the_first() -> None:
-    games_ = [told(6, 12, 1), told(5, 10, 2), told(5, 11, 3), told(5, 11, 4), told(4, 9, 5)]
-    found = best([*games_, told(1, 99, 6, "race")])
+    games_ = [shown(6, 12, 1), shown(5, 10, 2), shown(5, 11, 3), shown(5, 11, 4), shown(4, 9, 5)]
+    found = best([*games_, shown(1, 99, 6, "race")])
     assert [result.game.saved for result in found] == [3, 4, 2, 1]
 
 
@@ -148,7 +148,7 @@ def test_the_layout_holds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     stage = Stage(tmp_path, size, language=language, text_scale=scale)
-    results = tuple(told(5, 10 + day % 3, day) for day in range(12))
+    results = tuple(shown(5, 10 + day % 3, day) for day in range(12))
     for played in (results, ()):
         played_alone(monkeypatch, *played)
         stage.show(AloneScene(stage.context))

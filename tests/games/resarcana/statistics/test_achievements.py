@@ -114,6 +114,6 @@ def test_there_are_thirty_at_least_each_once() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_each_has_a_name_of_its_own_and_says_what_for(language: str) -> None:
-    told = [STATISTICIAN.achievement(name, load_catalogue(language, "resarcana")) for name in ALL]
-    assert len({title for title, _ in told}) == len(ALL)
-    assert len({what_for for _, what_for in told}) == len(ALL)
+    shown = [STATISTICIAN.achievement(name, load_catalogue(language, "resarcana")) for name in ALL]
+    assert len({title for title, _ in shown}) == len(ALL)
+    assert len({what_for for _, what_for in shown}) == len(ALL)

@@ -18,15 +18,15 @@ from tests.scenes.replay.recorded import damaged, history, record, unfinished
 
 
 def facts(seat: int, game: str = "two") -> SeatFacts:
-    told = tell(record(game))
-    assert told is not None
-    return told.seats[seat]
+    shown = tell(record(game))
+    assert shown is not None
+    return shown.seats[seat]
 
 
 def test_the_rounds_and_who_won() -> None:
-    told = tell(record())
-    assert told is not None
-    assert (told.rounds, [seat.won for seat in told.seats]) == (6, [False, True])
+    shown = tell(record())
+    assert shown is not None
+    assert (shown.rounds, [seat.won for seat in shown.seats]) == (6, [False, True])
 
 
 def test_what_a_player_had() -> None:
@@ -55,12 +55,12 @@ def test_pearls_are_a_source_of_their_own() -> None:
     game: ResArcanaGame = Game(rules, {"seats": 2, **rules.set_options}, 4)
     while not game.position.over():
         game.apply(chance.choice(game.position.legal_actions()))
-    told = tell(game.record())
-    assert told is not None
+    shown = tell(game.record())
+    assert shown is not None
     seats = game.position.observation(0).seats
     pearls = [dict(seat.points_by_source).get("pearl", 0) for seat in seats]
     assert any(pearls)
-    assert [seat.sources.get("pearl", 0) for seat in told.seats] == pearls
+    assert [seat.sources.get("pearl", 0) for seat in shown.seats] == pearls
 
 
 def test_what_a_player_did_is_counted() -> None:
@@ -98,5 +98,5 @@ def test_all_of_it_has_words(language: str) -> None:
     assert all(named)
 
 
-def test_what_a_player_had_of_a_set_that_is_gone_is_told_by_its_id() -> None:
+def test_what_a_player_had_of_a_set_that_is_gone_is_shown_by_its_id() -> None:
     assert STATISTICIAN.name("mage", "lost_mage", load_catalogue("en", "resarcana")) == "lost_mage"

@@ -95,7 +95,7 @@ class Listener(Stage):
         if tale is not None and (not self.heard or self.heard[-1][0] is not tale):
             self.heard.append((tale, self.session.game.played))
 
-    def until_told(self) -> Announcement:
+    def until_shown(self) -> Announcement:
         """Let time pass until something is being told."""
         for _ in range(200):
             self.step()

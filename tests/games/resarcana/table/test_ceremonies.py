@@ -69,13 +69,13 @@ def until(folder: Path, name: str, **settings: Any) -> Listener:
     for line in lines[:-1]:
         table.act(line)
     table.scene.play(said(lines[-1]))
-    while not is_told(table.scene.telling.now, kind):
+    while not is_shown(table.scene.telling.now, kind):
         assert not table.at_rest, "it never came"
         table.step()
     return table
 
 
-def is_told(tale: Announcement | None, kind: str) -> bool:
+def is_shown(tale: Announcement | None, kind: str) -> bool:
     return tale is not None and type(tale).__name__ == kind
 
 
@@ -83,26 +83,26 @@ def is_told(tale: Announcement | None, kind: str) -> bool:
 @pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
 def test_it_is_held_for_the_time_its_words_need(tmp_path: Path, name: str, speed: float) -> None:
     table = until(tmp_path, name, motion_speed=speed)
-    told: Any = table.scene.telling.now
-    words = told.sentence if isinstance(told, MoveAnnouncement) else told.text
+    shown: Any = table.scene.telling.now
+    words = shown.sentence if isinstance(shown, MoveAnnouncement) else shown.text
     seconds, needed = 0.0, held_for(words)
-    while table.scene.telling.now is told:
+    while table.scene.telling.now is shown:
         table.step(0.01)
         seconds += 0.01
     assert needed - 0.1 < seconds * speed < needed + 6
-    assert seconds * speed == pytest.approx(told.seconds, abs=0.1)
+    assert seconds * speed == pytest.approx(shown.seconds, abs=0.1)
 
 
 def test_light_moves_behind_it(tmp_path: Path, name: str) -> None:
     """Only what comes back every round has a light that stays as it is."""
     table = until(tmp_path, name)
-    told = table.scene.telling.now
+    shown = table.scene.telling.now
     for _ in range(20):
         table.step(0.02)
     first, still = table.frame(), table.scene.wake_in()
     table.step(0.3)
     second = table.frame()
-    assert table.scene.telling.now is told
+    assert table.scene.telling.now is shown
     moves = name in ("tenth", "filled", "claim", "won")
     if moves:
         assert still is not None
@@ -130,19 +130,19 @@ def differs_outside(one: pygame.Surface, other: pygame.Surface, table: Listener)
 @pytest.mark.parametrize("by", ["space", "click"])
 def test_space_and_a_click_go_on_from_it(tmp_path: Path, name: str, by: str) -> None:
     table = until(tmp_path, name)
-    told = table.scene.telling.now
+    shown = table.scene.telling.now
     if by == "space":
         table.press(pygame.K_SPACE)
     else:
         table.click_at((5, 715))
-    assert table.scene.telling.now is not told
+    assert table.scene.telling.now is not shown
 
 
 def test_without_motion_it_is_gone(tmp_path: Path, name: str) -> None:
     tale, lines, _ = CEREMONIES[name]
     table = Listener(tmp_path, session_at(tale(), "hb"), reduced_motion=True)
     table.act(*lines)
-    assert not any(told.ceremony for told in table.tales)
+    assert not any(shown.ceremony for shown in table.tales)
 
 
 def test_at_once_it_is_gone_as_well(tmp_path: Path, name: str) -> None:

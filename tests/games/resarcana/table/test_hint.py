@@ -207,7 +207,9 @@ def test_what_promises_most_comes_first_of_what_was_looked_at_most(seated: Seate
     player = seated("action", Adviser())
     actions = [player.session.position.action(text) for text in (*BEST, "pass")]
     chances = ((0.402, 900), (0.404, 80), (0.61, 70), (0.9, 0))
-    advice = [Advice(action, *told) for action, told in zip(actions, chances, strict=True)]
+    advice = [
+        Advice(action, *shown_text) for action, shown_text in zip(actions, chances, strict=True)
+    ]
     found = [written(each.action) for each in suggestions(player.scene.model.words, advice)]
     assert found == ["claim oracle", "use alchemy 1", "place mermaid"]
 
@@ -235,9 +237,9 @@ def test_a_hint_tells_what_it_was_reckoned_with_and_the_panel_proposes_that(
     panel = player.ui.popups[-1]
     assert isinstance(panel, AmountPanel)
     assert panel.allocation.amounts == (1, 0, 2, 1, 0)
-    told = player.ui.find("sum")
-    assert isinstance(told, RichLabel)
-    assert "as suggested" in told.markup
+    shown_text = player.ui.find("sum")
+    assert isinstance(shown_text, RichLabel)
+    assert "as suggested" in shown_text.markup
 
 
 def test_who_takes_another_way_than_the_hint_is_proposed_what_is_usual(seated: Seated) -> None:
@@ -272,7 +274,7 @@ def test_a_click_on_a_suggestion_plays_it(seated: Seated) -> None:
 
 
 @pytest.mark.parametrize("how", ["mouse", "key", "focus"])
-def test_after_passing_nobody_is_told_when_one_may_pass(tmp_path: Path, how: str) -> None:
+def test_after_passing_the_rule_of_passing_is_not_explained(tmp_path: Path, how: str) -> None:
     """The button is disabled under the pointer, or the focus, of whoever has just used it."""
     tale = story(me(play="druid"), rival(play="seer", pool="5E", hand="vault crypt"))
     player = Clicker(tmp_path, session_at(tale, "hb"))
@@ -441,7 +443,7 @@ def test_below_a_hint_the_card_pointed_at_is_read_in_the_column(seated: Seated) 
     assert not player.scene.skin.stage.state.reading
 
 
-def test_who_plays_alone_is_told_why_there_is_no_hint(tmp_path: Path) -> None:
+def test_a_solo_player_learns_why_there_is_no_hint(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(story(me(play="druid hawk", pool="3C"))))
     assert "no one to beat" in button(player).reason
     player.press(pygame.K_h)
@@ -451,14 +453,14 @@ def test_who_plays_alone_is_told_why_there_is_no_hint(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("reason", ["died", "hung", "error"])
-def test_a_process_that_fails_is_told_in_one_sentence(seated: Seated, reason: str) -> None:
+def test_a_process_that_fails_is_reported_in_one_sentence(seated: Seated, reason: str) -> None:
     adviser = Adviser(fails=reason)
     player = seated("action", adviser)
     ask(player)
     shown = bubble(player)
     assert shown is not None
-    told = [each.markup for each in shown.walk() if isinstance(each, RichLabel)]
-    assert any("crashed" in line for line in told)
+    shown_text = [each.markup for each in shown.walk() if isinstance(each, RichLabel)]
+    assert any("crashed" in line for line in shown_text)
     assert adviser.closed
     player.press(pygame.K_ESCAPE)
     assert button(player).text == "Hint"
@@ -466,7 +468,7 @@ def test_a_process_that_fails_is_told_in_one_sentence(seated: Seated, reason: st
     assert player.session.moves
 
 
-def test_where_no_process_starts_that_is_told_as_well(seated: Seated) -> None:
+def test_a_process_that_does_not_start_is_reported_as_well(seated: Seated) -> None:
     def refuse() -> Adviser:
         raise OSError("no more processes")
 
@@ -544,9 +546,9 @@ def test_in_a_collect_step_the_whole_choice_is_rated_and_filled_in(seated: Seate
     filled = collect_sheet(player.session.position, player.scene.model.collect_answers)
     assert len(filled.questions) == len(adviser.asked)
     assert all(line.answer == line.options[0] for line in filled.questions)
-    told = player.ui.find("told")
-    assert isinstance(told, RichLabel)
-    assert told.markup == "Filled in as the hint suggests. Accept it, or change it"
+    shown_text = player.ui.find("told")
+    assert isinstance(shown_text, RichLabel)
+    assert shown_text.markup == "Filled in as the hint suggests. Accept it, or change it"
 
 
 def test_the_whole_choice_of_a_collect_step_has_its_reason(seated: Seated) -> None:
@@ -578,10 +580,10 @@ def test_no_line_of_the_log_is_cut_by_the_hint(
     assert hint.rect.colliderect(stage.layout.zones["log"])
     zones, covered = stage.layout.zones, Rect(*stage.state.covered or ())
     column = Column(stage.layout.table, zones, ColumnWords("", ""), covered=covered)
-    told = column.free_log_area
-    assert not told.move(side.topleft).colliderect(hint.rect)
-    lines = draw_log(Surface(side.size), stage.table, told, "view.round", stage.state.log)
-    assert lines > 1 or told.height < 5 * stage.table.text_px(18)
+    shown_text = column.free_log_area
+    assert not shown_text.move(side.topleft).colliderect(hint.rect)
+    lines = draw_log(Surface(side.size), stage.table, shown_text, "view.round", stage.state.log)
+    assert lines > 1 or shown_text.height < 5 * stage.table.text_px(18)
     player.press(pygame.K_ESCAPE)
     assert stage.state.covered is None
 
@@ -663,7 +665,7 @@ def test_the_hint_is_dragged_by_its_head_and_stays_there(seated: Seated) -> None
     ask(player)
     shown = bubble(player)
     assert shown is not None
-    told, before = [*shown.walk()], Rect(shown.rect)
+    shown_text, before = [*shown.walk()], Rect(shown.rect)
     start = (before.x + 40, before.y + 20)
     aim = 10 if before.x > 300 else 400
     down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
@@ -677,7 +679,7 @@ def test_the_hint_is_dragged_by_its_head_and_stays_there(seated: Seated) -> None
     assert shown.rect.topleft == (aim, before.y)
     assert player.frame().get_rect().contains(shown.rect)
     assert player.scene.skin.stage.state.covered == (*shown.rect.topleft, *shown.rect.size)
-    assert [*shown.walk()] == told  # the order of keys and words is what it was
+    assert [*shown.walk()] == shown_text  # the order of keys and words is what it was
     player.context.change(text_scale=1.1)
     player.frame()
     player.press(pygame.K_ESCAPE)

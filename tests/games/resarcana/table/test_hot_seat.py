@@ -91,10 +91,10 @@ class HotSeat(Stage):
     def _check_log(self) -> None:
         """While mages are chosen the log names none that others have."""
         if self.session.observation.phase == "mages":
-            told = " ".join(line.text for line in self.scene.skin.stage.state.log)
+            shown_text = " ".join(line.text for line in self.scene.skin.stage.state.log)
             names = self.scene.skin.stage.table.name
             secrets = self.secrets(self.session.viewer)
-            assert not [secret for secret in secrets if names(secret) in told]
+            assert not [secret for secret in secrets if names(secret) in shown_text]
 
     def rest(self) -> None:
         """Let everything come to rest, with a look at it on the way."""

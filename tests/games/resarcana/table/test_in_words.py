@@ -49,7 +49,7 @@ class Heard(Stage):
         for _ in range(steps):
             if self.top is not self.table:
                 break
-            wanted = player.choose(met_in(root), self.reader.told(), name)
+            wanted = player.choose(met_in(root), self.reader.shown(), name)
             if wanted is not None:
                 self.reader.press(wanted.id)
             root = self.settle()
@@ -95,10 +95,10 @@ def test_what_is_turned_and_what_lies_on_it_is_said(heard: Heard) -> None:
 
 def test_what_is_asked_and_what_happened_is_live(heard: Heard) -> None:
     heard.play(3)
-    told = heard.reader.told()
-    assert told[0].startswith(("Choose", "Pay"))
-    assert any("takes" in line for line in told[1:])
-    assert not any("{" in line for line in told)
+    shown = heard.reader.shown()
+    assert shown[0].startswith(("Choose", "Pay"))
+    assert any("takes" in line for line in shown[1:])
+    assert not any("{" in line for line in shown)
     heard.table.closed()
 
 
@@ -114,7 +114,7 @@ def test_everything_at_the_table_has_a_name(language: str, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_on_a_rivals_side_is_told_twice(language: str, tmp_path: Path) -> None:
+def test_nothing_on_a_rivals_side_is_shown_twice(language: str, tmp_path: Path) -> None:
     heard = Heard(tmp_path, language)
     heard.play(2)
     root = heard.settle()
@@ -126,7 +126,7 @@ def test_nothing_on_a_rivals_side_is_told_twice(language: str, tmp_path: Path) -
     heard.table.closed()
 
 
-def test_numbers_are_told_once_and_piles_are_called_piles(heard: Heard) -> None:
+def test_numbers_are_shown_once_and_piles_are_called_piles(heard: Heard) -> None:
     root = heard.play(6)
     side = {node.id.split(":")[0]: node for node in group(root, "Corvin’s side").children}
     assert (side["hand"].name, side["hand"].details) == ("Corvin’s hand", ())

@@ -73,8 +73,8 @@ class Match(Stage):
 
     def words(self) -> str:
         """All that stands in the panel on top."""
-        told = self.scene.ui.popups[-1].walk()
-        return "\n".join(each.markup for each in told if isinstance(each, RichLabel))
+        shown_text = self.scene.ui.popups[-1].walk()
+        return "\n".join(each.markup for each in shown_text if isinstance(each, RichLabel))
 
     def cards(self) -> list[str]:
         """The cards that can be taken, in the order in which they lie."""
@@ -288,11 +288,11 @@ def test_while_a_rival_drafts_the_panel_stays_and_says_what_was_taken(tmp_path: 
     while not listener.at_rest:
         listener.step()
         assert isinstance(listener.scene.ui.popups[-1], FaceUpDraftPanel)
-    told = "\n".join(
+    shown_text = "\n".join(
         each.markup for each in listener.scene.ui.popups[-1].walk() if isinstance(each, RichLabel)
     )
     names = [listener.scene.model.words.component(card.split()[1]) for card in cards]
-    assert f"{{/seat}}: 2 of 8, just took {' and '.join(names)}." in told
+    assert f"{{/seat}}: 2 of 8, just took {' and '.join(names)}." in shown_text
     assert listener.heard == []
 
 
@@ -326,7 +326,7 @@ def test_what_a_rival_drafted_can_be_looked_up_during_the_game(tmp_path: Path) -
     assert shown == {*corvins.known_cards}
 
 
-def test_the_standing_of_the_match_is_told_with_the_points(table: Match) -> None:
+def test_the_standing_of_the_match_is_shown_with_the_points(table: Match) -> None:
     table.scene.skin.open_points()
     assert "Game 2 of 2 or 3 of this match. Games won: " in table.words()
     assert "Edda{/seat} 0 and {seat:1}Corvin{/seat} 1" in table.words()

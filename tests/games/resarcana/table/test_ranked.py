@@ -53,8 +53,8 @@ def test_it_is_not_copied_from_the_menu_or_by_its_key(player: Clicker) -> None:
 
 
 def test_no_bot_stands_in(player: Clicker) -> None:
-    told = {item.text: item.reason for item in menu_items(player.scene)}
-    assert told["Let a bot play for me"] == "In a ranked game you make every move yourself."
+    shown = {item.text: item.reason for item in menu_items(player.scene)}
+    assert shown["Let a bot play for me"] == "In a ranked game you make every move yourself."
 
 
 # ---- the clock -----------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ def test_the_clock_is_beside_the_buttons_and_runs_while_the_player_thinks(timed:
     assert wakes <= 1
 
 
-def test_the_last_minute_is_told(timed: Clicker) -> None:
+def test_the_last_minute_is_shown(timed: Clicker) -> None:
     timed.wait(65)
     assert timed.scene.pointer.notice == "You have one minute left."
 

@@ -126,7 +126,7 @@ def test_a_panel_opens_and_things_move_below_it(make: Any, tmp_path: Path) -> No
     table.watch(0.8, 6)
 
 
-def test_what_is_told_comes_into_sight_counts_and_goes(tmp_path: Path) -> None:
+def test_what_is_shown_comes_into_sight_counts_and_goes(tmp_path: Path) -> None:
     tale = story(
         me(play="druid nightingale alchemy", deck="hawk vault treant"),
         rival(play="seer divination", passed=True, deck="crypt prism athanor"),
@@ -135,11 +135,11 @@ def test_what_is_told_comes_into_sight_counts_and_goes(tmp_path: Path) -> None:
     table.watch(1.0, 2)
     table.scene.play(said("pass"))
     table.scene.play(said("item protection"))
-    told = set()
+    shown = set()
     for _ in range(160):
         table.watch(0.05, 1)
-        told.add(type(table.scene.skin.stage.state.tale).__name__)
-    assert {"VictoryCheck", "RoundBegins", "NoneType"} <= told
+        shown.add(type(table.scene.skin.stage.state.tale).__name__)
+    assert {"VictoryCheck", "RoundBegins", "NoneType"} <= shown
     assert table.in_parts > 30
 
 

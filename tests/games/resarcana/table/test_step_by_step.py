@@ -93,16 +93,16 @@ def test_what_is_collected_does_not_wait(tmp_path: Path) -> None:
     pupil = watching(tmp_path)
     pupil.press(pygame.K_RETURN)
     pupil.go_to("use")
-    told = []
+    shown = []
     pupil.lesson.show_how()
     for _ in range(400):
         pupil.top.update(0.05)
         tale = pupil.table.telling.now
-        if isinstance(tale, MoveAnnouncement) and tale not in told:
-            told.append(tale)
+        if isinstance(tale, MoveAnnouncement) and tale not in shown:
+            shown.append(tale)
         if pupil.table.announcer.waits:
             pupil.table.skip_tale()
-    assert all(tale.waits == (tale.mark != "collect") for tale in told if not tale.own)
+    assert all(tale.waits == (tale.mark != "collect") for tale in shown if not tale.own)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

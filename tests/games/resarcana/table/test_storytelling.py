@@ -61,7 +61,7 @@ def at_four(tmp_path: Path, *rivals: str, **settings: Any) -> Listener:
 # ---- rivals' turns -----------------------------------------------------------------------------
 
 
-def test_three_rivals_are_told_in_order_and_none_plays_while_another_is_told(
+def test_three_rivals_are_shown_in_order_and_none_plays_while_another_is_shown(
     tmp_path: Path,
 ) -> None:
     table = at_four(tmp_path)
@@ -78,19 +78,19 @@ def test_a_tale_begins_when_nothing_moves_any_more(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
-    told = table.until_told()
+    shown_text = table.until_shown()
     assert not table.scene.moving
-    assert table.scene.skin.stage.state.tale is told
-    assert table.scene.skin.stage.state.prompt == told.text
+    assert table.scene.skin.stage.state.tale is shown_text
+    assert table.scene.skin.stage.state.prompt == shown_text.text
 
 
-def test_the_players_own_doing_is_not_told(tmp_path: Path) -> None:
+def test_the_players_own_doing_is_not_shown(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.act("discard hawk", "gain 1G")
     assert 0 not in [doing.seat for doing in table.doings]
 
 
-def test_a_question_waits_until_everything_is_told(tmp_path: Path) -> None:
+def test_a_question_waits_until_everything_is_shown(tmp_path: Path) -> None:
     """Corvin's dragon attacks; the panel that asks for an answer opens after the tale."""
     tale = story(
         me(play="druid guard_dog", pool="3E 1L 2C", hand="hawk"),
@@ -99,9 +99,9 @@ def test_a_question_waits_until_everything_is_told(tmp_path: Path) -> None:
     table = Listener(tmp_path, session_at(tale, "hb"), "use fire_dragon 1")
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
-    told = table.until_told()
-    assert isinstance(told, MoveAnnouncement)
-    assert told.weight == "attack"
+    shown_text = table.until_shown()
+    assert isinstance(shown_text, MoveAnnouncement)
+    assert shown_text.weight == "attack"
     assert not table.ui.popups
     assert not table.scene.inspect()["resting"]
     table.rest()
@@ -112,23 +112,23 @@ def test_space_goes_on_to_the_next_one(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
-    first = table.until_told()
+    first = table.until_shown()
     table.press(pygame.K_SPACE)
     assert table.scene.telling.now is not first
-    assert table.until_told() is not first
+    assert table.until_shown() is not first
     table.rest()
     assert [doing.seat for doing in table.doings] == [1, 2, 3]
 
 
-def test_a_click_on_what_is_told_goes_on_too_and_one_beside_it_does_not(tmp_path: Path) -> None:
+def test_a_click_on_what_is_reported_goes_on_too_and_one_beside_it_does_not(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
-    table.until_told()
+    table.until_shown()
     table.frame()
-    told = table.scene.telling.now
+    shown_text = table.scene.telling.now
     table.click_at((20, 700))
-    assert table.scene.telling.now is told
+    assert table.scene.telling.now is shown_text
     table.click_at(table.scene.skin.stage.tale_place().center)
     assert table.scene.telling.now is None
 
@@ -138,12 +138,12 @@ def test_an_answer_ends_the_telling(tmp_path: Path) -> None:
     table.act("discard hawk")
     table.scene.play(said("gain 1G"))
     for _ in range(2):
-        table.until_told()
+        table.until_shown()
         while table.scene.telling.now is not None:
             table.step()
-    told = table.until_told()
-    assert isinstance(told, MoveAnnouncement)
-    assert told.seat == 3
+    shown_text = table.until_shown()
+    assert isinstance(shown_text, MoveAnnouncement)
+    assert shown_text.seat == 3
     assert table.session.state == "human"
     table.scene.play(said("pass"))
     assert not table.scene.telling.pending
@@ -153,7 +153,7 @@ def test_taking_back_ends_the_telling(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
-    table.until_told()
+    table.until_shown()
     table.scene.undo()
     assert not table.scene.telling.pending
     table.frame()
@@ -171,7 +171,7 @@ def test_a_key_tells_everything_since_the_own_last_turn_again(tmp_path: Path) ->
     assert not table.ui.popups
 
 
-def test_again_is_told_even_where_nothing_is_told_by_itself(tmp_path: Path) -> None:
+def test_again_is_shown_even_where_nothing_is_shown_by_itself(tmp_path: Path) -> None:
     table = at_four(tmp_path, motion_speed=0.0)
     table.act("discard hawk", "gain 1G")
     assert not table.tales
@@ -211,11 +211,11 @@ def test_at_once_tells_nothing(tmp_path: Path) -> None:
     assert table.tales == []
 
 
-def test_without_motion_rivals_are_told_all_the_same_and_nothing_fades(tmp_path: Path) -> None:
+def test_without_motion_rivals_are_reported_all_the_same_and_nothing_fades(tmp_path: Path) -> None:
     table = at_four(tmp_path, reduced_motion=True)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
-    table.until_told()
+    table.until_shown()
     assert table.scene.skin.stage.state.tale_look == WHOLE
     table.rest()
     assert [doing.seat for doing in table.doings] == [1, 2, 3]
@@ -230,7 +230,7 @@ def _time_to_tell(tmp_path: Path, speed: float) -> float:
     table = at_four(tmp_path, motion_speed=speed)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
-    table.until_told()
+    table.until_shown()
     seconds = 0.0
     while table.scene.telling.now is not None:
         table.step(0.01)
@@ -311,7 +311,7 @@ def test_the_end_of_a_round_is_counted_and_the_next_one_announced(tmp_path: Path
     assert begins.number == 3
 
 
-def test_nothing_is_given_away_before_it_is_told(tmp_path: Path) -> None:
+def test_nothing_is_given_away_before_it_is_shown(tmp_path: Path) -> None:
     table = Listener(tmp_path, session_at(last_turn(), "hb"))
     stage, shown = table.scene.skin.stage, []
     for line in ("pass", "item protection"):
@@ -340,8 +340,8 @@ def test_cards_and_pools_stay_as_they_were_until_the_round_has_been_counted(
     shown = []
     while not table.at_rest:
         table.step()
-        told = "" if table.scene.moving else type(table.scene.skin.stage.state.tale).__name__
-        shown.append((told, *_lying(table)))
+        shown_text = "" if table.scene.moving else type(table.scene.skin.stage.state.tale).__name__
+        shown.append((shown_text, *_lying(table)))
     telling = [each for each, _ in itertools.groupby(shown) if each[0] not in ("", "NoneType")]
     assert telling[:2] == [
         ("VictoryCheck", True, (True, True), (0, 0)),
@@ -380,13 +380,13 @@ def test_what_is_skipped_goes_on_to_what_was_held_back(tmp_path: Path) -> None:
     )
     for line in ("pass", "item protection"):
         table.scene.play(said(line))
-    table.until_told()
+    table.until_shown()
     table.scene.stop_telling()
     table.scene.skin.stage.finish()
     assert _lying(table)[:2] == (False, (False, False))
 
 
-def test_the_line_of_a_doing_of_several_answers_comes_when_it_is_told_and_stays(
+def test_the_line_of_a_doing_of_several_answers_comes_when_it_is_shown_and_stays(
     tmp_path: Path,
 ) -> None:
     """Corvin discards a card, then chooses what it brings."""
@@ -428,7 +428,7 @@ def test_at_once_chosen_in_the_midst_of_a_rivals_doing_holds_nothing_back(tmp_pa
     assert any(line.seat == 1 for line in table.scene.skin.stage.state.log)
 
 
-def test_points_grow_when_the_doing_that_brought_them_is_told(tmp_path: Path) -> None:
+def test_points_grow_when_the_doing_that_brought_them_is_shown(tmp_path: Path) -> None:
     tale = story(
         me(play="druid", hand="hawk", deck="vault"),
         rival(play="seer", hand="nightingale", pool="1L 1C"),
@@ -439,7 +439,7 @@ def test_points_grow_when_the_doing_that_brought_them_is_told(tmp_path: Path) ->
     while not table.session.position.points(1):
         table.step()
     assert _points(table, 1) == 0
-    assert table.until_told()
+    assert table.until_shown()
     assert _points(table, 1) == 1
 
 
@@ -447,14 +447,14 @@ def _points(table: Listener, seat: int) -> int:
     return table.scene.skin.stage.seen.seats[seat].points
 
 
-def test_what_rivals_do_is_named_while_it_moves_and_nothing_is_lit_before_all_is_told(
+def test_what_rivals_do_is_named_while_it_moves_and_nothing_is_lit_before_all_is_shown(
     tmp_path: Path,
 ) -> None:
     """Nobody "is thinking" while cards fly; whoever comes next is asked when the last is told."""
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
-    table.until_told()
+    table.until_shown()
     prompts = []
     while not table.at_rest:
         if table.scene.moving:
@@ -489,7 +489,7 @@ def test_what_a_new_round_brings_is_named_while_it_moves(tmp_path: Path) -> None
     assert prompts[0] == "Round 3"
 
 
-def test_whoever_loses_the_first_player_token_is_told_of_the_point(tmp_path: Path) -> None:
+def test_losing_the_first_player_token_names_the_point(tmp_path: Path) -> None:
     tale = story(
         me(play="druid alchemy", hand="hawk", deck="vault"),
         rival(play="seer divination", deck="prism"),
@@ -503,7 +503,7 @@ def test_whoever_loses_the_first_player_token_is_told_of_the_point(tmp_path: Pat
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_a_loss_that_leaves_nothing_to_choose_is_told_to_whoever_suffers_it(
+def test_a_loss_without_a_choice_is_shown_to_the_player_who_suffers_it(
     tmp_path: Path, reduced: bool
 ) -> None:
     """Corvin attacks; of the two essences that Edda has, both are lost for a Life."""
@@ -519,7 +519,7 @@ def test_a_loss_that_leaves_nothing_to_choose_is_told_to_whoever_suffers_it(
     ]
 
 
-def test_a_loss_that_was_chosen_is_not_told_again(tmp_path: Path) -> None:
+def test_a_loss_that_was_chosen_is_not_shown_again(tmp_path: Path) -> None:
     tale = story(
         me(play="witch", hand="hawk", deck="vault", pool="3E"),
         rival(play="druid elvish_bow"),
@@ -529,7 +529,7 @@ def test_a_loss_that_was_chosen_is_not_told_again(tmp_path: Path) -> None:
     assert [doing.seat for doing in table.doings] == [1]
 
 
-def test_a_power_that_comes_to_nothing_is_told_as_such(tmp_path: Path) -> None:
+def test_a_power_that_comes_to_nothing_is_shown_as_such(tmp_path: Path) -> None:
     """Corvin turns his Druid and has no Creature to straighten; what Maren does brings Gold."""
     tale = story(
         me(play="witch", hand="hawk", deck="vault"),
@@ -538,8 +538,8 @@ def test_a_power_that_comes_to_nothing_is_told_as_such(tmp_path: Path) -> None:
     )
     table = Listener(tmp_path, session_at(tale, "hbb"), "use druid 1", "discard prism", "gain 1G")
     table.act("discard hawk", "gain 1G")
-    told = [(doing.component, doing.idle) for doing in table.doings]
-    assert told == [("druid", True), ("prism", False)]
+    shown_text = [(doing.component, doing.idle) for doing in table.doings]
+    assert shown_text == [("druid", True), ("prism", False)]
 
 
 def test_nothing_is_said_to_come_to_nothing_while_somebody_is_asked_about_it(
@@ -558,13 +558,13 @@ def test_nothing_is_said_to_come_to_nothing_while_somebody_is_asked_about_it(
     assert not any(isinstance(each, MoveAnnouncement) and each.idle for each in again)
 
 
-def test_what_is_told_has_room_for_all_there_is_to_say_of_it(tmp_path: Path) -> None:
+def test_what_is_shown_has_room_for_all_there_is_to_say_of_it(tmp_path: Path) -> None:
     """That it comes to nothing, and whose points are fewer by it, stand in lines of their own."""
     stage = at_four(tmp_path).scene.skin.stage
-    told = "Corvin passes first, takes the First Player token and switches to Protection"
+    shown_text = "Corvin passes first, takes the First Player token and switches to Protection"
     heights = []
     for more in ({}, {"idle": True}, {"lost": ((0, 2, 1),)}, {"lost": ((0, 2, 1), (2, 1, 0))}):
-        stage.show_tale(MoveAnnouncement(told, 1, **more))
+        stage.show_tale(MoveAnnouncement(shown_text, 1, **more))
         stage.compose(stage.size)
         heights.append(stage.tale_place().height)
     assert heights == sorted(set(heights))
@@ -610,7 +610,7 @@ def test_a_key_tells_ceremonies_again_too(tmp_path: Path) -> None:
         assert kinds(table)[:2] == ["VictoryCheck", "RoundBegins"]
 
 
-def test_what_one_collects_without_a_question_is_told_by_source(tmp_path: Path) -> None:
+def test_what_one_collects_without_a_question_is_reported_by_source(tmp_path: Path) -> None:
     tale = last_turn(play="artificer mermaid flaming_pit alchemy", deck="hawk vault treant")
     table = Listener(tmp_path, session_at(tale, "hb"))
     table.act("pass", "item protection")
@@ -671,20 +671,20 @@ def test_a_new_round_names_a_rival_who_begins_it(tmp_path: Path) -> None:
     assert (begun.first, begun.yours) == (1, False)
 
 
-def test_what_a_panel_asked_for_is_not_told_again(tmp_path: Path) -> None:
+def test_what_a_panel_asked_for_is_not_shown_again(tmp_path: Path) -> None:
     tale = last_turn(play="artificer mermaid vault (2G) alchemy", deck="hawk treant tree_of_life")
     table = Listener(tmp_path, session_at(tale, "hb"))
     table.act("pass", "item protection", "take")
     assert not any(doing.own for doing in table.doings)
 
 
-def test_the_tray_of_whoever_is_told_of_is_marked(tmp_path: Path) -> None:
+def test_the_tray_of_whoever_is_shown_is_marked(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
-    told = table.until_told()
-    assert isinstance(told, MoveAnnouncement)
-    assert table.scene.skin.stage.state.active == told.seat == 1
+    shown_text = table.until_shown()
+    assert isinstance(shown_text, MoveAnnouncement)
+    assert table.scene.skin.stage.state.active == shown_text.seat == 1
     assert table.session.decision.seat == 2
 
 
@@ -758,7 +758,7 @@ def test_every_panel_is_drawn_once_and_before_it_is_seen(
     table = Listener(tmp_path, session_at(last_turn(), "hb"))
     table.scene.play(said("pass"))
     table.scene.play(said("item protection"))
-    check = table.until_told()
+    check = table.until_shown()
     assert drawn == [("VictoryCheck", 0)]
     while table.scene.telling.now is check:
         table.frame()
@@ -769,7 +769,7 @@ def test_every_panel_is_drawn_once_and_before_it_is_seen(
     assert sorted(drawn) == ready
 
 
-def test_a_move_draws_nothing_that_is_told_later(
+def test_a_move_draws_nothing_that_is_shown_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = _drawn_to_be_read(monkeypatch)
@@ -779,7 +779,7 @@ def test_a_move_draws_nothing_that_is_told_later(
     while not table.scene.telling.pending or table.scene.moving:
         assert not drawn
         table.step()
-    table.until_told()
+    table.until_shown()
     assert drawn == ["crypt"]
     table.frame()
     assert drawn == ["crypt"]
@@ -838,7 +838,7 @@ def test_a_click_anywhere_ends_a_ceremony(tmp_path: Path) -> None:
     table = Listener(tmp_path, session_at(last_turn(), "hb"))
     table.scene.play(said("pass"))
     table.scene.play(said("item protection"))
-    check = table.until_told()
+    check = table.until_shown()
     assert isinstance(check, VictoryCheck)
     table.click_at((5, 715))
     assert isinstance(table.scene.telling.now, RoundBegins)
@@ -847,7 +847,7 @@ def test_a_click_anywhere_ends_a_ceremony(tmp_path: Path) -> None:
 # ---- whole games -------------------------------------------------------------------------------
 
 
-def told_game(
+def game_shown(
     kinds: str, seed: int, setup: str = "standard"
 ) -> tuple[PlaySession, list[Announcement]]:
     """A game of greedy bots, and everything that is told of it to the first seat."""
@@ -878,13 +878,15 @@ def told_game(
     [("hbbb", 2, "standard"), ("hb", 5, "standard"), ("hbb", 9, "first_game")],
 )
 def test_of_a_whole_game_nothing_that_rivals_did_is_lost(kinds: str, seed: int, setup: str) -> None:
-    session, tales = told_game(kinds, seed, setup)
+    session, tales = game_shown(kinds, seed, setup)
     lines = GameLog().lines(session.moves, make_table(len(kinds)))
-    told = [tale.text for tale in tales]
-    missing = [line.text for line in lines if line.seat > 0 and line.text not in told]
+    shown_text = [tale.text for tale in tales]
+    missing = [line.text for line in lines if line.seat > 0 and line.text not in shown_text]
     assert missing == []
     order = [
-        told.index(line.text) for line in lines if line.seat > 0 and told.count(line.text) == 1
+        shown_text.index(line.text)
+        for line in lines
+        if line.seat > 0 and shown_text.count(line.text) == 1
     ]
     assert order == sorted(order)
     assert isinstance(tales[-1], Won)
@@ -892,7 +894,7 @@ def test_of_a_whole_game_nothing_that_rivals_did_is_lost(kinds: str, seed: int, 
 
 
 def test_points_for_one_check_alone_belong_to_that_check() -> None:
-    session, _ = told_game("hbbb", 2)
+    session, _ = game_shown("hbbb", 2)
     events = (event for move in session.moves for event in move.events)
     assert [(gain.component, gain.number) for gain in gains_for_check(events)] == [
         ("golden_statue", 3)
@@ -913,10 +915,10 @@ def test_at_the_curtain_stands_what_happened_since_ones_last_turn(tmp_path: Path
     _lift(table)
     table.act("discard crypt", "gain 1G")
     assert isinstance(table.top, CurtainScene)
-    told = [each.markup for each in table.ui.walk() if isinstance(each, RichLabel)]
-    assert len(told) == 2
-    assert "Crypt" in told[0]
-    assert "Athanor" in told[1]
+    shown_text = [each.markup for each in table.ui.walk() if isinstance(each, RichLabel)]
+    assert len(shown_text) == 2
+    assert "Crypt" in shown_text[0]
+    assert "Athanor" in shown_text[1]
 
 
 def _lift(table: Listener) -> None:
@@ -939,7 +941,7 @@ def test_before_anything_has_happened_the_curtain_only_names_the_player(tmp_path
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("seats", [2, 5])
-def test_what_is_told_lies_above_the_prompt_whatever_the_size(
+def test_what_is_shown_lies_above_the_prompt_whatever_the_size(
     size: tuple[int, int], text_scale: float, seats: int, tmp_path: Path
 ) -> None:
     plays = ("seer fire_dragon catacombs_of_the_dead (3D)", "witch", "healer", "scholar")
@@ -985,7 +987,7 @@ def test_what_is_told_lies_above_the_prompt_whatever_the_size(
 # ---- told once, and uncovered --------------------------------------------------------------------
 
 
-def test_what_a_rival_collects_is_told_once_and_whole(tmp_path: Path) -> None:
+def test_what_a_rival_collects_is_shown_once_and_whole(tmp_path: Path) -> None:
     """Corvin's Seer brings Calm at once; what the magic item brings is Corvin's choice."""
     tale = story(
         me(play="druid alchemy", deck="hawk vault treant"),
@@ -998,7 +1000,7 @@ def test_what_a_rival_collects_is_told_once_and_whole(tmp_path: Path) -> None:
     assert [doing.results for doing in collected] == [(("elan", "1"), ("calm", "1"))]
 
 
-def test_what_lies_under_a_resting_pointer_does_not_cover_what_is_told(tmp_path: Path) -> None:
+def test_what_lies_under_a_resting_pointer_does_not_cover_what_is_reported(tmp_path: Path) -> None:
     """In a small window a component is read in a bubble beside the pointer."""
     table = at_four(tmp_path, size=(1024, 600))
     table.scene.play(said("discard hawk"))
@@ -1007,7 +1009,7 @@ def test_what_lies_under_a_resting_pointer_does_not_cover_what_is_told(tmp_path:
     assert spot is not None
     table.point(spot.rect.center)
     table.scene.skin.reading.rest()  # as after every move
-    table.until_told()
+    table.until_shown()
     assert table.scene.skin.stage.state.hovered is None
     table.point((spot.rect.centerx + 2, spot.rect.centery))
     assert table.scene.skin.stage.state.hovered is not None

@@ -519,7 +519,7 @@ def test_it_sees_what_the_seat_sees(seated: Seated) -> None:
     assert len(set(asked.legal)) == len(asked.legal)
 
 
-def test_a_win_given_away_is_told(seated: Seated) -> None:
+def test_a_win_given_away_is_shown(seated: Seated) -> None:
     thinker = Thinker(lost=40)
     player = seated(thinker)
     thinker.plan = (SureWin((thinker.best,)),)
@@ -594,7 +594,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(judges, name, Budget(simulations=150, determinizations=8))
 
 
-def test_a_payment_that_gives_a_certain_win_away_is_told() -> None:
+def test_a_payment_that_gives_a_certain_win_away_is_shown() -> None:
     tale = story(
         me(play="druid catacombs_of_the_dead (turned 8D)", pool="1E 5G", hand="vault"),
         rival(passed=True, play="seer sacred_grove (5L) coral_castle"),

@@ -75,7 +75,7 @@ def start() -> Story:
     )
 
 
-def told(player: Clicker, line: int) -> str:
+def shown(player: Clicker, line: int) -> str:
     label = player.ui.find(f"why.{line}")
     assert isinstance(label, RichLabel)
     return label.markup
@@ -92,7 +92,7 @@ def test_the_log_says_why_a_bot_may_have_done_it(tmp_path: Path) -> None:
     player, process = after_corvin(tmp_path)
     player.click("ask_why.1")
     player.wait(0.1)
-    assert "Compared with passing, this scores 1 more point this round" in told(player, 1)
+    assert "Compared with passing, this scores 1 more point this round" in shown(player, 1)
     assert [seen.viewer for seen in process.asked] == [0]
     assert process.asked[0].seats[1].hand is None
 
@@ -151,10 +151,10 @@ def test_what_people_did_is_not_explained(tmp_path: Path) -> None:
     assert player.ui.find_or_none("ask_why.0") is None
 
 
-def test_a_process_that_fails_is_told(tmp_path: Path) -> None:
+def test_a_process_that_fails_is_reported(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path, fails=True)
     player.click("ask_why.1")
-    assert "crashed" in told(player, 1)
+    assert "crashed" in shown(player, 1)
     assert not player.scene.skin.why.thinking
 
 
@@ -197,9 +197,9 @@ def answer(player: Clicker) -> str:
 
 
 @pytest.mark.parametrize("by_key", [True, False], ids=["key", "mouse"])
-def test_what_is_told_again_can_be_asked_about_and_waits(tmp_path: Path, by_key: bool) -> None:
+def test_what_is_shown_again_can_be_asked_about_and_waits(tmp_path: Path, by_key: bool) -> None:
     player, process = explained_lines(tmp_path)
-    told_now = player.scene.telling.now
+    shown_now = player.scene.telling.now
     if by_key:
         player.press(pygame.K_w)
     else:
@@ -207,7 +207,7 @@ def test_what_is_told_again_can_be_asked_about_and_waits(tmp_path: Path, by_key:
     assert player.ui.popups[-1].name == "why"
     for _ in range(100):
         player.wait(0.1)
-    assert player.scene.telling.now is told_now
+    assert player.scene.telling.now is shown_now
     assert "scores 1 more point this round" in answer(player)
     assert [seen.viewer for seen in process.asked] == [0]
 
@@ -259,7 +259,7 @@ def test_the_key_that_tells_again_begins_anew_from_the_answer(tmp_path: Path) ->
     assert player.scene.telling.pending
 
 
-def test_what_is_told_for_the_first_time_is_not_asked_about(tmp_path: Path) -> None:
+def test_what_is_shown_for_the_first_time_is_not_asked_about(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path)
     assert player.ui.find_or_none("why") is None
 

@@ -107,7 +107,7 @@ def test_a_folder_of_another_training_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b'{"general": []}', b"\xff"])
-def test_what_is_no_file_of_weights_is_told_so(data: bytes) -> None:
+def test_what_is_no_file_of_weights_is_reported_so(data: bytes) -> None:
     with pytest.raises(BadWeights):
         from_bytes(data)
 

@@ -34,8 +34,8 @@ def stories(module: ModuleType) -> Iterator[FunctionType]:
     """The functions of a module, and of its classes, that tell of something of their own."""
     for holder in (module, *(each for each in vars(module).values() if isinstance(each, type))):
         for name, found in vars(holder).items():
-            told_here = isinstance(found, FunctionType) and found.__module__ == module.__name__
-            if name.startswith("test_") and told_here and not any(c in name for c in IN_COMMON):
+            shown_here = isinstance(found, FunctionType) and found.__module__ == module.__name__
+            if name.startswith("test_") and shown_here and not any(c in name for c in IN_COMMON):
                 found.all_marks = [*marks_of(holder), *marks_of(found)]
                 yield found
 
@@ -45,7 +45,7 @@ def marks_of(thing: object) -> list[pytest.Mark]:
     return [each for each in marks if each.name == "parametrize"]
 
 
-def told_for(story: FunctionType) -> Iterator[set[str]]:
+def shown_for(story: FunctionType) -> Iterator[set[str]]:
     """For each time that a story is told, the words that it is told with."""
     marks: list[pytest.Mark] = story.all_marks  # type: ignore[attr-defined]
     for values in itertools.product(*(mark.args[1] for mark in marks)):
@@ -70,7 +70,7 @@ def counted() -> Counter[str]:
     for module in modules():
         for story in stories(module):
             named = {card for card in ids if re.search(rf"(^|_){card}(_|$)", story.__name__)}
-            for words in told_for(story):
+            for words in shown_for(story):
                 found.update(card for card in ids if card in named | words)
     return found
 
@@ -79,7 +79,7 @@ def test_each_card_has_three_stories_of_its_own_at_least() -> None:
     assert {card: number for card, number in counted().items() if number < LEAST} == {}
 
 
-def test_what_is_counted_is_told() -> None:
+def test_what_is_counted_is_shown() -> None:
     """Arc: 1 + 1 slots paid for in two ways, no crystals for the fixed one, and what it links."""
     found = counted()
     assert 3 <= found["arc"] <= 8

@@ -87,7 +87,7 @@ def test_one_flipped_bit_in_the_shipped_weights_is_noticed(
         (lambda data: data.replace(b"{", b"[", 1), "second line"),
     ],
 )
-def test_a_broken_file_is_told_in_one_sentence(change: object, problem: str) -> None:
-    with pytest.raises(BadWeights, match=problem) as told:
+def test_a_broken_file_is_reported_in_one_sentence(change: object, problem: str) -> None:
+    with pytest.raises(BadWeights, match=problem) as shown:
         from_bytes(change(to_bytes(simple_weights())), "base.weights")  # type: ignore[operator]
-    assert str(told.value).startswith("base.weights: ")
+    assert str(shown.value).startswith("base.weights: ")

@@ -49,7 +49,7 @@ def test_points_enough_are_a_win_by_passing() -> None:
     assert plan(alone(me(play="druid sacred_grove (8L)"))) == ["pass"]
 
 
-def test_the_shortest_of_several_ways_to_win_is_told() -> None:
+def test_the_shortest_of_several_ways_to_win_is_shown() -> None:
     own = me(play=f"necromancer {CATACOMBS} (8D)", pool="5D 2L", hand="hawk prism")
     tale = alone(own)
     assert sorted(plan(tale)) == ["pass", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2"]
@@ -65,7 +65,7 @@ def test_the_same_moment_is_counted_out_once_unless_it_was_broken_off() -> None:
     assert counter.solve(seen) is whole
 
 
-def test_a_long_count_is_broken_off_when_told_to() -> None:
+def test_a_long_count_is_broken_off_when_asked_to() -> None:
     play, hand = "artificer alchemy vault athanor philosophers_stone", "hawk treant prism mermaid"
     tale = alone(me(play=play, hand=hand, pool="9E 9L 9C 9D 9G"))
     seen, counter = tale.position.observation(0), RoundSolver(tale.position.faces, 20_000)

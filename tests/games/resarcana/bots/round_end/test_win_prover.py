@@ -78,8 +78,8 @@ def test_a_rival_may_hold_any_card_that_is_not_to_be_seen() -> None:
 def test_the_rival_may_claim_first_or_attack(pool: str, play: str, is_proved: bool) -> None:
     """A fourth Gold is turned for, and the monument can be claimed a turn later."""
     own = me(play=f"duelist {CATACOMBS} (turned 8D) horn_of_plenty", pool="3G")
-    told = story(own, rival(play=play, pool=pool), monuments="great_pyramid", token_holder=1)
-    assert proved(told) == ("use horn_of_plenty 2" if is_proved else "")
+    shown = story(own, rival(play=play, pool=pool), monuments="great_pyramid", token_holder=1)
+    assert proved(shown) == ("use horn_of_plenty 2" if is_proved else "")
 
 
 def test_the_hidden_cards_dealt_make_no_difference() -> None:

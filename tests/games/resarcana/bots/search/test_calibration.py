@@ -62,7 +62,7 @@ def test_what_is_shipped_was_measured_with_the_weights_that_are_shipped() -> Non
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_draft_from_more_sets_is_told_lower(seats: int) -> None:
+def test_a_draft_from_more_sets_is_shown_lower(seats: int) -> None:
     base, both = (calibration_kind("draft", res_arcana(sets).faces) for sets in (BASE, TRAINED))
     assert calibrated(1 / seats, seats, both) < calibrated(1 / seats, seats, base)
     assert calibration_kind("action", res_arcana(TRAINED).faces) == "action"

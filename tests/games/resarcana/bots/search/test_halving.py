@@ -51,7 +51,7 @@ def test_the_better_half_goes_on_until_two_are_left() -> None:
     assert found[0].mean() >= found[1].mean()
 
 
-def test_what_is_told_to_stop_stops_and_has_an_answer() -> None:
+def test_a_search_that_is_asked_to_stop_stops_and_has_an_answer() -> None:
     asked = iter(range(20))
     stop = Timer(Budget(simulations=240), lambda: next(asked, None) is None)
     found = halved(tale_of_choice(), stop)

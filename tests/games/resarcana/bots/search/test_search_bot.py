@@ -108,7 +108,7 @@ class Listener(TieBreaker):
         return super().pick(ranked, seed, about, purpose)
 
 
-def test_which_scroll_to_claim_is_told_from_other_choices() -> None:
+def test_choosing_a_scroll_to_claim_differs_from_other_choices() -> None:
     listener = Listener()
     tale = story(
         me(play="druid inscription", pool="2D", hand="hawk"),

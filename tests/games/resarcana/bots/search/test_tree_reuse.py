@@ -40,7 +40,7 @@ def searched(tale: Story) -> tuple[Node, KeptTrees, TreeSearch]:
     return root, KeptTrees(FACES), search
 
 
-def told(tale: Story, words: str) -> int:
+def shown(tale: Story, words: str) -> int:
     position = tale.position
     return next(a for a in position.legal_actions() if position.text_of(a) == words)
 
@@ -48,7 +48,7 @@ def told(tale: Story, words: str) -> int:
 def test_a_payment_goes_on_from_the_search_for_the_power() -> None:
     tale = tale_of_alchemy()
     root, kept, search = searched(tale)
-    action = told(tale, "use alchemy 1")
+    action = shown(tale, "use alchemy 1")
     kept.keep(0, root, search.determinizations, action)
     tale.do("use alchemy 1")
     found = kept.take(tale.position.observation(0))
@@ -63,7 +63,7 @@ def test_a_tree_is_not_reused_once_a_hidden_card_is_known() -> None:
     tale = tale_of_alchemy()
     tale.do("use research 1")
     root, kept, search = searched(tale)
-    kept.keep(0, root, search.determinizations, told(tale, "pay 1C"))
+    kept.keep(0, root, search.determinizations, shown(tale, "pay 1C"))
     tale.do("pay 1C")
     assert kept.take(tale.position.observation(tale.position.seat_to_decide())) is None
 
@@ -75,7 +75,7 @@ def test_a_card_drawn_is_found_where_the_tree_had_it_drawn_too() -> None:
     )
     tale.do("use research 1")
     root, kept, search = searched(tale)
-    edge = root.edge(told(tale, "pay 1C"), 0)
+    edge = root.edge(shown(tale, "pay 1C"), 0)
     assert edge is not None
     kept.keep(0, root, search.determinizations, int(edge.action))
     tale.do("pay 1C")
@@ -103,7 +103,7 @@ def test_answers_that_a_kept_tree_lacks_are_added(
 def test_a_tree_for_another_action_is_not_reused() -> None:
     tale = tale_of_alchemy()
     root, kept, search = searched(tale)
-    kept.keep(0, root, search.determinizations, told(tale, "use alchemy 1"))
+    kept.keep(0, root, search.determinizations, shown(tale, "use alchemy 1"))
     tale.do("use research 1")
     assert kept.take(tale.position.observation(0)) is None
 
@@ -112,7 +112,7 @@ def after_alchemy() -> tuple[Story, KeptTrees]:
     """The first player has just used a power that it has searched."""
     tale = tale_of_alchemy()
     root, kept, search = searched(tale)
-    kept.keep(0, root, search.determinizations, told(tale, "use alchemy 1"))
+    kept.keep(0, root, search.determinizations, shown(tale, "use alchemy 1"))
     tale.do("use alchemy 1")
     return tale, kept
 
@@ -120,7 +120,7 @@ def after_alchemy() -> tuple[Story, KeptTrees]:
 def test_what_was_found_about_the_next_turn_is_known_when_it_comes() -> None:
     tale = tale_of_alchemy()
     root, kept, search = searched(tale)
-    alchemy = root.edge(told(tale, "use alchemy 1"), 0)
+    alchemy = root.edge(shown(tale, "use alchemy 1"), 0)
     assert alchemy is not None
     for turn in range(2000):
         search.try_answer(root, alchemy, turn)
@@ -141,7 +141,7 @@ def test_what_was_found_about_the_next_turn_is_known_when_it_comes() -> None:
 def test_of_what_was_never_searched_nothing_is_found() -> None:
     tale = tale_of_alchemy()
     root, kept, search = searched(tale)
-    kept.keep(0, root, search.determinizations, told(tale, "use druid 1"))
+    kept.keep(0, root, search.determinizations, shown(tale, "use druid 1"))
     other = story(me(play="healer", hand="hawk"), rival(play="witch"))
     assert kept.find(0, determinize(FACES, other.position.observation(0), 9, 1)[0]) is None
 
@@ -152,7 +152,7 @@ def test_nothing_is_kept_of_what_ends_the_game_wherever_the_cards_lie() -> None:
         rival(play="witch", passed=True),
     )
     root, kept, search = searched(tale)
-    passing = told(tale, "pass")
+    passing = shown(tale, "pass")
     edge = root.edge(passing, 0)
     assert edge is not None
     edge.child = Node()  # on a deal that is no longer looked at, the game went on
@@ -216,7 +216,7 @@ def test_an_answer_of_a_rival_in_the_tree_is_not_taken_for_an_own_one() -> None:
     bot = Given(FACES, shipped_network(FACES), budget)
     bot.given, _, _ = searched(tale)
     bot.given.forget_determinizations()
-    passing = Edge(told(tale, "pass"), 1, 0.99)
+    passing = Edge(shown(tale, "pass"), 1, 0.99)
     passing.prior, passing.visits, passing.total = 0.99, 5000, 4999.0
     bot.given.add(passing)
     seen, legal = tale.position.observation(0), tale.position.legal_actions()

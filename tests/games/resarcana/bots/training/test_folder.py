@@ -85,13 +85,13 @@ def refused(folder: Path) -> str:
     """Why a training is not continued, in English; it is told in every other language too."""
     with pytest.raises(BadTraining) as raised:
         train(folder, 2)
-    told = {
+    shown = {
         language: raised.value.problem.sentence(load_catalogue(language, "resarcana").text)
         for language in languages()
     }
-    assert len(set(told.values())) == len(told)
-    assert all(str(folder) in sentence for sentence in told.values())
-    return told["en"]
+    assert len(set(shown.values())) == len(shown)
+    assert all(str(folder) in sentence for sentence in shown.values())
+    return shown["en"]
 
 
 def same_weights(one: Path, other: Path) -> bool:
@@ -105,10 +105,10 @@ def killed_before(change: int) -> Iterator[None]:
     changes = count()
 
     def unless_killed(act: Callable[..., object]) -> Callable[..., object]:
-        def changed(*told: object, **more: object) -> object:
+        def changed(*shown: object, **more: object) -> object:
             if next(changes) >= change:
                 raise Killed
-            return act(*told, **more)
+            return act(*shown, **more)
 
         return changed
 
@@ -166,7 +166,7 @@ def test_other_files_do_not_matter(begun: Path, uninterrupted: Path, stray: str)
 
 
 @pytest.mark.parametrize(
-    ("name", "content", "told"),
+    ("name", "content", "shown"),
     [
         ("plan.json", b"", "line 1, column 1: expected a plan in JSON"),
         ("plan.json", b'{\n"seed": ', "line 2, column 9: expected a plan in JSON"),
@@ -186,9 +186,9 @@ def test_other_files_do_not_matter(begun: Path, uninterrupted: Path, stray: str)
         (LEARNER, b"", "the learner’s memory from its"),
     ],
 )
-def test_a_broken_file_gets_a_sentence(begun: Path, name: str, content: bytes, told: str) -> None:
+def test_a_broken_file_gets_a_sentence(begun: Path, name: str, content: bytes, shown: str) -> None:
     (begun / name).write_bytes(content)
-    assert re.search(rf"{name}.*{told}", refused(begun))
+    assert re.search(rf"{name}.*{shown}", refused(begun))
 
 
 def without(name: str) -> Callable[[Arrays], Arrays]:
@@ -200,7 +200,7 @@ def with_array(name: str, array: NDArray[Any]) -> Callable[[Arrays], Arrays]:
 
 
 @pytest.mark.parametrize(
-    ("name", "change", "told"),
+    ("name", "change", "shown"),
     [
         (EXAMPLES, without("2/said"), "2: expected the arrays of examples"),
         (EXAMPLES, with_array("x/said", np.zeros(1)), "x: expected the arrays of examples"),
@@ -223,12 +223,12 @@ def with_array(name: str, array: NDArray[Any]) -> Callable[[Arrays], Arrays]:
     ],
 )
 def test_arrays_that_do_not_belong_there_get_a_sentence(
-    begun: Path, name: str, change: Callable[[Arrays], Arrays], told: str
+    begun: Path, name: str, change: Callable[[Arrays], Arrays], shown: str
 ) -> None:
     with np.load(begun / name) as kept:
         arrays = change(dict(kept))
     np.savez(begun / name, **arrays)  # type: ignore[arg-type]
-    assert re.search(rf"{name}.*{told}", refused(begun))
+    assert re.search(rf"{name}.*{shown}", refused(begun))
 
 
 class Planted:

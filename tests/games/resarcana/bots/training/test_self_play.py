@@ -57,7 +57,7 @@ def test_a_seat_that_explores_leaves_essences_where_they_may_add_up() -> None:
     assert 5 < left < 20
 
 
-def test_a_seat_explores_nothing_that_it_was_not_told_to() -> None:
+def test_a_seat_explores_nothing_that_it_was_not_asked_to() -> None:
     assert not any(at_table(0.0, 0.0)._tries())
 
 

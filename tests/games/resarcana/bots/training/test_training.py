@@ -162,11 +162,11 @@ def test_a_component_not_seen_yet_counts_by_what_it_shares_with_others() -> None
 
 
 def test_a_training_tells_of_its_generations_and_games(tmp_path: Path) -> None:
-    told: list[Report] = []
+    shown: list[Report] = []
     watched: list[tuple[str, int, int]] = []
     training = Training(tmp_path, Plan(seed=2, games=1, generations=1, steps=1))
-    training.run(1, told.append, lambda *so_far: watched.append(so_far))
-    assert [(report.generation, report.games) for report in told] == [(0, 6)]
+    training.run(1, shown.append, lambda *so_far: watched.append(so_far))
+    assert [(report.generation, report.games) for report in shown] == [(0, 6)]
     playing = [("playing", played, 6) for played in range(7)]
     assert watched == [*playing, *(("learning", step, 2) for step in range(3))]
 

@@ -284,8 +284,8 @@ def test_rivals_components_have_names_beside_them_that_touch_nothing(
                 layout.table.component(spot.component).types,
             )
             signs = named_grid.signs_width(layout.table, types)
-            told = named_grid.caption_in(font, name, spot.words, signs)
-            letters, whole = letters + told.letters, whole + len(name)
+            shown_text = named_grid.caption_in(font, name, spot.words, signs)
+            letters, whole = letters + shown_text.letters, whole + len(name)
         for one, other in combinations(spots, 2):
             assert not one.reach.colliderect(other.reach)
     assert letters > 0.65 * whole
@@ -347,7 +347,7 @@ def test_what_is_taken_over_from_the_layout_before_is_what_it_would_be(seats: in
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)], ids=str)
 @pytest.mark.parametrize("play", ["", "seer", "seer alchemy fire_dragon hawk vault oracle"])
-def test_the_mark_of_an_open_card_in_hand_covers_nothing_that_is_told(
+def test_the_mark_of_an_open_card_in_hand_covers_nothing_that_is_shown(
     play: str, size: tuple[int, int]
 ) -> None:
     """It lay on the last icon of a line of Dragon Egg and of Water Dragon."""
@@ -366,8 +366,8 @@ def test_the_mark_of_an_open_card_in_hand_covers_nothing_that_is_told(
         assert not any(mark.colliderect(e.rect) for e in faces_in_tray if e is not spot)
         record, high = layout.table.component(spot.component), spot.tile_height
         face = faces.layout(record, spot.rect.width, "en", spot.style, high)
-        for told in face.written():
-            assert not mark.colliderect(told.move(spot.rect.topleft))
+        for shown_text in face.written():
+            assert not mark.colliderect(shown_text.move(spot.rect.topleft))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)], ids=str)

@@ -272,9 +272,9 @@ def test_the_line_says_income_and_distance_in_ever_fewer_words(tmp_path: Path) -
 
 def test_words_become_smaller_before_signs_take_their_place(tmp_path: Path) -> None:
     layout = table(tmp_path).scene.skin.stage.layout
-    told = standing.wordings(layout.table, layout.seen.seats[2])
-    ways = paint_seats.ways(told)
-    _, words, signs, *_ = told
+    shown = standing.wordings(layout.table, layout.seen.seats[2])
+    ways = paint_seats.ways(shown)
+    _, words, signs, *_ = shown
     assert [share for each, share in ways if each == words][-1] < 1.0
     assert max(n for n, way in enumerate(ways) if way[0] == words) < ways.index((signs, 1.0))
 
@@ -312,8 +312,8 @@ def test_the_distance_of_each_of_four_rivals_is_seen_in_large_text_too(
     for seat in layout.seen.seats[1:]:
         playing = replace(seat, passed=False)
         area = standing.area_of(layout.table, playing, layout.rivals, layout.hand)
-        told = standing.wordings(layout.table, playing)
-        assert paint_seats.fitting_way(picture, told, area.width) is not None
+        shown = standing.wordings(layout.table, playing)
+        assert paint_seats.fitting_way(picture, shown, area.width) is not None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -329,16 +329,16 @@ def test_the_income_stands_with_all_rivals_or_with_none(
     playing = tuple(replace(seat, passed=False) for seat in seen.seats)
     layout = TableLayout(replace(seen, seats=playing), usual)
     picture = Canvas(Surface((1, 1)), layout, ViewState())
-    told_of = set()
+    shown_of = set()
     for seat in layout.seen.seats[1:]:
         area = standing.area_of(layout.table, seat, layout.rivals, layout.hand)
-        told, least = standing.wordings(layout.table, seat), paint_seats.least_way(picture)
-        found = paint_seats.fitting_way(picture, told, area.width, least)
-        with_income = paint_seats.ways(told)[: paint_seats.WITH_INCOME]
-        told_of.add(found in [paint_seats.written(picture, *way) for way in with_income])
-    assert len(told_of) == 1
+        shown, least = standing.wordings(layout.table, seat), paint_seats.least_way(picture)
+        found = paint_seats.fitting_way(picture, shown, area.width, least)
+        with_income = paint_seats.ways(shown)[: paint_seats.WITH_INCOME]
+        shown_of.add(found in [paint_seats.written(picture, *way) for way in with_income])
+    assert len(shown_of) == 1
     if size == (1024, 600):
-        assert told_of == {True}
+        assert shown_of == {True}
 
 
 def test_where_a_name_has_no_room_its_first_letter_stands(

@@ -74,7 +74,7 @@ def shown(tray: RivalTray) -> list[Spot]:
     return [spot for spot in tray.spots if spot.zone == "play"]
 
 
-def told(layout: TableLayout, spot: Spot) -> faces.Layout:
+def shown_text(layout: TableLayout, spot: Spot) -> faces.Layout:
     """What stands where on the face of a component."""
     record, language = layout.table.component(spot.component), layout.table.language
     return faces.layout(record, spot.upright[0], language, spot.style, spot.tile_height)
@@ -106,7 +106,7 @@ def test_for_three_every_power_of_a_rival_can_be_read(
     for seen, sets in late(seats):
         layout = laid_out(seen, sets, size, language)
         for spot in (each for tray in layout.rivals for each in shown(tray)):
-            face = told(layout, spot)
+            face = shown_text(layout, spot)
             assert not face.rows.more, spot
             assert all(round(row.size) >= faces.LEAST_ICON for row in face.rows.rows)
             assert face.name.font.px >= LEAST_TEXT or not spot.tile
@@ -120,7 +120,7 @@ def test_for_more_nearly_every_power_of_a_rival_can_be_read(seats: int) -> None:
         for seen, sets in late(seats):
             layout = laid_out(seen, sets, size, language)
             for spot in (each for tray in layout.rivals for each in shown(tray)):
-                face = told(layout, spot)
+                face = shown_text(layout, spot)
                 whole.append(not face.rows.more)
                 assert face.rows.rows or not face.rows.more
                 assert face.name.font.px >= LEAST_TEXT
@@ -149,7 +149,7 @@ def test_a_crowded_rival_of_one_player_still_has_faces(size: Size) -> None:
         spots = shown(layout.rivals[0])
         assert len(spots) == count
         assert all(spot.tile or not spot.mini for spot in spots)
-        assert all(told(layout, spot).rows.rows or not lines(layout, spot) for spot in spots)
+        assert all(shown_text(layout, spot).rows.rows or not lines(layout, spot) for spot in spots)
 
 
 def lines(layout: TableLayout, spot: Spot) -> bool:
@@ -202,10 +202,12 @@ def test_a_grown_tray_tells_everything_upright_and_in_larger_letters(
         layout = laid_out(seen, sets, size, language)
         for tray in layout.rivals:
             place, spots = grown.lay_out(layout, tray.seat)
-            lies = {spot.component: told(layout, spot) for spot in shown(tray) if not spot.mini}
+            lies = {
+                spot.component: shown_text(layout, spot) for spot in shown(tray) if not spot.mini
+            }
             assert place.bottom <= layout.bands.prompt.y
             for spot in spots:
-                face = told(layout, spot)
+                face = shown_text(layout, spot)
                 assert place.contains(spot.rect)
                 assert not spot.lying
                 assert not face.rows.more
@@ -255,7 +257,7 @@ def test_a_rivals_place_or_monument_does_not_show_what_was_paid_for_it() -> None
         layout = laid_out(seen, sets, FULL_HD)
         for spot in (each for tray in layout.rivals for each in shown(tray) if each.tile):
             kind = layout.table.component(spot.component).kind
-            with_cost.setdefault(kind, set()).add(bool(told(layout, spot).cost))
+            with_cost.setdefault(kind, set()).add(bool(shown_text(layout, spot).cost))
     assert with_cost["monument"] == with_cost["place_of_power"] == {False}
     assert True in with_cost["artifact"]
 

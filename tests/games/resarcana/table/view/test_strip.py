@@ -39,24 +39,24 @@ def test_a_placed_card_shows_its_price() -> None:
 
 
 def test_a_power_shows_what_it_costs_and_what_it_does() -> None:
-    told = deeds(
+    shown = deeds(
         placed("athanor", 0),
         Event("use", 0, "athanor", power=1),
         Event("turn", component="athanor"),
         Event("pay", 0, "athanor", (1, 0, 0, 0, 0)),
         Event("put", 0, "athanor", (2, 0, 0, 0, 0)),
     )
-    assert told[-1] == MoveIcons("turn", "athanor", (("elan", "1"),), (("put", ""), ("elan", "2")))
+    assert shown[-1] == MoveIcons("turn", "athanor", (("elan", "1"),), (("put", ""), ("elan", "2")))
 
 
 def test_what_a_rival_loses_by_an_attack_is_no_cost_of_the_attacker() -> None:
-    told = deeds(
+    shown = deeds(
         placed("wind_dragon", 1),
         Event("use", 1, "wind_dragon", power=1),
         Event("attack", 0, "wind_dragon", number=2),
         Event("lose", 0, "wind_dragon", (0, 2, 0, 0, 0)),
     )
-    assert [deed and (deed.costs, deed.results) for deed in told[1:]] == [
+    assert [deed and (deed.costs, deed.results) for deed in shown[1:]] == [
         ((), (("life_loss", "-2"),)),
         ((("life", "2"),), ()),
     ]

@@ -13,7 +13,7 @@ from tests.support.tables import make_table
 TOKEN = Spot("", "token", -1, Rect(0, 0, 10, 10))
 
 
-def told(tale: Story, spot: Spot, language: str = "en") -> str:
+def shown(tale: Story, spot: Spot, language: str = "en") -> str:
     found = topic(make_table(2, language=language), tale.position.observation(0), spot)
     assert found is not None
     return re.sub(
@@ -23,7 +23,7 @@ def told(tale: Story, spot: Spot, language: str = "en") -> str:
 
 def test_before_anyone_has_passed_the_token_goes_to_whoever_passes_first() -> None:
     tale = story(me(), rival(), token_holder=1)
-    assert told(tale, TOKEN) == (
+    assert shown(tale, TOKEN) == (
         "First Player token Corvin holds it: 1 point at a victory check. "
         "The first player to pass takes it."
     )
@@ -31,14 +31,14 @@ def test_before_anyone_has_passed_the_token_goes_to_whoever_passes_first() -> No
 
 def test_once_somebody_has_passed_it_is_theirs() -> None:
     tale = story(me(), rival(), token_holder=1).do("pass")
-    assert told(tale, TOKEN) == (
+    assert shown(tale, TOKEN) == (
         "First Player token Edda passed first: 1 point at the victory check, "
         "and the first turn next round."
     )
 
 
 def test_a_french_deck_needs_no_elision() -> None:
-    assert told(story(me(), rival()), Spot("", "deck", 0, Rect(0, 0, 10, 10)), "fr").startswith(
+    assert shown(story(me(), rival()), Spot("", "deck", 0, Rect(0, 0, 10, 10)), "fr").startswith(
         "Pioche\u00a0: Edda"
     )
 
@@ -46,14 +46,14 @@ def test_a_french_deck_needs_no_elision() -> None:
 def test_of_a_deck_that_was_never_seen_the_own_one_says_so() -> None:
     tale = new_game(2, setup="first_game", sides="sun", first_player=0)
     unseen = "No one has seen these yet"
-    assert unseen in told(tale, Spot("", "deck", 0, Rect(0, 0, 10, 10)))
-    assert unseen not in told(tale, Spot("", "deck", 1, Rect(0, 0, 10, 10)))
-    assert unseen not in told(
+    assert unseen in shown(tale, Spot("", "deck", 0, Rect(0, 0, 10, 10)))
+    assert unseen not in shown(tale, Spot("", "deck", 1, Rect(0, 0, 10, 10)))
+    assert unseen not in shown(
         story(me(deck="hawk"), rival()), Spot("", "deck", 0, Rect(0, 0, 1, 1))
     )
 
 
 def test_what_only_scores_says_what_it_is_worth() -> None:
     tale = story(me(play="great_pyramid hawk"), rival())
-    assert "Worth 3 points." in told(tale, Spot("great_pyramid", "play", 0, Rect(0, 0, 10, 10)))
-    assert "Worth" not in told(tale, Spot("hawk", "play", 0, Rect(0, 0, 10, 10)))
+    assert "Worth 3 points." in shown(tale, Spot("great_pyramid", "play", 0, Rect(0, 0, 10, 10)))
+    assert "Worth" not in shown(tale, Spot("hawk", "play", 0, Rect(0, 0, 10, 10)))

@@ -134,19 +134,19 @@ def test_the_pool_and_the_counts_of_cards_of_every_rival_can_be_read(rivals: int
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("passed", [False, True], ids=["plays", "passed"])
-def test_the_style_of_a_single_rival_is_told_beside_it(size: Size, passed: bool) -> None:
+def test_the_style_of_a_single_rival_is_shown_beside_it(size: Size, passed: bool) -> None:
     other = rival(pool="1E", passed=passed)
     position = story(me(play="druid"), other, first_player=1).position
     plain = make_table(2, size)
     one, two = plain.players
     table = replace(plain, players=(one, replace(two, style="Attacker")))
     _, layout, without = drawn(plain, position, ViewState())
-    told = drawn(table, position, ViewState())[2]
+    shown_text = drawn(table, position, ViewState())[2]
     tray = layout.rivals[0]
     head = tray.name.unionall([*tray.counts, tray.points])
-    assert pixels(told, head) != pixels(without, head)
+    assert pixels(shown_text, head) != pixels(without, head)
     for part in (tray.flag, tray.points, tray.token) if passed else (tray.points, tray.token):
-        assert pixels(told, part) == pixels(without, part)
+        assert pixels(shown_text, part) == pixels(without, part)
 
 
 def pixels(surface: pygame.Surface, part: pygame.Rect) -> bytes:
