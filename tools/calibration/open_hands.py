@@ -2,10 +2,10 @@
 
     python -m tools.calibration.open_hands --games 300 --seats 2
 
-In games of `level3`, randomly drawn positions are searched with all hands open, as for the curve of
-a review, and valued by the network. Both are compared with the winner. The output is the mean cross
-entropy, in nats, with the numbers in `calibration.py` and with the best possible ones, and the best
-fit for each round.
+In games of `network`, positions drawn at random are searched with all hands open, as for the curve
+of a review, and valued by the network. Both are compared with the winner. The output is the mean
+cross entropy, in nats, with the numbers in `calibration.py` and with the best possible ones, and
+the best fit for each round.
 """
 
 import argparse
@@ -35,7 +35,7 @@ from tools.support.processes import in_order, until_broken_off
 Numbers: TypeAlias = npt.NDArray[np.float64]
 
 FIRST_SEED: Final = 940_001
-PLAYER: Final = "level3"
+PLAYER: Final = "network"
 ONE_IN: Final = 10
 """One of this many positions is searched, at random."""
 LEAST_NOTED: Final = 30

@@ -2,10 +2,10 @@
 
     python -m tools.explanations --positions 60 --games 60
 
-Some decisions in games of `level3` are examined, a few in each game: main actions, drafts and
+Some decisions in games of `network` are examined, a few in each game: main actions, drafts and
 choices of a mage. The adviser searches each, as for a hint. The output is how often it names a goal
 (a plan, what a choice combines with, or immediate points and income), and how often a plan, overall
-and when the best action leads by more than 3 points. If it promises a goal for this round, `level4`
+and when the best action leads by more than 3 points. If it promises a goal for this round, `search`
 plays on from the advised action, with all hidden cards dealt again: the output is the share of
 these games in which the goal is reached.
 """
@@ -36,8 +36,8 @@ from tools.support.processes import in_order, until_broken_off
 
 FIRST_SEED: Final = 980_001
 """Nothing was fitted to games with these seeds."""
-PLAYER: Final = "level3"
-PLAYS_ON: Final = "level4"
+PLAYER: Final = "network"
+PLAYS_ON: Final = "search"
 ONE_IN: Final = 9
 """One of this many decisions is examined, at random."""
 MOST: Final = 4

@@ -2,7 +2,7 @@
 
     python -m tools.explanations.defaults --choices 2000
 
-Follow-ups of main actions in games of `level4` are examined: payments, gains, gains for a discarded
+Follow-ups of main actions in games of `search` are examined: payments, gains, gains for a discarded
 card, and targets. The answer that a panel proposes is compared with the best that a search finds.
 Both are searched on the same deals, and on further ones as long as the proposal seems to be more
 than a point of win chance behind. The output is the share of choices in which it is not, by the
@@ -35,7 +35,7 @@ from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
 
 FIRST_SEED: Final = 987_001
-PLAYER: Final = "level4"
+PLAYER: Final = "search"
 KINDS: Final = {
     "pay": "payments",
     "pay_identical": "payments",

@@ -4,7 +4,7 @@
 
 Some decisions in games of `level2` are examined, a few in each game, and graded like a review at
 the standard depth, but by its searches alone. For each inaccuracy, mistake and blunder both the
-action played and the better one are continued by a bot, `level4` by default, on the same deals of
+action played and the better one are continued by a bot, `search` by default, on the same deals of
 hidden cards and with the same seeds. A label is confirmed if the better action wins more of these
 games. As 60 games measure a small loss only roughly, the output also has the number refuted at
 95 %, and the stated loss next to the actual one. It has all this for the labels that a review

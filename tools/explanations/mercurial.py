@@ -24,12 +24,12 @@ from resarcana_desktop.games.mercurial.rules.observation import Observation, sam
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rulesets import shipped as rules
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH
-from tools.explanations.__main__ import PLAYS_ON
 from tools.explanations.labels import DEALS_APART, PLAYER, Label, labelled, summary
 from tools.support.pages import add_write_option, on_page
 from tools.support.processes import until_broken_off
 
 FIRST_SEED: Final = 7_001
+PLAYS_ON: Final = "level4"
 EVERY: Final = 3
 """One of so many decisions is graded."""
 _OPTIONS: Final[Options] = {"seats": 2, "initiates": False, "long_game": False}

@@ -2,7 +2,7 @@
 
     python -m tools.foresight level5:1 level5:150 level5:2400 level5:1@OTHER.weights --games 200
 
-Randomly drawn main actions in two-player games of `level4` are examined, before the rival has
+Randomly drawn main actions in two-player games of `search` are examined, before the rival has
 passed. Every bot, named as for `tools.strength`, states the deciding seat's chance to win; with a
 single simulation that is what its network says one action ahead. The output is the mean cross
 entropy between these chances and the winner, in nats, and its difference from the first bot's with
@@ -35,7 +35,7 @@ from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
 
 FIRST_SEED: Final = 970_001
-PLAYER: Final = "level4"
+PLAYER: Final = "search"
 ONE_IN: Final = 12
 """One of this many main actions is examined, at random."""
 SURE: Final = 0.001
@@ -69,7 +69,7 @@ def surprise(chance: float, won: float) -> float:
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.foresight")
-    parser.add_argument("bots", nargs="+", help="level4 or level5, with :SIMULATIONS, @WEIGHTS")
+    parser.add_argument("bots", nargs="+", help="search, level4 or level5; :SIMULATIONS, @WEIGHTS")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)
@@ -101,7 +101,7 @@ def followed(bots: Sequence[str], seed: int) -> list[Foretold]:
 def _search(name: str, faces: Faces) -> SearchBot:
     bot = bot_named(name, faces)
     if not isinstance(bot, SearchBot):
-        raise SystemExit(f"{name} does not search: expected level4 or level5, with :SIMULATIONS")
+        raise SystemExit(f"{name} does not search: expected search, level4 or level5")
     return bot
 
 

@@ -23,7 +23,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seats", type=int, choices=(2, 3, 4, 5), default=2)
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
-    parser.add_argument("--bot", default="level3")
+    parser.add_argument("--bot", default="network")
     parser.add_argument("--setup", choices=("standard", "draft"), default="standard")
     parser.add_argument("--sets", type=lambda word: tuple(word.split(",")), default=("base",))
     parser.add_argument("--simulations", type=int, default=60, help="for each outcome; 0: none")

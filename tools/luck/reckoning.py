@@ -38,7 +38,7 @@ class Fixture:
 
     seed: int
     seats: int
-    bot: str = "level3"
+    bot: str = "network"
     setup: str = "standard"
     sets: tuple[str, ...] = ("base",)
     simulations: int = 0

@@ -3,7 +3,7 @@
     python -m tools.regret level4 level5:1100 level5:1100@OTHER.weights --positions 480
 
 A measure of strength that says more in minutes than a match in an hour: main actions in games of
-`level3` are examined, a few in each game, before the rival has passed. Every bot, named as for
+`network` are examined, a few in each game, before the rival has passed. Every bot, named as for
 `tools.strength`, answers independently, several times with other seeds; every answer that one of
 them gave is searched separately, at length and in the same deals. The regret of an answer is the
 lead of the best of them over it. The output is the mean of each bot in points of win chance, and

@@ -78,7 +78,7 @@ def certain(asked: argparse.Namespace) -> int:
 
 def before_the_end(asked: argparse.Namespace) -> int:
     """Return whether proved wins are kept while the rival plays, whatever it does."""
-    tasks = ((seed, "level3") for seed in range(asked.seed, asked.seed + 10 * asked.positions))
+    tasks = ((seed, "network") for seed in range(asked.seed, asked.seed + 10 * asked.positions))
     games = in_order(all_contested, tasks, asked.jobs)
     kept = lost = too_large = 0
     for each in islice((each for game in games for each in game), asked.positions):

@@ -88,7 +88,7 @@ def proved(task: tuple[int, tuple[str, ...]]) -> list[Proved]:
     A bot takes a win if one is still proved after its answer.
     """
     seed, bots = task
-    return [found for place in alone(seed, "level3") if (found := _proved(place, bots))]
+    return [found for place in alone(seed, "network") if (found := _proved(place, bots))]
 
 
 def _proved(place: Place, bots: tuple[str, ...]) -> Proved | None:

@@ -28,9 +28,11 @@ from tools.strength.versions import MARK, BotOfVersion
 NAME: Final = re.compile(r"([\w-]+?)(?::(?:([0-9]+)|([0-9.]+)s))?(?:@([^+]+))?(\+lots)?")
 DRAFTS: Final = ("draft", "face_up_draft")
 """The kinds of decisions in which cards are kept or taken."""
-ONE_PLY: Final = ("network", "level3")
+ONE_PLY: Final = "network"
 BY_THE_CLOCK: Final = ("level5", *(each.bot for each in CAST.at_level("level5")), *OPEN_BOTS)
-SEARCHING: Final = ("level4", *(each.bot for each in CAST.at_level("level4")), *BY_THE_CLOCK)
+SHORT: Final = ("search", "level4", *(each.bot for each in CAST.at_level("level4")))
+"""Bots whose search is short, on few deals, and keeps no tree."""
+SEARCHING: Final = (*SHORT, *BY_THE_CLOCK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +70,16 @@ def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Obse
     weights = None if file is None else weights_in(Path(file))
     if simulations and name in SEARCHING:
         budget = Budget(simulations=int(simulations))
-        if CAST.level_of(name) == "level4":
+        if name in SHORT:
             budget = replace(LEVEL4, simulations=budget.simulations)
         if name in OPEN_BOTS:
             bot: Bot[Observation] = makers.open_bot(faces, budget, weights, SHOWN[name])
         else:
             style = CAST.style_of(name)
-            keeps = CAST.level_of(name) != "level4"
-            bot = makers.search_bot(faces, budget, weights, keeps_tree=keeps, style=style)
-    elif weights and name in ONE_PLY:
+            bot = makers.search_bot(
+                faces, budget, weights, keeps_tree=name not in SHORT, style=style
+            )
+    elif weights and name == ONE_PLY:
         bot = makers.one_ply_bot(faces, weights)
     elif simulations or weights:
         raise ValueError(f"{text}: {name} takes no simulations, or no weights without them")

@@ -80,4 +80,4 @@ def _is_missed(
 def _tempted(faces: Faces) -> tuple[Bot[Observation], ...]:
     """Bots that count nothing out."""
     search = SearchBot(faces, makers.shipped_network(faces), Budget(simulations=SHORT))
-    return make("level2", faces), make("level3", faces), search
+    return make("level2", faces), make("network", faces), search

@@ -27,7 +27,7 @@ from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import TRAINED, options_for, res_arcana
 from tools.suite.questions import Kind, Question
 
-PLAYER: Final = "level3"
+PLAYER: Final = "network"
 LOWER: Final = "level2"
 SHORT: Final = 120
 """Simulations of the short search."""

@@ -35,7 +35,7 @@ def test_a_bot_may_have_seconds_of_its_own() -> None:
 
 
 def test_with_counted_simulations_a_level_goes_about_it_as_ever() -> None:
-    for name, keeps_tree in (("level5", True), ("level4", False)):
+    for name, keeps_tree in (("level5", True), ("level4", False), ("search", False)):
         bot = bot_named(f"{name}:70", BOTH)
         assert isinstance(bot, SearchBot)
         level = make(name, BOTH)

@@ -16,7 +16,7 @@ LEVELS = [f"level{number}" for number in range(1, 6)]
 
 
 def test_there_are_five_levels_beside_those_they_are_measured_by() -> None:
-    assert {*LEVELS, *CAST.by_bot, "greedy", "random", "network", "rollouts"} == set(BOTS)
+    assert {*LEVELS, *CAST.by_bot, "greedy", "random", "network", "rollouts", "search"} == set(BOTS)
 
 
 @pytest.mark.parametrize("level", LEVELS)

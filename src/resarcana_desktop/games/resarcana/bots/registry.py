@@ -22,6 +22,8 @@ from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
 ERRORS: Final = {"level1": (0.05, 0.2), "level2": (0.01, 0.0)}
 BEGINNERS: Final = {"level1": BEGINNER, "level2": LEARNER}
 LEVEL4: Final = Budget(simulations=150, determinizations=12)
+# The search that levels are measured by.
+SEARCH: Final = Budget(simulations=150, determinizations=12)
 # The strongest level's default time for a move, and its time for advice to a player at the table.
 LEVEL5_S: Final = 1.0
 ADVICE_S: Final = 1.5
@@ -58,6 +60,7 @@ def _shown(shown: Shown) -> Maker:
 BOTS: Final[dict[str, Maker]] = {
     "random": lambda _faces, _seconds: RandomBot(),
     "network": lambda faces, _seconds: makers.one_ply_bot(faces),
+    "search": lambda faces, _seconds: makers.search_bot(faces, SEARCH),
     "rollouts": makers.rollout_bot,
     **{level: _at_level(level) for level in LEVELS},
     **{each.bot: _at_level(each.level, each.style) for each in CAST.by_bot.values()},
