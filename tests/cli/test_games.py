@@ -146,4 +146,4 @@ def test_what_is_wrong_with_a_position_is_said_in_words_of_the_game(
     file = tmp_path / "start.txt"
     file.write_text("on your marks")
     said = run("perft", str(file), "--game=race", "--lang=fr")
-    assert "on your marks n'est pas une position" in said.errors
+    assert "on your marks n’est pas une position" in said.errors
