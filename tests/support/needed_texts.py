@@ -59,6 +59,8 @@ def _of_players(game: WindowGame) -> Iterator[Need]:
         yield f"app.level_told.{level}", f'the bot "{level}", in a line'
         for bot in game.characters(level):
             yield f"app.level.{bot}", f'the name of the bot "{bot}"'
+            yield f"app.style.{bot}", f'the style of the bot "{bot}", in a word'
+            yield f"app.style_told.{bot}", f'the style of the bot "{bot}", in a line'
 
 
 def _of_screens(game: WindowGame) -> Iterator[Need]:

@@ -82,3 +82,7 @@ class Characters:
         order = table_of(list(range(len(characters))))
         rng.shuffle(rng.generator(~seed), order, 0, len(characters))
         return characters[int(order[place % len(characters)])].bot
+
+
+NO_CHARACTERS: Final = Characters((), ())
+"""Those of a game whose bots have no character."""

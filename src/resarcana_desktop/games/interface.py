@@ -17,6 +17,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from resarcana_desktop.bots.bot import RandomBot, UnknownBot
+from resarcana_desktop.bots.characters import NO_CHARACTERS
 from resarcana_desktop.bots.services import OnlyBots
 from resarcana_desktop.engine.position import Options
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.arena.games import LuckOf
     from resarcana_desktop.bots.bot import Bot
+    from resarcana_desktop.bots.characters import Characters
     from resarcana_desktop.bots.services import BotMaker
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.match import MatchScore
@@ -170,9 +172,17 @@ class GameModule(Protocol):
         return ("random",)
 
     @property
+    def cast(self) -> Characters:
+        """The bots with a character.
+
+        Their texts are `app.level.<bot>`, `app.style.<bot>` and `app.style_told.<bot>`.
+        """
+        return NO_CHARACTERS
+
+    @property
     def drawn_bots(self) -> Sequence[str]:
         """The names for bots that are drawn when the game begins, one for each level with any."""
-        return ()
+        return tuple(self.cast.to_be_drawn)
 
     @property
     def open_bots(self) -> Sequence[str]:
@@ -281,21 +291,19 @@ class WindowGame(GameModule, Protocol):
         return self.levels[-1]
 
     def characters(self, level: str) -> Sequence[str]:
-        """Return the bots of a level, each with its own character; empty if there are none.
+        """Return the bots offered for a level: drawn, balanced, each character; empty for none.
 
-        The first one is the default; one of the `drawn_bots` may be among them, and the level for a
-        bot without a character. Their texts are `app.level.<bot>`, `app.style.<bot>` and
-        `app.style_told.<bot>`.
+        The first one is the default.
         """
-        return ()
+        return self.cast.offered(level)
 
     def level_of(self, bot: str) -> str:
         """Return the level of a bot, whatever its character; for any other bot its name."""
-        return bot
+        return self.cast.level_of(bot)
 
     def name_of(self, bot: str) -> str:
         """Return the name of a bot with a character; "" for any other."""
-        return ""
+        return self.cast.name_of(bot)
 
     def strength(self, level: str) -> Strength | None:
         """Return the measured strength of a level; None if it was not measured."""

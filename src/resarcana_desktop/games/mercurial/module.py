@@ -51,6 +51,7 @@ class MercurialModule(WindowGame):
     seat_counts: Final = (1, 2, 3, 4)
     levels: Final = LEVELS
     default_level: Final = DEFAULT_LEVEL
+    cast: Final = CAST
 
     # ---- setting up ----------------------------------------------------------------------
 
@@ -198,18 +199,6 @@ class MercurialModule(WindowGame):
     def bots(self) -> tuple[str, ...]:
         """All bots by name."""
         return tuple(registry.BOTS)
-
-    def characters(self, level: str) -> tuple[str, ...]:
-        """Return those of a level: balanced, and with a character."""
-        return CAST.offered(level)
-
-    def level_of(self, bot: str) -> str:
-        """The level that a bot plays at, with a character or balanced."""
-        return CAST.level_of(bot)
-
-    def name_of(self, bot: str) -> str:
-        """Return the name of a character."""
-        return CAST.name_of(bot)
 
     def strength(self, level: str) -> Strength | None:
         """Return the measured strength of a level."""

@@ -77,7 +77,7 @@ class ResArcanaModule(WindowGame):
     seat_counts: Final = (1, 2, 3, 4, 5)
     levels: Final = measured_levels.LEVELS
     default_level: Final = measured_levels.DEFAULT_LEVEL
-    drawn_bots: Final = tuple(CAST.to_be_drawn)
+    cast: Final = CAST
 
     # ---- setting up ----------------------------------------------------------------------
 
@@ -312,18 +312,6 @@ class ResArcanaModule(WindowGame):
     def open_bots(self) -> tuple[str, ...]:
         """The search of the strongest level, shown every card."""
         return tuple(registry.OPEN_BOTS)
-
-    def characters(self, level: str) -> tuple[str, ...]:
-        """Return those of a level: drawn, balanced, and each by itself."""
-        return CAST.offered(level)
-
-    def level_of(self, bot: str) -> str:
-        """The level that a bot plays at, with a character or balanced."""
-        return CAST.level_of(bot)
-
-    def name_of(self, bot: str) -> str:
-        """Return the name of a character."""
-        return CAST.name_of(bot)
 
     def strength(self, level: str) -> Strength | None:
         """Return the measured strength of a level."""

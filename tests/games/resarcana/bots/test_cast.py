@@ -48,18 +48,14 @@ def test_no_two_characters_share_a_style_or_a_name_and_none_is_called_like_a_car
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_character_has_a_face_and_its_words_in_every_language(language: str) -> None:
+def test_every_character_has_its_banter_in_every_language(language: str) -> None:
     words = load_catalogue(language, ID)
+    needed = [f"app.banter.{kind}.{bot}" for bot in CAST.by_bot for kind in ("liked", "hit")]
+    assert [key for key in needed if key not in words] == []
+
+
+def test_every_character_has_a_face() -> None:
     assert set(portraits()) == {*CAST.by_bot, "drawn", "plain"}
-    for bot in CAST.by_bot:
-        for kind in (
-            "app.level",
-            "app.style",
-            "app.style_told",
-            "app.banter.liked",
-            "app.banter.hit",
-        ):
-            assert f"{kind}.{bot}" in words
 
 
 @pytest.mark.parametrize("level", LEVELS)
