@@ -15,6 +15,7 @@ from resarcana_desktop import games
 from resarcana_desktop.engine.record import LARGEST
 from resarcana_desktop.games import in_window, module_of
 from resarcana_desktop.games.sharing import Shared, read_code
+from resarcana_desktop.i18n.untrusted_text import quote
 from resarcana_desktop.setup.share_code import CodeError
 from resarcana_desktop.storage.files import read_regular
 from resarcana_desktop.storage.folders import find_folders
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.command_line import GameCommandLine
     from resarcana_desktop.games.interface import GameModule
     from resarcana_desktop.terminal.console import Console
@@ -59,6 +61,20 @@ class GameAsked:
             for problem in module.new_problems(console.catalogue):
                 console.remark(problem.sentence(console.text))
         return options
+
+
+def recorded_game(record: Record, console: Console) -> GameModule:
+    """Return the game of a record with the player's own components, and give the console its texts.
+
+    Raises CliError for an unknown game.
+    """
+    try:
+        module = module_of(record.game)
+    except games.UnknownGame:
+        raise CliError("cli.error.unknown_game", found=quote(record.game)) from None
+    console.activate_game(module.id)
+    find_user_cards(module)
+    return module
 
 
 def find_user_cards(game: GameModule) -> None:

@@ -8,9 +8,8 @@ position, a fingerprint of the rules.
 from functools import partial
 from typing import Any, Final
 
-from resarcana_desktop import games
 from resarcana_desktop.app.logs import is_report, record_in
-from resarcana_desktop.cli.asked import GameAsked, find_user_cards, read_file
+from resarcana_desktop.cli.asked import GameAsked, read_file, recorded_game
 from resarcana_desktop.engine.errors import IllegalAction, NotationError, RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import PlayedPosition, Ruleset, divided
@@ -50,13 +49,7 @@ def _record(name: str, data: bytes) -> bytes:
 
 def _rules(record: Record, console: Console) -> Ruleset[Any, Any]:
     """Return the rules of the recorded game, whose words the console uses from now on."""
-    try:
-        module = games.module_of(record.game)
-    except games.UnknownGame:
-        raise CliError("cli.error.unknown_game", found=quote(record.game)) from None
-    console.activate_game(module.id)
-    find_user_cards(module)
-    return module.ruleset(record.options)
+    return recorded_game(record, console).ruleset(record.options)
 
 
 def _try(game: Game[Any, Any], action: str, console: Console) -> int:

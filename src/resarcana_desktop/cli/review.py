@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
 from resarcana_desktop.bots.bot import is_rough
-from resarcana_desktop.cli.asked import find_user_cards, one_interrupt, read_file
+from resarcana_desktop.cli.asked import one_interrupt, read_file, recorded_game
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.games.review_text import annotated
 from resarcana_desktop.i18n.message import why_unwritten
-from resarcana_desktop.i18n.untrusted_text import escape, quote
+from resarcana_desktop.i18n.untrusted_text import escape
 from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.job import make
 from resarcana_desktop.play.review.keeping import KeptReviews
@@ -117,12 +117,7 @@ def _export(path: Path, text: str) -> None:
 
 def _reviewer(record: Record, console: Console) -> tuple[WindowGame, Reviewer]:
     """Return the reviewer of this kind of game, and give the console the game's words."""
-    try:
-        module = games.module_of(record.game)
-    except games.UnknownGame:
-        raise CliError("cli.error.unknown_game", found=quote(record.game)) from None
-    console.activate_game(module.id)
-    find_user_cards(module)
+    module = recorded_game(record, console)
     if record.game in games.in_window():  # the others have nothing to look back with
         game = games.window_game(record.game)
         reviewer = game.reviewer(record.options)
