@@ -20,7 +20,7 @@ from resarcana_desktop.widgets.focus import nearest_to
 from resarcana_desktop.widgets.gilt import GiltLine, GiltWords, gilt_words, gold_on
 from resarcana_desktop.widgets.key_field import KeyField
 from resarcana_desktop.widgets.labels import Label, RichLabel, Rule, SteadyLabel, called, labelled
-from resarcana_desktop.widgets.living import FRAME_S, LIVES_S, LivingPicture
+from resarcana_desktop.widgets.living import FRAME_S, LIVES_S, LivingPicture, SquarePicture
 from resarcana_desktop.widgets.long_grid import LongGrid
 from resarcana_desktop.widgets.long_list import LongList
 from resarcana_desktop.widgets.marks import Mark, ProgressBar, mark_px
@@ -104,6 +104,7 @@ __all__ = [
     "Size",
     "Space",
     "Span",
+    "SquarePicture",
     "Stacks",
     "SteadyLabel",
     "Stepper",

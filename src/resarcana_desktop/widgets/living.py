@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from pygame import Rect
 
@@ -41,3 +41,21 @@ class LivingPicture(Widget):
         self.seconds += seconds
         if self.ui is not None:
             self.ui.stir_parts(self, self.moving_part())
+
+
+class SquarePicture(LivingPicture):
+    """A moving picture in a square, as large as its place allows and at most `most` wide."""
+
+    most: ClassVar[int]
+    """The width of the whole picture, in pixels at scale 1."""
+
+    def moving_part(self) -> Rect:
+        """Return the square in the middle."""
+        side = self.side(self.style) if self.style is not None else 0
+        part = Rect(0, 0, side, side)
+        part.center = self.rect.center
+        return part
+
+    def side(self, style: Style) -> int:
+        """Return the width of the square in pixels."""
+        return min(self.rect.width, self.rect.height, style.px(self.most))

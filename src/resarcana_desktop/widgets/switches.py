@@ -30,14 +30,12 @@ _PART_PADDING = 16
 _WORDS = TextKind(20, bold=True)
 
 
-class Switch(Widget, Generic[V]):
-    """A few values side by side, one of them lit; arrows and 1 to 9 move it, a click too.
+class _OneOf(Widget, Generic[V]):
+    """One value of several, each with a label.
 
-    `options` are (value, words); `reasons` says of some values why they cannot be chosen, `notes`
-    what some of them mean, while the pointer rests on them.
+    `options` are (value, label) pairs. `reasons` are why some values cannot be chosen, and `notes`
+    what some of them mean. `chosen` is called with a new value.
     """
-
-    focusable = True
 
     def __init__(
         self,
@@ -60,6 +58,15 @@ class Switch(Widget, Generic[V]):
         self.reason = reason
         self.tooltip = tooltip
         self._chosen = chosen
+
+
+class Switch(_OneOf[V]):
+    """A few values side by side, one of them lit; arrows, 1 to 9 or a click choose another one.
+
+    Its `notes` are shown while the pointer rests on their values.
+    """
+
+    focusable = True
 
     def hint(self) -> str:
         """Why it, or one of its values, cannot be chosen; what the value pointed at means."""
@@ -385,30 +392,8 @@ class _Listed(Widget):
         paint.triangle_down(surface, arrow, colour)
 
 
-class Choice(_Listed, Generic[V]):
+class Choice(_Listed, _OneOf[V]):
     """One value of many, chosen from a menu that opens below it; only the menu shows `notes`."""
-
-    def __init__(
-        self,
-        options: Sequence[tuple[V, str]],
-        value: V,
-        chosen: Callable[[V], None],
-        name: str = "",
-        *,
-        reasons: dict[V, str] | None = None,
-        notes: dict[V, str] | None = None,
-        reason: str = "",
-        tooltip: str = "",
-        align: Align = "start",
-    ) -> None:
-        super().__init__(name, align=align)
-        self.options = list(options)
-        self.value = value
-        self.reasons = reasons or {}
-        self.notes = notes or {}
-        self.reason = reason
-        self.tooltip = tooltip
-        self._chosen = chosen
 
     @property
     def text(self) -> str:

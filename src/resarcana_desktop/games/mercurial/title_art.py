@@ -16,7 +16,7 @@ from resarcana_desktop.render.sparks import add_glow, add_sparks
 from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import down, picture
 from resarcana_desktop.render.theme import GILT
-from resarcana_desktop.widgets import LivingPicture
+from resarcana_desktop.widgets import SquarePicture
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -27,21 +27,14 @@ _VIEW: Final = 880
 _SPARKS: Final = 22
 
 
-class DiceWheel(LivingPicture):
+class DiceWheel(SquarePicture):
     """The six Elements on dice around a star, as large as its place allows."""
 
-    def moving_part(self) -> Rect:
-        side = self._side(self.style) if self.style is not None else 0
-        part = Rect(0, 0, side, side)
-        part.center = self.rect.center
-        return part
-
-    def _side(self, style: Style) -> int:
-        return min(self.rect.width, self.rect.height, style.px(_VIEW))
+    most = _VIEW
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw ring, star and dice."""
-        side = self._side(style)
+        side = self.side(style)
         if side < 160:
             return
         wheel = emblem(side, style.icons.language)

@@ -10,10 +10,10 @@ from resarcana_desktop.render.sparks import add_glow, add_sparks
 from resarcana_desktop.render.surface_cache import cached_surface
 from resarcana_desktop.render.svg import around, down, picture
 from resarcana_desktop.render.theme import GILT, Rgb
-from resarcana_desktop.widgets import LivingPicture, gold_on
+from resarcana_desktop.widgets import SquarePicture, gold_on
 
 if TYPE_CHECKING:
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from resarcana_desktop.widgets import Style
 
@@ -25,25 +25,17 @@ _EMBLEM = "fizzing-flask"
 _SPARKS = 22
 
 
-class EssenceWheel(LivingPicture):
+class EssenceWheel(SquarePicture):
     """The five essences on a ring of gilt lines, as large as its place allows.
 
     Light wanders from essence to essence, the flask in the middle glows, and sparks rise.
     """
 
-    def moving_part(self) -> Rect:
-        side = self._side(self.style) if self.style is not None else 0
-        part = self.rect.copy()
-        part.size = (side, side)
-        part.center = self.rect.center
-        return part
-
-    def _side(self, style: Style) -> int:
-        return min(self.rect.width, self.rect.height, style.px(_VIEW))
+    most = _VIEW
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         """Draw the ring and the tokens on it."""
-        side = self._side(style)
+        side = self.side(style)
         if side < 160:
             return
         wheel = essence_wheel(side, gold_on(style.theme))
