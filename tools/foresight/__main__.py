@@ -90,12 +90,14 @@ def followed(bots: Sequence[str], seed: int) -> list[Foretold]:
         seat = position.seat_to_decide()
         seen, legal = position.observation(seat), position.legal_actions()
         if len(legal) > 2 and is_open(seen) and int(rng.next_word(words)) % ONE_IN == 0:
-            parts = tuple(bot.chance_after(seen, (), seed + played, bot.budget) for bot in searches)
-            said.append((seat, parts))
+            chances = tuple(
+                bot.chance_after(seen, (), seed + played, bot.budget) for bot in searches
+            )
+            said.append((seat, chances))
         position.apply(player.choose(seen, legal, bot_seed(seed, played)))
         played += 1
     share = 1.0 / len(position.winners)
-    return [Foretold(seed, parts, share * (seat in position.winners)) for seat, parts in said]
+    return [Foretold(seed, chances, share * (seat in position.winners)) for seat, chances in said]
 
 
 def _search(name: str, faces: Faces) -> SearchBot:

@@ -84,10 +84,10 @@ class BruteForce:
     def _checked(self, position: ResArcanaPosition, events: list[Event]) -> int:
         """Return the minimum points at the current or latest check."""
         if position.over() or position.round != self.round:
-            lines = [event.number for event in events if event.kind == "check"]
+            points = [event.number for event in events if event.kind == "check"]
             seats = [event.seat for event in events if event.kind == "check"]
             # Whatever the points of a win, the shortest way to it counts.
-            return WIN if position.winners == (self.seat,) else lines[seats.index(self.seat)]
+            return WIN if position.winners == (self.seat,) else points[seats.index(self.seat)]
         if position.observation(-1).decision.kind == "action":
             return 0  # the seat's own check, which no one has won
         worths = []

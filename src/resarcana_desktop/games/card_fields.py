@@ -437,8 +437,8 @@ class CardForm:
             return TextField(
                 value, lambda text: self._put(place, text, False), _name(place), width=300
             )
-        lines = [(each, self._words.word(place, each)) for each in options]
-        return _choice(lines, value, lambda each: self._put(place, each, False), _name(place))
+        choices = [(each, self._words.word(place, each)) for each in options]
+        return _choice(choices, value, lambda each: self._put(place, each, False), _name(place))
 
 
 def _choice(

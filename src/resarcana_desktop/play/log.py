@@ -94,9 +94,9 @@ class Chronicle:
 
     def lines_at(self, at: int) -> range:
         """Return the indices in `lines` of the lines that the action before a moment added to."""
-        lines = [n for n, line in enumerate(self.lines) if line.first <= at <= line.last]
-        if lines:
-            return range(lines[0], lines[-1] + 1)
+        places = [n for n, line in enumerate(self.lines) if line.first <= at <= line.last]
+        if places:
+            return range(places[0], places[-1] + 1)
         before = bisect_right(self._lasts, at)
         return range(max(before - 1, 0), before)
 

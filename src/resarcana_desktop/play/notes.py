@@ -66,7 +66,7 @@ class Notes:
         """
         before = self._history.record
         notes = {**self.all, moment: sanitize(note, LONGEST_NOTE)}
-        self._annotate({at: wording for at, wording in notes.items() if wording})
+        self._annotate({at: kept for at, kept in notes.items() if kept})
         record = self._history.record
         try:
             saves = SavedGames(self._shelf)

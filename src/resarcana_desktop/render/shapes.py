@@ -144,14 +144,14 @@ def _gradient(height: int, full: int, border: int, top: Rgba | Rgb, bottom: Rgba
     stops = [(0.0, 0.0), (1.0, 1.0)]
     if height < full:
         stops[1:1] = [(border / height, border / full), (1 - border / height, 1 - border / full)]
-    wording = "".join(
+    markup = "".join(
         f'<stop offset="{offset:.5f}" '
         f"{_paint(_between(top, bottom, share), 'stop').replace('stop=', 'stop-color=')}/>"
         for offset, share in stops
     )
     return (
         f'<linearGradient id="fill" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
-        f'y2="{height}">{wording}</linearGradient>'
+        f'y2="{height}">{markup}</linearGradient>'
     )
 
 

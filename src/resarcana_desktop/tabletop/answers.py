@@ -217,7 +217,7 @@ def draw_chance(
     colour = paint.tone(style, "main")
     paint.paragraph(surface, percent, style, CHANCE, colour, line, "right")
     texts = (percent, widest or percent)
-    said = max(paint.wrapped_size(style, each, CHANCE, line.width)[0] for each in texts)
-    bar = Rect(0, 0, line.width - said - style.px(_GAP), style.px(_BAR))
+    room = max(paint.wrapped_size(style, each, CHANCE, line.width)[0] for each in texts)
+    bar = Rect(0, 0, line.width - room - style.px(_GAP), style.px(_BAR))
     bar.midleft = line.midleft
     draw_bar(surface, bar, chance, style)

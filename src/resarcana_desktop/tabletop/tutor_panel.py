@@ -54,17 +54,17 @@ class ChanceBar(Widget):
         return Node("text", self.text)
 
     def natural(self, style: Style, width: int) -> Size:
-        said, height = paint.wrapped_size(style, self.text, CHANCE, 10_000)
-        return (said + 4 * style.px(_GAP), height)
+        wide, height = paint.wrapped_size(style, self.text, CHANCE, 10_000)
+        return (wide + 4 * style.px(_GAP), height)
 
     def draw_self(self, surface: Surface, style: Style) -> None:
         colour = paint.tone(style, "main")
         paint.paragraph(surface, self.text, style, CHANCE, colour, self.rect, "right")
         # Room for the longest text in each, so that bars below one another are as long.
         texts = (self.text, self.widest, "100 %")
-        said = max(paint.wrapped_size(style, each, CHANCE, 10_000)[0] for each in texts if each)
+        widest = max(paint.wrapped_size(style, each, CHANCE, 10_000)[0] for each in texts if each)
         bar = self.rect.copy()
-        bar.width -= said + style.px(_GAP)
+        bar.width -= widest + style.px(_GAP)
         bar.height = style.px(_BAR)
         bar.centery = self.rect.centery
         draw_bar(surface, bar, self.chance, style)

@@ -120,8 +120,8 @@ class SteadyLabel(RichLabel):
 
     def natural(self, style: Style, width: int) -> Size:
         """The size of the largest, wrapped to `width`."""
-        lines = [self._markup, *self._may_say]
-        sizes = [paint.rich_text(style, each, self.kind, width).size for each in lines]
+        texts = [self._markup, *self._may_say]
+        sizes = [paint.rich_text(style, each, self.kind, width).size for each in texts]
         return max(wide for wide, _ in sizes), max(high for _, high in sizes)
 
 

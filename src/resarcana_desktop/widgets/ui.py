@@ -410,8 +410,8 @@ class Ui:
         """Redraw the hint if it has changed."""
         before, self._hinted = self._hinted, self._hint()
         if self._hinted != before and self._style is not None:
-            lines = [each for each in (before, self._hinted) if each is not None]
-            self.dirty_rects += [self._tooltip.reach(place, self._style) for _, place in lines]
+            hints = [each for each in (before, self._hinted) if each is not None]
+            self.dirty_rects += [self._tooltip.reach(place, self._style) for _, place in hints]
 
     def _hint(self) -> tuple[str, Rect] | None:
         """Return the hint to show now, and its place."""

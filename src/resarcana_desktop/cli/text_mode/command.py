@@ -185,9 +185,9 @@ class _Evening:
         """Raise UsageError if words for a new game are combined with one to be continued."""
         own = [option.name for option in self._asked.command_options("play")]
         of_new = ("seats", "names", *own, "seed", "code", "new")
-        said = [name for name in of_new if values[name] not in (None, False)]
-        if said:
-            options = self.terminal.catalogue.listed([f"--{name}" for name in said])
+        given = [name for name in of_new if values[name] not in (None, False)]
+        if given:
+            options = self.terminal.catalogue.listed([f"--{name}" for name in given])
             raise UsageError("cli.play_text.set_up_already", options=options)
 
     def _from_file(self, name: str) -> AnySession | None:
@@ -206,8 +206,8 @@ class _Evening:
             if values[option.name] is not None
         }
         seats: Sequence[str] | None = values["seats"]
-        lines = [values["names"], values["seed"], values["code"], seats]
-        if not own and all(each is None for each in lines):
+        given = [values["names"], values["seed"], values["code"], seats]
+        if not own and all(each is None for each in given):
             return False
         if values["code"] is not None:
             if values["seed"] is not None:

@@ -69,9 +69,9 @@ class LessonWords(ABC):
         if answer.said:
             return self._rich(f"lessons.{lesson.id}.{answer.said}")
         kind, component = self.kind_and_component(answer.action)
-        wording = "advice" if answer.kind == "advice" else "other"
-        key = f"lessons.table.{wording}.{kind}"
-        text = self.catalogue[key if key in self.catalogue else f"lessons.table.{wording}.any"]
+        section = "advice" if answer.kind == "advice" else "other"
+        key = f"lessons.table.{section}.{kind}"
+        text = self.catalogue[key if key in self.catalogue else f"lessons.table.{section}.any"]
         named = f"{{card:{component}}}" if component else ""
         return with_names(text.replace("{component}", named), self.component)
 

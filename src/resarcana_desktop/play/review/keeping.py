@@ -80,8 +80,8 @@ class KeptReviews:
     def keep_pieces(self, made: Made, pieces: Mapping[int, Piece]) -> None:
         """Save the pieces of a review, to continue later."""
         if pieces:
-            lines = [pieces.get(number) for number in range(max(pieces) + 1)]
-            self._write(made, {"pieces": lines})
+            in_order = [pieces.get(number) for number in range(max(pieces) + 1)]
+            self._write(made, {"pieces": in_order})
 
     def _file(self, made: Made) -> Path:
         key = hashlib.sha256(json.dumps(astuple(made)).encode()).hexdigest()[:16]

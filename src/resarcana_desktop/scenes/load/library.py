@@ -65,15 +65,15 @@ def item_of(catalogue: Catalogue, entry: Entry, *, deleted: bool = False) -> Ite
     text, summary = catalogue.text, entry.summary
     name = folded(title_of(text, entry))
     sets = ", ".join(_sets(entry, catalogue))
-    lines = [name, date_words(text, entry.saved), iso_date(entry.saved), sets]
+    searched = [name, date_words(text, entry.saved), iso_date(entry.saved), sets]
     if summary is not None:
-        lines += [seat.name for seat in summary.seats]
-        lines.append(where_it_stands(catalogue, entry.game, summary))
+        searched += [seat.name for seat in summary.seats]
+        searched.append(where_it_stands(catalogue, entry.game, summary))
     return Item(
         entry,
         str(entry.path),
         newest_first(entry),
-        folded("\n".join(lines)),
+        folded("\n".join(searched)),
         name,
         folded(_rivals(summary)),
         _result(summary),

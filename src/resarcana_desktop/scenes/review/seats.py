@@ -111,14 +111,14 @@ def _errors(words: Words, seat: SeatReview) -> str:
         "mistake": seat.mistakes,
         "blunder": seat.blunders,
     }
-    lines = [
+    counts = [
         f"{{loss}}{{b}}{SIGNS[name]}{{/b}}{{/loss}} "
         + words.catalogue.count(f"review.seats.{name}", number, number=number)
         for name, number in numbers.items()
         if number
     ]
     decisions = words.catalogue.count("review.seats.decisions", seat.decisions)
-    errors = ", ".join(lines) if lines else words("seats.no_errors")
+    errors = ", ".join(counts) if counts else words("seats.no_errors")
     return words("seats.judged", decisions=decisions, errors=errors)
 
 

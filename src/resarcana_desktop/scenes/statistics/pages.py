@@ -208,8 +208,8 @@ class Pages:
         )
 
     def _game(self, name: str, seen: Seen) -> Widget:
-        lines = (words.score_words, partial(words.sides_words, report=self._report))
-        wording = "\n".join(each(self._catalogue, seen) for each in (*lines, words.game_words))
+        writers = (words.score_words, partial(words.sides_words, report=self._report))
+        wording = "\n".join(each(self._catalogue, seen) for each in (*writers, words.game_words))
         points = partial(medal, text=str(seen.facts.points))
         title = self._text(f"best.{name}")
         return self._card(title, wording, f"game.{name}", seen, (points, _MEDAL))

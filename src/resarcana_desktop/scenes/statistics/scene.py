@@ -250,9 +250,9 @@ class StatisticsScene(Screen):
         if len(self._cards) > 1:
             statistician = games.window_game(self._game).statistician()
             catalogue = self.context.catalogue
-            lines = [(each, statistician.cards_words(each, catalogue)) for each in self._cards]
-            lines.append((ALL, self.text("statistics.any_cards")))
-            cards = [called(label, Choice(lines, counted.cards, self._count_cards, "cards"))]
+            options = [(each, statistician.cards_words(each, catalogue)) for each in self._cards]
+            options.append((ALL, self.text("statistics.any_cards")))
+            cards = [called(label, Choice(options, counted.cards, self._count_cards, "cards"))]
         return [
             called(label, Choice(since, counted.since, self._count_since, "since")),
             called(label, Choice(kinds, counted.kind, self._count_kind, "help")),

@@ -152,8 +152,8 @@ class Findings(Generic[T]):
 
     def _line(self, name: str) -> str:
         (size, changed), finding = self._found[name]
-        lines = [name, size, changed, self._to_json(finding)]
-        return json.dumps(lines, separators=(",", ":"))
+        row = [name, size, changed, self._to_json(finding)]
+        return json.dumps(row, separators=(",", ":"))
 
     def _read(self) -> None:
         try:

@@ -76,9 +76,9 @@ class CastWords:
                 return text("cast.keep")
             gives = self.position.state.tables.mystrune_gives
             rune = int(self.position.state.mystrune) * 2
-            parts = [(energy, int(gives[rune + n])) for n, energy in enumerate(ENERGIES)]
+            gains = [(energy, int(gives[rune + n])) for n, energy in enumerate(ENERGIES)]
             return "{icon:mystrune} " + " ".join(
-                f"+ {text.game.amount(energy, amount)}" for energy, amount in parts if amount
+                f"+ {text.game.amount(energy, amount)}" for energy, amount in gains if amount
             )
         if step.decision == D_SIDE:
             return self._side(step.card, number)

@@ -499,12 +499,12 @@ def _gift(place: int, part: Part) -> tuple[int, int, int]:
 
 def _resources(words: Words, part: Part) -> list[str]:
     """Dice, Mana and Acuity."""
-    lines = [words.dice(part.dice)] if part.dice else []
+    parts = [words.dice(part.dice)] if part.dice else []
     if part.mana:
-        lines.append(words.amount("mana", part.mana))
+        parts.append(words.amount("mana", part.mana))
     if part.acuity:
-        lines.append(words.amount("acuity", part.acuity))
-    return lines
+        parts.append(words.amount("acuity", part.acuity))
+    return parts
 
 
 _PREPARING: Final = ("use_mystrune", "link", "choose_ruin", "choose_restore", "buy")

@@ -82,8 +82,8 @@ def changed(found: Sequence[Payment], now: Payment, field: str, value: int) -> P
 
     def away(each: Payment) -> tuple[int, int]:
         others = ("dice", "mana", "acuity")
-        parts = [abs(getattr(each, part) - getattr(now, part)) for part in others]
-        return (4 * parts[0] + 2 * parts[1] + parts[2], each.acuity)
+        apart = [abs(getattr(each, part) - getattr(now, part)) for part in others]
+        return (4 * apart[0] + 2 * apart[1] + apart[2], each.acuity)
 
     return min(fits, key=away, default=None)
 

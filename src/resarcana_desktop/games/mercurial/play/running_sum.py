@@ -135,8 +135,8 @@ def _amounts(found: RunningSum) -> dict[str, int]:
 
 
 def _signs(found: RunningSum) -> str:
-    lines = [f"{{icon:{name}:{amount}}}" for name, amount in _amounts(found).items() if amount]
-    return " ".join(lines) or "{b}0{/b}"
+    parts = [f"{{icon:{name}:{amount}}}" for name, amount in _amounts(found).items() if amount]
+    return " ".join(parts) or "{b}0{/b}"
 
 
 def chart_in_signs(boards: Boards) -> str:

@@ -556,8 +556,8 @@ def _mini(
     signs = within.inflate(-2 * edge, 0)
     elements = "".join(f"{{icon:{element}}}" for element in card.elements)
     value = effect_now(card.effect, charged=charged)
-    lines = (f"{elements}{WIDE}{value}", f"{elements} {value}", value)
-    if not any(_in_a_line(surface, each, signs, icons, _LEAST_ICONS) for each in lines):
+    variants = (f"{elements}{WIDE}{value}", f"{elements} {value}", value)
+    if not any(_in_a_line(surface, each, signs, icons, _LEAST_ICONS) for each in variants):
         _dots(surface, signs)
     return surface
 

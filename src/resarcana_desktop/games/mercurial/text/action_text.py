@@ -112,12 +112,12 @@ def _with_numbers(words: Words, verb: int, numbers: tuple[int, int, int, int]) -
 
 def payment(words: Words, element: int, dice: int, mana: int, acuity: int) -> str:
     """Dice of an Element, Mana and Acuity; no Spell is to be had for nothing."""
-    lines = [words.dice({ELEMENTS[element]: dice})] if dice else []
+    parts = [words.dice({ELEMENTS[element]: dice})] if dice else []
     if mana:
-        lines.append(words.amount("mana", mana))
+        parts.append(words.amount("mana", mana))
     if acuity:
-        lines.append(words.amount("acuity", acuity))
-    return words.all_of(lines)
+        parts.append(words.amount("acuity", acuity))
+    return words.all_of(parts)
 
 
 # ---- decisions -----------------------------------------------------------------------------------

@@ -75,11 +75,11 @@ class Words:
         shown = [(face, faces[face]) for face in ELEMENTS if faces.get(face)]
         if self.rich:
             return self.all_of([f"{{icon:{face}:{number}}}" for face, number in shown])
-        lines = [
+        parts = [
             self.say("amount.dice", number=number, element=self.catalogue[f"element.{face}"])
             for face, number in shown
         ]
-        return self.all_of(lines)
+        return self.all_of(parts)
 
     def element(self, face: str) -> str:
         """An Element by itself."""
@@ -88,8 +88,8 @@ class Words:
     def energies(self, ruin: int, restore: int) -> str:
         """Return Ruin and Restore, or that there is neither."""
         amounts = {"ruin": ruin, "restore": restore}
-        lines = [self.amount(energy, number) for energy, number in amounts.items() if number]
-        return self.all_of(lines) if lines else self.say("amount.nothing")
+        parts = [self.amount(energy, number) for energy, number in amounts.items() if number]
+        return self.all_of(parts) if parts else self.say("amount.nothing")
 
     def clauses(self, clauses: Sequence[str]) -> str:
         """Join clauses about the same player; see `Catalogue.clauses`."""

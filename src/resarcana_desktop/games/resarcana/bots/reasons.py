@@ -447,8 +447,8 @@ def _with_wild(pool: Essences, chosen_ones: Sequence[int]) -> tuple[int, ...]:
 
 def _checked(events: Iterable[Event], seat: int, otherwise: int) -> int:
     """The points of a seat at the last victory check."""
-    lines = [each.number for each in events if each.kind == "check" and each.seat == seat]
-    return lines[-1] if lines else otherwise
+    points = [each.number for each in events if each.kind == "check" and each.seat == seat]
+    return points[-1] if points else otherwise
 
 
 def _stored(seat: SeatView) -> Essences:

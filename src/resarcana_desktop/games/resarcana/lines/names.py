@@ -96,9 +96,9 @@ class Names:
 
     def why(self, face: Component) -> Iterator[str]:
         """Yield what can be done with a component now, and why not."""
-        lines = [self._tried(intent) for intent in self._intents(face.id)]
-        if lines:
-            yield from lines
+        answers = [self._tried(intent) for intent in self._intents(face.id)]
+        if answers:
+            yield from answers
         else:
             yield self._words.of_lines("nothing_to_do", component=self._words.named(face))
 

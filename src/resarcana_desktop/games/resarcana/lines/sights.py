@@ -157,10 +157,10 @@ class Sights:
         points = dict(seat.points_by_source)
         for there in seat.in_play:
             face = self._words.face(there.id)
-            lines = [self._words.named(face), *self._words.standing(there, points.get(there.id, 0))]
+            parts = [self._words.named(face), *self._words.standing(there, points.get(there.id, 0))]
             if full:
-                lines.insert(1, type_line(face, self._words.catalogue))
-            yield self._say("in_play", told=", ".join(lines))
+                parts.insert(1, type_line(face, self._words.catalogue))
+            yield self._say("in_play", told=", ".join(parts))
             if full:
                 yield from self._rules(face)
 

@@ -184,12 +184,12 @@ def _offers(words: Words, kind: str) -> Iterator[Offer[ActionView]]:
         elif answer.verb is Verb.DECK:
             yield Offer(f"deck.{answer.deck}", words(f"deck.{answer.deck}"), answer)
         elif answer.verb is Verb.RIVAL:
-            wording = words.session.name(answer.seat)
+            label = words.session.name(answer.seat)
             if answer in gains:
                 essences = essences_said(gains[answer], words.catalogue)
                 key = "rival_gain" if any(gains[answer]) else "rival_no_gain"
-                wording = words(key, name=wording, essences=essences)
-            yield Offer(f"rival.{answer.seat}", wording, answer)
+                label = words(key, name=label, essences=essences)
+            yield Offer(f"rival.{answer.seat}", label, answer)
 
 
 def _offer(words: Words, action: ActionView) -> Offer[ActionView]:

@@ -85,8 +85,8 @@ class Spoken(Words):
         """Return the question to the deciding person, without mention of pointing at things."""
         key, values = own_question(self)
         own = f"in_lines.prompt.{key}"
-        wording = own if own in self.catalogue else f"table.prompt.{key}"
-        text = self.said(wording, **values, name=NAMED)
+        prompt = own if own in self.catalogue else f"table.prompt.{key}"
+        text = self.said(prompt, **values, name=NAMED)
         return spoken_to(text, self.addressee(self.session.decision.seat))
 
     def head(self, face: Component, *, full: bool) -> Iterator[str]:

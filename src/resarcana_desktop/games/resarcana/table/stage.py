@@ -105,8 +105,8 @@ class Stage(Showing):
     def lay_out(self) -> None:
         """Lay out the current position of the game."""
         self._landing = ""
-        wording = self._seen_so_far()
-        seen = with_hand_covered(wording) if self.hand_covered else wording
+        observation = self._seen_so_far()
+        seen = with_hand_covered(observation) if self.hand_covered else observation
         self.table = PaintContext(
             self._look(),
             self.context.catalogue,

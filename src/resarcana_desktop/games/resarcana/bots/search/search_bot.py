@@ -277,15 +277,15 @@ class SearchBot:
         self, observation: Observation, advice: list[Advice], number: int, seed: int
     ) -> list[Advice]:
         """Return the advice with what the first card choices feed, compared with a middling one."""
-        lines: list[Advice] = []
+        explained: list[Advice] = []
         middle, last = advice[len(advice) // 2].action, advice[-1].action
         for each in advice[:number] if len(advice) > 1 else ():
             other = middle if each.action != middle else last
             if other == each.action:
                 other = advice[0].action
             fed = feeds(self._lookahead, self.faces, observation, each.action, other, seed)
-            lines.append(each if fed is None else replace(each, reason=(fed,)))
-        return lines + advice[len(lines) :]
+            explained.append(each if fed is None else replace(each, reason=(fed,)))
+        return explained + advice[len(explained) :]
 
     def chance_after(
         self, observation: Observation, line: Sequence[int], seed: int, budget: Budget

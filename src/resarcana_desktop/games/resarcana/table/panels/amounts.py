@@ -368,8 +368,8 @@ class PoolRow(Widget):
 
     def _cell(self, style: Style) -> int:
         """Return how wide a cell has to be, with room for two digits before and after."""
-        lines = [_WIDEST, *map(self._words, self._kinds())]
-        words = max(paint.rich_text(style, each, _CHANGE, 10_000).size[0] for each in lines)
+        texts = [_WIDEST, *map(self._words, self._kinds())]
+        words = max(paint.rich_text(style, each, _CHANGE, 10_000).size[0] for each in texts)
         return words + style.px(_POOL_TOKEN) + style.px(_BESIDE) + 2 * style.px(_EDGE)
 
     def draw_self(self, surface: Surface, style: Style) -> None:

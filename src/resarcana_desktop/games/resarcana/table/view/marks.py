@@ -110,8 +110,8 @@ def with_marks(
         if warned is not None and warned.points != seen.seats[spot.seat].points:
             found = (warned,)  # else the points say so themselves
     icons = ("points" if each.own else "rival" for each in found)
-    lines = (sentence(table, each) for each in found)
-    sentences = tuple(map(Sentence, icons, lines))
+    texts = (sentence(table, each) for each in found)
+    sentences = tuple(map(Sentence, icons, texts))
     return replace(about, sentences=(*about.sentences, *sentences)) if sentences else about
 
 

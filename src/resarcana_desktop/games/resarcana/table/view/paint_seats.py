@@ -460,7 +460,7 @@ def source_emblems(
 
     The medal beside them shows the sum, so none of them ever touches the next one.
     """
-    lines = [_source(canvas, area, *each) for each in sources]
+    drawn = [_source(canvas, area, *each) for each in sources]
 
     def wide(parts: Sequence[Surface], near: int) -> int:
         return sum(part.get_width() for part in parts) + near * (len(parts) - 1)
@@ -468,13 +468,13 @@ def source_emblems(
     # Space before a number and before the next source: less of both if room is short.
     gaps = [(canvas.px(5), canvas.px(15)), (1, canvas.px(9)), (0, canvas.px(6))]
     for near, apart in gaps:
-        if sum(wide(parts, near) for parts in lines) + apart * (len(lines) - 1) <= area.width:
+        if sum(wide(parts, near) for parts in drawn) + apart * (len(drawn) - 1) <= area.width:
             break
     dots = ink(canvas.table.body(18, bold=True), "…", canvas.theme.text_muted)
     placed: list[tuple[Surface, Rect]] = []
     x = area.x
-    for number, parts in enumerate(lines):
-        further = 0 if number + 1 == len(lines) else apart + dots.get_width()
+    for number, parts in enumerate(drawn):
+        further = 0 if number + 1 == len(drawn) else apart + dots.get_width()
         if x + wide(parts, near) + further > area.right:
             return [*placed, (dots, dots.get_rect(midleft=(x, area.centery)))]
         for part in parts:

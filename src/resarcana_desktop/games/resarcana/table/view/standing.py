@@ -36,9 +36,9 @@ _NAME_LINE: Final = 0.56
 
 def spots(seen: Observation, trays: Sequence[RivalTray], hand: OwnHand) -> Iterator[Spot]:
     """Yield the spots that explain each standing, and a rival's First Player token."""
-    lines = {tray.seat: tray.kind for tray in trays}
+    places = {tray.seat: tray.kind for tray in trays}
     for seat in seen.seats:
-        yield Spot("", "standing", seat.seat, Rect(lines.get(seat.seat) or own_area(hand)))
+        yield Spot("", "standing", seat.seat, Rect(places.get(seat.seat) or own_area(hand)))
     first = first_player(seen)
     yield from (Spot("", "coin", first, Rect(t.token)) for t in trays if t.seat == first)
 
