@@ -21,6 +21,10 @@ SHAPES: Final[Mapping[str, str]] = {
     "someone, everyone, no one": r"\b(?:some|any|every|no)body\b",
     "someone's own": r"\bone's own\b",
     "things do not lie or stand": r"\b(?:it|that|which|what|there) (?:lies|stands)\b",
+    "this many, a number of": r"\bso many\b",
+    "a person gets a message, a page says": r"\btold\b",
+    "continues": r"\bgoes on\b",
+    "is, has": r"\bstands\b",
     "be it": r"\bbe it\b",
     "Implements": r"\AWhat `\w+` promises",
 }
@@ -66,7 +70,13 @@ def test_no_docstring_has_a_shape_that_english_lacks(package: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Whoever is next.", "Read it anew.", "What `Policy` promises.", "Return where it lies."],
+    [
+        "Whoever is next.",
+        "Read it anew.",
+        "What `Policy` promises.",
+        "Return where it lies.",
+        "The player is told.",
+    ],
 )
 def test_a_shape_is_found(text: str) -> None:
     assert shapes(text)

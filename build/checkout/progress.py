@@ -78,7 +78,7 @@ class PipReport:
         self._packages: set[str] = set()
 
     def read(self, line: str) -> None:
-        """Tell the step that a line of pip begins or goes on with."""
+        """Show the step that a line of pip begins or continues."""
         if found := _FOUND.match(line):
             self._packages.add(found[1].lower().replace("_", "-"))
             self._progress.step("start.fetching")

@@ -103,7 +103,7 @@ def start_game(program: Program, place: Place) -> None:
 
 
 def play_on(program: Program, actions: int) -> None:
-    """Click what is lit until so many actions were played by all."""
+    """Click highlighted things until the players have taken this number of actions."""
     answer_until(program, lambda shown: shown["played"] >= actions)
 
 

@@ -31,7 +31,7 @@ from tools.support.processes import until_broken_off
 FIRST_SEED: Final = 7_001
 PLAYS_ON: Final = "level4"
 EVERY: Final = 3
-"""One of so many decisions is graded."""
+"""One decision in this many is graded."""
 _OPTIONS: Final[Options] = {"seats": 2, "initiates": False, "long_game": False}
 
 

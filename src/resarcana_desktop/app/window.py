@@ -35,7 +35,7 @@ _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 class Window:
     """One window. Everything is laid out from the size of `surface`, in real pixels.
 
-    So many pixels as are `kept_free` below it are left to what is no scene: see `strip`.
+    The lowest `kept_free` pixels belong to no scene: see `strip`.
     """
 
     def __init__(

@@ -226,9 +226,9 @@ def serve(pipe: Pipe, make: BotMaker) -> None:
 class StillThinking:
     """The function that a bot calls repeatedly while it thinks, to learn whether to stop.
 
-    It also sends a heartbeat now and then, so that a long decision on a busy machine can be told
-    from a process that hangs. The first one confirms that the question was read. It checks the pipe
-    only once in a while, as each check takes part of a simulation's time.
+    It also sends a heartbeat now and then, so that a long decision on a busy machine is not
+    mistaken for a process that hangs. The first one confirms that the question was read. It checks
+    the pipe only once in a while, as each check takes part of a simulation's time.
     """
 
     def __init__(

@@ -31,8 +31,8 @@ def take(
 ) -> None:
     """Open a puzzle over the current screen, followed by the next unsolved one.
 
-    That is one `among` these, or by default those that match the list's filters. The player is told
-    why if one of their own cannot be played.
+    That is one `among` these, or by default those that match the list's filters. A message says why
+    if one of the player's own cannot be played.
     """
     problem = _why_unplayable(puzzles, puzzle) if puzzle.is_own else None
     if problem is not None:

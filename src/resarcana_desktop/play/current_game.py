@@ -215,7 +215,7 @@ def saved_line(context: Surroundings, name: Callable[[str], str] = lambda _game:
     """Return one line about the saved game in progress, or None; see `line_of`.
 
     `name` returns the name of a game, if there are several. If the files cannot be read the line
-    says so; a player who continues the game is told what happened to it.
+    says so; continuing the game shows what happened to it.
     """
     entry = _kept(context)
     if entry is None:
@@ -251,8 +251,8 @@ def _joined(*parts: str) -> str:
 def goes_unasked(context: Surroundings) -> bool:
     """Return whether the saved game may be replaced without asking, see `CurrentGame.enter`.
 
-    This is so if it has hardly begun. A file that cannot be read is set aside, and the player is
-    told at the table.
+    This is so if it has hardly begun. A file that cannot be read is set aside, and a message at the
+    table says so.
     """
     there = [path for path in generations(context).paths if is_there(path)]
     for path in there:

@@ -24,7 +24,7 @@ error would do so again.
 """
 
 REPEATEDLY: Final = 2
-"""The player is told once there were this many failures at one table."""
+"""The number of failures at one table after which the player gets a message."""
 
 AT_ONCE_S: Final = 0.03
 """How long the window may wait for a quick answer: two frames."""

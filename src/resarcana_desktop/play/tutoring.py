@@ -25,9 +25,9 @@ def least_grade(settings: Settings) -> Grade | None:
 
 
 def grade_spoken_of(lost: float, least: Grade | None) -> Grade | None:
-    """Return the grade of an action that costs so many points, if that is worth a word.
+    """Return the grade of an action by the points it costs, as in a review.
 
-    It is the one that a review gives.
+    None if that is less than what the tutor speaks up for.
     """
     return None if least is None or steady(lost) < GRADE_FROM[least] else grade_of(lost)
 

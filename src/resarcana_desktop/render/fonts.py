@@ -66,7 +66,7 @@ _TAGS: Final = {
     "THAI": "Thai",
     "TIBETAN": "Tibt",
 }
-"""The codes of writing systems that fonts must be told about (ISO 15924)."""
+"""The codes of writing systems that a font must be set to (ISO 15924)."""
 
 
 _MOST_OPEN: Final = 32

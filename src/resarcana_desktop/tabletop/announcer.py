@@ -42,7 +42,7 @@ class Announcer:
         return Rect(0, 0, 0, 0)
 
     def is_at(self, pos: Point) -> bool:
-        """Return whether a click at a point goes on to the next announcement."""
+        """Return whether a click at a point continues with the next announcement."""
         return False
 
     def prompt(self) -> str:

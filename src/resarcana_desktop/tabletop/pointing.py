@@ -21,7 +21,7 @@ _EDGE: Final = 2
 _ARM_SHARE: Final = 0.22
 """Arms are no longer than this share of a side: tags below the middle of a card stay clear."""
 _JOINED: Final = 1.15
-"""Neighbors have one frame if that covers at most so many times what they cover."""
+"""The most that a frame around several neighbors may cover, as a multiple of their own area."""
 _BLACK_AND_WHITE: Final = ((0, 0, 0), (255, 255, 255))
 
 

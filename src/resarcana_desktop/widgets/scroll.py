@@ -23,7 +23,7 @@ _BAR_WIDTH = 10
 _WHEEL_STEP = 80
 _MARGIN = 8
 _FADE = 30
-"""The height over which content fades where it goes on beyond the window."""
+"""The height over which content fades at an edge of the window with more beyond it."""
 
 
 class ScrollArea(Widget):

@@ -427,7 +427,7 @@ class TableRun:
         return verdict
 
     def _awaited(self, ask: Ask[A], within: float = math.inf) -> A | None:
-        """Return the answer to a request; None if it takes longer than so many seconds."""
+        """Return the answer to a request; None if it takes longer than that number of seconds."""
         self.opponents.consult(ask)
         until = time.monotonic() + within
         while (answer := self.opponents.consulted(type(ask))) is None:

@@ -19,8 +19,8 @@ LEAST_TURN: Final = 10.0
 def turn_of(review: Review, winner: int) -> Turn | None:
     """Return the round after which the eventual winner had the best chances for good.
 
-    None if no round stands out: the winner was the favorite all along, or the lead came little by
-    little.
+    None if there is no such round: the winner was the favorite all along, or the lead came little
+    by little.
     """
     starts: dict[int, Moment] = {}
     for moment in review.moments:

@@ -113,7 +113,7 @@ class Keeper:
         """Do the same when the game is left for good.
 
         An action that could not be written is tried once more, as the disk may have room by now; if
-        that fails too, the player is told once.
+        that fails too, the player gets one message.
         """
         self.wait()
         if self._lacking and self._job is None and not self._given_up:

@@ -47,7 +47,7 @@ class PlanComparison:
         _others_accept(state, seen.seat)
         going_on = int(state.turn_seat) == int(state.decider) == seen.seat
         is_end = int(actions.verb_of(answers[-1])) == codes.V_END
-        if not going_on or is_end or _lots(state) != lots:  # what is rolled nobody knows beforehand
+        if not going_on or is_end or _lots(state) != lots:  # rolls are unknown beforehand
             return Plan([*answers], ends=False, promise=0.0)
         best = int(self._search.search(state, seen.seat, self.bot.effort.nodes))
         node = self._search.nodes[best]

@@ -360,8 +360,8 @@ class Valuation:
 def margin(valuation: Valuation, state: State, seat: i64) -> float:
     """Return the points by which a seat is expected to win; in Prodigy mode its expected score.
 
-    It has just had its turn: either that is over, or only ending it remains. While the game goes
-    on, the preferences of the seat count as well.
+    It has just had its turn: either that is over, or only ending it remains. Until the game is
+    over, the preferences of the seat count as well.
     """
     valuation.evaluations += 1
     own = points_expected(valuation, state, seat, seat)

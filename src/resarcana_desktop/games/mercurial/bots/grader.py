@@ -13,17 +13,17 @@ from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
 
 LOOKS: Final = 3
-"""How often both are tried out, until it is confirmed that one is better."""
+"""The most times that two plans are compared, until one is confirmed to be better."""
 DEALS: Final = 32
-"""In so many deals each time."""
+"""The number of deals for each comparison."""
 FEWER_DEALS: Final = 6
-"""In so many if the rules run as Python source."""
+"""The same if the rules run as Python source."""
 _OTHER_DEALS: Final = 1_000_003
 """Added to the seed: the two are judged in deals other than those the best was found in."""
 
 
 class MoveGrader(BotService[TurnBot]):
-    """Holds an answer, or several that are given at once, against the best plan."""
+    """Compares an answer, or several given at once, with the best plan."""
 
     def __init__(self, bot: TurnBot, prospects: Prospects) -> None:
         """`bot` finds the best plan."""
@@ -31,9 +31,9 @@ class MoveGrader(BotService[TurnBot]):
         self._comparison = PlanComparison(bot, prospects)
 
     def answer(self, ask: Judge) -> Verdict:
-        """The best beside what was chosen.
+        """Return the best action and the chosen one.
 
-        Where two actions are asked about, the one that was not chosen is taken for the best.
+        If only two actions are legal, the other one counts as the best.
         """
         seen, picked, seed = ask.observation, ask.answers, ask.seed
         alike = Advice(picked[0], 1.0, 1)

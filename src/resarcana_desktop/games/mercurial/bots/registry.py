@@ -29,7 +29,7 @@ MOST_S: Final = 1.0
 ADVICE_S: Final = 1.5
 JUDGING: Final = Effort(nodes=200, plans=12, simulations=96)
 JUDGING_S: Final = 0.5
-"""The best action is found in so many seconds, since a player waits for the judgement."""
+"""The time for finding the best action, in seconds: a player waits for the judgement."""
 
 # Makes a bot from the components and the seconds for a move; None leaves those to the bot.
 Maker: TypeAlias = Callable[[Faces, float | None], Bot[Any]]

@@ -106,7 +106,7 @@ class TurnRollouts:
             self._turn(state)
 
     def points_after(self, deal: State, seat: i64, plan: Plan, turns: i64) -> list[float]:
-        """Play a plan, what is left of its turn, and so many turns more.
+        """Play a plan, the rest of its turn, and a number of further turns.
 
         Returns the points that each seat is likely to end with, and last the share of the game
         that is left then, below 0 where it is over.
@@ -124,7 +124,7 @@ class TurnRollouts:
         return self.points_later(state, turns)
 
     def points_later(self, deal: State, turns: i64) -> list[float]:
-        """The same after so many turns more, the one under way included."""
+        """Return the same after a number of further turns, counting the current one."""
         state = deal.copy()
         mover = (state.turn_seat + state.seats - 1) % state.seats
         while turns > 0 and state.phase != codes.GAME_OVER:

@@ -38,7 +38,7 @@ _NEXT: Final = {
 }
 """The names of those that have no card."""
 SAME_VERB: Final = {"restore": "ruin", "skill": "spell", "arcana": "heroic", "mana": "acuity"}
-"""Facts that are told with the words of another kind."""
+"""Kinds of facts that are worded like another kind."""
 _ALIKE: Final = 0.05
 """A number of points too small to be called a difference."""
 

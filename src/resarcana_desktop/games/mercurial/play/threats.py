@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 class Threat:
     """A Heroic that a seat can claim with its next Cast, by the number of the card.
 
-    `acuity` is the least that has to be spent on it. It `ends` the game if the seat has so many
-    Heroics then.
+    `acuity` is the least that has to be spent on it. It `ends` the game if it is the last Heroic
+    that the seat needs.
     """
 
     seat: int

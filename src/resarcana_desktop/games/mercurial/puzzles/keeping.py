@@ -106,7 +106,7 @@ class Keeper:
 
 
 def _most(prover: Prover, state: State, turns: int, progress: Progress) -> int:
-    """Return the most points that a Cast can score within so many turns."""
+    """Return the most points that a Cast can score within a number of turns."""
     most = 0
     for moment in prover.chances(state, turns):
         progress()

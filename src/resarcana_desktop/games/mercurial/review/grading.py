@@ -39,11 +39,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """How much is searched.
+    """The amount of search.
 
-    `effort` finds the best plan; it is held against another one on so many deals, as often as it
-    takes. A point of the curve is looked at on `curve` deals, and what chance brought is set
-    against `luck` others. An error is confirmed by no more than so many `pairs` of games.
+    `effort` finds the best plan, which is compared with another one on `deals` deals at a time. A
+    point of the curve takes `curve` deals, and chance is compared with `luck` other outcomes. An
+    error is confirmed by at most `pairs` pairs of games.
     """
 
     effort: Effort

@@ -100,7 +100,7 @@ class MercurialReviewing(PieceByPiece[MercurialPosition, Event]):
         found = self._prospects.of(position.state, seed, self._depth.curve)
         margin = max(each.interval.margin for each in found)
         if int(position.state.phase) == codes.CHOOSING:
-            margin = UNKNOWN  # nobody knows what will be chosen
+            margin = UNKNOWN  # the choice is unknown
         chances = tuple(round(each.value, DIGITS) for each in found)
         decides = position.seat_to_decide()
         return Moment(at, position.round, decides, chances, round(margin, DIGITS))

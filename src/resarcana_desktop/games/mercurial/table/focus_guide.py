@@ -41,7 +41,7 @@ class UseGuide(FocusGuide):
 
     def goal(self, focus: Widget | None) -> Widget | None:
         lit = [spot for spot in self.picture.board.spots if spot.focusable and self.model.lit(spot)]
-        # Enter there would take back all that was played: nobody is led to that.
+        # Enter there would take back all that was played: the guide does not lead there.
         lit = [spot for spot in lit if spot.zone != "exhausted"]
         if lit:
             return lit[0] if focus is None else nearest_to(focus.rect, lit)

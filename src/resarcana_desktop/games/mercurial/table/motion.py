@@ -186,7 +186,7 @@ def _gliding(events: Sequence[Event], before: Board | None, after: Board) -> Ite
 def _dice(events: Sequence[Event], board: Board) -> list[DieMotion]:
     """The dice of the side in front that were rolled, converted or flipped, as they are now.
 
-    Dice of a face are alike, so they cannot be told apart.
+    Dice of a face are alike, so any of them can be the one that moved.
     """
     lying = [spot for spot in board.spots if spot.zone == "die" and spot.seat == board.side]
     found: dict[str, DieMotion] = {}

@@ -53,7 +53,7 @@ def feeds(
 ) -> Feeds | None:
     """Return what a drafted card or mage combines with, more than another action does.
 
-    None if nothing stands out. The same `seed` gives the same result.
+    None if no combination is clearly stronger. The same `seed` gives the same result.
     """
     lookahead.network.clear()
     words = rng.generator(seed)

@@ -99,7 +99,7 @@ def judge(position: ResArcanaPosition, effort: Effort) -> Judgement:
 def goes_with(position: ResArcanaPosition, judged: Judgement) -> tuple[str, ...]:
     """Return what the best answer feeds, compared with the next one.
 
-    Empty if nothing stands out.
+    Empty if no combination is clearly stronger.
     """
     legal = position.legal_actions()
     others = [place for place in range(len(legal)) if place != judged.best]

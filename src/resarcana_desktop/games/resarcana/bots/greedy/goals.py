@@ -100,7 +100,7 @@ class Yields:
         return max(0.0, worth * self._partner(power.turns_type))
 
     def _put(self, power: PowerProfile) -> float:
-        """Return what goes on the component: points, or essences for a later round."""
+        """Return what is put on the component: points, or essences for a later round."""
         if power.scores > 0:
             return power.scores * self.weights.point
         on_it = self.situation.worth_of(power.puts) + power.puts_any

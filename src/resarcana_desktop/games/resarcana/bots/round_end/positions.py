@@ -86,9 +86,9 @@ class Positions:
         return True
 
     def is_of_use(self, kind: i64) -> bool:
-        """Return whether a Pearl may as well become essences of this kind: one that is named.
+        """Return whether it can help to turn a Pearl into essences of this kind: one that is named.
 
-        If none is, all are alike, and one stands for the others.
+        If none is, all kinds are alike, and only the first one counts.
         """
         return self._named[kind] == 1 or (kind == codes.ELAN and not self._any_named)
 

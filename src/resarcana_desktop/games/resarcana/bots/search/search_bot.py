@@ -372,9 +372,9 @@ class SearchBot:
     ) -> list[Edge]:
         """Return the edges of the legal answers, best first, once the budget is used up.
 
-        With `ends_early`, the search ends as soon as one answer is clearly the best. If there are
-        so many mixes of essences that not all have an edge yet, PUCT adds more as it proceeds. The
-        results of the answers on each deal are added to `spreads`, if given.
+        With `ends_early`, the search ends as soon as one answer is clearly the best. While some
+        mixes of essences have no edge yet, PUCT adds more as it proceeds. The results of the
+        answers on each deal are added to `spreads`, if given.
         """
         self.network.clear()
         with without_garbage_collection():

@@ -1,8 +1,8 @@
 """Fits the network to examples: two layers, softmax over seats, cross entropy, AdamW.
 
-There are few games for so many components and combinations of them. So the weights of a component's
-features are the sum of two: those of the component itself, which learn slowly, and those it shares
-with all that have the same attributes. Only the sum is used in play, so this costs nothing there.
+Most combinations of components occur in few games. So the weights of a component's features are the
+sum of two: those of the component itself, which learn slowly, and those it shares with all that
+have the same attributes. Only the sum is used in play, so this costs nothing there.
 """
 
 from collections.abc import Callable, Mapping, Sequence

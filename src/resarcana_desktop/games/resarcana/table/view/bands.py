@@ -49,7 +49,7 @@ _NAME: Final = 9.0
 BETWEEN: Final = 9
 """Design px between two trays."""
 _HIGHER: Final = 1.15
-"""What rivals have in play takes height that is left over up to so many times its usual height."""
+"""The most that spare height enlarges what rivals have in play, as a factor."""
 _FEW: Final = 0.85
 """With several rivals the own side, unless crowded, keeps this share of its height."""
 _TEXT_FITS: Final = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5)
@@ -293,7 +293,7 @@ def _heights(table: PaintContext, need: _Need, scale: float) -> _Heights:
 def mark_height(table: PaintContext, text_px: int = 0) -> int:
     """Return the height of the mark of a threat or chance, between the rows of the centre.
 
-    Its text has so many pixels, or as many as there are usually.
+    Its text has the usual size unless another one is given, in pixels.
     """
     return round((text_px or table.text_px(MARK_TEXT)) * 1.35) + table.px(2)
 

@@ -73,7 +73,7 @@ def _words(name: str) -> list[str]:
 
 
 def _ways(words: Sequence[str], lines: int, aside: int) -> Iterator[list[Sequence[str]]]:
-    """All ways to part words into so many lines at most; signs may have the last for themselves."""
+    """Yield the ways to break words into at most `lines` lines, the last one perhaps for signs."""
     for first in range(1, len(words) + 1):
         if first == len(words):
             yield [words]

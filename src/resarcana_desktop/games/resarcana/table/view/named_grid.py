@@ -83,7 +83,7 @@ class _Room:
                 return
 
     def grids(self, count: int) -> Iterator[_Cells]:
-        """Grids for so many pieces, those with few rows first; components as small as may be."""
+        """Yield a grid for each number of rows, with the largest component of `least` that fits."""
         for rows in range(1, _MOST_ROWS + 1):
             for side in self.least:
                 cells = _Cells(self, -(-count // rows), rows, side)

@@ -44,7 +44,7 @@ class TileGrid:
 
 @dataclass(frozen=True, slots=True)
 class _Cells:
-    """A grid of so many columns and rows; `doubled` are those pieces that take two cells."""
+    """A grid with its number of columns and rows; the `doubled` pieces take two cells each."""
 
     columns: int
     rows: int
