@@ -71,7 +71,7 @@ def network_with(weights: Weights, faces: Faces) -> Network:
     if key not in _tables:
         similar_cards = similar_cards_for(faces.components, weights.components)
         _tables[key] = tables_of(weights.parts_for(ids, similar_cards))
-    return Network(Layout(len(ids)), *_tables[key])
+    return Network(Layout(len(ids), weights.kinds), *_tables[key])
 
 
 def _tie_breaker(weights: Weights, faces: Faces, style_bias: StyleBias | None) -> TieBreaker:

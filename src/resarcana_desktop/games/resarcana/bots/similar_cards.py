@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from resarcana_desktop.games.resarcana.bots.greedy.profiles import PowerProfile, profile_of
-from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rules.records import PEARL, Component
+from resarcana_desktop.games.resarcana.rules.terms.registry import meaning_of, power_meanings
 
 # ---- what components have in common, as numbers: what is learnt of one helps with the others -----
 
@@ -18,6 +19,8 @@ _COMPONENT_KINDS: Final = 6
 _TYPES: Final = 3
 # Essences are counted in threes: the numbers of a component should be of like size.
 _ESSENCES: Final = 3.0
+OF_PEARLS: Final = 6
+"""The last numbers of a component: all are 0 unless it has to do with Pearls."""
 
 
 def attributes(component: Component) -> list[float]:
@@ -41,6 +44,7 @@ def attributes(component: Component) -> list[float]:
         float(len(profile.powers)),
         float(profile.on_claim is not None),
         *_powers(profile.powers),
+        *_pearls(component),
     ]
 
 
@@ -67,6 +71,27 @@ def _powers(powers: list[PowerProfile]) -> list[float]:
         ]
         total = [sum(pair) for pair in zip(total, numbers, strict=True)]
     return [float(number) for number in total]
+
+
+def _pearls(component: Component) -> list[float]:
+    """Return what a component has to do with Pearls, which elsewhere count as Gold."""
+    total = [0.0] * OF_PEARLS
+    if component.cost is not None:
+        total[0] += _pearls_in(component.cost.essences)
+    if component.collect is not None:
+        total[1] += _pearls_in(meaning_of(component.collect).gives)
+    for rule in component.points_rules:
+        total[2] += _pearls_in(meaning_of(rule).points_on_this)
+    for power in component.powers:
+        for meaning in power_meanings(power):
+            total[3] += _pearls_in(meaning.takes)
+            total[4] += _pearls_in(meaning.gives)
+            total[5] += _pearls_in(meaning.puts)
+    return total
+
+
+def _pearls_in(essences: Sequence[int]) -> float:
+    return float(sum(essences[PEARL:]))
 
 
 MIXED: Final = 3

@@ -78,7 +78,7 @@ def _train(values: Values, console: Console) -> int:
     if values["begin-with"] is not None:
         begin_with = _read(values["begin-with"])
         ways = {"from_scratch": values["from-scratch"], "refine": values["refine"]}
-        plan = plan.beginning_with(begin_with.hash, **ways)
+        plan = plan.beginning_with(begin_with.hash, begin_with.kinds, **ways)
     try:
         training = Training(Path(values["folder"]), plan, begin_with)
     except CardError as error:

@@ -69,7 +69,7 @@ def test_what_has_the_same_key_has_the_same_features(options: dict[str, Json]) -
     sets = options.get("sets", ["base"])
     assert isinstance(sets, list)
     rules = res_arcana([str(each) for each in sets])
-    seen = Seen(Layout(len(rules.faces.components)))
+    seen = Seen(Layout(len(rules.faces.components), rules.faces.kinds))
     words = generator(5)
     for seed in range(GAMES):
         state = rules.start(options, seed).state

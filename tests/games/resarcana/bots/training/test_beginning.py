@@ -100,6 +100,28 @@ def test_it_can_refine_the_weights_it_begins_with(tmp_path: Path) -> None:
     assert 0.0 < float(moved.mean()) < 0.1 * float(np.abs(before).mean())
 
 
+def test_what_is_said_without_pearls_counts_for_less_where_there_are_some() -> None:
+    plan = replace(PLAN, sets=("base", "perlae_imperii"), games=8)
+    first, later = plan.beginning_with("old"), plan.beginning_with("new", kinds=6)
+    assert first.trace_decay_in(0) > later.trace_decay_in(0) == PLAN.trace_decay_in(0)
+
+
+def test_half_of_the_games_have_no_more_sets_than_they_must() -> None:
+    assert PLAN.fewer_sets == ("base",)
+    sets = ("base", "lux_et_tenebrae", "perlae_imperii")
+    assert replace(PLAN, sets=sets).fewer_sets == ("base", "perlae_imperii")
+
+
+@only_compiled
+def test_games_with_pearls_are_played_and_learnt_from(tmp_path: Path) -> None:
+    plan = replace(PLAN, sets=("base", "perlae_imperii"))
+    training = Training(tmp_path / "folder", plan.beginning_with(BASE.hash, BASE.kinds), BASE)
+    training.run(1, lambda _: None)
+    training.export(tmp_path / "x.weights")
+    weights = from_bytes((tmp_path / "x.weights").read_bytes())
+    assert (weights.kinds, training.generation) == (6, 1)
+
+
 @only_compiled
 def test_what_comes_of_it_knows_the_components_of_both_sets(tmp_path: Path) -> None:
     training = Training(tmp_path / "folder", PLAN, BASE)

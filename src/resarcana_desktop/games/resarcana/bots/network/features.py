@@ -31,6 +31,9 @@ STEPS: Final = 64.0
 # goes for the decks of a match before the hands are drawn.
 SHARE_HELD: Final = 3.0 / 8.0
 SHARE_IN_DECK: Final = 1.0 - SHARE_HELD
+# The points that win a game without Pearls. To another goal points count as if it were this one, so
+# that weights know at once how far it is.
+USUAL_GOAL: Final = 10
 
 
 class SparseFeatures:
@@ -59,9 +62,10 @@ class FeatureExtractor:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        self.prospects = Prospects()
+        self.prospects = Prospects(layout.kinds)
         self.pool_steps: vec[i64] = vec[i64](list(at.POOL_STEPS))
         self.total_steps: vec[i64] = vec[i64](list(at.TOTAL_STEPS))
+        self.pearl_steps: vec[i64] = vec[i64](list(at.PEARL_STEPS))
 
     # ---- what all can see of a seat ------------------------------------------------------------
 
@@ -89,6 +93,8 @@ class FeatureExtractor:
         self._place_in_order(state, seat, singles, into)
         if seat == viewer:
             into.add(singles + at.VIEWER, 1.0)
+        if self.layout.kinds > codes.USUAL_KINDS:
+            self._pearls(state, seat, singles, into)
 
     def _play(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
         size = self.layout.components
@@ -108,6 +114,8 @@ class FeatureExtractor:
                 stored += state.stored[row + kind]
                 kinds[codes.USUAL_KINDS + kind] += state.stored[row + kind]
                 kinds[kind] += state.tables.collect_gives[row + kind]
+            if self.layout.kinds > codes.USUAL_KINDS:
+                stored += state.stored[row + codes.PEARL]
             if stored > 0:
                 into.add(at.STORED * size + component, _real(stored) / 4.0)
             any_income += state.tables.collect_gives_any[component]
@@ -125,11 +133,37 @@ class FeatureExtractor:
             if self.prospects.power[kind] != 0.0:
                 into.add(singles + at.POWER_INCOME + kind, self.prospects.power[kind] / 3.0)
 
+    def _pearls(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
+        """Add the Pearls of a seat, and those it collects and makes each round."""
+        amount = state.pool[seat * codes.ESSENCE_KINDS + codes.PEARL]
+        for step in range(i64(len(at.PEARL_STEPS))):
+            if amount >= self.pearl_steps[step]:
+                into.add(singles + at.PEARLS + step, 1.0)
+        if amount > 0:
+            into.add(singles + at.PEARLS_AMOUNT, _real(amount) / 5.0)
+        stored: i64 = 0
+        collected: i64 = 0
+        component = state.oldest[pile_of(seat, codes.PLAY)]
+        while component != NOWHERE:
+            place = component * codes.ESSENCE_KINDS + codes.PEARL
+            stored += state.stored[place]
+            collected += state.tables.collect_gives[place]
+            component = state.after[component]
+        if stored > 0:
+            into.add(singles + at.PEARLS_STORED, _real(stored) / 3.0)
+        if collected > 0:
+            into.add(singles + at.PEARL_INCOME, _real(collected) / 2.0)
+        if self.prospects.pearl_power != 0.0:
+            into.add(singles + at.PEARL_POWER_INCOME, self.prospects.pearl_power / 2.0)
+
     def _standing(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
         """Points, and how they compare with those of the best rival."""
         points = points_of(state, seat)
-        into.add_steps(singles + at.POINTS, points, at.POINTS_MOST)
-        into.add(singles + at.POINTS_AMOUNT, _real(points) / 10.0)
+        counted = points
+        if self.layout.kinds > codes.USUAL_KINDS:
+            counted -= state.tables.goal - USUAL_GOAL
+        into.add_steps(singles + at.POINTS, counted, at.POINTS_MOST)
+        into.add(singles + at.POINTS_AMOUNT, _real(counted) / 10.0)
         if state.temporary_points[seat] > 0:
             into.add(singles + at.TEMPORARY, _real(state.temporary_points[seat]) / 3.0)
         best: i64 = -1
@@ -189,7 +223,7 @@ class FeatureExtractor:
         while card != NOWHERE:
             into.add(at.HELD * size + card, SHARE_HELD)
             into.add(at.IN_DECK * size + card, SHARE_IN_DECK)
-            if shortage(state, seat, card) == 0:
+            if self._can_reach(state, seat, card):
                 into.add(at.HELD_IN_REACH * size + card, SHARE_HELD)
             else:
                 soon = _stepped(
@@ -210,13 +244,21 @@ class FeatureExtractor:
         first = group * self.layout.components
         component = state.oldest[pile]
         while component != NOWHERE:
-            if shortage(state, seat, component) == 0:
+            if self._can_reach(state, seat, component):
                 into.add(first + component, 1.0)
             else:
                 soon = _stepped(DISCOUNT_FACTOR ** self.prospects.rounds_to(state, seat, component))
                 if soon > LEAST:
                     into.add(first + self.layout.components + component, soon)
             component = state.after[component]
+
+    def _can_reach(self, state: State, seat: i64, component: i64) -> bool:
+        """Return whether a seat can place or claim a component now, once it converts Pearls."""
+        if shortage(state, seat, component) == 0:
+            return True
+        if self.layout.kinds == codes.USUAL_KINDS:
+            return False
+        return pearls_make_up(state, seat, component)
 
     # ---- the rest ------------------------------------------------------------------------------
 
@@ -277,6 +319,33 @@ def shortage(state: State, seat: i64, component: i64) -> i64:
     short_of_gold = max(missing - off, gold)
     short_in_all = max(in_all, 0)
     return max(short_of_gold, short_in_all)
+
+
+def pearls_make_up(state: State, seat: i64, component: i64) -> bool:
+    """Return whether the rest of a cost can come from Pearls: each is 1 Gold or 2 of the others."""
+    purse = seat * codes.ESSENCE_KINDS
+    row = component * codes.ESSENCE_KINDS
+    spare = state.pool[purse + codes.PEARL] - state.tables.cost[row + codes.PEARL]
+    if spare <= 0:
+        return False
+    free = standing_discount(state, seat, component, 0)
+    sparing = standing_discount(state, seat, component, 1)
+    off = reduction(state, component, free, sparing)
+    gold: i64 = 0
+    others: i64 = 0
+    for kind in range(codes.USUAL_KINDS):
+        short = max(state.tables.cost[row + kind] - state.pool[purse + kind], 0)
+        if kind == codes.GOLD:
+            gold = short
+        else:
+            others += short
+    in_all = state.tables.cost_total[component] - off - pool_total(state, seat)
+    for to_gold in range(min(spare, gold) + 1):
+        left = spare - to_gold
+        missing = max(others - 2 * left, 0) + gold - to_gold
+        if gold - to_gold <= free and missing <= off and in_all <= left:
+            return True
+    return False
 
 
 def hands_are_to_come(phase: i64) -> bool:

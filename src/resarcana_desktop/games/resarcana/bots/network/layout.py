@@ -2,7 +2,8 @@
 
 There are three blocks: what all can see of one seat (`PUBLIC`), what only the viewer knows of its
 own seat (`SECRET`), and what belongs to no seat (`SHARED`). Each begins with groups of one feature
-a component, followed by single features whose places do not depend on the sets in play.
+a component, followed by single features whose places do not depend on the sets in play. Weights
+for games with Pearls have a few more of a seat, after all others of their block.
 """
 
 from typing import Final
@@ -63,6 +64,15 @@ TIE_LEAD: Final = BEHIND + LEAD_MOST
 VIEWER: Final = TIE_LEAD + 1
 PUBLIC_SINGLES: Final = VIEWER + 1
 
+# ---- more of a seat, only in weights for games with Pearls ---------------------------------------
+PEARL_STEPS: Final = (1, 2, 3, 4, 6, 8)
+PEARLS: Final = PUBLIC_SINGLES
+PEARLS_AMOUNT: Final = PEARLS + len(PEARL_STEPS)
+PEARLS_STORED: Final = PEARLS_AMOUNT + 1
+PEARL_INCOME: Final = PEARLS_STORED + 1
+PEARL_POWER_INCOME: Final = PEARL_INCOME + 1
+PEARL_SINGLES: Final = PEARL_POWER_INCOME + 1 - PUBLIC_SINGLES
+
 # ---- single features of the rest -----------------------------------------------------------------
 ROUND_MOST: Final = 10
 SEATS: Final = 0
@@ -77,16 +87,24 @@ MONUMENTS_LEFT: Final = PASSED_SEATS + 5
 SHARED_SINGLES: Final = MONUMENTS_LEFT + 1
 
 
+def public_singles(kinds: int) -> int:
+    """Return how many single features a seat has, with this many kinds of essences."""
+    return PUBLIC_SINGLES + (PEARL_SINGLES if kinds > USUAL_KINDS else 0)
+
+
 class Layout:
     """The sizes of the blocks for a number of components, and their starts in a row of inputs.
+
+    With six `kinds` of essences there are features of Pearls, and points count toward the goal.
 
     A seat's public features are weighted in two ways: as those of the seat whose chance is computed
     (`own`), and as those of a rival (`rival`).
     """
 
-    def __init__(self, components: int) -> None:
+    def __init__(self, components: int, kinds: int = USUAL_KINDS) -> None:
         self.components: i64 = components
-        self.public: i64 = PUBLIC_GROUPS * components + PUBLIC_SINGLES
+        self.kinds: i64 = kinds
+        self.public: i64 = PUBLIC_GROUPS * components + public_singles(kinds)
         self.secret: i64 = SECRET_GROUPS * components
         self.shared: i64 = SHARED_GROUPS * components + SHARED_SINGLES
         self.own_at: i64 = 0

@@ -28,9 +28,11 @@ class Economy:
     `wild`: [components].
     """
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, kinds: i64 = codes.USUAL_KINDS) -> None:
+        """With six `kinds` Pearls are read as well."""
         powers: i64 = len(tables.trigger)
         self.tables = tables
+        self.kinds: i64 = kinds
         self.cost: vec[float] = vec[float]([0.0] * (powers * ROW))
         self.cost_any: vec[float] = vec[float]([0.0] * powers)
         self.gain: vec[float] = vec[float]([0.0] * (powers * ROW))
@@ -64,6 +66,16 @@ class Economy:
             self.gain[row] = float(tables.gives[row])
             each = tables.points_per_essence[component * ROW + kind]
             self.scores[power] += float(each * tables.puts[row])
+        if self.kinds > KINDS:
+            # Pearls are points wherever they are.
+            row = power * ROW + codes.PEARL
+            self.cost[row] = float(tables.takes[row])
+            self.gain[row] = float(tables.gives[row])
+            each = tables.points_per_essence[component * ROW + codes.PEARL]
+            worth = tables.worth[codes.PEARL]
+            points = (each + worth) * tables.puts[row]
+            points += worth * (tables.gives[row] - tables.takes[row])
+            self.scores[power] += float(points)
 
     def _take_the_best(self, component: i64) -> None:
         """Choose the most profitable power of a component that can be used in each round."""
@@ -79,6 +91,7 @@ class Economy:
                 for kind in range(i64(KINDS)):
                     net = self.gain[row + kind] - self.cost[row + kind]
                     self.power[component * ROW + kind] = net
+                self.power[component * ROW + codes.PEARL] = self._pearls_by(power)
                 self.power_any[component] = self.gain_any[power] - self.cost_any[power]
 
     def _read_collect(self, component: i64) -> None:
@@ -88,6 +101,9 @@ class Economy:
         for kind in range(i64(KINDS)):
             collected = tables.collect_gives[row + kind] - tables.collect_owes[row + kind]
             self.income[row + kind] = float(collected) + self.power[row + kind]
+        if self.kinds > KINDS:
+            collected = tables.collect_gives[row + codes.PEARL]
+            self.income[row + codes.PEARL] = float(collected) + self.power[row + codes.PEARL]
         collected_any = tables.collect_gives_any[component] + tables.collect_interest[component]
         self.wild[component] = self.power_any[component] + float(collected_any)
 
@@ -95,19 +111,27 @@ class Economy:
         total = self.gain_any[power] - self.cost_any[power]
         for kind in range(i64(KINDS)):
             total += self.gain[power * ROW + kind] - self.cost[power * ROW + kind]
-        return total
+        return total + FROM_PEARL * self._pearls_by(power)
+
+    def _pearls_by(self, power: i64) -> float:
+        """The Pearls that a power yields; none if they are not read."""
+        row = power * ROW + codes.PEARL
+        return self.gain[row] - self.cost[row]
 
 
 # Unforeseen gains each round: of a kind, of Gold, and for each card that can be discarded.
 WINDFALL: Final = 0.6
 WINDFALL_GOLD: Final = 0.3
 WINDFALL_CARD: Final = 0.2
+WINDFALL_PEARL: Final = 0.15
+# The essences that a Pearl can become, unless it becomes 1 Gold.
+FROM_PEARL: Final = 2.0
 # How much an essence that may be of any kind counts for each kind.
 WILD: Final = 0.4
 STORED: Final = 0.85
 # Every round that something takes multiplies its value by this.
 DISCOUNT_FACTOR: Final = 0.75
-# The network knows the usual kinds only; in the tables a row has a place for Pearls as well.
+# Most weights know the usual kinds only; in the tables a row has a place for Pearls as well.
 KINDS: Final = codes.USUAL_KINDS
 ROW: Final = codes.ESSENCE_KINDS
 
@@ -115,11 +139,18 @@ ROW: Final = codes.ESSENCE_KINDS
 class Prospects:
     """The means of one seat: its resources, and the gains it can expect each round."""
 
-    def __init__(self) -> None:
+    def __init__(self, kinds: i64 = codes.USUAL_KINDS) -> None:
+        """With six `kinds` Pearls count: as themselves, and as what they can become."""
+        self.kinds: i64 = kinds
+        self.pearls = 0.0
+        self.pearl_power = 0.0
+        self._pearls_expected = 0.0
+        self._pearls_short = 0.0
+        self._pearls_spare = 0.0
         self.resources: vec[float] = vec[float]([0.0] * KINDS)
         self.expected: vec[float] = vec[float]([0.0] * KINDS)
         self.power: vec[float] = vec[float]([0.0] * (KINDS + 1))
-        self._cost: vec[float] = vec[float]([0.0] * KINDS)
+        self._cost: vec[float] = vec[float]([0.0] * ROW)
         self._short: vec[float] = vec[float]([0.0] * KINDS)
         self._economy: Economy | None = None
 
@@ -127,7 +158,7 @@ class Prospects:
         """Read the means of a seat."""
         economy = self._economy
         if economy is None or economy.tables is not state.tables:
-            economy = Economy(state.tables)
+            economy = Economy(state.tables, self.kinds)
             self._economy = economy
         cards = WINDFALL_CARD * float(state.count[pile_of(seat, codes.HAND)])
         for kind in range(i64(KINDS)):
@@ -135,12 +166,18 @@ class Prospects:
             self.expected[kind] = 0.0
             self.power[kind] = 0.0
         self.power[KINDS] = 0.0
+        self.pearls = 0.0
+        if self.kinds > KINDS:
+            self.pearls = float(state.pool[seat * ROW + codes.PEARL])
+        self.pearl_power = 0.0
+        self._pearls_expected = 0.0
         wild = 0.0
         component = state.oldest[pile_of(seat, codes.PLAY)]
         while component != NOWHERE:
             self._add_component(state, economy, component)
             wild += economy.wild[component]
             component = state.after[component]
+        self._pearls_expected = max(self._pearls_expected, 0.0) + WINDFALL_PEARL
         for kind in range(i64(KINDS)):
             windfall = WINDFALL_GOLD if kind == codes.GOLD else WINDFALL
             self.expected[kind] = (
@@ -157,6 +194,11 @@ class Prospects:
             if scores[row + kind] == 0:
                 self.resources[kind] += STORED * float(state.stored[row + kind])
         self.power[KINDS] += economy.power_any[component]
+        if self.kinds > KINDS:
+            self.pearl_power += economy.power[row + codes.PEARL]
+            self._pearls_expected += economy.income[row + codes.PEARL]
+            if scores[row + codes.PEARL] == 0:
+                self.pearls += STORED * float(state.stored[row + codes.PEARL])
 
     def scoring(self, state: State, component: i64) -> float:
         """The points a component in play can make for its owner, fewer the longer they take."""
@@ -179,6 +221,8 @@ class Prospects:
         """About how many rounds it takes the seat to have the cost of a component together."""
         for kind in range(i64(KINDS)):
             self._cost[kind] = float(state.tables.cost[component * ROW + kind])
+        if self.kinds > KINDS:
+            self._cost[codes.PEARL] = float(state.tables.cost[component * ROW + codes.PEARL])
         any_short = self._set_shortages(self._cost, 0, float(state.tables.cost_any[component]))
         free = standing_discount(state, seat, component, 0)
         sparing = standing_discount(state, seat, component, 1)
@@ -193,6 +237,9 @@ class Prospects:
             lacks = cost[first + kind] - self.resources[kind]
             self._short[kind] = max(lacks, 0.0)
             spare += max(-lacks, 0.0)
+        pearls = cost[first + codes.PEARL] - self.pearls
+        self._pearls_short = max(pearls, 0.0)
+        self._pearls_spare = max(-pearls, 0.0)
         return max(cost_any - spare, 0.0)
 
     def _rounds_until_paid(self, off: float, any_short: float) -> float:
@@ -204,6 +251,7 @@ class Prospects:
                 break
             short[worst] = max(short[worst] - 1.0, 0.0)
             off -= 1.0
+        any_short = max(any_short - FROM_PEARL * self._convert_spare(), 0.0)
         pace = 0.0
         for kind in range(i64(KINDS)):
             pace += self.expected[kind]
@@ -213,7 +261,24 @@ class Prospects:
             rounds = short[kind] / self.expected[kind]
             in_all += rounds
             longest = max(longest, rounds)
+        if self._pearls_short > 0.0:
+            rounds = self._pearls_short / self._pearls_expected
+            in_all += rounds
+            longest = max(longest, rounds)
         return 0.5 * (in_all + longest)
+
+    def _convert_spare(self) -> float:
+        """Make up what takes longest with spare Pearls; returns how many are left."""
+        short = self._short
+        left = self._pearls_spare
+        while left > 0.0:
+            worst = self._slowest()
+            if short[worst] <= 0.0:
+                break
+            becomes = 1.0 if worst == codes.GOLD else FROM_PEARL
+            short[worst] = max(short[worst] - min(left, 1.0) * becomes, 0.0)
+            left = max(left - 1.0, 0.0)
+        return left
 
     def _slowest(self) -> i64:
         """The kind whose missing essences take longest to come in."""

@@ -25,6 +25,7 @@ from resarcana_desktop.games.resarcana.bots.network.accumulator import (
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
 from resarcana_desktop.games.resarcana.bots.similar_cards import SimilarCards
+from resarcana_desktop.games.resarcana.rules.codes import ESSENCE_KINDS, USUAL_KINDS
 
 MAGIC: Final = b"RESARCANA NETWORK 1\n"
 PARTS: Final = ("first", "first_bias", "second", "second_bias", "third")
@@ -33,6 +34,8 @@ Parts: TypeAlias = Mapping[str, Sequence[float]]
 """The numbers of a network by part, each part row after row."""
 Tables: TypeAlias = tuple[vec[vec[float]], vec[float], vec[vec[float]], vec[float], vec[float]]
 """The parts of a network without its layout."""
+Known: TypeAlias = tuple[Sequence[str], int]
+"""The components that a layout is for, and the kinds of essences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +46,15 @@ class Weights:
     made: Mapping[str, Any]
     parts: Parts
     hash: str = ""
+    kinds: int = USUAL_KINDS
+    """The kinds of essences they know; six with Pearls."""
 
-    def parts_for(self, ids: Sequence[str], similar_cards: SimilarCards | None = None) -> Parts:
-        """The parts for components in this order."""
-        first = _spread(self.parts["first"], self.components, ids, similar_cards or {})
+    def parts_for(
+        self, ids: Sequence[str], similar_cards: SimilarCards | None = None, kinds: int = 0
+    ) -> Parts:
+        """The parts for components in this order, and if they are given for more `kinds`."""
+        own = (self.components, self.kinds)
+        first = _spread(self.parts["first"], own, (ids, kinds or self.kinds), similar_cards or {})
         return {**self.parts, "first": first}
 
 
@@ -63,7 +71,9 @@ def tables_of(parts: Parts) -> Tables:
 
 def to_bytes(weights: Weights) -> bytes:
     """The file that holds these weights."""
-    head = {"components": list(weights.components), "made": dict(weights.made)}
+    head: dict[str, Any] = {"components": list(weights.components), "made": dict(weights.made)}
+    if weights.kinds != USUAL_KINDS:
+        head["kinds"] = weights.kinds
     head_line = json.dumps(head, sort_keys=True).encode() + b"\n"
     numbers = b"".join(
         struct.pack(f"<{len(weights.parts[name])}e", *weights.parts[name]) for name in PARTS
@@ -80,18 +90,22 @@ def from_bytes(data: bytes, name: str = "weights") -> Weights:
         head_data = json.loads(head)
         ids = tuple(str(component) for component in head_data["components"])
         made = dict(head_data["made"])
+        kinds = int(head_data.get("kinds", USUAL_KINDS))
     except (ValueError, KeyError, TypeError) as error:
         raise BadWeights(f"{name}: the second line does not say how it was made.") from error
-    units = _units_in(len(numbers), len(ids))
+    if kinds not in (USUAL_KINDS, ESSENCE_KINDS):
+        raise BadWeights(f"{name}: made for {kinds} kinds of essences, which no game has.")
+    units = _units_in(len(numbers), len(ids), kinds)
     if not units:
-        expected = _bytes_for(len(ids), HIDDEN)
+        expected = _bytes_for(len(ids), HIDDEN, kinds)
         raise BadWeights(f"{name}: {expected} bytes of numbers expected, {len(numbers)} found.")
     parts: dict[str, Sequence[float]] = {}
     begin = 0
-    for part, size in sizes_for(len(ids), units).items():
+    for part, size in sizes_for(len(ids), units, kinds).items():
         parts[part] = struct.unpack_from(f"<{size}e", numbers, begin)
         begin += 2 * size
-    return Weights(ids, made, _widened(parts, units), hashlib.sha256(data).hexdigest()[:16])
+    digest = hashlib.sha256(data).hexdigest()[:16]
+    return Weights(ids, made, _widened(parts, units), digest, kinds)
 
 
 def shipped(name: str) -> Weights:
@@ -100,10 +114,10 @@ def shipped(name: str) -> Weights:
     return from_bytes(read_checked(file), file.name)
 
 
-def sizes_for(components: int, units: int = HIDDEN) -> dict[str, int]:
+def sizes_for(components: int, units: int = HIDDEN, kinds: int = USUAL_KINDS) -> dict[str, int]:
     """Return how many numbers each part has; `units` are those of the first layer."""
     return {
-        "first": int(Layout(components).size) * units,
+        "first": int(Layout(components, kinds).size) * units,
         "first_bias": units,
         "second": units * INNER,
         "second_bias": INNER,
@@ -111,15 +125,15 @@ def sizes_for(components: int, units: int = HIDDEN) -> dict[str, int]:
     }
 
 
-def _bytes_for(components: int, units: int) -> int:
+def _bytes_for(components: int, units: int, kinds: int) -> int:
     """The bytes of all numbers."""
-    return 2 * sum(sizes_for(components, units).values())
+    return 2 * sum(sizes_for(components, units, kinds).values())
 
 
-def _units_in(length: int, components: int) -> int:
+def _units_in(length: int, components: int, kinds: int) -> int:
     """Return the number of first-layer units for a file of this length; 0 if none fits."""
-    fits = (units for units in range(1, HIDDEN + 1) if _bytes_for(components, units) == length)
-    return next(fits, 0)
+    units = range(1, HIDDEN + 1)
+    return next((each for each in units if _bytes_for(components, each, kinds) == length), 0)
 
 
 def _widened(parts: Mapping[str, Sequence[float]], units: int) -> Mapping[str, Sequence[float]]:
@@ -135,18 +149,19 @@ def _widened(parts: Mapping[str, Sequence[float]], units: int) -> Mapping[str, S
 
 
 def _spread(
-    rows: Sequence[float], known: Sequence[str], ids: Sequence[str], similar_cards: SimilarCards
+    rows: Sequence[float], before: Known, wanted: Known, similar_cards: SimilarCards
 ) -> list[float]:
-    """Return the rows of the first part in the order of a layout for `ids`."""
-    if tuple(known) == tuple(ids):
+    """Return the rows of the first part in the order of the layout that is wanted."""
+    (known, _), (ids, kinds) = before, wanted
+    if (tuple(known), before[1]) == (tuple(ids), kinds):
         return list(rows)
-    spread = [0.0] * (int(Layout(len(ids)).size) * HIDDEN)
-    for old_row, new_row in same_rows(known, ids):
+    spread = [0.0] * (int(Layout(len(ids), kinds).size) * HIDDEN)
+    for old_row, new_row in same_rows(before, wanted):
         spread[new_row * HIDDEN : (new_row + 1) * HIDDEN] = rows[
             old_row * HIDDEN : (old_row + 1) * HIDDEN
         ]
     number = {component: place for place, component in enumerate(known)}
-    for come_from, go_to, groups, _ in _blocks(len(known), len(ids)):
+    for come_from, go_to, groups, _ in _blocks(before, wanted):
         for place, component in enumerate(ids):
             shares = [(number[each], share) for each, share in similar_cards.get(component, ())]
             if component in number or not shares:
@@ -158,10 +173,11 @@ def _spread(
     return spread
 
 
-def same_rows(known: Sequence[str], ids: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """The inputs that a layout for `known` and one for `ids` have in common: their rows in both."""
+def same_rows(before: Known, wanted: Known) -> Iterator[tuple[int, int]]:
+    """The inputs that two layouts have in common: their rows in both."""
+    known, ids = before[0], wanted[0]
     number = {component: place for place, component in enumerate(known)}
-    for come_from, go_to, groups, singles in _blocks(len(known), len(ids)):
+    for come_from, go_to, groups, singles in _blocks(before, wanted):
         for group in range(groups):
             for place, component in enumerate(ids):
                 if component in number:
@@ -171,12 +187,13 @@ def same_rows(known: Sequence[str], ids: Sequence[str]) -> Iterator[tuple[int, i
             yield come_from + groups * len(known) + single, go_to + groups * len(ids) + single
 
 
-def _blocks(known: int, components: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Return each block of inputs: its starts in both layouts, its groups and its singles."""
-    old, new = Layout(known), Layout(components)
+def _blocks(before: Known, wanted: Known) -> tuple[tuple[int, int, int, int], ...]:
+    """Return each block of inputs: its starts in both layouts, its groups and common singles."""
+    old, new = (Layout(len(ids), kinds) for ids, kinds in (before, wanted))
+    singles = at.public_singles(min(before[1], wanted[1]))
     return (
-        (int(old.own_at), int(new.own_at), at.PUBLIC_GROUPS, at.PUBLIC_SINGLES),
-        (int(old.rival_at), int(new.rival_at), at.PUBLIC_GROUPS, at.PUBLIC_SINGLES),
+        (int(old.own_at), int(new.own_at), at.PUBLIC_GROUPS, singles),
+        (int(old.rival_at), int(new.rival_at), at.PUBLIC_GROUPS, singles),
         (int(old.secret_at), int(new.secret_at), at.SECRET_GROUPS, 0),
         (int(old.shared_at), int(new.shared_at), at.SHARED_GROUPS, at.SHARED_SINGLES),
     )

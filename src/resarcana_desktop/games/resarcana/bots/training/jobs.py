@@ -1,6 +1,6 @@
 """Self-play in portions: a number of games, played in one process and turned into examples."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
-from resarcana_desktop.games.resarcana.bots.network.weights import same_rows, tables_of
+from resarcana_desktop.games.resarcana.bots.network.weights import Known, same_rows, tables_of
 from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
 from resarcana_desktop.games.resarcana.bots.training.examples import (
     Examples,
@@ -26,6 +26,7 @@ from resarcana_desktop.games.resarcana.bots.training.plan import (
     SEATS,
 )
 from resarcana_desktop.games.resarcana.bots.training.self_play import SelfPlay
+from resarcana_desktop.games.resarcana.rules.codes import USUAL_KINDS
 from resarcana_desktop.games.resarcana.rules.drafting import PLAYERS
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.match import MATCH, MatchSoFar, after
@@ -65,10 +66,11 @@ def play_games(job: Job, progress: Callable[[], None] = lambda: None) -> PlayedG
     """Play the games of a job; `progress` is called after each."""
     faces = shipped_faces(job.sets)
     ids = tuple(component.id for component in faces.components)
-    inputs = inputs_of(ids, job.known or ids)
+    kinds = faces.kinds
+    inputs = inputs_of((ids, kinds), (job.known or ids, kinds))
     explored = dict(zip(job.known or ids, job.exploration, strict=False))
     play = SelfPlay(
-        network_of({**job.weights, "first": job.weights["first"][inputs]}, len(ids)),
+        network_of({**job.weights, "first": job.weights["first"][inputs]}, len(ids), kinds),
         faces,
         job.seed,
         job.teacher_share,
@@ -101,9 +103,9 @@ def play_games(job: Job, progress: Callable[[], None] = lambda: None) -> PlayedG
     return PlayedGames(examples, len(rounds), endless, mean)
 
 
-def inputs_of(ids: Sequence[str], known: Sequence[str]) -> NDArray[np.int64]:
-    """Return for each input of a network for `ids` its number in one for the superset `known`."""
-    pairs = same_rows(ids, known)
+def inputs_of(own: Known, known: Known) -> NDArray[np.int64]:
+    """Return for each input of a network its number in one for a superset of its components."""
+    pairs = same_rows(own, known)
     return np.asarray([row for _, row in sorted(pairs)], np.int64)
 
 
@@ -132,7 +134,7 @@ def _options(
     return Options(seats, setup, "sun" if setup == "first_game" else sides)
 
 
-def network_of(weights: Mapping[str, Array], components: int) -> Network:
+def network_of(weights: Mapping[str, Array], components: int, kinds: int = USUAL_KINDS) -> Network:
     """The network these arrays belong to."""
     parts = {name: weights[name].ravel().tolist() for name in NAMES}
-    return Network(Layout(components), *tables_of(parts))
+    return Network(Layout(components, kinds), *tables_of(parts))

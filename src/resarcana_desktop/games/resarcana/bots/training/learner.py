@@ -16,8 +16,13 @@ from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights
-from resarcana_desktop.games.resarcana.bots.similar_cards import attributes, similar_cards_for
+from resarcana_desktop.games.resarcana.bots.similar_cards import (
+    OF_PEARLS,
+    attributes,
+    similar_cards_for,
+)
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, dense
+from resarcana_desktop.games.resarcana.rules.codes import USUAL_KINDS
 from resarcana_desktop.games.resarcana.rules.records import Component
 
 Array = NDArray[np.float32]
@@ -35,8 +40,12 @@ WEIGHT_DECAY: Final = {"own": 1.0, "shared": 1.0, "second": 1.0}
 
 
 def attributes_of(components: Sequence[Component]) -> Array:
-    """The numbers of every component: [components][attributes]."""
-    return np.asarray([attributes(each) for each in components], np.float32)
+    """The numbers of every component: [components][attributes].
+
+    Those of Pearls are left out where no component has to do with Pearls.
+    """
+    numbers = np.asarray([attributes(each) for each in components], np.float32)
+    return numbers if numbers[:, -OF_PEARLS:].any() else numbers[:, :-OF_PEARLS]
 
 
 def groups_of(layout: Layout) -> list[int]:
@@ -73,18 +82,22 @@ def initial_parts(layout: Layout, attributes: Array, seed: int) -> dict[str, Arr
 
 
 def parts_of(
-    weights: Weights, components: Sequence[Component], attributes: Array, seed: int
+    weights: Weights,
+    components: Sequence[Component],
+    attributes: Array,
+    seed: int,
+    kinds: int = USUAL_KINDS,
 ) -> dict[str, Array]:
     """Return parts that play as these weights do; `attributes` is [components][attributes].
 
-    Components unknown to the weights begin like similar ones. Nothing is shared yet: what
-    components have in common is learnt from scratch, on top of what each knows. Silent units of the
-    first layer, as in weights of a narrower network, get random input weights, from which they
-    learn what to contribute.
+    Features of Pearls that the weights lack say nothing at first. Components unknown to the weights
+    begin like similar ones. Nothing is shared yet: what components have in common is learnt from
+    scratch, on top of what each knows. Silent units of the first layer, as in weights of a narrower
+    network, get random input weights, from which they learn what to contribute.
     """
     ids = [each.id for each in components]
-    numbers = weights.parts_for(ids, similar_cards_for(components, weights.components))
-    layout = Layout(len(ids))
+    numbers = weights.parts_for(ids, similar_cards_for(components, weights.components), kinds)
+    layout = Layout(len(ids), kinds)
     shapes = ((int(layout.size), HIDDEN), (HIDDEN,), (HIDDEN, INNER), (INNER,), (INNER,))
     parts = {
         name: np.asarray(numbers[name], np.float32).reshape(shape)

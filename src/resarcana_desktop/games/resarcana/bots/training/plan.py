@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from resarcana_desktop.games.resarcana.bots.network.weights_by_set import WEIGHTS_WITH
+from resarcana_desktop.games.resarcana.rules.codes import USUAL_KINDS
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 
 # How often each number of seats is played, in percent.
@@ -21,6 +23,9 @@ EVERY_MATCHES: Final = 5
 TEACHER_GENERATIONS: Final = 2
 # The generations after which a network learns as it will from then on.
 GROWN_UP: Final = 9
+# Weights that know no Pearls count for fewer in games with Pearls: what they say of positions there
+# is worth less than the outcome.
+HALF_GROWN: Final = 4
 # More generations than any training has.
 NEVER: Final = 10_000
 # The simulations of a deep search before the network knows much.
@@ -54,7 +59,7 @@ class Plan:
     generations: int = 49
     remembered: int = 20
     steps: int = 420
-    # The sets that games are dealt from, and the share of the games with only the base set.
+    # The sets that games are dealt from, and the share of the games with as few as there can be.
     sets: tuple[str, ...] = (BASE_SET,)
     base_games: float = 0.5
     # The hash of the weights it begins with; without any they are drawn by lots. They know the game
@@ -86,21 +91,33 @@ class Plan:
     refines: bool = False
 
     def beginning_with(
-        self, weights: str, *, from_scratch: bool = False, refine: bool = False
+        self,
+        weights: str,
+        kinds: int = USUAL_KINDS,
+        *,
+        from_scratch: bool = False,
+        refine: bool = False,
     ) -> "Plan":
-        """Return this training, beginning with the weights of this hash.
+        """Return this training, beginning with the weights of this hash, which know these `kinds`.
 
         They are trained further, or only play the first generation: after each, a network is
         trained on all that is remembered, `from_scratch`, or to `refine` the weights it began with.
         That is better with very many games: twice as many as the weights have learnt from, or about
         half as many.
         """
-        begun = replace(self, begins_with=weights, head_start=GROWN_UP)
+        lacks_pearls = kinds == USUAL_KINDS and self.fewer_sets != (BASE_SET,)
+        head_start = HALF_GROWN if lacks_pearls else GROWN_UP
+        begun = replace(self, begins_with=weights, head_start=head_start)
         if refine:
             return replace(begun, growing=0, afresh=1, **_REFINING)
         if from_scratch:
             return replace(begun, growing=0, afresh=1)
         return replace(begun, growing=NEVER)
+
+    @property
+    def fewer_sets(self) -> tuple[str, ...]:
+        """The base set, and those of the sets that have weights of their own."""
+        return tuple(each for each in self.sets if each == BASE_SET or each in WEIGHTS_WITH)
 
     def _age(self, generation: int) -> int:
         return generation + self.head_start

@@ -30,7 +30,6 @@ from resarcana_desktop.games.resarcana.bots.training.learner import (
     parts_of,
 )
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
-from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 
 # Called for each step with the stage (PLAYING, LEARNING), the progress, and the total.
 Watch: TypeAlias = Callable[[str, int, int], None]
@@ -64,8 +63,9 @@ class Training:
         `begin_with` are the weights that the plan begins with, if there are any.
         """
         self.plan = plan
-        self._components = shipped_faces(plan.sets).components
-        self._layout = Layout(len(self._components))
+        faces = shipped_faces(plan.sets)
+        self._components = faces.components
+        self._layout = Layout(len(self._components), faces.kinds)
         self._attributes = attributes_of(self._components)
         self._replay_buffer: list[dict[int, Examples]] = []
         self._folder = Folder(folder, plan)
@@ -81,7 +81,7 @@ class Training:
         seed = self.plan.seed
         if weights is None:
             return initial_parts(self._layout, self._attributes, seed)
-        return parts_of(weights, self._components, self._attributes, seed)
+        return parts_of(weights, self._components, self._attributes, seed, int(self._layout.kinds))
 
     def run(
         self,
@@ -107,9 +107,9 @@ class Training:
         games = self.plan.games_in(self.generation)
         exploration = self._exploration()
         known = tuple(face.id for face in self._components)
-        several = self.plan.sets != (BASE_SET,)
+        fewer = self.plan.fewer_sets
         for number in range(PORTIONS):
-            base_alone = several and number < self.plan.base_games * PORTIONS
+            of_fewer = number < self.plan.base_games * PORTIONS
             count = games // PORTIONS + (number < games % PORTIONS)
             if not count:
                 continue
@@ -124,7 +124,7 @@ class Training:
                 one_ply_share=self.plan.one_ply_share_in(self.generation),
                 exploration=exploration,
                 simulations=self.plan.simulations_in(self.generation),
-                sets=(BASE_SET,) if base_alone else self.plan.sets,
+                sets=fewer if of_fewer else self.plan.sets,
                 known=known,
             )
 
@@ -212,7 +212,7 @@ class Training:
         ids = tuple(face.id for face in components)
         playing = self._learner.playing()
         parts = {name: playing[name].ravel().tolist() for name in NAMES}
-        return Weights(ids, made, parts)
+        return Weights(ids, made, parts, kinds=int(self._layout.kinds))
 
     def export(self, path: Path) -> None:
         """Write the weights as a file of the package, with its check sum; raises OSError."""

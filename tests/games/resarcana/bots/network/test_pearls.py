@@ -1,0 +1,122 @@
+"""Weights that know Pearls: features of their own, and points that count toward the goal."""
+
+import pytest
+
+from resarcana_desktop.bots.weights import BadWeights
+from resarcana_desktop.games.resarcana.bots.makers import network_with
+from resarcana_desktop.games.resarcana.bots.network import layout as at
+from resarcana_desktop.games.resarcana.bots.network.features import FeatureExtractor, SparseFeatures
+from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+from resarcana_desktop.games.resarcana.bots.network.prospects import Prospects
+from resarcana_desktop.games.resarcana.bots.network.weights import (
+    Weights,
+    from_bytes,
+    shipped,
+    to_bytes,
+)
+from resarcana_desktop.games.resarcana.bots.similar_cards import OF_PEARLS, attributes
+from resarcana_desktop.games.resarcana.bots.training.learner import attributes_of
+from resarcana_desktop.games.resarcana.rules.codes import ESSENCE_KINDS, USUAL_KINDS
+from resarcana_desktop.games.resarcana.rules.scenario import SeatSetup
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.story import Story, me, rival, story
+
+SETS = ("base", "perlae_imperii")
+FACES = res_arcana(SETS).faces
+SIZE = len(FACES.components)
+SINGLES = at.PUBLIC_GROUPS * SIZE
+
+
+def tell(seat: SeatSetup, places: str = "") -> Story:
+    """A position in a game with the set, one of whose monuments lies in the centre."""
+    return story(seat, rival(), monuments="great_wall", places=places)
+
+
+def features(tale: Story, kinds: int = ESSENCE_KINDS) -> dict[int, float]:
+    """What all can see of the first seat, by the place of the feature."""
+    layout = Layout(SIZE, kinds)
+    found = SparseFeatures(layout)
+    FeatureExtractor(layout).public(tale.position.state, 0, 1, found)
+    return {int(found.index[n]): float(found.value[n]) for n in range(int(found.count))}
+
+
+def in_reach(tale: Story, component: str) -> bool:
+    place = at.IN_REACH * SIZE + tale.position.faces.number(component)
+    return features(tale).get(place) == 1.0
+
+
+def test_pearls_are_known_wherever_they_are() -> None:
+    poor = features(tell(me(play="pearl_bed nautilian", pool="0")))
+    rich = features(tell(me(play="pearl_bed (2P) nautilian", pool="3P")))
+    new = {place - SINGLES for place in rich.keys() - poor.keys() if place >= SINGLES}
+    assert {at.PEARLS, at.PEARLS + 1, at.PEARLS + 2, at.PEARLS_AMOUNT, at.PEARLS_STORED} <= new
+    assert poor[SINGLES + at.PEARL_INCOME] == rich[SINGLES + at.PEARL_INCOME] == 0.5
+
+
+def test_weights_without_pearls_see_what_they_always_saw() -> None:
+    tale = tell(me(play="pearl_bed (2P)", pool="3P 1E"))
+    assert max(features(tale, USUAL_KINDS)) < SINGLES + at.PUBLIC_SINGLES <= max(features(tale))
+
+
+def test_thirteen_points_of_thirteen_look_like_ten_of_ten() -> None:
+    twelve = tell(me(play="great_pyramid colossus temple oracle solomons_temple"))
+    assert twelve.points() == 12
+    assert features(twelve)[SINGLES + at.POINTS_AMOUNT] == pytest.approx(0.9)
+    assert features(twelve, USUAL_KINDS)[SINGLES + at.POINTS_AMOUNT] == pytest.approx(1.2)
+
+
+def test_what_pearls_can_become_pays() -> None:
+    places = "alchemical_workshop"  # 3 Elan, 3 Calm, 2 Gold
+    assert not in_reach(tell(me(pool="3E 1C 1G 1P"), places), places)
+    assert in_reach(tell(me(pool="3E 1C 1G 2P"), places), places)
+
+
+def test_pearls_bring_a_card_nearer_and_a_price_in_pearls_is_not_forgotten() -> None:
+    def rounds(pool: str, component: str, kinds: int = ESSENCE_KINDS) -> float:
+        state = tell(me(pool=pool)).position.state
+        found = Prospects(kinds)
+        found.read(state, 0)
+        return float(found.rounds_to(state, 0, FACES.number(component)))
+
+    assert rounds("2P", "ancient_dragon") < rounds("0", "ancient_dragon")
+    assert rounds("1E", "war_conch") > 0 == rounds("1E 1P", "war_conch")
+    assert rounds("1E", "war_conch", USUAL_KINDS) == 0
+
+
+def test_what_makes_pearls_makes_points() -> None:
+    state = tell(me(play="abyssal_altar", pool="2D")).position.state
+    found = Prospects(ESSENCE_KINDS)
+    found.read(state, 0)
+    assert found.scoring(state, FACES.number("abyssal_altar")) == 1
+
+
+def test_a_file_says_whether_its_weights_know_pearls() -> None:
+    ids = tuple(component.id for component in FACES.components)
+    before = shipped("all_sets")
+    begun = Weights(ids, {}, before.parts_for(ids, kinds=ESSENCE_KINDS), kinds=ESSENCE_KINDS)
+    read = from_bytes(to_bytes(begun))
+    assert read.kinds == ESSENCE_KINDS
+    assert before.kinds == USUAL_KINDS
+    with pytest.raises(BadWeights, match="7 kinds"):
+        from_bytes(to_bytes(begun).replace(b'"kinds": 6', b'"kinds": 7'))
+
+
+def test_weights_that_learn_about_pearls_begin_with_what_they_know() -> None:
+    base = res_arcana().faces
+    known = shipped("all_sets")
+    ids = tuple(component.id for component in base.components)
+    wider = Weights(ids, {}, known.parts_for(ids, kinds=ESSENCE_KINDS), "wider", ESSENCE_KINDS)
+    chances = []
+    for weights in (known, wider):
+        network = network_with(weights, base)
+        network.evaluate(res_arcana().start({"seats": 2}, 4).state, 0)
+        chances.append(float(network.chances[0]))
+    assert chances[0] == pytest.approx(chances[1], abs=1e-9)
+
+
+def test_components_are_alike_by_their_pearls_too() -> None:
+    bed, gate = (attributes(FACES.face(each)) for each in ("pearl_bed", "sacred_grove"))
+    assert any(bed[-OF_PEARLS:])
+    assert not any(gate[-OF_PEARLS:])
+    base = attributes_of(res_arcana().faces.components)
+    assert attributes_of(FACES.components).shape[1] == base.shape[1] + OF_PEARLS
