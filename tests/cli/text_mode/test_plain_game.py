@@ -41,7 +41,7 @@ def test_it_is_played_to_its_end_by_numbers_words_and_notation(typing: Typing, h
     assert "1. Take 1" in shown
     assert "Edda takes 3" in shown
     assert "Maren takes 2" in shown
-    assert "Everybody ran." in shown
+    assert "Everyone ran." in shown
     (entry,) = SavedGames(home / "games").entries()
     assert entry.summary is not None
     assert entry.summary.over
