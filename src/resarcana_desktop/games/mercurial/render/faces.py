@@ -59,19 +59,19 @@ _LEAST_MARK: Final = 10
 _LINE_STEP: Final = 1.3
 _LEAST_ICONS: Final = 9
 """Pixels of the smallest letters next to icons, which are a fifth higher."""
-_LARGEST: Final = 0.24
+_LARGEST: Final = 0.3
 """The largest letters among icons, as a share of the width that there is for them."""
 _LARGEST_NEED: Final = 0.34
 """The same for the need of a Heroic, which has little room."""
 _WHOLE: Final = 0.92
 """The share of its letters that a line may lose so that it isn't broken."""
 _WHOLE_ARCANA: Final = 0.6
-"""The same for Arcanas."""
+"""The same for Arcanas and Spells."""
 _LEAST_STRIP: Final = 10
 """Pixels of letters in a strip; below this it is replaced by three dots."""
 _LEAST_BRIEF: Final = 8
 """The same in a strip of few signs."""
-_LEAST_BESIDE: Final = 13
+_LEAST_BESIDE: Final = 17
 """Pixels of the letters that a strip leaves at least for the effect above it."""
 _NAMED_MINI: Final = 64
 """Pixels of width from which a very small Spell has its name."""
@@ -80,6 +80,8 @@ _PORTRAIT: Final = 0.68
 _MARK_WIDE: Final = 92 / 96
 _PILL: Final = (20, 12, 6, 236)
 _PILL_EDGE: Final = (226, 186, 110)
+_SMALL: Final = 110
+"""Pixels below which a card has a thinner rim, so that its symbols are larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +196,7 @@ def _face(
             ([line], Rect(body.x, body.y + place * high, body.width, high))
             for place, line in enumerate(lines)
         ]
-    whole = _WHOLE_ARCANA if isinstance(card, Arcana) else _WHOLE
+    whole = _WHOLE_ARCANA if isinstance(card, Arcana | Spell) else _WHOLE
     for part, room in rooms:
         if not draw_icon_lines(surface, part, room, icons, whole_from=whole, largest=largest):
             _dots(surface, room)
@@ -394,7 +396,7 @@ def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[R
 
 def mark_place(card: Card, size: tuple[int, int]) -> Rect:
     """Return the place for the mark of made-up values: in a corner that is otherwise empty."""
-    high = max(round(min(size) * 0.13), 10)
+    high = max(round(min(size) * 0.12), 10)
     place = Rect(0, 0, round(high * _MARK_WIDE), high)
     place.bottomright = (size[0] - 1, size[1] - 1)
     if isinstance(card, Heroic):
@@ -462,7 +464,10 @@ def _heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
     """Points at the left, Sigils at the right; what is left for the requirement."""
     size = min(round(body.height * 0.74), round(body.width * 0.24))
     points = medal(size, str(card.points))
-    surface.blit(points, points.get_rect(midleft=(body.x, body.centery)))
+    at = points.get_rect(midleft=(body.x, body.centery))
+    if card.marked:
+        at.bottom = min(at.bottom, mark_place(card, surface.get_size()).top)
+    surface.blit(points, at)
     sigil = min(round(body.height * 0.46), round(body.width * 0.17))
     step = sigil + 1
     top = body.centery - (step * len(card.sigils)) // 2
@@ -475,7 +480,8 @@ def _heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
 
 
 def _edge(size: tuple[int, int]) -> int:
-    return max(round(min(size) * 0.045), 2)
+    share = 0.025 if min(size) < _SMALL else 0.045
+    return max(round(min(size) * share), 2)
 
 
 def _foot(size: tuple[int, int]) -> int:
