@@ -9,9 +9,11 @@ import pytest
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
 from resarcana_desktop.games.mercurial.play.running_sum import (
+    RunningSum,
     chart_in_signs,
+    enough_for,
     running_sum,
-    sum_in_signs,
+    sum_in_brief,
     sum_lines,
     sum_words,
 )
@@ -70,19 +72,41 @@ def test_it_is_shown_in_words(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_on_the_table_it_is_a_line_with_the_heroic_or_signs_alone(language: str) -> None:
+def test_on_the_table_it_is_a_line_in_words_and_in_few_of_them_at_the_least(language: str) -> None:
     for session in turns_with_spells(1, 3):
         found = running_sum(session.position, session.position.seat_to_decide())
         assert found is not None
-        lines = sum_lines(found, load_catalogue(language, ID))
-        nearest = found.claims or (found.nearest,)
-        assert all(each is not None and each.name(language) in lines[0] for each in nearest)
+        catalogue = load_catalogue(language, ID)
+        lines = sum_lines(found, catalogue)
+        named = found.claims[:1] if len(found.claims) == 1 else (found.nearest,)
+        assert all(each is None or each.name(language) in lines[0] for each in named)
         assert "{icon:" not in lines[0], "amounts are told in words first"
-        assert " ".join(sum_in_signs(found)) == lines[-1]
-        energies, goal = sum_in_signs(found)
+        energies, comments = sum_in_brief(found, catalogue)
+        assert lines[-1] == f"{energies}  {comments[-1]}"
         assert f"{{icon:ruin:{found.ruin}}}" in energies or not found.ruin
-        assert "{icon:heroic}" in goal
-        assert f":{found.short}}}" in goal or found.claims
+        number = len(found.claims) or found.short
+        assert all(str(number) in each for each in comments)
+
+
+def test_several_heroics_are_counted_and_one_is_named() -> None:
+    position = MercurialSession(setup(2)).position
+    catalogue = load_catalogue("en", ID)
+    many = sum_lines(enough_for(position, 99, 0), catalogue)
+    assert many[0] == "99 Ruin: enough for 6 Heroics"
+    one, *_ = enough_for(position, 99, 0).claims
+    claimed = sum_lines(RunningSum(99, 0, (one,)), catalogue)
+    assert claimed[0] == f"99 Ruin: enough for {one.name('en')}"
+
+
+def test_what_is_missing_is_a_sentence_of_its_own() -> None:
+    position, catalogue = MercurialSession(setup(2)).position, load_catalogue("en", ID)
+    (heroic, *_) = enough_for(position, 99, 0).claims
+    name = heroic.name("en")
+    same = RunningSum(15, 0, (), heroic, 1, "ruin")
+    other = RunningSum(0, 2, (), heroic, 16, "ruin")
+    assert sum_lines(same, catalogue)[0] == f"15 Ruin so far. {name} needs 1 more."
+    assert sum_lines(other, catalogue)[0] == f"2 Restore so far. {name} needs 16 more Ruin."
+    assert sum_in_brief(other, catalogue)[1][-1] == "16\u00a0{icon:ruin} more"
 
 
 def test_the_casting_chart_has_every_die_that_gives_something_and_the_price_of_acuity() -> None:

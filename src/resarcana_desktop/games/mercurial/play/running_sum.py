@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.mercurial.bots.casts import Casts, find_casts, restore_of, ruin_of
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, ENERGIES, HEROIC_ROW
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.rules.records import Boards
     from resarcana_desktop.i18n.catalogues import Catalogue
+
+
+_ENOUGH: Final = ("enough", "claims")
+_MISSING: Final = ("short", "shorter")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,42 +96,51 @@ def shortfall_words(found: RunningSum, words: Words) -> str:
 
 
 def sum_lines(found: RunningSum, catalogue: Catalogue) -> list[str]:
-    """The same for the table, the longest first: in words, with signs for amounts, in signs."""
+    """The same for the table, the longest first: in words, with signs for amounts, in brief."""
     amounts = {name: amount for name, amount in _amounts(found).items() if amount}
     words = {name: catalogue.text(f"amount.{name}", number=n) for name, n in amounts.items()}
     signs = {name: f"{n}\u00a0{{icon:{name}}}" for name, n in amounts.items()}
     lines: list[str] = []
     for wording in (words, signs):
         energies = catalogue.listed(list(wording.values()), "or") or "0"
+        if len(found.claims) == 1:
+            cards = plain(found.claims[0].name(catalogue.language))
+            lines.append(catalogue.text("table.sum.line_claims", energies=energies, cards=cards))
         if found.claims:
-            cards = ", ".join(plain(each.name(catalogue.language)) for each in found.claims)
             number = len(found.claims)
-            lines += [
-                catalogue.text("table.sum.line_claims", energies=energies, cards=cards),
-                catalogue.count("table.sum.line_enough", number, energies=energies),
-            ]
+            lines.append(catalogue.count("table.sum.line_enough", number, energies=energies))
         elif found.nearest is not None:
-            short = str(found.short)
-            if list(amounts) != [found.energy]:
-                of_signs = f"{short}\u00a0{{icon:{found.energy}}}"
-                in_words = catalogue.text(f"amount.{found.energy}", number=short)
-                short = of_signs if wording is signs else in_words
+            in_words = wording is words and list(amounts) != [found.energy]
+            key = f"table.sum.line_short.{found.energy if in_words else 'same'}"
+            amount = str(found.short) if wording is words else _short(found)
             card = plain(found.nearest.name(catalogue.language))
-            values = {"energies": energies, "amount": short, "card": card}
-            lines.append(catalogue.text("table.sum.line_short", **values))
+            lines.append(catalogue.text(key, energies=energies, amount=amount, card=card))
         else:
             lines.append(energies)
-    return [*lines, " ".join(sum_in_signs(found))]
+    energies, comments = sum_in_brief(found, catalogue)
+    return [*lines, *(f"{energies}  {each}".rstrip() for each in comments or ("",))]
 
 
-def sum_in_signs(found: RunningSum) -> list[str]:
-    """The same in signs alone, for a narrow place: what it comes to, and what that is for."""
-    lines = [_signs(found)]
+def sum_in_brief(found: RunningSum, catalogue: Catalogue) -> tuple[str, list[str]]:
+    """The same for a narrow place: the energies as signs, and what they are for in few words.
+
+    Of those words the longer ones come first; there are none without Heroics.
+    """
+    comments: list[str] = []
     if found.claims:
-        lines.append("{icon:arrow}{icon:heroic}")
+        number = len(found.claims)
+        comments = [catalogue.count(f"table.sum.brief.{key}", number) for key in _ENOUGH]
     elif found.nearest is not None:
-        lines.append(f"{{icon:heroic}}{{icon:minus}}{{icon:{found.energy}:{found.short}}}")
-    return lines
+        amount = _short(found)
+        comments = [catalogue.text(f"table.sum.brief.{key}", amount=amount) for key in _MISSING]
+    return _signs(found), comments
+
+
+def _short(found: RunningSum) -> str:
+    """Return how much is missing; with its icon if there is none of that energy alone yet."""
+    amounts = [name for name, amount in _amounts(found).items() if amount]
+    sign = "" if amounts == [found.energy] else f"\u00a0{{icon:{found.energy}}}"
+    return f"{found.short}{sign}"
 
 
 def _amounts(found: RunningSum) -> dict[str, int]:

@@ -13,7 +13,7 @@ from pygame import Rect
 from resarcana_desktop.games.mercurial.play.running_sum import (
     chart_in_signs,
     running_sum,
-    sum_in_signs,
+    sum_in_brief,
     sum_lines,
 )
 from resarcana_desktop.games.mercurial.render import dice, faces
@@ -72,12 +72,18 @@ if TYPE_CHECKING:
 
 _CARD_TEXT: Final = 18
 _LABEL: Final = 18
+_SUM: Final = 27
+"""Design px of the letters of the own sum."""
+_CHART: Final = 52
+"""The most of the width beside the own sum that the casting chart takes, in percent."""
 _MINI: Final = 100
 """Height, at 1080p, below which an active Spell of a rival shows its name and value alone."""
 _MINI_RATIO: Final = 4.5
 """How many times as wide as high such a Spell is at most."""
 _LEAST_WHOLE: Final = 68
 """The same in real pixels: on lower cards with their slots the effect could not be read."""
+_LEAST_WORDS: Final = 12
+"""Pixels of letters of the words below a rival's sum; if they don't fit, there are fewer words."""
 _LEAST_ICON: Final = 14
 """Pixels of icons on the Equilibrium board at the least."""
 _DIM: Final = (20, 12, 6, 150)
@@ -587,12 +593,21 @@ class Board:
         if len(self.layout.rivals) == 1:
             head = Rect(inside.x, inside.y, inside.width * 45 // 100, inside.height)
             left = head.right + self._gap
-            rest = Rect(left, inside.y, inside.right - left, inside.height)
-            return head, self._spells_and_sum(rest, number, 5)
+            right = self._points_place(seat).left - self._gap
+            rest = Rect(left, inside.y, right - left, inside.height)
+            return head, self._spells_and_sum(rest, number, 4)
         low = max(inside.height * 48 // 100, 34)
         head = Rect(inside.x, inside.y, inside.width, inside.height - low)
         rest = Rect(inside.x, head.bottom + 2, inside.width, low - 2)
-        return head, self._spells_and_sum(rest, number, 4)
+        return head, self._spells_and_sum(rest, number, 3)
+
+    def _points_place(self, seat: int) -> Rect:
+        """Return the place of a single rival's points, at the right edge."""
+        inside = self.layout.rivals[seat].inflate(-2 * self._gap, -self._gap)
+        side = min(inside.height - 2, self.look.px(76))
+        place = Rect(0, 0, side, side)
+        place.midright = inside.midright
+        return place
 
     def _spells_and_sum(self, room: Rect, number: int, parts: int) -> list[Rect]:
         """Places of active Spells and, at the end, of their sum, which has one of several parts."""
@@ -605,12 +620,16 @@ class Board:
         found = self.sums[seat]
         if found is None:
             return
-        lines = sum_in_signs(found)
-        high = min(room.height // len(lines), self.look.px(40))
+        energies, comments = sum_in_brief(found, self.catalogue)
+        wide, high = room.width - 4, min(room.height // 2, self.look.px(52))
+        tried = [self._shrunk(each, (wide, high), 24, least=_LEAST_WORDS) for each in comments]
+        comment = next((each for each in tried if each.size[0] <= wide), None)
+        if comment is None and comments:
+            comment = self._shrunk(comments[-1], (wide, high), 24)
+        lines = [self._shrunk(energies, (wide, high), 32), *([comment] if comment else [])]
         top = room.centery - high * len(lines) // 2
-        for place, markup in enumerate(lines):
-            picture = self._shrunk(markup, (room.width - 4, high), 27)
-            line = Rect(room.x + 4, top + place * high, room.width - 4, high)
+        for place, picture in enumerate(lines):
+            line = Rect(room.x + 4, top + place * high, wide, high)
             picture.draw(surface, (line.x, line.centery - picture.size[1] // 2))
 
     def _paint_mini(self, number: int, charged: bool, surface: Surface, rect: Rect) -> None:
@@ -623,7 +642,8 @@ class Board:
         """Name, points and Heroics; the pool as dice, crystals, number of Alterations, Sigils."""
         state = self.state
         high = rect.height // 2
-        self._name_line(surface, Rect(rect.x, rect.y, rect.width, high), seat)
+        line = Rect(rect.x, rect.y, rect.width, high)
+        self._name_line(surface, line, seat, with_points=len(self.layout.rivals) > 1)
         low = Rect(rect.x, rect.y + high, rect.width, rect.height - high)
         shown = self._pool(seat)
         size = min(low.height - 4, self.look.px(48), round(low.width * 0.5) // max(len(shown), 7))
@@ -661,6 +681,7 @@ class Board:
             int(state.turn_seat),
             bool(self._pile(self.side, ACTIVE)),
             self.sums,
+            [self.position.points(seat) for seat in self.layout.rivals],
             [int(state.count[pile_of(seat, ACTIVE)]) for seat in self.layout.rivals],
             len(self._pile(self.side, HAND)),
             len(self._pile(self.side, HEROICS)),
@@ -689,10 +710,13 @@ class Board:
             active = int(self.state.count[pile_of(seat, ACTIVE)])
             head, places = self._rival_places(seat)
             self._paint_sum(surface, seat, places[active])
+            if len(self.layout.rivals) == 1:
+                ring = self._points_place(seat)
+                surface.blit(medal(ring.width, str(self.position.points(seat))), ring)
             if not active:
                 free = places[0].copy()
                 left = tray.x if len(self.layout.rivals) > 1 else head.right
-                free.update(left, free.y, tray.right - left, free.height)
+                free.update(left, free.y, places[-1].right - left, free.height)
                 self._label(surface, free, self.text("pile.none_active"))
         for name in ("dice", "active"):
             draw_tray(surface, zones[name], theme, scale=scale)
@@ -717,7 +741,9 @@ class Board:
         """Paint the sum of the own active Spells, and beside it the casting chart."""
         room, found = self.layout.zones["tally"], self.sums[self.side]
         chart = self._shrunk(
-            chart_in_signs(self.faces.components.boards), (room.width * 6 // 10, room.height), 27
+            chart_in_signs(self.faces.components.boards),
+            (room.width * _CHART // 100, room.height),
+            27,
         )
         paper = Rect(0, 0, chart.size[0] + 2 * self._gap, room.height - 2)
         paper.midright = (room.right, room.centery - 1)
@@ -726,9 +752,9 @@ class Board:
         if found is None:
             return
         size = (paper.left - room.left - self._gap, room.height)
-        font = text_font("body", max(self.look.text_px(22), LEAST))
+        font = text_font("body", max(self.look.text_px(_SUM), LEAST))
         lines = sum_lines(found, self.catalogue)
-        tried = (line_in(line, font, LEAST, size, self.look) for line in lines[:-1])
+        tried = (line_in(line, font, LEAST, size, self.look) for line in lines)
         picture = next((each for each in tried if each.size[1] <= size[1]), None)
         picture = picture or self._shrunk(lines[-1], size, 27)
         picture.draw(surface, (room.x, room.centery - picture.size[1] // 2))
