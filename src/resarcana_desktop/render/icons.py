@@ -48,11 +48,11 @@ class Shape:
 
 MADE_UP: Final = Shape(
     92,
-    '<path d="M46 6 L90 48 L46 90 L2 48 Z" fill="#fff6da" stroke="#7d2b22" stroke-width="7" '
-    'stroke-linejoin="round"/><path d="M46 26 V54 M46 62 V72" stroke="#7d2b22" '
+    '<path d="M46 6 L90 48 L46 90 L2 48 Z" fill="#2b1811" stroke="#a9584a" stroke-width="6" '
+    'stroke-linejoin="round"/><path d="M46 26 V54 M46 62 V72" stroke="#d98270" '
     'stroke-width="10"/>',
 )
-"""A red exclamation mark, for values that do not come from the printed game."""
+"""A quiet red exclamation mark, for values that do not come from the printed game."""
 
 
 @dataclass(frozen=True, slots=True)
