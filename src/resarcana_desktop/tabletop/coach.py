@@ -98,9 +98,18 @@ class Coach(SideColumn):
     """The column with the coach; its buttons keep their places, no matter what it says."""
 
     def __init__(
-        self, said: Said, on: Way, back: Way, leave: Way, shown: Way | None = None
+        self,
+        said: Said,
+        on: Way,
+        back: Way,
+        leave: Way,
+        shown: Way | None = None,
+        more: Way | None = None,
     ) -> None:
-        """`on` is the way on; `shown` has what is to be done shown, and is not in its place."""
+        """`on` is the way on; `shown` has what is to be done shown, and is not in its place.
+
+        `more` has something else shown.
+        """
         parts: list[Widget] = [RichLabel(said.text, _TEXT, "coach.text")]
         if said.aim:
             parts.append(Panel(RichLabel(said.aim, _AIM, "coach.aim"), padding=14, ground="tray"))
@@ -117,12 +126,13 @@ class Coach(SideColumn):
             )
         head = Column([Plain(said.title, _TITLE), Plain(said.count, _COUNT), Rule()], gap=4)
         self.text = ScrollArea(Column(parts, gap=14), "coach.words", reading=True)
-        above = [_button(shown)] if shown is not None else []
+        show = _button(shown) if shown is not None else None
+        above = [*([_button(more)] if more is not None else []), *([show] if show else [])]
         waits = bool(on.reason) or on.plain
         first = _button(on, kind="plain" if waits else "primary", height=_ON_HEIGHT)
         second = _button(back, kind="primary" if back.next else "plain")
         third = _button(leave)
-        self.likeliest = second if back.next else above[0] if above and waits else first
+        self.likeliest = second if back.next else show if show and waits else first
         """What leads on from here: the way on, or if it is closed, having it shown."""
         self.buttons = (*above, first, second, third)
         below = _SideBySide([second, third], column=0, gap=10)

@@ -29,13 +29,19 @@ if TYPE_CHECKING:
 
 BACK_KEY: Final = pygame.K_b
 
-Verdict = Literal["", "played", "checking", "worse", "failed", "best", "good", "shown"]
-"""What can be said of the last answer: nothing yet; it was the move of the game; it is being
-judged; it is not good enough; it could not be judged; it is the best, or as good; the solution was
-shown."""
+Verdict = Literal["", "recalled", "played", "checking", "worse", "failed", "best", "good", "shown"]
+"""What can be said of the last answer: nothing yet; what was played is shown; it was that; it is
+being judged; it is not good enough; it could not be judged; it is the best, or as good; the
+solution was shown."""
 logger = logging.getLogger(__name__)
 
 _DONE: Final = frozenset({"best", "good", "shown"})
+_CAPTIONS: Final = {
+    "best": "solved",
+    "good": "solved",
+    "shown": "solution",
+    "recalled": "recalled",
+}
 
 
 class MistakeTask(Protocol):
@@ -150,7 +156,7 @@ class MistakePolicy(TablePolicy):
         cap = self.table.context.text("app.cap.lesson_back")
         back = Way("coach.back", text("back"), self.task.go_back, BACK_KEY, cap, first)
         leave = Way("coach.leave", text("leave"), self.task.leave)
-        return Coach(said, self._way_on(), back, leave, self._way_to_see())
+        return Coach(said, self._way_on(), back, leave, self._way_to_see(), self._way_to_recall())
 
     def _text(self, key: str, **values: object) -> str:
         return self.table.context.text(f"mistakes.{key}", **values)
@@ -158,13 +164,15 @@ class MistakePolicy(TablePolicy):
     def _caption(self) -> str:
         if not self.verdict:
             return ""
-        key = {"best": "solved", "good": "solved", "shown": "solution"}.get(self.verdict, "answer")
+        key = _CAPTIONS.get(self.verdict, "answer")
         return self._text(f"caption.{key}")
 
     def _said(self) -> list[str]:
         """Return the comment on the last answer, with the reason once it may be shown."""
         if not self.verdict:
             return []
+        if self.verdict == "recalled":
+            return [self._text("recalled", action=self.action_words(self.task.judgement.played))]
         if self.verdict == "played":
             return [self.task.played_again]
         if self.verdict == "shown":
@@ -184,6 +192,11 @@ class MistakePolicy(TablePolicy):
             return None
         cap = self.table.context.text("app.cap.hint")
         return Way("coach.show", self._text("show"), self.show_solution, SHOW_KEY, cap)
+
+    def _way_to_recall(self) -> Way | None:
+        if self.done:
+            return None
+        return Way("coach.recall", self._text("recall"), self.recall)
 
     def prompt(self) -> str:
         """Return what was better, once that is known."""
@@ -273,6 +286,11 @@ class MistakePolicy(TablePolicy):
             self._solve("good")
         else:
             self._say("worse")
+
+    def recall(self) -> None:
+        """Show what was played in the game."""
+        self.table.opponents.forget()
+        self._say("recalled")
 
     def skip(self) -> None:
         """Leave it out for now."""

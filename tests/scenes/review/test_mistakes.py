@@ -96,6 +96,37 @@ def test_the_move_of_the_game_is_no_answer(tmp_path: Path, strict: StatedJudge) 
     assert player.table.session.game.played == 0
 
 
+def test_what_was_played_is_shown_on_request_and_solves_nothing(
+    tmp_path: Path, strict: StatedJudge
+) -> None:
+    player = learner(tmp_path)
+    player.click("coach.recall")
+    player.rest()
+    action = player.trial.action_words(player.judged.played)
+    assert player.said() == f"Played: {action}. Try something else."
+    assert not player.trial.done
+    player.answer(player.judged.best)
+    assert player.trial.verdict == "best"
+    assert player.ui.find_or_none("coach.recall") is None
+
+
+def test_each_row_says_what_the_mistake_cost_and_later_what_was_better(
+    tmp_path: Path, strict: StatedJudge
+) -> None:
+    player = all_of_one(tmp_path)
+    player.press(pygame.K_m)
+    head, came = player.hub._row(0)
+    assert "12%{/loss} win chance" in head
+    assert came == "Not tried yet"
+    player.press(pygame.K_RETURN)
+    player.rest()
+    better = player.trial.action_words(player.judged.best)
+    player.click("coach.show")
+    player.rest()
+    player.click("coach.leave")
+    assert player.hub._row(0)[2] == f"Better: {better}"
+
+
 def test_another_move_is_judged_against_the_best(tmp_path: Path, strict: StatedJudge) -> None:
     player = learner(tmp_path)
     player.answer(player.others()[0])

@@ -147,8 +147,14 @@ class MistakesScene(Screen):
             number=number + 1,
             when=words.when(judgement.at),
             grade=words.grade(judgement),
+            lost=words.signed(-judgement.shown_loss),
         )
-        return (head, self.text(f"mistakes.came.{run.results[number]}"))
+        result = run.results[number]
+        came = self.text(f"mistakes.came.{result}")
+        if result not in ("solved", "shown"):
+            return (head, came)
+        action = words.own.action(judgement.at, judgement.best)
+        return (head, came, self.text("mistakes.better", action=action))
 
     def _buttons(self, run: Mistakes) -> list[Widget]:
         buttons: list[Widget] = [self.way_back()]
