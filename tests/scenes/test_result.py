@@ -1,6 +1,7 @@
 """The end of a game."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -16,7 +17,7 @@ from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.setup.outcome import result_words
 from resarcana_desktop.widgets import Button, GiltWords, Label
 from tests.games.resarcana.test_outcome import played
-from tests.scenes.finished_game import finished_game, four_players
+from tests.scenes.finished_game import finished_game, four_players, full_result
 from tests.support.window import Stage
 
 
@@ -81,6 +82,18 @@ def test_story_and_curve_are_side_by_side_in_a_full_window(stage: Stage) -> None
     curve = next(each for each in stage.ui.walk() if isinstance(each, PointsCurve))
     assert story.rect.right < curve.rect.left
     assert curve.visible_rect() == curve.rect
+
+
+def test_the_points_of_four_are_all_in_sight_in_a_full_window(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1920, 1080))
+    scene = stage.show(full_result(stage.context))
+    stage.ui.refresh()
+    for player in scene.outcome.players:
+        for source in player.sources:
+            name = scene.outcome.words.source(source, stage.context.catalogue)
+            shown = [each for each in stage.ui.walk() if getattr(each, "text", "") == name]
+            assert shown
+            assert all(each.visible_rect().height == each.rect.height for each in shown)
 
 
 def test_who_plays_alone_reaches_points(stage: Stage) -> None:

@@ -72,7 +72,7 @@ _RATING = TextKind(20, bold=True, tone="strong")
 _TABLEAU = 190
 _BADGE = 72
 _IN_A_ROW: Final = 2
-"""The players whose cards are beside one another."""
+"""Up to this number of players, their cards are next to the curve."""
 
 
 class ResultScene(Screen):
@@ -126,11 +126,17 @@ class ResultScene(Screen):
         )
 
     def build(self) -> Widget:
-        """Return the heading, a card for each player next to the curve, suggestions and buttons."""
+        """Return the heading, a card for each player, story and curve, suggestions and buttons.
+
+        The cards of two players are next to the curve, those of more in a row above it.
+        """
         course = Stacks([*self._story(), self._curve()], column=420, most=2, gap=16, fills=True)
-        two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
-        achieved = [*self._achieved(), *self._challenge()]
-        rows = [*self._tableau(), *achieved, *self._match.panels(), two]
+        middle = [*self._achieved(), *self._challenge(), *self._match.panels()]
+        if len(self.outcome.players) > _IN_A_ROW:  # all of them above the fold
+            rows = [self._players(), *middle, course, *self._tableau()]
+        else:
+            two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
+            rows = [*self._tableau(), *middle, two]
         body = ScrollArea(Column(rows, gap=16), reading=True)
         foot = Column([*self._next_step(), self._buttons()], gap=12)
         return self.sheet([self._heading(), body, foot], _WIDTH, gap=18)
@@ -215,7 +221,7 @@ class ResultScene(Screen):
         return Column([*rows, Label(wording, SMALL, text_align="centre")], gap=2)
 
     def _ranking(self) -> str:
-        """Return all players with their points in a line, if not all cards are in sight at once."""
+        """Return all players with their points in a line, if there are more than two."""
         players = self.outcome.players
         if len(players) <= _IN_A_ROW:
             return ""
@@ -332,9 +338,9 @@ class ResultScene(Screen):
         return [seat.name for seat in self.outcome.setup.seats]
 
     def _players(self) -> Widget:
-        """Return a card for each player, together as high as the curve next to them."""
+        """Return a card for each player."""
         cards = [self._player(player) for player in self.outcome.players]
-        return Stacks(cards, column=290, most=_IN_A_ROW, gap=16, fills=True)
+        return Stacks(cards, column=290, most=len(cards), gap=16, fills=True)
 
     def _player(self, player: PlayerOutcome) -> Widget:
         head = Row(
