@@ -693,6 +693,19 @@ def test_the_finer_choices_leave_the_seats_in_sight(
     assert control.visible_rect().size == control.rect.size
 
 
+@pytest.mark.parametrize("game", ["resarcana", "mercurial"])
+def test_rivals_are_in_sight_as_a_whole_in_a_small_window(game: str, tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1024, 600))
+    stage.context.shell.open_new_game(game=game)
+    scene = stage.top
+    assert isinstance(scene, NewGameScene)
+    scene._set_count(3)
+    stage.ui.refresh()
+    for number in (1, 2):
+        rival = stage.ui.find(f"seat{number}.rival")
+        assert rival.visible_rect() == rival.rect
+
+
 @pytest.fixture
 def fens(tmp_path: Path) -> Path:
     """A set of one's own beside the base game's."""

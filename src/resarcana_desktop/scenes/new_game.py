@@ -118,7 +118,7 @@ class NewGameScene(Screen):
         title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
         self._start_foot = StartFoot(self, [self._more()], self._start)
         self._start_foot.tell(self._reason(), self._note())
-        body = ScrollArea(Column(parts, gap=22), _BODY, steady=True)
+        body = ScrollArea(Column(parts, gap=12), _BODY, steady=True)
         body.offset = self._scrolled()
         content = Column(
             [

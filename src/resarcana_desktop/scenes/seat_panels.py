@@ -23,6 +23,7 @@ from resarcana_desktop.widgets import (
     Switch,
     TextField,
     TextKind,
+    called,
     labelled,
 )
 
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Widget
 
 _PORTRAIT: Final = 60
+_BETWEEN: Final = 6
+"""Design px between two controls: in a small window, a seat is in sight as a whole."""
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
 _FREE: Final = TextKind(22, display=True, tone="muted")
 WHY_NOT: Final = TextKind(18, tone="loss")
@@ -101,7 +104,6 @@ class SeatPanels:
         seat = self._form.seats[number]
         words = Label(self._text("new_game.seat", number=number + 1), _TITLE)
         controls = [
-            self._labelled("name", self._name_field(number)),
             self._labelled("colour", self._colours(number)),
             self._labelled("kind", self._kind_switch(number)),
             *(control for of_seat, control in self._own if of_seat == number),
@@ -110,9 +112,10 @@ class SeatPanels:
             controls.append(self._labelled("level", self._level_choice(number)))
             if self._form.characters(number):
                 controls.append(self._labelled("rival", self._rival(number)))
-        title = Row([SeatMark(seat.colour), words], gap=12)
-        rows = Column([title, *controls], gap=14)
-        panel = Panel(rows, padding=14, ground="tray")
+        name = called(self._text("new_game.name"), self._name_field(number))
+        head = Column([Row([SeatMark(seat.colour), words], gap=12), name], gap=6)
+        rows = Column([head, *controls], gap=_BETWEEN)
+        panel = Panel(rows, padding=(14, 9), ground="tray")
         panel.label = words.text
         return panel
 
