@@ -30,6 +30,8 @@ _EDGE: Final = 8
 _GAP: Final = 6
 _CROWDED: Final = 1.5
 """The most width of all faces together, in widths of the picture; faces overlap then."""
+_SMALLER: Final = 0.8
+"""The share of their width that faces keep at least, so that they don't overlap."""
 _HOLDS: Final = TextKind(23)
 
 
@@ -117,7 +119,9 @@ class PuzzleTile(Button):
             if sized and total > _CROWDED * place.width:
                 break
             sized.append((picture, max(1, high * wide // tall)))
-        return sized
+        total = sum(width for _, width in sized) + style.px(_GAP) * (len(sized) + 1)
+        share = max(place.width / max(total, 1), _SMALLER)
+        return [(each, int(width * min(share, 1))) for each, width in sized]
 
     def _draw_picture(self, surface: Surface, style: Style, place: Rect) -> None:
         """Draw the faces side by side, overlapping if there are many, and the line below them."""
