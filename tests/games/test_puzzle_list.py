@@ -107,3 +107,13 @@ def test_the_filters_have_one_line(
     above = ["whose", *(each for each in puzzles.sorts if each in ABOVE), "all", "ladder", "today"]
     assert len({stage.ui.find(name).rect.y for name in above}) == 1
     assert not layout_problems(stage.ui, size)
+
+
+def test_three_cards_of_a_puzzle_are_side_by_side_where_there_is_room(tmp_path: Path) -> None:
+    stage = listed(tmp_path, MERCURIAL, (1920, 1080))
+    tile, style = first_tile(stage), stage.context.look
+    stage.frame()
+    place = tile._place(style)
+    widths = [width for _, width in tile._sized(style, place)]
+    assert len(widths) == 3
+    assert sum(widths) <= place.width

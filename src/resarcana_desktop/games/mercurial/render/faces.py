@@ -66,7 +66,9 @@ _LARGEST_NEED: Final = 0.34
 _WHOLE: Final = 0.92
 """The share of its letters that a line may lose so that it isn't broken."""
 _WHOLE_ARCANA: Final = 0.6
-"""The same for Arcanas and Spells."""
+"""The same for Arcanas."""
+_WHOLE_SPELL: Final = 0.75
+"""The same for Spells."""
 _LEAST_STRIP: Final = 10
 """Pixels of letters in a strip; below this it is replaced by three dots."""
 _LEAST_BRIEF: Final = 8
@@ -196,7 +198,8 @@ def _face(
             ([line], Rect(body.x, body.y + place * high, body.width, high))
             for place, line in enumerate(lines)
         ]
-    whole = _WHOLE_ARCANA if isinstance(card, Arcana | Spell) else _WHOLE
+    whole = _WHOLE_SPELL if isinstance(card, Spell) else _WHOLE
+    whole = _WHOLE_ARCANA if isinstance(card, Arcana) else whole
     for part, room in rooms:
         if not draw_icon_lines(surface, part, room, icons, whole_from=whole, largest=largest):
             _dots(surface, room)

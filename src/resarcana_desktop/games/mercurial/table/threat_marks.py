@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.layers import Canvas
 
 _SIDE = 26
+_AROUND = (20, 12, 6)
 _OVER = 5
 """Design px of a Heroic that a mark covers: its rim, not its title."""
 
@@ -28,7 +29,7 @@ def mark_layers(board: Board) -> Iterator[Layer[Canvas]]:
     look = board.look
     places = {spot.number: spot.rect for spot in board.spots if spot.zone == "heroics"}
     beside = dict.fromkeys(places, 0)
-    side = max(look.px(_SIDE), 14)
+    side = max(look.px(_SIDE), 16)
     for threat in board.threats:
         if threat.card not in places:
             continue
@@ -45,9 +46,12 @@ def _mark(threat: Threat, colour: int, rect: Rect, look: Look) -> Layer[Canvas]:
 
     def draw(canvas: Canvas) -> None:
         edge = theme.loss if threat.ends else theme.seats[colour]
-        disc = box(rect.size, rect.width // 2, theme.tray_colour(), edge)
-        canvas.surface.blit(disc, rect)
-        inner = round(rect.width * 0.68)
+        # Dark around it, so that the rim of the card does not seem to cut it.
+        canvas.surface.blit(box(rect.size, rect.width // 2, _AROUND, None), rect)
+        within = rect.inflate(-2, -2)
+        disc = box(within.size, within.width // 2, theme.tray_colour(), edge)
+        canvas.surface.blit(disc, within)
+        inner = round(within.width * 0.68)
         shape = seat_shape(colour, theme.seats[colour], theme.tray_colour(), inner)
         canvas.surface.blit(shape, shape.get_rect(center=rect.center))
 
