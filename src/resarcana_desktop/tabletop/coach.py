@@ -74,7 +74,8 @@ class Way:
 class Said:
     """All that the coach says at a moment, as rich text.
 
-    `aim`, `result` and `answer` may be empty; `caption` is the heading of the answer.
+    `aim`, `result` and `answer` may be empty; `caption` is the heading of the answer, and `picture`
+    goes below it.
     """
 
     title: str
@@ -85,6 +86,7 @@ class Said:
     """The outcome in a few words, in large letters."""
     answer: str = ""
     caption: str = ""
+    picture: Widget | None = None
 
 
 class _SideBySide(Grid):
@@ -124,6 +126,8 @@ class Coach(SideColumn):
                     ground="marked",
                 )
             )
+        if said.picture is not None:
+            parts.append(said.picture)
         head = Column([Plain(said.title, _TITLE), Plain(said.count, _COUNT), Rule()], gap=4)
         self.text = ScrollArea(Column(parts, gap=14), "coach.words", reading=True)
         show = _button(shown) if shown is not None else None

@@ -17,7 +17,7 @@ from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.play.review.mistakes import is_good_enough
 from resarcana_desktop.tabletop.coach import NEXT_KEY, SHOW_KEY, Coach, Said, Way
 from resarcana_desktop.tabletop.policy import TablePolicy
-from resarcana_desktop.widgets import reveal
+from resarcana_desktop.widgets import Tableau, reveal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.mistakes import Result
     from resarcana_desktop.play.review.review import Judgement
     from resarcana_desktop.tabletop.scene import TableScene
-    from resarcana_desktop.widgets import MenuItem
+    from resarcana_desktop.widgets import MenuItem, Picture, Widget
 
 BACK_KEY: Final = pygame.K_b
 
@@ -35,6 +35,8 @@ being judged; it is not good enough; it could not be judged; it is the best, or 
 solution was shown."""
 logger = logging.getLogger(__name__)
 
+_LARGE: Final = 330
+"""Design px of the height of the better card."""
 _DONE: Final = frozenset({"best", "good", "shown"})
 _CAPTIONS: Final = {
     "best": "solved",
@@ -75,6 +77,9 @@ class MistakeTask(Protocol):
     def is_last(self) -> bool:
         """Return whether none comes after it."""
 
+    def face(self, component: str) -> Picture | None:
+        """Return the picture of a component; None if there is none."""
+
     def note(self, result: Result) -> None:
         """Remember what came of it."""
 
@@ -111,6 +116,10 @@ class MistakePolicy(TablePolicy):
     @abstractmethod
     def thing_of(self, action: int) -> str:
         """Return the id of the component that an action is about; "" for none on the table."""
+
+    def component_of(self, action: int) -> str:
+        """Return the component with the face of that thing; "" for none."""
+        return self.thing_of(action)
 
     def about(self) -> str:
         """Return the subject of the question, if the table does not show it."""
@@ -151,6 +160,7 @@ class MistakePolicy(TablePolicy):
             aim="" if self.done else self.about(),
             answer="\n".join(self._said()),
             caption=self._caption(),
+            picture=self._better(),
         )
         first = text("first") if self.task.is_first else ""
         cap = self.table.context.text("app.cap.lesson_back")
@@ -160,6 +170,15 @@ class MistakePolicy(TablePolicy):
 
     def _text(self, key: str, **values: object) -> str:
         return self.table.context.text(f"mistakes.{key}", **values)
+
+    def _better(self) -> Widget | None:
+        """Return the card of the best action, large, once it is known."""
+        component = self.component_of(self._best) if self.done else ""
+        face = self.task.face(component) if component else None
+        if face is None:
+            return None
+        context = self.table.context
+        return Tableau([(face, 0)], context.shell.open_compendium, context.chores, _LARGE)
 
     def _caption(self) -> str:
         if not self.verdict:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.review.mistakes import Result
     from resarcana_desktop.play.review.review import Judgement, Review
-    from resarcana_desktop.widgets import Widget
+    from resarcana_desktop.widgets import Picture, Widget
 
 _WIDTH: Final = 900
 _TASK: Final = TextKind(24, bold=True)
@@ -262,6 +262,10 @@ class _Task:
     def is_last(self) -> bool:
         """Return whether it is the last."""
         return self._run.is_last
+
+    def face(self, component: str) -> Picture | None:
+        """Return the picture of a component; None if there is none."""
+        return screens_of(self._scene.history.record).face(component)
 
     def note(self, result: Result) -> None:
         """Remember what came of it."""

@@ -20,6 +20,8 @@ from resarcana_desktop.games.opening import session_at
 from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.play.review.mistakes import Result
 from resarcana_desktop.play.review.review import Judgement
+from resarcana_desktop.widgets import Picture
+from resarcana_desktop.widgets.tableau import TableauPicture
 from tests.games.mercurial.review.game import going_on
 from tests.games.mercurial.table.hands import settle, stage_for
 from tests.support.mercurial import Table
@@ -40,6 +42,9 @@ class Task:
     def __init__(self, judgement: Judgement) -> None:
         self.judgement = judgement
         self.results: list[Result] = []
+
+    def face(self, component: str) -> Picture | None:
+        return window_game(ID).screens().face(component)
 
     def note(self, result: Result) -> None:
         self.results.append(result)
@@ -151,6 +156,23 @@ def test_the_answer_of_the_game_and_a_worse_one_do_not(tmp_path: Path) -> None:
     (asked,) = learner.judge.asked
     assert len(asked.legal) == 2
     assert learner.task.results == []
+
+
+def test_the_better_card_is_shown_large_once_it_is_known(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, Table(), ["end turn"], "play focus.2 primary")
+    assert not shown(learner)
+    learner.stage.click("coach.show")
+    settle(learner.stage)
+    learner.stage.ui.refresh()
+    (picture,) = shown(learner)
+    assert picture.shown.id == "focus"
+    in_hand = next(each for each in learner.table.skin.spots if each.zone == "hand")
+    assert picture.rect.width > 1.3 * in_hand.rect.width
+    assert layout_problems(learner.stage.ui, (1280, 720)) == []
+
+
+def shown(learner: Learner) -> list[TableauPicture]:
+    return [each for each in learner.stage.ui.walk() if isinstance(each, TableauPicture)]
 
 
 def test_one_that_is_nearly_as_good_solves_it_too(tmp_path: Path) -> None:

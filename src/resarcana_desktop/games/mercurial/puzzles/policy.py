@@ -195,3 +195,9 @@ class MercurialMistake(MistakePolicy):
         of_card = int(actions.verb_of(action)) in _WITH_CARD
         ids = self.table.session.position.faces.ids
         return ids[int(actions.card_of(action))] if of_card else ""
+
+    def component_of(self, action: int) -> str:
+        """Return the card, of which there may be several."""
+        of_card = int(actions.verb_of(action)) in _WITH_CARD
+        cards = self.table.session.position.faces.cards
+        return cards[int(actions.card_of(action))].id if of_card else ""
