@@ -152,7 +152,13 @@ class CardEditorScene(Screen):
             Panel(self._page_area, padding=(18, 16)),
         ]
         purpose = Label(self.text("own_cards.told"), SMALL, "purpose")
-        parts = [self._head(), purpose, self._trouble, Beside(panes, _PARTS, gap=_GAP), self._foot()]
+        parts = [
+            self._head(),
+            purpose,
+            self._trouble,
+            Beside(panes, _PARTS, gap=_GAP),
+            self._foot(),
+        ]
         return Inset(Column(parts, gap=12), _EDGE)
 
     def _offset_of(self, name: str) -> int:

@@ -124,7 +124,9 @@ def owner(tmp_path: Path) -> Owner:
 
 
 def test_an_owner_enters_a_card_sees_it_change_and_plays_with_it(owner: Owner) -> None:
-    assert owner.shown("purpose").startswith("If you own the game, enter what your printed cards say.")
+    assert owner.shown("purpose").startswith(
+        "If you own the game, enter what your printed cards say."
+    )
     assert owner.shown("progress") == "Spells: 0 of 56 entered"
     owner.writes("fixed", "2")
     owner.chooses("effect", 2)
