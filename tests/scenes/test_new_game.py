@@ -540,23 +540,21 @@ def test_a_level_has_a_word_and_its_elo_one_step_deeper_where_it_was_measured(
     assert "151" in words_of(stage)
 
 
-def test_at_another_table_the_elo_is_said_to_be_that_of_two_players_with_the_base_set(
-    stage: Stage,
-) -> None:
+def test_no_elo_is_shown_at_a_table_it_was_not_measured_at(stage: Stage) -> None:
     scene = opened(stage)
     stage.click("more")
     scene.form.set_count(2)
     scene.rebuild()
-    assert "base set)" not in words_of(stage)
-    elo = levels.measured()["level2"].elo
+    elo = f"Elo {levels.measured()['level2'].elo}"
+    assert elo in words_of(stage)
     scene.form.set_count(3)
     scene.rebuild()
-    assert f"Elo {elo} (two players, base set)" in words_of(stage)
+    assert elo not in words_of(stage)
     scene.form.set_count(2)
     scene.form.choose("set.lux_et_tenebrae", value=True)
     scene.rebuild()
-    assert f"Elo {elo} (two players, base set)" in words_of(stage)
-    assert level_of(stage, 1).notes["level3"].endswith("(two players, base set)")
+    assert elo not in words_of(stage)
+    assert "Elo" not in level_of(stage, 1).notes["level3"]
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

@@ -191,18 +191,11 @@ class SeatPanels:
         return self._context.catalogue.get(f"app.level_told.{level}", "")
 
     def _elo(self, level: str) -> str:
-        """Return the measured strength of a level; "" if it was not measured.
-
-        If the table differs from the one it was measured at, that is named and there is no
-        interval.
-        """
+        """Return the measured strength of a level; "" if it was not measured at such a table."""
         form = self._form
         found = form.module.strength(level)
-        if found is None:
+        if found is None or not form.module.strengths_hold(form.chosen, form.count):
             return ""
-        if not form.module.strengths_hold(form.chosen, form.count):
-            measured = form.module.strengths_measured(self._context.catalogue)
-            return self._text("new_game.elo_elsewhere", elo=found.elo, measured=measured)
         if found.low == found.high:
             return self._text("new_game.elo_of_first", elo=found.elo)
         return self._text("new_game.elo", elo=found.elo, low=found.low, high=found.high)
