@@ -165,7 +165,8 @@ def test_of_initiates_no_class_is_advised_before_another(tmp_path: Path, people:
     assert [each.reason for each in advice] == [(Fact("alike", 0.0),)] * 4
     shown_text = reason_words(table.model.words, position, advice[0], first=True)
     assert (
-        shown_text == "Initiates differ only in Sigil and Aetherflow, so choose the one you like."
+        shown_text
+        == "Initiates differ only in their Sigil and Aetherflow, so choose the one you like best."
     )
 
 
