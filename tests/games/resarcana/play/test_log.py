@@ -263,8 +263,8 @@ def test_mages_are_shown_only_when_they_are_revealed() -> None:
 def test_a_draft_says_once_in_each_round_which_way_the_packs_go() -> None:
     picks = [Event("packs", number=pick) for pick in range(1, 9)]
     assert shown(*picks) == [
-        "Draft: keep 1 of 4 artifacts, pass the rest to the left",
-        "Draft: keep 1 of the next 4, pass the rest to the right",
+        "Draft: keep 1 of 4 artifacts and pass the rest to the left",
+        "Draft: keep 1 of the next 4 and pass the rest to the right",
     ]
 
 
