@@ -31,9 +31,6 @@ STEPS: Final = 64.0
 # goes for the decks of a match before the hands are drawn.
 SHARE_HELD: Final = 3.0 / 8.0
 SHARE_IN_DECK: Final = 1.0 - SHARE_HELD
-# The points that win a game without Pearls. To another goal points count as if it were this one, so
-# that weights know at once how far it is.
-USUAL_GOAL: Final = 10
 
 
 class SparseFeatures:
@@ -159,11 +156,8 @@ class FeatureExtractor:
     def _standing(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
         """Points, and how they compare with those of the best rival."""
         points = points_of(state, seat)
-        counted = points
-        if self.layout.kinds > codes.USUAL_KINDS:
-            counted -= state.tables.goal - USUAL_GOAL
-        into.add_steps(singles + at.POINTS, counted, at.POINTS_MOST)
-        into.add(singles + at.POINTS_AMOUNT, _real(counted) / 10.0)
+        into.add_steps(singles + at.POINTS, points, at.POINTS_MOST)
+        into.add(singles + at.POINTS_AMOUNT, _real(points) / 10.0)
         if state.temporary_points[seat] > 0:
             into.add(singles + at.TEMPORARY, _real(state.temporary_points[seat]) / 3.0)
         best: i64 = -1
@@ -223,7 +217,7 @@ class FeatureExtractor:
         while card != NOWHERE:
             into.add(at.HELD * size + card, SHARE_HELD)
             into.add(at.IN_DECK * size + card, SHARE_IN_DECK)
-            if self._can_reach(state, seat, card):
+            if shortage(state, seat, card) == 0:
                 into.add(at.HELD_IN_REACH * size + card, SHARE_HELD)
             else:
                 soon = _stepped(
@@ -244,21 +238,13 @@ class FeatureExtractor:
         first = group * self.layout.components
         component = state.oldest[pile]
         while component != NOWHERE:
-            if self._can_reach(state, seat, component):
+            if shortage(state, seat, component) == 0:
                 into.add(first + component, 1.0)
             else:
                 soon = _stepped(DISCOUNT_FACTOR ** self.prospects.rounds_to(state, seat, component))
                 if soon > LEAST:
                     into.add(first + self.layout.components + component, soon)
             component = state.after[component]
-
-    def _can_reach(self, state: State, seat: i64, component: i64) -> bool:
-        """Return whether a seat can place or claim a component now, once it converts Pearls."""
-        if shortage(state, seat, component) == 0:
-            return True
-        if self.layout.kinds == codes.USUAL_KINDS:
-            return False
-        return pearls_make_up(state, seat, component)
 
     # ---- the rest ------------------------------------------------------------------------------
 
@@ -319,33 +305,6 @@ def shortage(state: State, seat: i64, component: i64) -> i64:
     short_of_gold = max(missing - off, gold)
     short_in_all = max(in_all, 0)
     return max(short_of_gold, short_in_all)
-
-
-def pearls_make_up(state: State, seat: i64, component: i64) -> bool:
-    """Return whether the rest of a cost can come from Pearls: each is 1 Gold or 2 of the others."""
-    purse = seat * codes.ESSENCE_KINDS
-    row = component * codes.ESSENCE_KINDS
-    spare = state.pool[purse + codes.PEARL] - state.tables.cost[row + codes.PEARL]
-    if spare <= 0:
-        return False
-    free = standing_discount(state, seat, component, 0)
-    sparing = standing_discount(state, seat, component, 1)
-    off = reduction(state, component, free, sparing)
-    gold: i64 = 0
-    others: i64 = 0
-    for kind in range(codes.USUAL_KINDS):
-        short = max(state.tables.cost[row + kind] - state.pool[purse + kind], 0)
-        if kind == codes.GOLD:
-            gold = short
-        else:
-            others += short
-    in_all = state.tables.cost_total[component] - off - pool_total(state, seat)
-    for to_gold in range(min(spare, gold) + 1):
-        left = spare - to_gold
-        missing = max(others - 2 * left, 0) + gold - to_gold
-        if gold - to_gold <= free and missing <= off and in_all <= left:
-            return True
-    return False
 
 
 def hands_are_to_come(phase: i64) -> bool:

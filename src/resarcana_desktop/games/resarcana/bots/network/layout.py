@@ -95,7 +95,7 @@ def public_singles(kinds: int) -> int:
 class Layout:
     """The sizes of the blocks for a number of components, and their starts in a row of inputs.
 
-    With six `kinds` of essences there are features of Pearls, and points count toward the goal.
+    With six `kinds` of essences there are features of Pearls.
 
     A seat's public features are weighted in two ways: as those of the seat whose chance is computed
     (`own`), and as those of a rival (`rival`).

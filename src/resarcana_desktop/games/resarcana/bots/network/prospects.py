@@ -140,13 +140,12 @@ class Prospects:
     """The means of one seat: its resources, and the gains it can expect each round."""
 
     def __init__(self, kinds: i64 = codes.USUAL_KINDS) -> None:
-        """With six `kinds` Pearls count: as themselves, and as what they can become."""
+        """With six `kinds` Pearls count, but not as what they can become."""
         self.kinds: i64 = kinds
         self.pearls = 0.0
         self.pearl_power = 0.0
         self._pearls_expected = 0.0
         self._pearls_short = 0.0
-        self._pearls_spare = 0.0
         self.resources: vec[float] = vec[float]([0.0] * KINDS)
         self.expected: vec[float] = vec[float]([0.0] * KINDS)
         self.power: vec[float] = vec[float]([0.0] * (KINDS + 1))
@@ -237,9 +236,7 @@ class Prospects:
             lacks = cost[first + kind] - self.resources[kind]
             self._short[kind] = max(lacks, 0.0)
             spare += max(-lacks, 0.0)
-        pearls = cost[first + codes.PEARL] - self.pearls
-        self._pearls_short = max(pearls, 0.0)
-        self._pearls_spare = max(-pearls, 0.0)
+        self._pearls_short = max(cost[first + codes.PEARL] - self.pearls, 0.0)
         return max(cost_any - spare, 0.0)
 
     def _rounds_until_paid(self, off: float, any_short: float) -> float:
@@ -251,7 +248,6 @@ class Prospects:
                 break
             short[worst] = max(short[worst] - 1.0, 0.0)
             off -= 1.0
-        any_short = max(any_short - FROM_PEARL * self._convert_spare(), 0.0)
         pace = 0.0
         for kind in range(i64(KINDS)):
             pace += self.expected[kind]
@@ -266,19 +262,6 @@ class Prospects:
             in_all += rounds
             longest = max(longest, rounds)
         return 0.5 * (in_all + longest)
-
-    def _convert_spare(self) -> float:
-        """Make up what takes longest with spare Pearls; returns how many are left."""
-        short = self._short
-        left = self._pearls_spare
-        while left > 0.0:
-            worst = self._slowest()
-            if short[worst] <= 0.0:
-                break
-            becomes = 1.0 if worst == codes.GOLD else FROM_PEARL
-            short[worst] = max(short[worst] - min(left, 1.0) * becomes, 0.0)
-            left = max(left - 1.0, 0.0)
-        return left
 
     def _slowest(self) -> i64:
         """The kind whose missing essences take longest to come in."""
