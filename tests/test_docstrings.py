@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-PACKAGES: Final = ("src", "tools", "build", "benchmarks", "tests/race")
+PACKAGES: Final = ("src", "tools", "build", "benchmarks", "tests/games", "tests/race")
 
 SHAPES: Final[Mapping[str, str]] = {
     "a headless opener": r"\A(?:Who|Whoever|Nobody|Somebody|So many|Be it) ",

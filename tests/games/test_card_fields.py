@@ -1,4 +1,4 @@
-"""The form of any card of any game is made from its model: here those of the other game."""
+"""The form of any card is built from its model: here cards of the other game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HIDDEN = ("id", "tile", "first_game_hand")
 
 
 class Keys:
-    """Words for fields: their own keys."""
+    """A catalogue whose words are its keys."""
 
     def label(self, place: Place) -> str:
         return str(place[-1])
@@ -60,7 +60,7 @@ class Form(Screen):
             self.rebuild()
 
     def _to(self, name: str) -> None:
-        """Leave the focus where it is."""
+        """Leave the focus unchanged."""
 
 
 def components(file: str) -> list[dict[str, Any]]:
@@ -80,7 +80,7 @@ def opened(stage: Stage, card: dict[str, Any]) -> Form:
 
 
 def press(stage: Stage, name: str, *keys: int) -> None:
-    """Go to a control, and press keys there."""
+    """Go to a control and press keys there."""
     stage.ui.set_focus(stage.ui.find(name))
     stage.press(*keys)
 

@@ -1,4 +1,4 @@
-"""The form of a card is made from the model by which its file is read."""
+"""A card's form is built from the model that reads its file."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A game keeps the cards it was played with, however they are edited afterwards."""
+"""A game keeps the cards it was played with, even after they are edited."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ EMBER = "effect = { ruin = 3 }"
 
 
 class Owner:
-    """Someone with a folder of decks, and one of sets."""
+    """A player with a folder of decks and one of sets."""
 
     def __init__(self, home: Path) -> None:
         self.decks, self.sets = home / "cardsets/mercurial", home / "cardsets/resarcana"
@@ -46,7 +46,7 @@ def owner(tmp_path: Path) -> Owner:
 
 
 def saved_game(seed: int = 1) -> str:
-    """A random game of Mercurial with the present decks, as a file."""
+    """Save a random game of Mercurial with the current decks and return its file."""
     setup = default_setup(window_game("mercurial"))
     options = window_game("mercurial").options(setup)
     game = play_game(decks.rules_for(options), options, seed, [RandomBot()] * 2)

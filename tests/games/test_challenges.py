@@ -1,4 +1,4 @@
-"""The challenges of the day and of the week: begun from Learn, and told afterwards."""
+"""The daily and weekly challenges: started from Learn, with results afterwards."""
 
 from datetime import date, timedelta
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The whole game that the coach of each game leads is won, and every wrong way is answered."""
+"""The coach's game is won in each game, and every wrong action has an answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ EACH = pytest.mark.parametrize("teaching", TEACHINGS, ids=lambda teaching: teach
 
 
 def led(teaching: Teaching) -> Lesson:
-    """The game that the coach leads."""
+    """Return the game the coach leads."""
     (game,) = lessons_led(teaching.game)
     return game
 

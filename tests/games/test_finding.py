@@ -1,4 +1,4 @@
-"""Finding components: accents do not matter, and a name goes before a text."""
+"""Search ignores accents and ranks names before texts."""
 
 import pytest
 

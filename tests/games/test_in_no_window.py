@@ -1,4 +1,4 @@
-"""A game without screens is one for the command line alone: the window does not offer it."""
+"""A game without screens exists only on the command line; the window doesn't offer it."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from resarcana_desktop.setup.share_code import CodeError
 
 @pytest.fixture(autouse=True)
 def _without_screens(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game as if nobody had made screens for it."""
+    """Simulate the game without its screens."""
     modules = games._modules
 
     def without(game: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Each lesson of each game is played to its end, and everything else is tried on the way."""
+"""Each lesson of each game is played to its end, trying all other actions on the way."""
 
 import pytest
 

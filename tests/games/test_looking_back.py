@@ -1,4 +1,4 @@
-"""The finished games of a player, read beside the window."""
+"""A player's finished games are read in the background."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def folders(tmp_path: Path) -> Folders:
 
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
-    """What holds the reading of every file up until it is set."""
+    """Block the reading of every file until the event is set."""
     gate, tell = threading.Event(), looking_back._tell
 
     def slowly(record: Record) -> Told | None:

@@ -1,4 +1,4 @@
-"""The ladder: the puzzles in steps, each with a picture of the next one in it."""
+"""The puzzle ladder shows the puzzles in steps, with a picture of the next one in each."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def ladder(stage: Stage, puzzles: AnyPuzzles) -> LadderScene:
 
 
 def shown(stage: Stage, name: str) -> tuple[str, str]:
-    """The words of a step, by the puzzle that is next in it."""
+    """Return the words of a step by its next puzzle."""
     tile = stage.ui.find(name)
     assert isinstance(tile, PuzzleTile)
     return tile.text, tile.detail

@@ -1,4 +1,4 @@
-"""The list of the puzzles of any game: pictures between frames, and filters in one line."""
+"""The puzzle list of any game draws its pictures between frames and has one line of filters."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +19,7 @@ BOTH = pytest.mark.parametrize("puzzles", [MERCURIAL, RES_ARCANA], ids=lambda ea
 
 
 def listed(folder: Path, puzzles: AnyPuzzles, size: tuple[int, int], language: str = "en") -> Stage:
-    """A stage with the list of the puzzles of a game."""
+    """Return a stage with the puzzle list of a game."""
     stage = Stage(folder, size, language=language)
     stage.context.shell.use_game(puzzles.game)
     stage.context.scenes.push(PuzzlesScene(stage.context, puzzles))
@@ -38,7 +38,7 @@ def drawn(stage: Stage, tile: PuzzleTile) -> pygame.Surface:
 
 
 def work_through(stage: Stage) -> None:
-    """Let the window be idle until all pictures are drawn."""
+    """Keep the window idle until all pictures are drawn."""
     assert stage.context.chores.hurrying
     for _ in range(5000):
         stage.context.chores.work()

@@ -1,4 +1,4 @@
-"""A game being set up: the seats that are remembered, and what may be written for its seed."""
+"""Setting up a game: the remembered seats, and the valid seeds."""
 
 import pytest
 
@@ -12,7 +12,7 @@ GAMES = games.in_window()
 
 
 def started(settings: Settings, form: SetupForm) -> Settings:
-    """The settings after a game with this setup was started."""
+    """Return the settings after a game with this setup was started."""
     return settings.model_copy(update=to_remember(settings, form.to_setup()))
 
 

@@ -1,4 +1,4 @@
-"""What one game has the other has too: no feature stops at the game it was made for."""
+"""Each feature of one game exists in the other game as well."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def stage(tmp_path: Path) -> Stage:
 
 
 def given_by(protocol: type, of: type) -> set[str]:
-    """The members of a protocol with a default that a class does better than."""
+    """Return the members of a protocol whose default a class overrides."""
     return {
         name
         for part in protocol.__mro__

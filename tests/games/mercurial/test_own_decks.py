@@ -1,4 +1,4 @@
-"""An owner of the box enters what is printed on the cards, and plays with it."""
+"""An owner of the box enters the printed card values and plays with them."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -34,7 +34,7 @@ CTRL = pygame.KMOD_LCTRL
 
 
 class Owner:
-    """Someone at the program, with the editor open."""
+    """A player with the editor open."""
 
     def __init__(self, home: Path, size: tuple[int, int] = (1280, 720), **settings: object) -> None:
         self.home = home
@@ -45,62 +45,62 @@ class Owner:
         self.open()
 
     def open(self, card: str = "") -> None:
-        """Open the editor, perhaps again."""
+        """Open the editor or reopen it."""
         self.editor = self.stage.show(editor(self.stage.context, card))
 
     def find(self, name: str) -> object:
         return self.stage.ui.find(name)
 
     def number(self, field: str) -> NumberField:
-        """The field of a number."""
+        """Return a number field."""
         found = self.find(f"field.{field}")
         assert isinstance(found, NumberField)
         return found
 
     def writes(self, field: str, number: str) -> None:
-        """Go to the field of a number, and write another one."""
+        """Go to a number field and type another number."""
         self.stage.ui.set_focus(self.number(field))
         self.stage.write(number)
 
     def plus(self, field: str) -> None:
-        """Press the plus of a number."""
+        """Press the plus button of a number field."""
         self.stage.ui.set_focus(self.number(field))
         self.stage.click_at(self.number(field).plus_rect().center)
 
     def minus(self, field: str) -> None:
-        """Press the minus of a number."""
+        """Press the minus button of a number field."""
         self.stage.click_at(self.number(field).minus_rect().center)
 
     def chooses(self, field: str, option: int) -> None:
-        """Choose from a list, counted from 1."""
+        """Choose from a list by position, starting at 1."""
         self.stage.ui.set_focus(self.stage.ui.find(f"field.{field}"))
         self.stage.click(f"field.{field}")
         self.stage.press(pygame.K_0 + option)
 
     def from_menu(self, line: int) -> None:
-        """Choose from the menu behind "More"."""
+        """Choose from the "More" menu."""
         self.stage.click("more")
         self.stage.press(pygame.K_0 + line)
 
     @property
     def face(self) -> Spell:
-        """The Spell whose face is drawn."""
+        """Return the Spell whose face is drawn."""
         (picture,) = (each for each in self.stage.ui.walk() if isinstance(each, CardPicture))
         assert isinstance(picture.card, Spell)
         return picture.card
 
     def wrong(self, field: str) -> str:
-        """What is said below a field."""
+        """Return the error below a field."""
         return self.shown(f"wrong.field.{field}")
 
     def shown(self, name: str) -> str:
-        """The words of a label, if it is in sight."""
+        """Return the text of a label if it is visible."""
         label = self.stage.ui.find_or_none(name)
         return label.text if isinstance(label, Label) else ""
 
     @property
     def files(self) -> list[str]:
-        """The names of the files of the owner's decks."""
+        """Return the names of the owner's deck files."""
         return sorted(path.name for path in self.decks.iterdir()) if self.decks.exists() else []
 
     def takes(self, path: Path) -> None:
@@ -111,7 +111,7 @@ class Owner:
         chooser._took(path)
 
     def ember(self) -> Spell:
-        """The first Spell of a new game."""
+        """Return the first Spell of a new game."""
         return rulesets.present().faces.components.spells[0]
 
 
@@ -510,7 +510,7 @@ def test_after_the_last_card_of_a_deck_comes_the_next_deck(owner: Owner) -> None
 
 
 def finished_game(owner: Owner, number: int) -> None:
-    """A finished game of Edda's with the present decks, among the saved games."""
+    """Save a finished game of Edda's with the current decks."""
     module = window_game("mercurial")
     options = module.options(default_setup(module))
     bots = [RandomBot(), RandomBot()]

@@ -1,4 +1,4 @@
-"""The zones of Mercurial's table, and a turn by their keys."""
+"""Mercurial's zones, and a turn played with their keys."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +21,7 @@ def listener(tmp_path: Path) -> Iterator[Listener]:
 
 
 def begun(listener: Listener) -> MercurialTable:
-    """A game of two bots' making but for one person, who has chosen a class."""
+    """Return a game that two bots have played, with one person who has chosen a class."""
     listener.context.shell.start_game(setup(1, 1, initiates=True))
     listener.rest()
     table = listener.top

@@ -1,4 +1,4 @@
-"""What the window offers of it, and what it does not."""
+"""The features the window offers for Mercurial, and those it doesn't."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the records of finished games tell of each seat, and the words for it."""
+"""The statistics of each seat in finished games, and their words."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ HYDRA = next(h for h in shipped().faces.components.heroics if h.name("en") == "T
 def story(
     *curves: tuple[int, ...], deeds: Deeds = NOTHING, tied: bool = False, language: str = "en"
 ) -> list[str]:
-    """The story of a game with these curves, the winner's first, without its markup."""
+    """Return the story of a game with these curves, the winner's first, without its markup."""
     players = tuple(
         PlayerOutcome(
             NAMES[seat],

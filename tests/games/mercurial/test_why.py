@@ -1,4 +1,4 @@
-"""In a replay one asks why a bot may have done what is shown."""
+"""In a replay a player asks why a bot may have made the current move."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def game() -> AnyHistory:
 
 
 class AtOnce:
-    """The bots' process, answering in this one."""
+    """A fake bot process that answers at once."""
 
     def __init__(self, *, fails: bool = False) -> None:
         self._explainer = Explainer(TurnBot(rules().faces, shipped(), QUICK))
@@ -88,14 +88,14 @@ class AtOnce:
         self._found = None
 
     def restart(self) -> None:
-        """It never has to."""
+        """It never has to restart."""
 
     def close(self) -> None:
         self._found = None
 
 
 def begun_by(kind: str) -> list[int]:
-    """The moments right after what people or bots began on their turns."""
+    """Return the moments right after people or bots begin an action on their turns."""
     history = game()
     return [
         number + 1
@@ -105,7 +105,7 @@ def begun_by(kind: str) -> list[int]:
 
 
 class Viewer(Stage):
-    """Somebody who looks at the game."""
+    """A player who watches the game."""
 
     def __init__(self, folder: Path, at: int, *, fails: bool = False) -> None:
         super().__init__(folder, motion_speed=0.0)

@@ -1,4 +1,4 @@
-"""Whoever plays alone is told what the strongest level scores: before, at the choice, after."""
+"""A solo player sees the strongest level's score before the game, at the choice and afterwards."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""From what was chosen in New game to the options of a game, and back."""
+"""Choices in New game convert to the options of a game and back."""
 
 from collections.abc import Sequence
 from typing import Any

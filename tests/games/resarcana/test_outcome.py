@@ -1,4 +1,4 @@
-"""How a game ended, put together from its moves."""
+"""The outcome of a game, derived from its moves."""
 
 from dataclasses import replace
 from functools import cache
@@ -15,7 +15,7 @@ from tests.scenes.finished_game import WORDS, finished_view, four_players
 
 @cache
 def played(kinds: str, seed: int) -> PlaySession:
-    """A game that greedy bots have played to its end."""
+    """Return a finished game of greedy bots."""
     session, bot = PlaySession(game_setup(kinds, seed=seed)), make("greedy")
     while not session.position.over():
         seen = session.position.observation(session.position.seat_to_decide())
@@ -34,7 +34,7 @@ def test_the_winner_comes_first_and_the_others_by_points() -> None:
 
 
 def test_points_for_the_last_check_alone_count_and_are_shown() -> None:
-    """Corvin turns the Golden Statue for its three points when victory is checked."""
+    """Corvin turns the Golden Statue for its three points during the victory check."""
     ended = outcome_of(played("hbbb", 2))
     winner = ended.players[0]
     assert (winner.name, winner.points) == ("Corvin", 10)

@@ -1,4 +1,4 @@
-"""A whole game and a lesson by the keys of zones alone, and what is said meanwhile."""
+"""A whole game and a lesson played with zone keys alone, with everything that is read aloud."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -91,7 +91,7 @@ def test_why_not_and_what_was_said_last(listener: Listener) -> None:
 
 
 def test_what_is_refused_outside_a_zone_is_shown_each_time(listener: Listener) -> None:
-    """By a key of its own, and by Enter on what is in focus; a screen reader hears it as well."""
+    """This includes Enter on the focused card; a screen reader hears it as well."""
     table = begun(listener)
     listener.context.change(keys_by_zone=False)
     why = listener.press(pygame.K_z)
@@ -109,7 +109,7 @@ def test_what_is_refused_outside_a_zone_is_shown_each_time(listener: Listener) -
 
 
 def asked(table: ResArcanaTable) -> Node:
-    """What the table asks, or refuses."""
+    """Return the table's question or refusal."""
     root = table.tree(table.context.wording()).root
     return next(node for node in root.walk() if node.role == "status")
 
@@ -154,7 +154,7 @@ def test_of_another_game_only_what_happens_from_now_on_is_shown(listener: Listen
 
 
 def shown_by(table: ResArcanaTable) -> list[str]:
-    """The lines of a log, as they are read aloud."""
+    """Return the lines of a log as they are read aloud."""
     words = table.context.wording()
     return [said(line, words.catalogue) for line in table.log_node(words).children]
 
@@ -195,7 +195,7 @@ def test_what_was_said_last_is_there_for_a_screen_reader_until_another_screen(
 
 
 def play_to_the_end(listener: Listener, table: ResArcanaTable, most: int = 500) -> None:
-    """Place what can be placed, else pass; accept what is proposed."""
+    """Place cards while possible, otherwise pass; accept all proposals."""
     for _ in range(most):
         if listener.top is not table or table.session.position.over():
             return
@@ -209,7 +209,7 @@ def play_to_the_end(listener: Listener, table: ResArcanaTable, most: int = 500) 
 
 
 def placed_a_card(listener: Listener, table: ResArcanaTable) -> bool:
-    """Go through the hand; place the first card that can be."""
+    """Go through the hand and place the first possible card."""
     shown = listener.press(pygame.K_h)
     for _ in range(8):
         if not shown or shown[0].endswith("Empty.") or "Last item" in shown[0]:

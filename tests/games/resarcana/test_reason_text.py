@@ -1,4 +1,4 @@
-"""Why an action: for each kind of reason a position, two actions, and the sentence."""
+"""Reasons for actions: for each kind a position, two actions, and the sentence."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ MONUMENTS: dict[str, Any] = {"monuments": "colossus oracle", "monument_deck": "l
 
 
 def reasons(tale: Story, *lines: str) -> list[Reason]:
-    """The reasons for some actions of whoever is to decide, the best first."""
+    """Return the reasons for some actions of the player to decide, the best first."""
     position = tale.position
     seen = position.observation(position.seat_to_decide())
     return MoveComparison(position.faces).reasons(
@@ -50,7 +50,7 @@ def reasons(tale: Story, *lines: str) -> list[Reason]:
 
 
 def facts(tale: Story, action: str, other: str) -> list[Fact]:
-    """All in which an action differs from another one."""
+    """Return all facts by which an action differs from another one."""
     position = tale.position
     seen = position.observation(position.seat_to_decide())
     comparison = MoveComparison(position.faces)
@@ -59,14 +59,14 @@ def facts(tale: Story, action: str, other: str) -> list[Fact]:
 
 
 def as_shown(tale: Story, reason: Reason) -> Told:
-    """A reason in both languages."""
+    """Return a reason in both languages."""
     session = session_at(tale)
     english, french = (Words(session, catalogue(language)) for language in ("en", "fr"))
     return sentence(english, reason), sentence(french, reason)
 
 
 def shown(tale: Story, *lines: str) -> list[Told]:
-    """The same as sentences."""
+    """Return the reasons as sentences."""
     session, found = session_at(tale), reasons(tale, *lines)
     english, french = (Words(session, catalogue(language)) for language in ("en", "fr"))
     return [(sentence(english, each), sentence(french, each)) for each in found]
@@ -551,7 +551,7 @@ def test_no_reason_for_a_rivals_move_says_you(language: str) -> None:
 
 
 def every_fact(kind: FactKind, *, better: bool) -> list[Fact]:
-    """One of a kind, several, and, if it is about essences, others in their place."""
+    """Return one fact of a kind, several, and for essences some with other essences."""
     one = Fact(kind, better, 1.0, number=1, seat=1, component="hawk")
     if kind in ("points", "cards", "usable"):
         return [one, replace(one, number=2)]
@@ -675,7 +675,7 @@ def test_two_gains_are_joined_with_a_comma_only_after_another_and() -> None:
 
 
 def test_what_speaks_against_it_follows_a_but() -> None:
-    """In German, that stands behind the verb."""
+    """In German, "aber" comes after the verb."""
     points = Fact("points", better=True, weight=1.0, number=2)
     cards = Fact("cards", better=False, weight=1.0, number=1)
     shown = {

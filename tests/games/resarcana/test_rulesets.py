@@ -1,4 +1,4 @@
-"""A game is dealt from the sets its record names, and from those alone."""
+"""A game is dealt from exactly the sets its record names."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -21,20 +21,20 @@ BOTH = ("base", "fens")
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The player's folder of sets, with the Fens in it."""
+    """Return the player's folder of sets with the Fens in it."""
     write_fens(tmp_path)
     rulesets.find_user_cards(tmp_path)
     return tmp_path
 
 
 def played(*sets: str, seats: int = 2, seed: int = 1) -> ResArcanaGame:
-    """A random game with these sets, played to its end."""
+    """Play a random game with these sets to its end."""
     options = {"seats": seats, **rulesets.options_for(sets)}
     return play_game(rulesets.res_arcana(sets), options, seed, [RandomBot()] * seats)
 
 
 def dealt(position: ResArcanaPosition) -> set[str]:
-    """The sets of all that does not lie in the box."""
+    """Return the sets of all components outside the box."""
     box = {number for number, pile in enumerate(position.state.pile) if int(pile) == 30}
     components = enumerate(position.faces.components)
     return {component.set for number, component in components if number not in box}

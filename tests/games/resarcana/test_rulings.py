@@ -1,4 +1,4 @@
-"""Rulings belong to components there are, in every language."""
+"""Rulings belong to existing components, in every language."""
 
 import re
 

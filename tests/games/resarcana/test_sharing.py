@@ -1,4 +1,4 @@
-"""The code of a setup: whoever enters it gets the same game."""
+"""A setup code gives everyone who enters it the same game."""
 
 from pathlib import Path
 from typing import Any
@@ -45,7 +45,7 @@ def setup(seats: int = 2, seed: int = 123_456_789, **chosen: Any) -> Shared:
 
 
 def shown(code: str) -> str:
-    """Why a code cannot be used; empty where it can."""
+    """Return why a code can't be used, empty if it can."""
     try:
         read_code(code)
     except CodeError as error:
@@ -94,7 +94,7 @@ def test_the_code_of_a_table_of_ones_own_stays_short() -> None:
 
 @pytest.fixture
 def fens(tmp_path: Path) -> None:
-    """A set of one's own beside the base game's."""
+    """Put a custom set next to the base set."""
     write_fens(tmp_path)
     rulesets.find_user_cards(tmp_path)
 

@@ -1,4 +1,4 @@
-"""The story of a finished game, from the curve of its points and what its components brought."""
+"""The story of a finished game, from its point curves and the gains of its components."""
 
 import re
 from dataclasses import replace
@@ -32,9 +32,9 @@ def shown(
     you: int | None = None,
     turn: Turn | None = None,
 ) -> list[str]:
-    """The story of a game with these curves, the winner's first, without its markup.
+    """Return the story of a game with these curves, the winner's first, without its markup.
 
-    `you` is the seat of the only person at the screen; else several are there.
+    `you` is the seat of the only person at the screen, if there is only one.
     """
     setup = four_players()
     if you is not None:
@@ -141,7 +141,7 @@ def test_whoever_was_ahead_already_turned_nothing() -> None:
 
 
 def test_what_was_lost_again_was_no_turn() -> None:
-    """Ahead in round 1, behind in rounds 2 and 3: it turned in the last one."""
+    """The player was ahead in round 1 and behind in rounds 2 and 3, so the last round decided."""
     assert shown((3, 3, 4, 10), (0, 4, 6, 7))[:2] == [
         "Edda took the lead in the very last round.",
         "A jump from 4 to 10 did it, with Maximiliana-Rosa at 7.",
@@ -209,7 +209,7 @@ def test_gold_weighs_double() -> None:
 
 
 def test_what_its_powers_cost_is_not_what_an_engine_brought() -> None:
-    """Claimed for 6; each time it is used 2 Life become 3 Gold."""
+    """It was claimed for 6; each use turns 2 Life into 3 Gold."""
     power = [
         Event("use", 0, "dwarven_mines", power=1),
         Event("pay", 0, "dwarven_mines", (0, 2, 0, 0, 0)),
@@ -222,7 +222,7 @@ def test_what_its_powers_cost_is_not_what_an_engine_brought() -> None:
 
 
 def test_what_that_of_a_rival_gives_is_a_gift() -> None:
-    """Whoever uses it gains 3, and the others 1."""
+    """The user gains 3, and the others gain 1."""
     power = [
         Event("use", 1, "treant", power=1),
         gained("treant", 3, 0, 0, 0, 0, seat=1),
@@ -305,7 +305,7 @@ def test_the_only_person_at_the_screen_is_called_you() -> None:
 
 
 def test_in_german_you_have_done_what_others_did() -> None:
-    """The preterite of "du" is too stiff to say at a table."""
+    """The German preterite with "du" is too stiff to say at a table."""
     gained = {(0, 3): ("vault", 5)}
     curves = ((0, 4, 10), (1, 2, 3))
     yours, others = (shown(*curves, you=you, gained=gained, language="de") for you in (0, 1))

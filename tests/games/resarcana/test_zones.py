@@ -1,4 +1,4 @@
-"""Keys by zone where nobody plays: in a recorded game, and where a position is set up."""
+"""Zone keys without a player to move: in a replay and in the sandbox."""
 
 from pathlib import Path
 
@@ -21,21 +21,21 @@ PLACES = known_by(pygame.K_p)
 
 
 def zones(stage: Stage) -> dict[str, Zone]:
-    """The zones of the screen on top, by what they are called."""
+    """Return the zones of the top screen by name."""
     context = stage.context
     root = context.scenes.top.tree(context.wording()).root
     return {zone.title: zone for zone in context.zones(root)}
 
 
 class Walk:
-    """Somebody who goes through the zones of what a stage shows."""
+    """A player who steps through the zones of a stage."""
 
     def __init__(self, stage: Stage) -> None:
         self.said: list[str] = []
         self._walk = ZoneWalk(stage.context, lambda text, _moved: self.said.append(text))
 
     def press(self, key: int) -> str:
-        """What is said to a key."""
+        """Press a key and return what is read aloud."""
         assert self._walk.key(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
         return self.said[-1]
 

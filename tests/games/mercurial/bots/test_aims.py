@@ -1,4 +1,4 @@
-"""What a plan leads to: the goal in most lines of play, what is missing, what a rival claims."""
+"""Tests of aims: the goal most lines of play share, what is missing, and what a rival claims."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LINES = 10
 
 
 class Foretold:
-    """Plays no lines: what is claimed in each of them is given."""
+    """A stub that plays no lines: each line gets the claims it is given."""
 
     def __init__(self, *lines: Sequence[Claim]) -> None:
         self.lines = iter(lines)
@@ -38,7 +38,7 @@ def ten_lines(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def found(table: Table, *lines: Sequence[Claim], plan: Sequence[str] = ()) -> Aim | None:
-    """What is read from ten lines: those given, over and over."""
+    """Return the aim found in ten lines that repeat the given ones."""
     seen = table.position.observation(0)
     wanted: Any = Foretold(*(lines[n % len(lines)] for n in range(LINES)))
     actions = [table.position.action(text) for text in plan]
@@ -87,7 +87,7 @@ def test_beside_a_better_action_nothing_is_said_twice() -> None:
 
 
 def one_short() -> Table:
-    """The combination comes to one Ruin less than a Heroic needs, and there is Acuity."""
+    """Set up a combination one Ruin short of a Heroic, with Acuity to spend."""
     table = Table().dice().crystals(acuity=8).hand().arcanas()
     table.active("volcano").heroics("snowed_pass", "stone_colossus", "lost_herd")
     tables = table.faces.tables

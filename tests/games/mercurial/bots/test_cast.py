@@ -1,4 +1,4 @@
-"""The characters of Mercurial, and what each of them likes."""
+"""Tests of the characters of Mercurial and their preferences."""
 
 from collections import Counter
 from statistics import fmean

@@ -1,4 +1,4 @@
-"""All ways to Cast, counted out in numbers: as good as playing every one of them by the rules."""
+"""All ways to Cast, computed as numbers, match the ways found by playing each of them."""
 
 import random
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ from tests.support.build import fewer_interpreted
 from tests.support.mercurial import Table
 
 Way = tuple[int, int, int, int]
-"""What comes of it (Ruin, Restore or Myst), how much, Acuity spent, Mystrune used."""
+"""The result (Ruin, Restore or Myst), its amount, the Acuity spent, and if a Mystrune is used."""
 
 SPELLS = (
     *("ember", "kindle", "fireball", "burning_mind", "wildfire", "dew", "soft_rain", "still_water"),
@@ -50,7 +50,7 @@ def found(state: State, seat: int = 0) -> set[Way]:
 
 
 def by_the_rules(state: State, seat: int = 0) -> set[Way]:
-    """Every end of every way to Cast; of those that others beat or equal, none."""
+    """Return every result of a Cast that no other result beats or equals."""
     begun = state.copy()
     answer(begun, actions.simple(V_CAST, 0))
     return undominated(set(ends(begun, int(state.board_acuity[seat]))))
@@ -73,7 +73,7 @@ def ends(state: State, acuity: int) -> Iterator[Way]:
 
 
 def most_by_the_rules(state: State, seat: int = 0) -> int:
-    """The most points that any way to Cast brings, played to its end."""
+    """Return the most points any way to Cast scores when played to its end."""
     begun = state.copy()
     answer(begun, actions.simple(V_CAST, 0))
     return max(_points_at_the_end(begun, seat)) - int(points_of(state, seat))
@@ -140,7 +140,7 @@ def test_nothing_active_is_nothing_to_cast() -> None:
 
 
 def test_the_gain_is_a_heroic_and_the_prestige_beyond_it() -> None:
-    """11 Ruin are needed; 3 more are 1 Prestige."""
+    """A Heroic needs 11 Ruin; 3 more are 1 Prestige."""
     table = Table().dice().crystals().active("fireball", "arc").arcanas()
     table.heroics("lost_herd", "stone_colossus")
     heroic = table.number("lost_herd")
@@ -152,7 +152,7 @@ def test_the_gain_is_a_heroic_and_the_prestige_beyond_it() -> None:
 
 
 def test_the_gain_counts_the_sigils_of_a_heroic() -> None:
-    """With that of the class they make a pair."""
+    """Together with the class's Sigil they make a pair."""
     table = Table("elementalist", "enchanter").dice().crystals().active("fireball", "arc")
     table.hand().arcanas().heroics("lost_herd")
     heroic, tables = table.number("lost_herd"), table.state.tables
@@ -166,7 +166,7 @@ def test_the_gain_counts_the_sigils_of_a_heroic() -> None:
 
 
 def combinations(number: int, *, arcanas: bool = False) -> Iterator[Table]:
-    """Small combinations by lots, with Links and Enchantments among them."""
+    """Yield random small combinations, including Links and Enchantments."""
     for seed in range(number):
         lots = random.Random(seed)
         table = Table("arcanist", "enchanter") if seed % 3 == 0 else Table()
@@ -187,7 +187,7 @@ def test_it_finds_what_playing_every_way_finds() -> None:
 
 
 def test_the_gain_is_what_the_best_way_brings_when_it_is_played() -> None:
-    """Heroics with their Sigils, Prestige, Arcanas: points counted in advance and afterwards."""
+    """The points computed in advance equal the points after playing, with Sigils and Arcanas."""
     for table in combinations(fewer_interpreted(40, 6), arcanas=True):
         casts = Casts()
         find_casts(casts, table.state, 0)

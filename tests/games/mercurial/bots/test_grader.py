@@ -1,4 +1,4 @@
-"""What an answer costs: judged on the same deals, and named only if that is confirmed."""
+"""Answers are graded on the same deals, and a loss is reported only if it is confirmed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The greedy bot: what it plays in plain positions, and that it knows no more than its seat."""
+"""Tests of the greedy bot: its play in simple positions, and that it sees no hidden cards."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What was measured of the levels of Mercurial: as it stands in the file, or none at all."""
+"""The measured levels of Mercurial match the file, or none are shown."""
 
 import pytest
 

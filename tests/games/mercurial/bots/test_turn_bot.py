@@ -1,4 +1,4 @@
-"""The bots that plan turns: what they play in plain positions, and that they know no more."""
+"""Tests of the planning bots: their play in simple positions, and that they see no hidden cards."""
 
 import pickle
 from itertools import pairwise
@@ -40,7 +40,7 @@ def turn_bot(effort: Effort = QUICK) -> TurnBot:
 
 
 def turn_of(table: Table, bot: TurnBot, seed: int = 1) -> list[str]:
-    """What the bot does until its turn is over."""
+    """Return the bot's actions until its turn is over."""
     done, seat, position = [], table.position.seat_to_decide(), table.position
     while not position.over() and position.seat_to_decide() == seat:
         legal = position.legal_actions()
@@ -63,7 +63,7 @@ def test_it_casts_what_is_enough_for_the_best_heroic() -> None:
 
 
 def test_it_plays_first_what_the_spell_that_it_takes_needs() -> None:
-    """Only Void, and an Alteration that makes Fire of it: conversion first, then the Spell."""
+    """The dice show only Void and an Alteration makes Fire, so it converts before the Spell."""
     table = Table().dice("void", "fire", "fire").crystals(mana=4, acuity=3)
     table.hand("jewelled_key").spells("fireball", "inferno")
     done = turn_of(table, turn_bot(Effort(nodes=150)))
@@ -79,14 +79,14 @@ def test_it_takes_an_acuity_that_it_is_offered() -> None:
 
 
 def test_a_last_cast_has_to_be_made() -> None:
-    """Whoever is due one makes the best of it."""
+    """The bot has to make its last Cast, so it chooses the best one."""
     game = play_game(rules(), {"seats": 2}, 3, [turn_bot(), turn_bot()])
     assert game.position.over()
     assert game.position.winners
 
 
 def test_who_leads_by_far_ends_the_game() -> None:
-    """In this deal both would wait for ever: one cannot do anything, the other one need not."""
+    """Otherwise both bots would wait forever: one can't act, the other doesn't need to."""
     bots, position = [make("level4"), make("greedy")], rules().start({"seats": 2}, 18)
     played = 0
     while not position.over() and position.round <= 60:
@@ -143,7 +143,7 @@ def test_a_plan_is_followed_without_thinking_again() -> None:
 
 
 class Clock:
-    """Time that passes by simulations alone: each takes so long."""
+    """A clock that advances only with simulations, by a fixed time each."""
 
     def __init__(self, bot: TurnBot, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
@@ -213,7 +213,7 @@ def test_alone_it_does_well() -> None:
 
 
 def test_noise_makes_it_err_by_chance() -> None:
-    """The same turn comes out in several ways, where one without noise has its one way."""
+    """With noise the same turn is played in several ways; without it, always the same way."""
 
     def turns(effort: Effort) -> set[tuple[str, ...]]:
         return {tuple(turn_of(Table(), turn_bot(effort), seed)) for seed in range(8)}
@@ -259,12 +259,12 @@ def adviser_of_table() -> Adviser:
 
 
 def asked(table: Table, most: int | None = None) -> tuple[Observation, list[int], int]:
-    """What the first player is advised on: all of the actions, or so many."""
+    """Return the first player's advice on all actions, or on the first few."""
     return table.position.observation(0), table.position.legal_actions()[:most], 1
 
 
 def test_advice_names_what_it_would_do_and_why() -> None:
-    """What is named first is what it would do, with what that brings more than the next best."""
+    """The advice starts with what it would play and how much more that gains than the next best."""
     table = Table().dice().crystals().arcanas()
     table.active("volcano", "inferno", "many_brooks", "fireball")
     table.heroics("snowed_pass", "stone_colossus", "lost_herd")
@@ -352,7 +352,7 @@ def kinds_of(before: Table, after: Table, other: Table) -> set[str]:
 
 
 def test_what_a_cast_used_up_does_not_speak_for_those_who_did_not_cast() -> None:
-    """Another combination is compared with, a combination that was Cast is not."""
+    """A combination is compared with one that isn't Cast."""
     before = Table().active("volcano")
     more = Table().active("volcano", "inferno")
     cast = Table().used("volcano")

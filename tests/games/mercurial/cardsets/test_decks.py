@@ -1,4 +1,4 @@
-"""The decks: what comes along, what is said of its values, and decks of one's own."""
+"""Tests of decks: the shipped ones, the remarks about their values, and custom decks."""
 
 from collections import Counter
 from pathlib import Path
@@ -18,13 +18,13 @@ COMPONENTS = shipped().faces.components
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
-    """A folder of decks of one's own, where they are looked for."""
+    """Return the folder in which custom decks are looked for."""
     rulesets.find_user_cards(tmp_path)
     return tmp_path
 
 
 def copy_of(deck: str, own: Path, old: str = "", new: str = "") -> None:
-    """Put a deck into the folder, with something changed in it once."""
+    """Copy the deck into the folder with one change."""
     text = (FOLDER / f"{deck}.toml").read_text("utf-8")
     assert old in text
     (own / f"{deck}.toml").write_text(text.replace(old, new, 1), "utf-8")

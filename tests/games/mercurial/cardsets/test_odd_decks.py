@@ -1,4 +1,4 @@
-"""Whatever a player writes into a deck, it is told of in a sentence."""
+"""Any error a player makes in a deck file is reported in one sentence."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ TEXTS: Final = [load_catalogue(language, "mercurial") for language in LANGUAGES]
 
 
 def shown_of(own: Path) -> Iterator[str]:
-    """Everything that is said of the decks in a folder; nothing where they fit."""
+    """Yield everything reported about the decks in a folder, nothing if they are valid."""
     try:
         load(own)
     except CardError as error:

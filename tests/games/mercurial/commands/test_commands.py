@@ -110,7 +110,7 @@ def test_a_deck_of_ones_own_is_checked_and_played_with(run: Run, home: Path) -> 
 
 
 def test_an_owner_puts_the_printed_values_in(run: Run, home: Path, tmp_path: Path) -> None:
-    """From the first try to the last mark gone, told at each step what is to be done."""
+    """An owner works from the first try to the last missing value, guided at each step."""
     from resarcana_desktop.storage.folders import find_folders
 
     first = run("check", str(tmp_path), "--game", "mercurial").errors

@@ -1,4 +1,4 @@
-"""Puzzles of Mercurial are proved on the command line, and what is wrong is told."""
+"""Mercurial puzzles are proved on the command line, which reports what is wrong."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +18,7 @@ GAME = ("--game", "mercurial")
 
 
 def written(folder: Path, *given: Puzzle) -> str:
-    """The name of a file with these puzzles."""
+    """Write these puzzles to a file and return its name."""
     file = folder / "some.toml"
     file.write_text(write_text(given), "utf-8")
     return str(file)
@@ -64,7 +64,7 @@ def test_a_file_that_is_none_and_another_doing_are_reported(run: Run, tmp_path: 
 def test_making_goes_on_where_it_was(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Games are not played here: each is taken to hold one puzzle."""
+    """No games are played: each is assumed to contain one puzzle."""
     only, asked = one("heroic"), list[int]()
 
     def mine(seed: int, level: str) -> list[Puzzle]:

@@ -1,4 +1,4 @@
-"""The compendium of Mercurial by keys and by clicks: decks, filters, search, what is made up."""
+"""The Mercurial compendium by keys and by clicks: decks, filters, search, and derived values."""
 
 from pathlib import Path
 

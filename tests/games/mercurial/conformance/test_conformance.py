@@ -1,4 +1,4 @@
-"""Hundreds of random games with every invariant checked, thousands where tests are thorough."""
+"""Hundreds of random games keep every invariant; thorough runs play thousands."""
 
 import pytest
 

@@ -39,7 +39,7 @@ THOROUGH: Final = 100
 
 @dataclass
 class Tally:
-    """What a walk has seen."""
+    """Counts of what a walk has covered."""
 
     games: int = 0
     actions: int = 0
@@ -57,7 +57,7 @@ class Tally:
 
 
 def options_of(number: int) -> Options:
-    """The options of a numbered game: all seat counts with all options, over and over."""
+    """Return the options of a game number, cycling through all seat counts and options."""
     seats = number % 4 + 1
     first = number // 16 % (seats + 1) - 1
     return {
@@ -91,7 +91,7 @@ def quick_walk(number: int) -> Tally:
 
 
 def walk(number: int) -> Tally:
-    """Play game `number` with all checks; an AssertionError tells what does not hold."""
+    """Play game `number` with all checks; an AssertionError names the broken invariant."""
     game: MercurialGame = Game(shipped(), options_of(number), number)
     position = game.position
     words = rng.generator(number + 1)
@@ -112,7 +112,7 @@ def walk(number: int) -> Tally:
 
 
 def check_actions(position: MercurialPosition) -> list[int]:
-    """Somebody can always do something; all answers differ and survive their notation."""
+    """Check that someone can act, all actions differ, and their notation is reversible."""
     actions = position.legal_actions()
     assert actions, "nobody can do anything"
     assert len(set(actions)) == len(actions), "an answer is listed twice"
@@ -122,7 +122,7 @@ def check_actions(position: MercurialPosition) -> list[int]:
 
 
 def check_views(position: MercurialPosition, seed: int) -> None:
-    """The text parses back; observations and the samples drawn from them agree."""
+    """Check that the text parses back and that observations match the samples drawn from them."""
     rules = shipped()
     back = rules.parse_position(rules.position_text(position))
     assert back.hash() == position.hash(), "the text is another position"
@@ -134,7 +134,7 @@ def check_views(position: MercurialPosition, seed: int) -> None:
 
 
 def check_end(position: MercurialPosition) -> None:
-    """Nothing is left to do; somebody has won where several play; nobody has Spells to Cast."""
+    """Check that no actions are left, there is a winner, and no one has Spells to Cast."""
     assert bool(position.winners) == (position.seats > 1), "over without a winner"
     assert position.legal_actions() == []
     for seat in range(position.seats):
@@ -168,7 +168,7 @@ def _walk_many(numbers: range) -> Tally:
 
 
 def main() -> int:
-    """Walk many games in several processes and print what was seen."""
+    """Walk many games in several processes and print the totals."""
     parser = argparse.ArgumentParser(description="Random games with every invariant checked.")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--first", type=int, default=0)

@@ -1,8 +1,7 @@
-"""Makes the frozen games and positions that the rules of Mercurial are held to.
+"""Makes the frozen games and positions that the rules of Mercurial are tested against.
 
-    python -m tests.games.mercurial.golden.make
-
-Run it only when the rules are meant to change, together with a higher version of the rules.
+python -m tests.games.mercurial.golden.make Run it only when the rules are meant to change, together
+with a higher version of the rules.
 """
 
 import json
@@ -24,10 +23,10 @@ RECORDS: Final = FOLDER / "records"
 POSITIONS: Final = FOLDER / "perft.json"
 GAMES: Final = 24
 BOT_GAMES: Final = 8
-"""Whole games between bots that build up combinations, which random players hardly do."""
+"""Whole games between bots that build combinations, which random players rarely do."""
 PERFT_POSITIONS: Final = 40
 ACTIONS_AT_MOST: Final = 160
-"""Games alone end before that; of the others it is a beginning."""
+"""Solo games end before that; multiplayer games are cut off here."""
 DEEPEST: Final = 3
 WIDEST: Final = 3000
 
@@ -50,7 +49,7 @@ def bot_game(number: int) -> str:
 
 
 def counts(position: MercurialPosition) -> list[int]:
-    """The numbers of ways on, one action deep and deeper while there are not too many."""
+    """Count the positions reachable one action deep, and deeper while there are few enough."""
     found: list[int] = []
     while len(found) < DEEPEST and (not found or found[-1] * found[0] <= WIDEST):
         found.append(perft(position, len(found) + 1))
@@ -58,7 +57,7 @@ def counts(position: MercurialPosition) -> list[int]:
 
 
 def main() -> None:
-    """Write all fixtures anew."""
+    """Write all fixtures from scratch."""
     RECORDS.mkdir(exist_ok=True)
     for number in range(GAMES):
         game = random_game(number, ACTIONS_AT_MOST)

@@ -1,4 +1,4 @@
-"""Frozen games and positions of Mercurial: the rules play them as ever, in either build."""
+"""The rules of Mercurial still play the frozen games the same way, in both builds."""
 
 import json
 from pathlib import Path

@@ -18,7 +18,7 @@ from tests.support.window import Stage
 
 
 class Pupil(Stage):
-    """A stage with a lesson on it, opened over the list of what there is to practise."""
+    """A stage with a lesson on it, opened from the practice list."""
 
     def __init__(
         self, folder: Path, lesson: str, size: tuple[int, int] = (1280, 720), **look: Any
@@ -29,7 +29,7 @@ class Pupil(Stage):
         self.take(lesson)
 
     def take(self, lesson: str) -> None:
-        """Open a lesson over the screen that is shown."""
+        """Open a lesson on top of the current screen."""
         wanted = next(each for each in first_to_last(ID) if each.id == lesson)
         take(self.context, TEACHING, wanted)
         table = self.top
@@ -40,18 +40,18 @@ class Pupil(Stage):
         self.rest()
 
     def rest(self) -> None:
-        """Let the rivals play and the table come to rest."""
+        """Let the rivals play until the table is at rest."""
         settle(self)
         self.ui.refresh()
 
     @property
     def step(self) -> str:
-        """The key of the step at hand."""
+        """Return the key of the current step."""
         return self.lesson.course.step.key
 
     @property
     def answer(self) -> str:
-        """What the coach answers to something else than what is meant."""
+        """Return the coach's answer to an action that isn't the intended one."""
         shown = self.ui.find_or_none("coach.answer")
         return shown.markup if isinstance(shown, RichLabel) else ""
 
@@ -62,13 +62,13 @@ class Pupil(Stage):
             self.rest()
 
     def type(self, *keys: int) -> None:
-        """Press keys, each after what the last one did."""
+        """Press keys, each after the previous one has taken effect."""
         for key in keys:
             self.press(key)
             self.rest()
 
     def go_to(self, step: str) -> None:
-        """Read on and have everything shown up to a step."""
+        """Read on until a step is reached, letting the coach play everything before it."""
         for _ in range(200):
             if self.step == step:
                 return
@@ -83,5 +83,5 @@ Taught: TypeAlias = Callable[..., Pupil]
 
 @pytest.fixture
 def taught(tmp_path: Path) -> Taught:
-    """Makes a pupil with the lesson of an id."""
+    """Return a function that opens the lesson of an id."""
     return lambda lesson, **look: Pupil(tmp_path, lesson, **look)

@@ -1,4 +1,4 @@
-"""In the first real games the coach stays on call: hints by that name, and a gentle tutor."""
+"""In the first real games the coach is still available, with hints and a gentle tutor."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from tests.support.window import Stage, layout_problems
 
 
 def learned(folder: Path, size: tuple[int, int] = (1280, 720), **look: Any) -> Stage:
-    """Somebody who has finished the whole game that the coach led."""
+    """Return a player who has finished the game with the coach."""
     stage = stage_for(folder, size, **look)
     Progress.of(stage.context, ID).finish(GAME.id)
     return stage
 
 
 def first_turn(stage: Stage) -> MercurialTable:
-    """The first real game, once a class and an Artifact are chosen."""
+    """Return the first real game, after a class and an Artifact are chosen."""
     table = open_table(
         stage, MercurialSession(TEACHING.first_game().model_copy(update={"seed": 3}))
     )

@@ -1,4 +1,4 @@
-"""The lessons of Mercurial teach all that a game needs, and what the coach says in them is so."""
+"""The Mercurial lessons cover everything a game needs, and what the coach says is true."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_what_is_pointed_at_is_there(lesson: Lesson) -> None:
 
 
 def test_whatever_can_be_done_has_words_of_its_own_where_it_is_not_meant() -> None:
-    """A class and an Artifact are the player's choice, or the step has words of its own."""
+    """The player chooses the class and the Artifact, or the step has its own words."""
     words = MercurialWords(load_catalogue("en", ID))
     left_out = {codes.V_CLASS, codes.V_ARTIFACT, codes.V_ACCEPT}
     for verb in FORMS.keys() - left_out:
@@ -93,7 +93,7 @@ def at_step(lesson: str, step: str) -> MercurialCourse:
 
 
 def cast_of(course: MercurialCourse, *answers: str) -> tuple[int, int]:
-    """What a Cast would come to now; no Acuity is spent that is not said."""
+    """Return the result of a Cast now, spending only the Acuity that is named."""
     return result_shown(course.session.position.copy(), ("cast", *answers))
 
 

@@ -1,4 +1,4 @@
-"""A lesson at the table: the coach answers, points, goes back, and keeps where one was."""
+"""A lesson at the table: the coach answers, points, goes back, and remembers your progress."""
 
 from pathlib import Path
 
@@ -252,7 +252,7 @@ def test_a_lesson_leaves_no_game_behind_and_counts_in_no_statistics(taught: Taug
 
 
 def test_decks_of_ones_own_have_no_part_in_a_lesson(tmp_path: Path) -> None:
-    """Their words and ways count with the values that come with the program."""
+    """Lessons use the values that come with the program, since their words rely on them."""
     from resarcana_desktop.games.mercurial import rulesets
     from resarcana_desktop.games.mercurial.cardsets.loader import FOLDER
 

@@ -1,4 +1,4 @@
-"""What is pointed at in a lesson is read below the words of the coach."""
+"""Whatever the coach points at can be read below the coach's words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.games.mercurial.lessons.conftest import Pupil, Taught
 
 
 def read(pupil: Pupil) -> str:
-    """The title of what is read in the coach's column."""
+    """Return the title shown in the coach's column."""
     pupil.frame()
     zoom = pupil.table.skin.read_beside()
     return zoom.topic.title if zoom is not None else ""

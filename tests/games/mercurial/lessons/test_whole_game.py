@@ -1,4 +1,4 @@
-"""The game that the coach of Mercurial leads: what it teaches, and ways off the plan."""
+"""The game Mercurial's coach leads: what it teaches, and what happens off the plan."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def course_of() -> MercurialCourse:
 
 
 def at(step: str) -> MercurialCourse:
-    """A course at the first decision in a step."""
+    """Return a course at the first decision of a step."""
     course = course_of()
     walk_to(course, step)
     return course
 
 
 def does(course: MercurialCourse, text: str) -> Any:
-    """The action written so, which is possible now."""
+    """Return the legal action with this notation."""
     return next(each for each in course.answers() if course.text_of(each) == text)
 
 
@@ -72,7 +72,7 @@ def test_each_turn_brings_what_it_is_to_teach() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_is_advice_for_whatever_can_be_done(language: str) -> None:
-    """A class and an Artifact are chosen, and a choice of numbers is made, before it is asked."""
+    """The class, the Artifact and the number choices are made before the coach asks."""
     words = MercurialWords(load_catalogue(language, ID))
     left_out = {"choose_class", "choose_artifact", "take_acuity", "side", "spend_ruin", "enchant"}
     kinds = {words.kind_and_component(int(actions.simple(verb, 0)))[0] for verb in range(1, 25)}

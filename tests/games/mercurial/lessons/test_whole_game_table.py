@@ -1,4 +1,4 @@
-"""The whole game that the coach leads, at the table."""
+"""The whole game with the coach, at the table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def words_of(pupil: Pupil, name: str) -> str:
 
 
 class Led(Player):
-    """Reads every step, and does by clicks what the coach would do."""
+    """Reads every step and clicks what the coach would do."""
 
     def __init__(self, pupil: Pupil) -> None:
         super().__init__(pupil, pupil.table)
@@ -47,7 +47,7 @@ class Led(Player):
         return action
 
     def choose_dice(self, wanted: int) -> None:
-        """Mark the dice that the coach means, as often as it takes to show the right face."""
+        """Mark the dice the coach means, until they show the right face."""
         face, target = int(actions.first_of(wanted)), int(actions.second_of(wanted))
         die, plan = self.die(face), self.table.model.dice
         assert plan is not None
@@ -79,7 +79,7 @@ class Led(Player):
 
 
 class LedByKeys(Led, TypingPlayer):
-    """The same by the keyboard alone."""
+    """Does the same with the keyboard alone."""
 
 
 # ---- the way in, through it, and out -------------------------------------------------------------

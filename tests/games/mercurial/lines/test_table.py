@@ -1,4 +1,4 @@
-"""Mercurial in lines: what is asked, what can be typed, what is told."""
+"""Mercurial in text mode: its questions, its input and its output."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def table(session: MercurialSession, language: str = "en") -> MercurialInLines:
 
 
 def amid(actions: int = 40, seed: int = 5) -> MercurialSession:
-    """Two people's game after so many actions, at the beginning of a turn."""
+    """Return a two-player game after some actions, at the beginning of a turn."""
     session = played(MercurialSession(setup(2, seed=seed)), actions)
     while True:
         state = session.position.state
@@ -49,7 +49,7 @@ def amid(actions: int = 40, seed: int = 5) -> MercurialSession:
 
 
 def at_random(seed: int) -> Any:
-    """Answers as chance has it, with a look around now and then."""
+    """Answer at random, and look around now and then."""
     chance = random.Random(seed)
 
     def typed(run: TableRun) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A Cast is planned well before anybody touches the plan, and told as it will come."""
+"""A cast plan is computed before the player touches it, and its preview matches the result."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def stage(tmp_path: Path) -> Stage:
 
 
 def gained(plan: CastPlan) -> int:
-    """The points that a plan brings when it is carried out."""
+    """Return the points a plan scores when it is carried out."""
     state = plan.position.state.copy()
     before = int(points_of(state, 0))
     steps = plan.work_out().steps
@@ -65,7 +65,7 @@ def test_a_spell_with_two_sides_gives_the_one_that_helps_even_in_a_cast_under_wa
 
 
 def test_a_spell_that_gives_nothing_gives_nothing_of_its_own_energy() -> None:
-    """Still Water is Restore equal to the Acuity, of which there is none."""
+    """Still Water gives Restore equal to the Acuity, and there is none."""
     table = Table().dice().crystals().arcanas().active("still_water", "dew")
     plan = CastPlan(table.position)
     shares = {table.faces.ids[share.card]: share for share in plan.work_out().shares}
@@ -75,7 +75,7 @@ def test_a_spell_that_gives_nothing_gives_nothing_of_its_own_energy() -> None:
 
 @pytest.mark.parametrize("acuity", [0, 9])
 def test_what_comes_with_a_cast_is_shown_before_it_is_done(acuity: int) -> None:
-    """Equilibrium with its Acuity and Prestige, and what lies on the Heroic, as far as it fits."""
+    """The plan shows Equilibrium with its Acuity and Prestige, and what fits of the Heroic."""
     table = Table().dice(*["fire"] * 7).crystals(mana=2, acuity=acuity)
     table.arcanas().active("fireball", "deep_lake").heroics("sunken_caravan")
     plan = CastPlan(table.position)
@@ -102,13 +102,13 @@ def test_what_comes_with_a_cast_is_shown_before_it_is_done(acuity: int) -> None:
 
 
 def at_the_table(stage: Stage, story: Table) -> MercurialTable:
-    """The table with a story's position on it."""
+    """Open the table at a story's position."""
     begins = position_text(story.faces, story.state)
     return open_table(stage, MercurialSession.from_position(setup(2), begins))
 
 
 def in_words(table: Table) -> CastWords:
-    """The plan that a Cast opens with."""
+    """Return the plan the Cast panel opens with, in words."""
     plan = CastPlan(table.position)
     plan.propose()
     words = Words(load_catalogue("en", ID), table.faces, people(2))
@@ -116,7 +116,7 @@ def in_words(table: Table) -> CastWords:
 
 
 def shown(table: Table) -> str:
-    """The result of that plan, and what comes of it."""
+    """Return the displayed result of the plan and its consequences."""
     return in_words(table).total()
 
 
@@ -164,7 +164,7 @@ def test_a_cast_that_claims_nothing_says_what_it_is_short_of() -> None:
 
 
 def test_the_panel_opens_with_the_plan_that_brings_most(stage: Stage) -> None:
-    """1 Ruin is short of the Heroic, and the Acuity on the board buys it."""
+    """The Cast is 1 Ruin short of the Heroic, and the Acuity on the board makes up for it."""
     story = Table().dice(*["fire"] * 3, *["void"] * 3).crystals(5, 4).arcanas().hand()
     story.active("fireball").heroics("lost_herd")
     table = at_the_table(stage, story)

@@ -1,4 +1,4 @@
-"""What a hint says: the plan, what it is worth, how far the next one is, and what sets it apart."""
+"""Hints name the plan, its value, the gap to the next one, and what sets it apart."""
 
 from dataclasses import replace
 from typing import Any, get_args
@@ -53,7 +53,7 @@ def test_the_plan_names_what_a_turn_is_made_of() -> None:
 
 
 def aimed(aim: Aim, language: str = "en") -> str:
-    """What is said of an aim, its card The Snowed-in Pass and the plan to take a Spell first."""
+    """Return the words for an aim with The Snowed-in Pass and a plan to take a Spell first."""
     table = Table()
     text, position = words(table, language), table.position
     take = int(actions.simple(codes.V_SPELL, table.faces.numbers["fireball"]))

@@ -1,4 +1,4 @@
-"""The log of Mercurial, what can be answered and what is waited for, in both languages."""
+"""The log of Mercurial, its answers and its waiting lines, in both languages."""
 
 import re
 from functools import cache
@@ -30,12 +30,12 @@ from tests.support.mercurial import Table
 
 PEOPLE = (Named("Ada", 0), Named("Bo", 1), Named("Cleo", 2), Named("Dan", 3))
 GAMES = ((1, 2, True), (2, 3, False), (3, 5, False), (4, 8, True), (2, 11, False))
-"""Seats, seed, and whether Initiates play."""
+"""Seats, seed, and if Initiates play."""
 TABLES = ("log", "action", "decision", "reasons", "amount")
 
 
 class Listening(Catalogue):
-    """A catalogue that remembers which texts it was asked for."""
+    """A catalogue that remembers which texts were requested."""
 
     def __init__(self, language: str) -> None:
         super().__init__(language, dict(load_catalogue(language, ID).items()), ID)
@@ -55,9 +55,9 @@ def english() -> Words:
 
 
 def played(words: Words, position: MercurialPosition, *script: str, seed: int = 0) -> list[str]:
-    """All that is said in a game, which follows a script as far as there is one.
+    """Return all lines of a game that follows a script and then plays on.
 
-    After that every fifth step is one by lot, the others are a bot's.
+    After the script, every fifth action is random and the others are a bot's.
     """
     bots = (GreedyBot(), RandomBot())
     book = LogBook(words)
@@ -80,7 +80,7 @@ def played(words: Words, position: MercurialPosition, *script: str, seed: int = 
 
 
 def to_choose(state: State) -> range:
-    """How many dice can be chosen already, from none to all that can be."""
+    """Return how many dice can be chosen, from none to all of them."""
     match DECISIONS[int(state.decision)]:
         case "convert":
             return range(most_converted(state) + 1)
@@ -90,7 +90,7 @@ def to_choose(state: State) -> range:
 
 
 def with_the_mystrune() -> Table:
-    """A combination of equal Ruin and Restore for whoever holds the Mystrune."""
+    """Return a combination of equal Ruin and Restore for the player who holds the Mystrune."""
     table = Table().dice("fire").crystals(acuity=3).spells("kindle", "ember")
     table.active("inferno", "deep_lake", "withering", "regrowth")
     return table.mystrune(holder=0)
@@ -102,7 +102,7 @@ def in_equilibrium() -> Table:
 
 
 def asked_whether_to_take() -> Table:
-    """The other player may take an Acuity; the log begins here."""
+    """The other player may take an Acuity; the log starts here."""
     table = Table().dice("aether", "fire").hand("aeon_prism")
     return table.do("play aeon_prism primary", "convert aether fire 1")
 
@@ -119,7 +119,7 @@ STORIES: tuple[tuple[Any, ...], ...] = (
     (in_equilibrium, "cast", "result ruin"),
     (asked_whether_to_take, "accept"),
 )
-"""Games that begin with what seldom comes up."""
+"""Games that start with rare situations."""
 
 
 LACKS = (
@@ -131,7 +131,7 @@ LACKS = (
 
 @cache
 def shown(language: str) -> tuple[frozenset[str], tuple[str, ...]]:
-    """Which texts a few games ask for, and all that is said in them."""
+    """Return the texts a few games use, and all their lines."""
     catalogue = Listening(language)
     said: list[str] = []
     for seats, seed, initiates in GAMES:
@@ -174,7 +174,7 @@ def test_what_a_spell_of_two_sides_gives_is_said_with_its_name() -> None:
 
 
 def lines_after(table: Table, *actions: str) -> list[str]:
-    """The log of some actions, in English."""
+    """Return the log of some actions in English."""
     book = LogBook(english())
     for action in actions:
         position = table.position

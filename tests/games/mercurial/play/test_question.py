@@ -1,4 +1,4 @@
-"""The prompt says in words what is left to do, and what dice can become."""
+"""The prompt says how many choices are left and what dice can become."""
 
 from __future__ import annotations
 

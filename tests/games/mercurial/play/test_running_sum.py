@@ -1,4 +1,4 @@
-"""The running sum: what a Cast would give now, and how near that is to a Heroic."""
+"""The running sum shows what a Cast would give now and how close it is to a Heroic."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.games.mercurial.table.hands import setup
 
 
 def turns_with_spells(seed: int, number: int) -> list[MercurialSession]:
-    """Moments of a game played by chance at which somebody may Cast."""
+    """Return moments of a random game at which a player can Cast."""
     chance = random.Random(seed)
     found: list[MercurialSession] = []
     session = MercurialSession(setup(2, seed=seed))

@@ -1,4 +1,4 @@
-"""Threats and chances: what the next Cast of each player can claim, and who can end the game."""
+"""Threats and chances: what each player can claim next, and who can end the game."""
 
 from __future__ import annotations
 

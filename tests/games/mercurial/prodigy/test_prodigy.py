@@ -1,4 +1,4 @@
-"""Somebody plays alone, finds the best results kept, and what was achieved with its conditions."""
+"""Solo games keep the best results and the achievements with their conditions."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.support.window import SIZES, Stage, layout_problems
 
 @cache
 def alone() -> Record:
-    """A game of one, played to its end."""
+    """Play a solo game to its end."""
     module = games.window_game(ID)
     seat = SeatSetup(kind="human", name="Edda", colour=0)
     setup = GameSetup(game=ID, seats=(seat,), chosen={}, seed=3)

@@ -18,14 +18,14 @@ from tests.support.window import Stage
 
 
 def one(kind: str, turns: int = 0) -> Puzzle:
-    """Return the puzzle of a kind that has least to be counted out."""
+    """Return the puzzle of a kind with the smallest search."""
     alike = [each for each in FILES.all() if each.kind == kind and turns in (0, each.turns)]
     found: Puzzle = min(alike, key=lambda each: (each.played, each.id))
     return found
 
 
 class Solver(Stage):
-    """A stage with a puzzle on it, opened over the list of what there is to practise."""
+    """A stage with a puzzle on it, opened from the practice list."""
 
     def __init__(
         self, folder: Path, given: Puzzle, size: tuple[int, int] = (1280, 720), **look: Any
@@ -42,12 +42,12 @@ class Solver(Stage):
         self.rest()
 
     def rest(self) -> None:
-        """Let the rivals play and the table come to rest."""
+        """Let the rivals play until the table is at rest."""
         settle(self)
         self.ui.refresh()
 
     def play(self, *answers: str) -> None:
-        """Give answers in notation; the table itself pays where nothing is to be chosen."""
+        """Play actions given in notation; the table pays if there is no choice."""
         for text in answers:
             action = self.table.session.position.action(text)
             if text.startswith("pay ") and action not in self.legal():
@@ -57,15 +57,15 @@ class Solver(Stage):
 
     @property
     def status(self) -> str:
-        """How the attempt stands."""
+        """Return the status of the attempt."""
         return self.trial.attempt.status
 
     def legal(self) -> list[int]:
-        """What the player may answer."""
+        """Return the player's legal actions."""
         return self.table.session.position.legal_actions()
 
     def read(self, name: str = "coach.answer") -> str:
-        """What the coach says."""
+        """Return the coach's text."""
         shown = self.ui.find_or_none(name)
         return shown.markup if isinstance(shown, RichLabel) else ""
 
@@ -75,5 +75,5 @@ Given: TypeAlias = Callable[..., Solver]
 
 @pytest.fixture
 def given(tmp_path: Path) -> Given:
-    """Makes a player with a puzzle."""
+    """Return a function that opens a puzzle for a player."""
     return lambda the_puzzle, **look: Solver(tmp_path, the_puzzle, **look)

@@ -1,4 +1,4 @@
-"""A turn of a recorded game becomes a puzzle of the player's own, and is solved at the table."""
+"""A turn of a recorded game becomes a custom puzzle that is solved at the table."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
-    """The program with Mercurial chosen."""
+    """Return a stage with Mercurial chosen."""
     stage = Stage(tmp_path, (1280, 720))
     stage.context.shell.use_game(ID)
     return stage
 
 
 def game_from(given: Puzzle, *answers: str) -> "MercurialHistory":
-    """A game that begins from the position of a puzzle, and goes on with these answers."""
+    """Record a game that starts at the position of a puzzle and plays these actions."""
     session = session_of(given)
     for text in answers:
         session.play(session.position.action(text))
@@ -42,7 +42,7 @@ def game_from(given: Puzzle, *answers: str) -> "MercurialHistory":
 
 
 def keep(stage: Stage, game: "MercurialHistory", at: int) -> str:
-    """Keep a moment; what is told then."""
+    """Save a moment as a puzzle and return the message shown."""
     shown: list[str] = []
     keeper = Keeper(stage.context, game)
     stage.context.shell.open_practice()

@@ -1,4 +1,4 @@
-"""Puzzles are found again in the positions where they came from."""
+"""Mining finds the shipped puzzles again in the positions they came from."""
 
 import pytest
 

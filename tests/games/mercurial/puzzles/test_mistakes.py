@@ -1,4 +1,4 @@
-"""A mistake of a game of Mercurial is looked at again, and a better answer found at the table."""
+"""A mistake in a game of Mercurial can be replayed and improved at the table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DEAR = ("stone_colossus", "night_without_end", "sunken_caravan", "glass_desert",
 
 
 class Task:
-    """The one mistake there is, and what came of it."""
+    """The only mistake, and its outcome."""
 
     question = "What would have been better?"
     played_again = "That was played."
@@ -50,13 +50,13 @@ class Task:
         self.results.append(result)
 
     def go_on(self) -> None:
-        """There is no other one."""
+        """There isn't another mistake."""
 
     go_back = leave = go_on
 
 
 class Judging:
-    """The bots' process: every answer that it is asked about loses so much."""
+    """A fake bot process that assigns each action a fixed loss."""
 
     thinking = False
 
@@ -98,7 +98,7 @@ def judgement(at: int, played: str, best: str) -> Judgement:
 
 
 class Learner:
-    """Somebody at the table with the mistake."""
+    """A player at the table with the mistake."""
 
     def __init__(
         self, folder: Path, story: Table, actions: Sequence[str], best: str, **look: Any
@@ -124,7 +124,7 @@ class Learner:
         return self.table.policy
 
     def said(self) -> str:
-        """What there is to say of the last answer."""
+        """Return the comment on the last answer."""
         return self.trial.verdict
 
     def plays(self, action: str) -> None:

@@ -1,4 +1,4 @@
-"""What can be Cast without luck is counted out; compared with playing it out by the rules."""
+"""The results of a Cast without luck match the results of playing it by the rules."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,7 +26,7 @@ GIVEN = [one(kind) for kind in KINDS]
 
 
 def results(state: State, seat: int) -> Iterator[int]:
-    """The points of a Cast in every way that the rules allow."""
+    """Yield the points of a Cast for every way the rules allow."""
     start = state.copy()
     play(start, int(actions.simple(codes.V_CAST, 0)))
     waiting = [start]
@@ -42,7 +42,7 @@ def results(state: State, seat: int) -> Iterator[int]:
 
 
 def has_cast(state: State) -> bool:
-    """Whether a Cast is possible."""
+    """Return if a Cast is possible."""
     return int(actions.simple(codes.V_CAST, 0)) in listed(state)
 
 

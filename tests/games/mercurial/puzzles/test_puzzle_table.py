@@ -1,4 +1,4 @@
-"""A puzzle at the table: solved, missed, given up, and what the coach says then."""
+"""A puzzle at the table: solved, missed, given up, and the coach's comments."""
 
 from dataclasses import replace
 
@@ -137,7 +137,7 @@ def test_out_of_reach_is_shown_with_the_next_hint(given: Given) -> None:
 
 
 def off_the_plan(given: Given) -> Solver:
-    """Somebody who began otherwise than the plan, in a window that works on chores."""
+    """Return a player who left the plan, in a window that works on chores."""
     puzzle = one("two_turns")
     player = given(puzzle)
     position = player.table.session.position

@@ -1,4 +1,4 @@
-"""The puzzles of Mercurial that come with the program; a thorough run proves all of them again."""
+"""Tests of the shipped Mercurial puzzles; a thorough run proves all of them again."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The pictures on cards: each has one, it is the same every time, and no two are alike."""
+"""Each card has a picture, the same one every time and unlike all others."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIZE = (110, 76)
 
 @cache
 def cards() -> tuple[Card, ...]:
-    """Every card and class board once."""
+    """Return every card and class board once."""
     faces = shipped().faces
     return (*{card.id: card for card in faces.cards}.values(), *faces.components.classes)
 
@@ -44,7 +44,7 @@ def test_a_card_of_the_players_own_deck_has_a_picture_too() -> None:
 
 
 def seen_from_afar(card: Card) -> list[int]:
-    """The picture in eight by six large pixels."""
+    """Return the picture reduced to eight by six large pixels."""
     small = pygame.transform.smoothscale(scene(card, SIZE), (8, 6))
     return [part for x in range(8) for y in range(6) for part in small.get_at((x, y))[:3]]
 

@@ -1,4 +1,4 @@
-"""A game of Mercurial to look back at."""
+"""A game of Mercurial to review."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from resarcana_desktop.games.mercurial.rulesets import shipped
 from tests.support.mercurial import Table
 
 SMALL: Final = Depth(Effort(nodes=30, plans=4, simulations=12), deals=6, curve=2, luck=3, pairs=0)
-"""The least depth that still tells a blunder, by searches alone."""
+"""The smallest depth at which searches alone still find a blunder."""
 
 
 @cache
 def recorded(seats: int = 2, actions: int = 400) -> Record:
-    """The record of a game between quick bots, or of its first actions."""
+    """Return the record of a game between quick bots, or of its first actions."""
     rules = shipped()
     options: Options = {"seats": seats, "initiates": False, "long_game": False, "first_player": 0}
     game: MercurialGame = Game(rules, options, 11)
@@ -35,7 +35,7 @@ def recorded(seats: int = 2, actions: int = 400) -> Record:
 
 
 def going_on(table: Table, *actions: str) -> Record:
-    """A record that begins with what lies on a table, and goes on so."""
+    """Return a record that starts at a table's position and plays on with these actions."""
     rules = shipped()
     options: Options = {"seats": table.position.seats, "initiates": False, "long_game": False}
     begins = rules.position_text(table.position)

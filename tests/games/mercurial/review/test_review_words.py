@@ -1,4 +1,4 @@
-"""What a review of Mercurial says: moves, Casts with their result, reasons, luck."""
+"""Reviews of Mercurial in words: moves, Casts with their result, reasons, luck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same game, looked back at: errors that hold, luck, and nothing that nobody could know."""
+"""Reviews find stable errors and luck, and use nothing the player couldn't know."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.support.mercurial import Table
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reviews at the least depth."""
+    """Use the smallest depth in all reviews."""
     monkeypatch.setitem(grading.DEPTHS, "quick", SMALL)
 
 
@@ -46,13 +46,13 @@ def whole() -> Review:
 
 
 def judged(table: Table, action: str) -> dict[str, Any]:
-    """What an action there was worth."""
+    """Return the value of an action at this moment."""
     found: dict[str, Any] = begun(going_on(table, action), 0).piece(1)["judgement"]
     return found
 
 
 def seventeen_ruin() -> Table:
-    """A Cast under way: 1 Ruin short of The Broken Bridge, and the Acuity for it."""
+    """Set up a Cast in progress that is 1 Ruin short of The Broken Bridge, with Acuity for it."""
     dear = ("stone_colossus", "night_without_end", "sunken_caravan", "glass_desert")
     table = Table().heroics(*dear, "heart_of_ruin", "broken_bridge")
     table.active("fireball", "inferno").crystals(acuity=4).dice(*["void"] * 6)

@@ -1,4 +1,4 @@
-"""Prodigy mode, alone: setup, rows that move, rewards, the end, achievements (p. 20 to 22)."""
+"""Prodigy mode (solo): setup, moving rows, rewards, the end, achievements (p. 20 to 22)."""
 
 import random
 
@@ -128,7 +128,7 @@ def test_page_21_the_second_the_fourth_and_the_fifth_heroic() -> None:
 
 
 def played_out(table: Table) -> Table:
-    """Play nothing until the Spells are gone."""
+    """Use up all Spells without playing anything."""
     while int(table.state.phase) != LAST_CASTS and not table.position.over():
         table.do("end turn")
     return table
@@ -156,7 +156,7 @@ def test_alone_nobody_wins_against_anybody() -> None:
 
 
 def with_points(prestige: int) -> Table:
-    """An Enchanter with so much Prestige and no Sigil, who has cast both energies."""
+    """Return an Enchanter with some Prestige and no Sigil who has cast both energies."""
     table = alone().hand("focus.1").sigils()
     table.state.prestige[0] = prestige
     table.state.achieved = 3

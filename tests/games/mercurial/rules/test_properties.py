@@ -1,4 +1,4 @@
-"""Payments and Casts for whatever comes, held against a plain reading of the rulebook."""
+"""Payments and Casts of random positions match a plain reading of the rulebook."""
 
 from itertools import permutations
 from math import prod
@@ -21,14 +21,14 @@ ANY_SPELL = st.sampled_from(sorted(SPELLS))
 
 
 def enough(spell: Spell, place: int, dice: int, mana: int, acuity: int, discounted: bool) -> bool:
-    """Whether dice and crystals cover all slots, with the discount of the place or without."""
+    """Return if dice and crystals cover all slots, with or without the discount of the spot."""
     off = {0: 2, 1: 1}.get(place, 0) if discounted else 0
     covered = spell.fixed <= dice <= spell.fixed + spell.flex
     return covered and 2 * mana + acuity >= 4 * (spell.fixed + spell.flex - dice) - off
 
 
 def sensible(spell: Spell, place: int, dice: int, mana: int, acuity: int) -> bool:
-    """Whether it is enough, and no crystal could be left away; with the discount or without."""
+    """Return if the payment covers the cost without a spare crystal, with a discount or without."""
     return any(
         enough(spell, place, dice, mana, acuity, discounted)
         and not (mana and enough(spell, place, dice, mana - 1, acuity, discounted))
@@ -73,7 +73,7 @@ def test_payments_are_those_that_the_rulebook_allows(
 
 
 def outcomes(names: list[str], dice: list[str], acuity: int) -> set[tuple[int, int]]:
-    """Every result that a combination can come to, without Acuity spent, by brute force."""
+    """Return every result of a combination without spending Acuity, by brute force."""
     spells = [SPELLS[name] for name in names]
     golden = int("aether" in dice)
     normal = [spell for spell in spells if spell.effect.type == "normal"]
@@ -95,7 +95,7 @@ def outcomes(names: list[str], dice: list[str], acuity: int) -> set[tuple[int, i
 
 
 def assignments(things: int, choices: int) -> list[tuple[int, ...]]:
-    """All ways to give each thing one of the choices; one way to give nothing to nothing."""
+    """Return all ways to give each thing one of the choices, and one empty way for no things."""
     ways: list[tuple[int, ...]] = [()]
     for _ in range(things):
         ways = [(*way, choice) for way in ways for choice in range(choices)]
@@ -116,7 +116,7 @@ def value(spell: Spell, side: int, golden: int, spells: int, acuity: int) -> tup
 
 
 def enchanted(spells: list[Spell], ruin: int, restore: int) -> set[tuple[int, int]]:
-    """All results of the Enchantments in any order, with what cancels and Equilibrium."""
+    """Return all results of the Enchantments in any order, with cancellation and Equilibrium."""
     enchantments = [spell for spell in spells if spell.effect.type == "enchantment"]
     found: set[tuple[int, int]] = set()
     for order in permutations(enchantments):
@@ -146,7 +146,7 @@ def balanced(ruin: int, restore: int) -> set[tuple[int, int]]:
 
 
 def reachable(table: Table) -> set[tuple[int, int]]:
-    """Every result that the rules lead to, when no Acuity is spent."""
+    """Return every result the rules allow without spending Acuity."""
     found: set[tuple[int, int]] = set()
     waiting = [table.position.copy()]
     waiting[0].apply(waiting[0].action("cast"))

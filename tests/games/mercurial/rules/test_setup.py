@@ -1,4 +1,4 @@
-"""Setting up: what lies out, what players begin with, and options that describe no game."""
+"""The setup: what is on display, what players start with, and invalid options."""
 
 import pytest
 

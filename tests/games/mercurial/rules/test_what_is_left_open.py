@@ -1,4 +1,4 @@
-"""What the rulebook leaves open, as `rules/__init__.py` settles it."""
+"""Questions the rulebook leaves open, as settled in `rules/__init__.py`."""
 
 from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial.rules.codes import (
@@ -11,14 +11,14 @@ from tests.support.mercurial import Table
 
 
 def without(table: Table, deck: int) -> Table:
-    """Nothing is left in a deck."""
+    """Empty a deck."""
     for card in table.pile(deck):
         move(table.state, table.number(card), REMOVED)
     return table
 
 
 def acuity_on_skills(table: Table) -> list[int]:
-    """What lies on the Skills of the row, empty places left out."""
+    """Return the Acuity on the Skills of the row, without empty spots."""
     row = [card for card in table.row("skill_row") if card != "-"]
     return [int(table.state.acuity[table.number(card)]) for card in row]
 

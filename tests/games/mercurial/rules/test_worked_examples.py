@@ -62,7 +62,7 @@ def test_page_9_playing_may_be_left_out() -> None:
 
 
 def buying(spell: str, place: int, *dice: str, mana: int = 10, acuity: int = 10) -> list[str]:
-    """The payments for a Spell at a place of the row."""
+    """Return the payments for a Spell at a spot in the row."""
     others = ["tempest", "skyfall", "aurora", "jolt"]
     row = [*others[:place], spell]
     table = Table().dice(*dice).crystals(mana, acuity).spells(*row)
@@ -242,7 +242,7 @@ def test_page_11_an_element_is_possessed_on_a_spell_too() -> None:
 
 
 def acuity_on_skills(table: Table) -> list[int]:
-    """What lies on the Skills of the row."""
+    """Return the Acuity on the Skills of the row."""
     return [int(table.state.acuity[table.number(card)]) for card in table.row("skill_row")]
 
 
@@ -326,7 +326,7 @@ def test_page_14_nothing_can_be_left_out_of_the_count() -> None:
 
 
 def balanced() -> Table:
-    """8 + 3 + 1 Ruin beside 12 Restore, as on p. 16."""
+    """8 + 3 + 1 Ruin and 12 Restore, as on p. 16."""
     table = Table().dice("aether", "fire").crystals()
     return table.active("searing_wind", "ember", "great_river").arcanas()
 
@@ -373,7 +373,7 @@ def test_page_15_the_rows_of_the_equilibrium_board(
 
 
 def table_sides(spells: tuple[str, ...]) -> list[str]:
-    """What is answered where a Spell offers a choice."""
+    """Return the answers to the choices Spells offer."""
     return ["side ruin"] if "steam_serpent" in spells else []
 
 

@@ -1,4 +1,4 @@
-"""The rules of Mercurial to be read: all languages say the same, and every icon has its name."""
+"""The rules page of Mercurial says the same in all languages and names every icon."""
 
 import re
 from pathlib import Path

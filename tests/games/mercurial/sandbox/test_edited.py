@@ -1,4 +1,4 @@
-"""A position of Mercurial is set up step by step: what goes where, what cannot be."""
+"""A Mercurial position is set up step by step, and impossible changes are refused."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def edited(*classes: str) -> EditedPosition:
 
 
 def problem(position: EditedPosition) -> str:
-    """Why it cannot be played from, as a key."""
+    """Return the key of the reason why the position can't be played."""
     found = position.problem(NAMES[: position.seats])
     return found.key.rpartition(".")[2] if found is not None else ""
 

@@ -1,4 +1,4 @@
-"""Somebody sets a position of Mercurial up on the table, and plays on from it."""
+"""A player sets up a position of Mercurial on the table and plays on from it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.support.window import SIZES, layout_problems
 
 
 class Builder(sandbox.Builder[MercurialSandbox]):
-    """Somebody in the sandbox, with a game for two at its first turn."""
+    """A player in the sandbox with a two-player game at its first turn."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, (1280, 720), motion_speed=0.0)
@@ -49,7 +49,7 @@ class Builder(sandbox.Builder[MercurialSandbox]):
         self.scene = self.show(sandbox_from(self.context, setup(2), begins))
 
     def zone(self, name: str) -> tuple[int, int]:
-        """The middle of a part of the table."""
+        """Return the center of a part of the table."""
         board = self.scene.on_table
         assert isinstance(board, Board)
         return board.layout.zones[name].center

@@ -1,4 +1,4 @@
-"""A player at the table of Mercurial in a test: does by clicks, or by keys, what is wanted."""
+"""Players at Mercurial's table in tests, who act by clicks or by keys."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _CROSS: Final = {
 
 
 def setup(people: int, bots: int = 0, seed: int = 5, **chosen: object) -> GameSetup:
-    """So many people at one screen, and so many bots."""
+    """Return a setup with these numbers of people and bots at one screen."""
     seats = tuple(
         SeatSetup(kind="human" if seat < people else "bot", name=NAMES[seat], colour=seat)
         for seat in range(people + bots)
@@ -48,14 +48,14 @@ def setup(people: int, bots: int = 0, seed: int = 5, **chosen: object) -> GameSe
 
 
 def stage_for(folder: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> Stage:
-    """The program with Mercurial met; nothing takes time."""
+    """Return a stage with Mercurial chosen and without delays."""
     stage = Stage(folder, size, **{"motion_speed": 0.0, **settings})
     stage.context.shell.use_game(ID)
     return stage
 
 
 def open_table(stage: Stage, session: MercurialSession) -> MercurialTable:
-    """The table with a game on it, at rest."""
+    """Open the table with a game on it, at rest."""
     scene = window_game(ID).screens().table(stage.context, session)
     stage.show(scene)
     assert isinstance(scene, MercurialTable)
@@ -64,13 +64,13 @@ def open_table(stage: Stage, session: MercurialSession) -> MercurialTable:
 
 
 def settle(stage: Stage) -> None:
-    """Let everything come to rest, as long as nobody but people is asked."""
+    """Let everything come to rest while only people have to answer."""
     for _ in range(8):
         stage.wait(0.5)
 
 
 def played(session: MercurialSession, actions_: int) -> MercurialSession:
-    """The session after so many actions of a bot in every seat."""
+    """Return the session after some actions with a bot in every seat."""
     bot = GreedyBot()
     for number in range(actions_):
         if session.position.over():
@@ -80,16 +80,16 @@ def played(session: MercurialSession, actions_: int) -> MercurialSession:
 
 
 def choice_of(bot: GreedyBot, session: MercurialSession, seed: int) -> int:
-    """What a bot would do for whoever is to decide."""
+    """Return a bot's choice for the player to decide."""
     seen = session.position.observation(session.position.seat_to_decide())
     return bot.choose(seen, session.position.legal_actions(), seed)
 
 
 class Player:
-    """Does what a greedy bot wants by the means of a player, until the game is over.
+    """Carries out a greedy bot's choices as a player would, until the game is over.
 
-    How dice are chosen, a Spell is paid for and a Cast is planned is left to what the table
-    proposes.
+    The table's proposals decide how dice are chosen, how Spells are paid for and how Casts are
+    planned.
     """
 
     def __init__(self, stage: Stage, table: MercurialTable) -> None:
@@ -112,7 +112,7 @@ class Player:
         raise AssertionError("the game does not end")
 
     def answer(self, number: int) -> None:
-        """Answer the question at hand."""
+        """Answer the current question."""
         decision = self.table.model.decision
         self.done.add(decision)
         wanted = self.wanted(number)
@@ -152,17 +152,17 @@ class Player:
         self.press(f"modes.{modes.index(mode) + 1}")
 
     def die(self, face: int) -> str:
-        """One's own die that shows a face."""
+        """Return one of the player's dice that shows a face."""
         side, shown = self.table.session.side, codes.ELEMENTS[face]
         dice = (spot for spot in self.table.skin.spots if spot.zone == "die")
         return next(die.name for die in dice if die.seat == side and die.face == shown)
 
     def wanted(self, number: int) -> int:
-        """What is to be done now."""
+        """Return the action to take now."""
         return choice_of(self.bot, self.table.session, number)
 
     def choose_dice(self, wanted: int) -> None:
-        """Mark a die, and have the rest as the table proposes."""
+        """Mark a die and accept the table's proposal for the rest."""
         lit = [s for s in self.table.skin.spots if s.zone == "die" and self.table.model.lit(s)]
         self.press(lit[0].name)
         assert self.table.model.dice is not None
@@ -170,18 +170,18 @@ class Player:
         self.press("confirm_dice")
 
     def press(self, name: str) -> None:
-        """Click in the middle of something."""
+        """Click the center of a widget."""
         self.stage.click(name)
 
 
 class TypingPlayer(Player):
-    """The same by the keyboard alone: Tab until the thing has the focus, then Enter.
+    """Plays with the keyboard alone: Tab until the widget has the focus, then Enter.
 
-    Dice are chosen with Space: meanwhile Enter is the key of the button that confirms them.
+    Dice are chosen with Space, because Enter then presses the button that confirms them.
     """
 
     def press(self, name: str) -> None:
-        """Have something used by keys: by its own, if it has one, else by the focus."""
+        """Press the widget's own key, or focus it and press Enter."""
         ui = self.stage.ui
         wanted: Widget = ui.find(name)
         key = wanted.shortcut_key if isinstance(wanted, Button) else None
@@ -198,10 +198,10 @@ class TypingPlayer(Player):
 
 
 class PadPlayer(Player):
-    """The same by a gamepad alone: its cross moves the focus, A uses what has it."""
+    """Plays with a gamepad alone: the d-pad moves the focus, A presses."""
 
     def press(self, name: str) -> None:
-        """Go to something by the shortest way of the cross, and use it."""
+        """Go to a widget by the shortest way on the d-pad and press it."""
         ui = self.stage.ui
         if ui.focus is None:
             self._push(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
@@ -212,7 +212,7 @@ class PadPlayer(Player):
         self._push(pygame.CONTROLLER_BUTTON_A)
 
     def _way(self, name: str) -> list[int]:
-        """The directions that lead from the focus to a widget; fails where none do."""
+        """Return the directions from the focus to a widget, or fail if there is no way."""
         ui = self.stage.ui
         stops = ui.focusables()
         rects = [stop.rect for stop in stops]

@@ -1,4 +1,4 @@
-"""What is drawn ahead: the table is there at once, and what is read next is drawn already."""
+"""The table opens at once, and cards to read next are already drawn."""
 
 from pathlib import Path
 
@@ -15,13 +15,13 @@ from tests.games.mercurial.table.test_layout import moment
 
 @pytest.fixture(autouse=True)
 def empty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing has been drawn yet."""
+    """Check that no cards have been drawn yet."""
     for name, value in vars(SurfaceCache()).items():
         monkeypatch.setattr(SURFACES, name, value)
 
 
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The cards whose faces are drawn from now on."""
+    """Return the cards whose faces are drawn from now on."""
     found: list[str] = []
     draw = faces._head
 

@@ -1,4 +1,4 @@
-"""Characters say a word at a Heroic of their own kind, and when others end the game."""
+"""Characters comment on a Heroic of their kind, and when others end the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A class is chosen knowing what it begins with; what lies on the table can be looked at first."""
+"""You choose a class knowing its starting dice, and you can look at the table first."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def choosing(
 
 
 def offered(stage: Stage) -> dict[str, tuple[CardView, str]]:
-    """The classes in the panel: each with its picture and what is said of it."""
+    """Return the classes in the panel, each with its picture and text."""
     found = {}
     for cell in stage.ui.popups[-1].walk():
         if isinstance(cell, Column) and cell.children and isinstance(cell.children[0], CardView):

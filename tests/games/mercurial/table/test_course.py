@@ -1,4 +1,4 @@
-"""What goes on around the answers: taking back, leaving and coming back, looking again, Casting."""
+"""Everything around the answers: undoing, leaving and resuming, looking back, Casting."""
 
 import re
 from pathlib import Path
@@ -21,12 +21,12 @@ from tests.support.window import Stage
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
-    """A window in which nothing takes time."""
+    """Return a window without delays."""
     return stage_for(tmp_path)
 
 
 def two_at_the_table(stage: Stage) -> MercurialTable:
-    """Two people with their classes, the first of them to decide."""
+    """Return a game of two people with classes, at the first one's decision."""
     table = open_table(stage, MercurialSession(setup(2, seed=4, first_player=0)))
     player = Player(stage, table)
     for number in range(2):
@@ -176,7 +176,7 @@ def test_who_chooses_dice_by_keys_begins_at_the_first_that_can_be_chosen(stage: 
 
 
 def left(table: MercurialTable) -> int:
-    """How many more dice the prompt says can be chosen."""
+    """Return how many more dice the prompt says you can choose."""
     found = re.search(r"up to (\d+) dice|(a die)|(confirm)", table.prompt(), re.IGNORECASE)
     assert found is not None, table.prompt()
     return int(found[1]) if found[1] else int(bool(found[2]))

@@ -1,4 +1,4 @@
-"""In the log of the table one asks why a bot may have done something; the answer is below it."""
+"""A player asks in the table's log why a bot may have acted, and the answer appears below."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.window import SIZES, Stage, layout_problems
 
 
 class Explaining:
-    """The bots' process: whatever was done adds 6 Ruin."""
+    """A fake bot process that credits every action with 6 Ruin."""
 
     thinking = False
 
@@ -48,7 +48,7 @@ class Explaining:
 
 
 class Reader:
-    """Somebody who reads the log after two rounds against a bot."""
+    """A player who reads the log after two rounds against a bot."""
 
     def __init__(
         self, folder: Path, size: tuple[int, int] = (1280, 720), *, fails: bool = False

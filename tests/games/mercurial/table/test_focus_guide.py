@@ -1,4 +1,4 @@
-"""Where the focus comes by itself when the player at the keys has acted."""
+"""Where the focus moves automatically after a player at the keyboard has acted."""
 
 from pathlib import Path
 from typing import Final
@@ -16,41 +16,41 @@ from tests.games.mercurial.table.test_layout import moment
 from tests.support.window import Stage
 
 CARD: Final = "hand.runic_catalyst"
-"""An Artifact that can be played there for 1 Acuity."""
+"""An Artifact that can be played here for 1 Acuity."""
 
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
-    """A window in which nothing takes time."""
+    """Return a window without delays."""
     return stage_for(tmp_path)
 
 
 def at_the_keys(stage: Stage) -> MercurialTable:
-    """A turn of somebody who uses no mouse."""
+    """Return a turn of a player who doesn't use the mouse."""
     table = open_table(stage, turn())
     table.ui.ring = True
     return table
 
 
 def turn() -> MercurialSession:
-    """A game in which the turn of the first seat begins."""
+    """Return a game at the start of the first seat's turn."""
     return MercurialSession.from_record(moment(2).record())
 
 
 def lit(table: MercurialTable, zone: str) -> Spot:
-    """The first card of a zone that can be used."""
+    """Return the first usable card of a zone."""
     return next(spot for spot in table.skin.spots if spot.zone == zone and table.model.lit(spot))
 
 
 def use(stage: Stage, name: str) -> None:
-    """Bring the focus there and press Enter."""
+    """Move the focus to a card and press Enter."""
     stage.ui.set_focus(stage.ui.find(name))
     stage.press(pygame.K_RETURN)
     settle(stage)
 
 
 def play(stage: Stage, name: str) -> None:
-    """Play a card of the hand for its last effect that can be used."""
+    """Play a card of the hand with its last usable effect."""
     use(stage, name)
     menu = stage.ui.popups[-1]
     assert isinstance(menu, Menu)
@@ -58,13 +58,13 @@ def play(stage: Stage, name: str) -> None:
 
 
 def focus(stage: Stage) -> str:
-    """What has the focus, by its name."""
+    """Return the name of the focused widget."""
     assert stage.ui.focus is not None
     return stage.ui.focus.name
 
 
 def spot_in_focus(stage: Stage) -> Spot:
-    """The thing on the table that has the focus."""
+    """Return the table spot that has the focus."""
     assert isinstance(stage.ui.focus, Spot)
     return stage.ui.focus
 

@@ -1,4 +1,4 @@
-"""The hint: what the best bot would do is named and can be played at once, by click or by key."""
+"""The hint names the best bot's choice, which can be played at once by click or by key."""
 
 import time
 from pathlib import Path
@@ -31,7 +31,7 @@ def table_at_a_turn(
 
 
 def wait_for_hint(stage: Stage, table: MercurialTable) -> None:
-    """Wait until the bots' process has thought it out; once told, nothing is awaited."""
+    """Wait until the bot process has finished and the hint is shown."""
     begun = time.monotonic()
     while table.hint.thinking:
         assert time.monotonic() - begun < LONGEST_S
@@ -119,7 +119,7 @@ def test_escape_breaks_the_thought_off_and_a_second_look_costs_nothing(tmp_path:
 def table_at(
     folder: Path, decision: int, size: tuple[int, int] = (1024, 600), language: str = "en"
 ) -> tuple[Stage, MercurialTable]:
-    """A game of two people, played on until something is to be decided, with a choice."""
+    """Return a two-player game at its first decision with a choice."""
     stage = stage_for(folder, size, language=language)
     session = MercurialSession(setup(2, first_player=0, seed=11))
     position = session.position
@@ -130,7 +130,7 @@ def table_at(
 
 
 def hinted(stage: Stage, table: MercurialTable, button: str) -> int:
-    """Ask, look whether all fits, take the first advice; how much had been played before."""
+    """Ask for a hint, check it, take the first advice, and return the earlier action count."""
     stage.click(button)
     wait_for_hint(stage, table)
     stage.frame()

@@ -1,4 +1,4 @@
-"""Mercurial's table in words: its cards, dice and boards, with what can be done and why not."""
+"""Mercurial's table in words: its cards, dice and boards, with actions and refusals."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.support.window import Stage
 
 
 def opened(folder: Path, language: str = "en") -> tuple[Stage, Reader]:
-    """A game for two people at the table."""
+    """Open a two-player game at the table."""
     stage = stage_for(folder, language=language)
     open_table(stage, MercurialSession(setup(2)))
     return stage, Reader(stage)
 
 
 def played(stage: Stage, reader: Reader, steps: int) -> Node:
-    """What is on the screen after so many answers."""
+    """Return the screen after some answers."""
     player = Player()
     for _ in range(steps):
         root = reader.tree()

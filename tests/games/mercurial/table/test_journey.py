@@ -81,7 +81,7 @@ def test_a_bot_is_offered_nothing_but_the_class_that_was_decided_for_it() -> Non
 
 
 def test_nobody_is_left_without_the_class_that_was_decided_by_another_choice() -> None:
-    """Three bots choose by themselves or at random; the fourth is to be an Enchanter."""
+    """Three bots choose first or at random; the fourth has been set to be an Enchanter."""
     for seed in range(12):
         classes = ["", "random", "", "enchanter"]
         session = MercurialSession(setup(0, 4, seed=seed, classes=classes))

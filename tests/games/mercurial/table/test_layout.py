@@ -1,4 +1,4 @@
-"""The table at every size: nothing is cut, nothing lies over anything else, all can be hit."""
+"""At every size nothing on the table is cut or covered, and everything can be clicked."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ SCALES = (1.0, 2.0)
 
 @cache
 def moment(seats: int, decision: int = codes.D_TURN, least_spells: int = 0) -> MercurialSession:
-    """A game in its middle in which the first seat is asked something.
+    """Return a moment in mid-game at which the first seat has a question.
 
-    Where it is to have Spells, nothing has been done in its turn yet.
+    With Spells required, it is the beginning of the seat's turn.
     """
     from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 
@@ -64,7 +64,7 @@ def table_at(
 
 
 def problems(stage: Stage, table: MercurialTable, size: tuple[int, int]) -> list[str]:
-    """What is wrong with what is shown; the frame is drawn for what is found while drawing."""
+    """Return the layout problems of the screen, after drawing one frame."""
     stage.frame()
     return [*layout_problems(stage.ui, size), *table.skin.board.cut]
 
@@ -128,7 +128,7 @@ def test_every_heroic_has_its_name_even_where_it_is_smallest(language: str) -> N
 
 
 def name_is_seen(card: Heroic, language: str) -> bool:
-    """Whether the upper part of a small card looks otherwise than without a name."""
+    """Return if the upper part of a small card differs from one without a name."""
     nameless = replace(card, names=dict.fromkeys(card.names, ""))
     pictures = (face(each, (114, 58), language, 13, None, True) for each in (card, nameless))
     with_name, without = (image.tobytes(each.subsurface(10, 4, 94, 15), "RGB") for each in pictures)
@@ -161,7 +161,7 @@ def test_what_lies_on_a_card_of_a_row_hangs_over_no_other_row(
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_own_board_grows_with_the_text(size: tuple[int, int]) -> None:
-    """Its lines, and the names on cards, are larger the larger text is."""
+    """Its lines and the names on its cards grow with the text size."""
     looks = [Look(size, Settings(text_scale=scale)) for scale in (1.0, 1.5, 2.0)]
     tables = [table_of(look, load_catalogue("en", ID), ()) for look in looks]
     boards = [lay_out(table, [1], side=True).zones["board"] for table in tables]

@@ -1,4 +1,4 @@
-"""What the menu of the table offers, and its keys."""
+"""The menu of the table and its keys."""
 
 from pathlib import Path
 

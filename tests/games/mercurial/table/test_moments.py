@@ -1,4 +1,4 @@
-"""A claim, the last Casts and the end of a game are staged at the table."""
+"""Claims, last Casts and the end of a game are staged at the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.games.mercurial.table.test_layout import moment
 
 @cache
 def played() -> MercurialSession:
-    """A game that greedy bots have played to its end."""
+    """Return a finished game of greedy bots."""
     session, bot = MercurialSession(setup(1, 1, seed=3)), GreedyBot()
     while not session.position.over():
         position = session.position
@@ -80,7 +80,7 @@ def test_the_end_is_staged_before_its_result(tmp_path: Path) -> None:
 
 
 def drawn(table: MercurialTable, part: Rect) -> Surface:
-    """A part of the table as it is drawn now."""
+    """Return a part of the table as it is drawn now."""
     surface = Surface(table.context.look.size)
     table.draw(surface)
     return surface.subsurface(part)

@@ -1,4 +1,4 @@
-"""What moves on the table: cards that go, dice that roll and turn; and only there it is redrawn."""
+"""Animations on the table: cards move, dice roll and turn, and only those parts are redrawn."""
 
 from pathlib import Path
 from typing import Any
@@ -29,17 +29,17 @@ ICONS = Icons(ICON_SET, "en")
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
-    """A window in which things move at their usual speed."""
+    """Return a window with animations at their usual speed."""
     return stage_for(tmp_path, motion_speed=1.0)
 
 
 def in_the_middle(stage: Stage, seats: int = 2) -> MercurialTable:
-    """A turn in the middle of a game, at rest; its session is its own."""
+    """Return a turn in mid-game, at rest, with its own session."""
     return open_table(stage, MercurialSession.from_record(moment(seats).record()))
 
 
 def lying(face: str, place: int) -> Spot:
-    """A die on nobody's table."""
+    """Return a die that isn't a player's."""
     return Spot(f"die.{place}", "die", Rect(0, 0, 40, 40), blank, None, place=place, face=face)
 
 
@@ -48,13 +48,13 @@ def blank(surface: Surface, rect: Rect) -> None:
 
 
 def leaving(table: MercurialTable) -> list[CardMotion]:
-    """The cards that leave the table."""
+    """Return the cards that are leaving the table."""
     moving = [each for each in table.picture.motions.all if isinstance(each, CardMotion)]
     return [each for each in moving if each.leaves]
 
 
 def shown_at(table: MercurialTable, spot: Spot) -> Rect:
-    """Where a spot is drawn."""
+    """Return the position at which a spot is drawn."""
     canvas = Canvas(Surface((1, 1)))
     sprites = table.picture.motions.sprites(canvas)
     places = [place for motion, _, (_, place) in sprites if motion.moves == spot.name]
@@ -183,7 +183,7 @@ def pixels(surface: Surface) -> bytes:
 
 
 def fresh(stage: Stage) -> bytes:
-    """The picture drawn anew from the ground up."""
+    """Return the picture redrawn from scratch."""
     return pixels(stage.frame())
 
 

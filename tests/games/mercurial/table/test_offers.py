@@ -1,4 +1,4 @@
-"""What an effect would give now, and what it lacks: as the rules count, not as they sound."""
+"""Menus show what an effect gives now and what it lacks, by the rules rather than the wording."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ VOID = ["void"] * 6
 
 
 def story(*hand: str, dice: list[str] | None = None, acuity: int = 0) -> Table:
-    """The Enchanter's turn with these cards in the hand; one Saviour Sigil on the class board."""
+    """Set up an Enchanter's turn with these cards in hand and one Saviour Sigil on the board."""
     return Table().dice(*(dice or VOID)).crystals(5, acuity).hand(*hand)
 
 
@@ -35,7 +35,7 @@ def at_the_table(folder: Path, shown: Table) -> tuple[Stage, MercurialTable]:
 
 
 def menu_of(stage: Stage, card: str) -> list[str]:
-    """The lines of the menu of effects."""
+    """Return the lines of the menu of effects."""
     stage.click(f"hand.{card}")
     menu = stage.ui.popups[-1]
     assert isinstance(menu, Menu)
@@ -50,7 +50,7 @@ def play(table: Table, card: str, mode: int = codes.M_PRIMARY) -> int:
 
 
 def test_sigils_on_skills_are_told_apart_from_those_that_boost(tmp_path: Path) -> None:
-    """Breaking Tide has a Saviour Sigil: it scores, and boosts nothing."""
+    """Breaking Tide has a Saviour Sigil that scores but boosts nothing."""
     _, table = at_the_table(tmp_path, story("tide_breaker", "new_ground"))
     assert isinstance(table.skin.board, Board)
     spot = table.skin.board.spot("seat.0")
@@ -80,7 +80,7 @@ def test_acuity_is_shown_as_far_as_the_board_has_room(card: str, acuity: int, ga
 
 
 def test_what_the_menu_promises_is_what_comes() -> None:
-    """Every card in a hand, at many moments of games: the Acuity, and the dice at most."""
+    """Checks the Acuity and the maximum of dice of every card in hand at many moments."""
     compared = 0
     for seats in (1, 2, 3):
         session = moment(seats)
@@ -126,7 +126,7 @@ def test_an_effect_that_cannot_be_resolved_says_which_part(
 
 
 def test_no_effect_is_refused_without_a_lack() -> None:
-    """What the rules cannot resolve lacks something, and nothing else does."""
+    """An effect lacks something exactly if the rules can't resolve it."""
     for seats in (1, 2, 3):
         position = moment(seats).position
         state, seat = position.state, position.seat_to_decide()
@@ -152,7 +152,7 @@ def test_the_menu_names_the_part_in_words(tmp_path: Path) -> None:
 
 
 def test_the_prompt_counts_the_dice_that_can_be_converted(tmp_path: Path) -> None:
-    """Any number of Water, of which there are 2."""
+    """Any number of Water can be converted, and there are 2."""
     dice = ["water", "water", "fire", "fire", "fire", "fire"]
     stage, table = at_the_table(tmp_path, story("tide_breaker", dice=dice, acuity=3))
     stage.click("hand.tide_breaker")

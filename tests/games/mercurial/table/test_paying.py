@@ -1,4 +1,4 @@
-"""Spells are paid for: who has a choice is asked, and nobody else."""
+"""A player with a choice of payments is asked; otherwise the Spell is paid for at once."""
 
 from pathlib import Path
 
@@ -17,10 +17,7 @@ from tests.support.window import Stage
 
 
 def at_a_spell(tmp_path: Path, payments: int) -> tuple[Stage, MercurialTable, str]:
-    """A turn in which a Spell can be taken, for which there are so many payments: 1, or 2 or more.
-
-    With the table comes the name of the Spell.
-    """
+    """Return a turn and the name of a Spell with one payment, or with two or more."""
     for seed in range(40):
         session = MercurialSession(setup(2, seed=seed, first_player=0))
         while int(session.position.state.decision) != codes.D_TURN:
@@ -38,7 +35,7 @@ def at_a_spell(tmp_path: Path, payments: int) -> tuple[Stage, MercurialTable, st
 
 
 def active(table: MercurialTable) -> list[str]:
-    """The active Spells before us."""
+    """Return the viewer's active Spells."""
     return [spot.thing for spot in table.skin.spots if spot.zone == "active"]
 
 

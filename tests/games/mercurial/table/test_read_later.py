@@ -1,4 +1,4 @@
-"""A card to be read comes after the frame that asks for it, at the table and in a replay."""
+"""A card's large picture appears one frame after the request, at the table and in a replay."""
 
 from pathlib import Path
 

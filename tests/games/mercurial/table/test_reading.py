@@ -1,4 +1,4 @@
-"""What is read about a player's board and an Alteration, in words and not only in signs."""
+"""A player's board and an Alteration are described in words as well as icons."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def shown_text(table: MercurialTable, name: str) -> str:
 
 
 def begun(folder: Path, people: int, *, initiates: bool = False) -> tuple[Stage, MercurialTable]:
-    """A game at its first turn."""
+    """Return a game at its first turn."""
     stage = stage_for(folder)
     session = MercurialSession(setup(people, first_player=0, initiates=initiates))
     while int(session.position.state.decision) != codes.D_TURN:

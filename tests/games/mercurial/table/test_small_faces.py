@@ -1,4 +1,4 @@
-"""Small cards: what has no room on them is marked, so that nobody takes a part for the whole."""
+"""Small cards mark text that doesn't fit, so that no one takes a part for the whole."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ KINDS: dict[str, type] = {
 
 @dataclass(frozen=True)
 class Small:
-    """A card as it lies on the table."""
+    """A card as drawn on the table."""
 
     card: Card
     size: tuple[int, int]
@@ -56,17 +56,17 @@ class Small:
     language: str
 
     def shown(self) -> str:
-        """Which one it is, for a failure."""
+        """Return the id shown when a test fails."""
         return f"{self.card.id} {self.size} {'with' if self.reward else 'without'} reward"
 
     def picture(self, card: Card | None = None) -> Surface:
-        """Its face, drawn anew; or that of `card` in its stead."""
+        """Return its face redrawn, or the face of `card` instead."""
         anew = replace(card or self.card)
         return faces.face(anew, self.size, self.language, self.letters, None, self.reward)
 
 
 def small_cards(tmp_path: Path, window: tuple[int, int], language: str) -> Iterator[Small]:
-    """Every card, wherever it can lie on the table of a window, with large text or usual one."""
+    """Yield every card in every place on the table, with large and normal text."""
     for scale in (1.0, 2.0):
         _, table = table_at(tmp_path / str(scale), moment(2), window, language, scale)
         sizes = {spot.zone: spot.rect.size for spot in table.skin.spots}
@@ -170,7 +170,7 @@ def test_the_mark_of_our_own_values_covers_nothing(tmp_path: Path, window: tuple
 
 
 def covered(small: Small) -> bool:
-    """Whether there is anything but rim and picture below the mark."""
+    """Return if anything but rim and art is below the mark."""
     marked = small.picture()
     place = faces.mark_place(small.card, small.size)
     icon = Icons(ICON_SET, small.language).icon("made_up", place.height)
@@ -190,14 +190,14 @@ def test_a_number_on_a_small_icon_is_as_large_as_letters_that_can_be_read(name: 
 
 
 def plain(name: str, size: int) -> Surface:
-    """An icon as it is with a number, but for the number."""
+    """Return an icon without its number."""
     token = ICON_SET.tokens.get(name)
     shape = token.counted if token is not None else ICON_SET.signs[name]
     return picture(shape.body, (Icons(ICON_SET).width(name, size), size), (shape.width, HIGH))
 
 
 def rows_that_differ(one: Surface, other: Surface) -> int:
-    """In how many rows of pixels two pictures are not alike."""
+    """Return how many rows of pixels differ between two pictures."""
     assert one.get_size() == other.get_size()
     wide, high = one.get_size()
     lines = [(0, row, wide, 1) for row in range(high)]
@@ -237,14 +237,14 @@ def something_else(card: Card) -> Sequence[str]:
 
 
 def painted(spot: Spot) -> Surface:
-    """A thing on the table as it is drawn there."""
+    """Return an object as it is drawn on the table."""
     surface = Surface(spot.rect.size)
     spot.paint(surface, surface.get_rect())
     return surface
 
 
 def spells_of_a_rival() -> MercurialSession:
-    """A turn in which the other seat has an active Spell or more."""
+    """Return a turn in which the other seat has at least one active Spell."""
     session = MercurialSession(setup(2, seed=3, first_player=0))
     while not (
         int(session.position.state.decision) == codes.D_TURN
@@ -285,7 +285,7 @@ def test_the_spell_of_a_rival_has_its_golden_value_with_aether_alone() -> None:
 
 @pytest.mark.parametrize("size", [20, 32, 60])
 def test_both_elements_of_a_hybrid_slot_are_seen_beside_the_mana(size: int) -> None:
-    """The Mana of a flex slot covers little of what it stands for."""
+    """The Mana of a flex slot covers little of the Elements."""
     icons = Icons(ICON_SET, "en")
     bare = dice.slot(("fire",), size, True, icons)
     with_water = dice.slot(("fire", "water"), size, True, icons)

@@ -1,4 +1,4 @@
-"""Every action is heard as what it is."""
+"""Every action has its own sound."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from resarcana_desktop.tabletop.motion import play
 
 
 class Ear(Effects):
-    """Notes what is played instead of playing it."""
+    """Records sounds instead of playing them."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[float, str]] = []

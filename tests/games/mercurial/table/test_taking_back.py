@@ -1,4 +1,4 @@
-"""Actions taken back at the keys."""
+"""Undoing actions with the keyboard."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from tests.games.mercurial.table.hands import open_table, played, settle, setup,
 
 
 def at_a_turn() -> MercurialSession:
-    """A game at one screen whose first turn has just begun."""
+    """Return a game at one screen at the start of its first turn."""
     session = MercurialSession(setup(2, first_player=0))
     while int(session.position.state.decision) != codes.D_TURN:
         played(session, 1)

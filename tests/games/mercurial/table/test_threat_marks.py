@@ -1,4 +1,4 @@
-"""Marks on Heroics show who can claim them next; setting and policy may leave them out."""
+"""Marks on Heroics show who can claim them next, unless the setting or policy hides them."""
 
 from __future__ import annotations
 

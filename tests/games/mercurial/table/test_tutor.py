@@ -1,4 +1,4 @@
-"""The tutor: it has a word before a Cast or an end of turn that gives much away."""
+"""The tutor warns before a Cast or an end of turn that loses a lot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DEAR = ("stone_colossus", "night_without_end", "sunken_caravan", "glass_desert",
 
 
 class Thinker:
-    """The bots' process: every answer that it is asked about loses so much."""
+    """A fake bot process that assigns each action a fixed loss."""
 
     def __init__(self, lost: float, *reason: Aim | Fact) -> None:
         self.lost, self.reason = lost, reason
@@ -67,13 +67,13 @@ def bridge() -> Table:
 
 
 def nothing() -> Table:
-    """A Cast that could claim nothing and earns no Prestige."""
+    """Set up a Cast that claims nothing and earns no Prestige."""
     table = Table().heroics(*DEAR, "broken_bridge").active("kindle")
     return table.crystals().dice(*["void"] * 6)
 
 
 class Player:
-    """Somebody at a table where the tutor is wanted."""
+    """A player at a table with the tutor on."""
 
     def __init__(self, folder: Path, table: Table, thinker: Thinker, **look: Any) -> None:
         size = look.pop("size", (1280, 720))

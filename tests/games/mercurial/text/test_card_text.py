@@ -1,4 +1,4 @@
-"""What cards say, in both languages."""
+"""Card texts in both languages."""
 
 import ast
 import re
@@ -60,7 +60,7 @@ def test_lines(card: str, line: str) -> None:
 
 
 def raised(folder: Path, names: tuple[str, ...]) -> dict[str, str]:
-    """The English words of the errors that modules raise, by table and code."""
+    """Return the English words of the errors modules raise, by table and code."""
     tables = {"NotationError": "notation", "_bad": "notation", "OptionsError": "options"}
     found: dict[str, str] = {}
     for file in folder.glob("*.py"):
@@ -111,7 +111,7 @@ def test_no_plural_stands_in_brackets(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_a_card_is_used(language: str) -> None:
-    """Tables of words by name aside, the code names each key as it stands."""
+    """Except for tables of words by name, the code contains each key literally."""
     catalogue = load_catalogue(language, ID)
     modules = (card_text.__code__.co_filename, board_text.__file__)
     code = "".join(Path(module).read_text("utf-8") for module in modules)

@@ -1,4 +1,4 @@
-"""What the rulebook leaves open is told in plain words, all of it, in every language."""
+"""Every open question of the rulebook has a plain ruling in every language."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Reasons and chances agree: what speaks for the better action never only blames it."""
+"""Reasons agree with chances: the reasons for the better action are never all negative."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from tests.support.story import BOTH
 POSITIONS = 200
 PARTS = 25
 GAMES_APART = 100
-"""Each part looks at games of its own."""
+"""Each part checks different games."""
 STEP = 5
-"""From so many decisions of a game one is looked at."""
+"""One of this many decisions in a game is checked."""
 SEARCH = Budget(simulations=120, determinizations=6)
 
 
 def decisions(first_seed: int) -> Iterator[tuple[ResArcanaPosition, Observation, list[int]]]:
-    """Decisions with a choice in games of 2 to 4 seats, with one set or both, dealt or drafted."""
+    """Yield decisions with a choice in games of 2 to 4 seats, with one set or both."""
     tables = [(rules, make("level3", rules.faces)) for rules in (res_arcana(), res_arcana(BOTH))]
     for seed in range(first_seed, first_seed + GAMES_APART):
         rules, bot = tables[seed % 2]
@@ -52,7 +52,7 @@ def facts_of(advice: Advice) -> list[Fact]:
 
 
 def agrees(adviser: Adviser, seen: Observation, legal: list[int]) -> bool:
-    """Check the reasons for one decision; returns whether anything was said."""
+    """Check the reasons for one decision and return if there were any."""
     best, *others = best_of(adviser.answer(Advise(seen, legal, 1)))
     assert all(fact.better for fact in facts_of(best))
     assert not any(fact.better for other in others for fact in facts_of(other))

@@ -1,4 +1,4 @@
-"""Bots play games with Pearls, which they are not trained with."""
+"""Bots play games with Pearls, although they aren't trained with them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The characters by the names of their bots, and which of them is drawn."""
+"""Characters and their bot names, and which character is drawn."""
 
 from collections import Counter
 

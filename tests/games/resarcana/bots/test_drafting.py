@@ -1,4 +1,4 @@
-"""Bots draft by what they hold of the cards, and see no more than their seat does."""
+"""Bots draft by the cards they hold and see only what their seat sees."""
 
 from typing import Any
 

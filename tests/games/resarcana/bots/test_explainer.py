@@ -1,4 +1,4 @@
-"""Why somebody may have played as they did: from what lies open alone."""
+"""Explains a rival's action from public information alone."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from tests.support.build import only_compiled
 from tests.support.story import BOTH, Story, me, rival, story
 
 STEP = 7
-"""From so many main actions of others one is looked at."""
+"""One of this many rival actions is checked."""
 
 
 def reason_of(tale: Story, line: str) -> Reason:
-    """Why Corvin may do this, as far as the player can see."""
+    """Return the reasons Corvin may have, as far as the player can see."""
     position = tale.position
     return makers.explainer(position.faces).reason(position.observation(0), position.action(line))
 
 
 def kinds(reason: Reason) -> list[str]:
-    """What the facts of a reason, and its plan, are about."""
+    """Return the kinds of the facts in a reason and its plan."""
     return [each.kind if isinstance(each, Fact) else type(each).__name__ for each in reason]
 
 
 def named(reason: Reason) -> set[str]:
-    """All components that a reason names."""
+    """Return all components a reason names."""
     found: set[str] = set()
     for each in reason:
         if isinstance(each, Plan):
@@ -63,7 +63,7 @@ def test_a_card_is_discarded_for_its_gold() -> None:
 
 
 def test_nothing_is_said_of_cards_nobody_has_seen() -> None:
-    """The Mermaid in Corvin's hand may be why the Crypt is discarded; the player cannot know."""
+    """Corvin may discard the Crypt for the Mermaid in hand, but the player can't know that."""
     tale = corvins_turn(hand="crypt mermaid", pool="1L 1C")
     reason = reason_of(tale, "discard crypt")
     assert "placeable" not in kinds(reason)
@@ -78,7 +78,7 @@ def test_a_rival_is_said_to_be_after_the_place_that_its_discards_pay_for() -> No
 
 
 def self_play(setup: str) -> Iterator[tuple[Observation, int, str]]:
-    """What seat 0 saw before main actions of others, the action, and the card it shows."""
+    """Yield seat 0's view before each rival action, the action, and the card it shows."""
     rules = res_arcana(BOTH)
     bot = make("greedy", rules.faces)
     position = rules.start({**rules.set_options, "seats": 3, "setup": setup}, 4)
@@ -94,7 +94,7 @@ def self_play(setup: str) -> Iterator[tuple[Observation, int, str]]:
 
 
 def in_sight(seen: Observation) -> set[str]:
-    """Every component that lies open."""
+    """Return every public component."""
     play = (view.id for seat in seen.seats for view in seat.in_play)
     return {*play, *seen.centre.places, *seen.centre.monuments}
 
@@ -102,7 +102,7 @@ def in_sight(seen: Observation) -> set[str]:
 @only_compiled
 @pytest.mark.parametrize("setup", ["standard", "draft"])
 def test_every_action_can_be_asked_about_and_nothing_hidden_is_named(setup: str) -> None:
-    """In drafts, too, where a card that is shown tells what else was kept."""
+    """This includes drafts, in which a revealed card gives away what else was kept."""
     explainer, asked, said = makers.explainer(res_arcana(BOTH).faces), 0, 0
     for seen, action, shown in self_play(setup):
         reason = explainer.reason(seen, action)

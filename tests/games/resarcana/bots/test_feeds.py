@@ -1,4 +1,4 @@
-"""What a mage or a card of a draft goes with, by what it would miss most."""
+"""Which components a mage or a drafted card works with, by how much it would miss them."""
 
 from __future__ import annotations
 

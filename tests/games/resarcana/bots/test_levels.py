@@ -1,4 +1,4 @@
-"""The levels: all there, all answering legally, and erring like people, not like dice."""
+"""Every level answers legally, and levels err like people rather than at random."""
 
 import pytest
 
@@ -86,13 +86,13 @@ def test_who_judges_wildly_still_straightens_a_turned_guard_dog_for_its_elan() -
 
 
 def answers(bot: NoisyBot, tale: Story) -> set[str]:
-    """What a bot does here, by many seeds."""
+    """Return a bot's choices for many seeds."""
     observation, legal = tale.position.observation(0), tale.position.legal_actions()
     return {tale.position.text_of(bot.choose(observation, legal, seed)) for seed in range(20)}
 
 
 def opening() -> Story:
-    """A hand that pays for a place at once, if most of it is thrown away."""
+    """Set up a hand that pays for a place at once if most of it is discarded."""
     return story(
         me(play="druid research", pool="2E 2L 2C 2D", hand="hawk treant nightingale"),
         rival(play="witch divination", pool="1E 1L"),
@@ -101,7 +101,7 @@ def opening() -> Story:
 
 
 def tried(name: str, verb: str) -> int:
-    """How often of twenty times a level begins with such an action."""
+    """Count how often in twenty games a level begins with such an action."""
     tale, bot = opening(), make(name, FACES)
     seen, legal = tale.position.observation(0), tale.position.legal_actions()
     chosen = [tale.position.text_of(bot.choose(seen, legal, seed)) for seed in range(20)]

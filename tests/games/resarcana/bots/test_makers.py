@@ -1,4 +1,4 @@
-"""Bots made of the network that comes with the package."""
+"""Bots built from the network in the package."""
 
 import gc
 from pathlib import Path
@@ -18,7 +18,7 @@ PAGE = 4096
 
 
 def memory() -> int:
-    """What this process holds, in bytes."""
+    """Return the memory of this process in bytes."""
     gc.collect()
     return int(STATM.read_text().split()[1]) * PAGE
 

@@ -1,4 +1,4 @@
-"""Bots of every level choose the First Player of a match and draft what lies face up."""
+"""Bots of every level choose the First Player of a match and draft from the display."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The numbers the New game screen shows beside the levels: as measured, or none at all."""
+"""The New game screen shows levels with their measured numbers, or without any."""
 
 import tomllib
 

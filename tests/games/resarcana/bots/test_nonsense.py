@@ -1,4 +1,4 @@
-"""Moves that can never help: players may make them, bots do not."""
+"""People may make moves that never help; bots don't."""
 
 from collections.abc import Callable
 
@@ -17,14 +17,14 @@ FACES = res_arcana().faces
 
 
 def kept(tale: Story) -> set[str]:
-    """What is left of the answers of whoever decides."""
+    """Return the acting seat's answers after filtering."""
     position = tale.position
     seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
     return {position.text_of(each) for each in without_pointless(position.faces, seen, legal)}
 
 
 def legal(tale: Story) -> set[str]:
-    """All of them."""
+    """Return all legal answers."""
     return {tale.position.text_of(each) for each in tale.position.legal_actions()}
 
 
@@ -154,7 +154,7 @@ def test_no_gold_is_paid_at_a_check_that_is_lost_all_the_same() -> None:
 
 
 class Unshortened(RoundSolver):
-    """Counts out a win, but had no time to find the shortest plan: it begins with what is idle."""
+    """Finds a win but has no time to shorten it, so the plan starts with a wasted action."""
 
     def __init__(self, tale: Story, *steps: str) -> None:
         super().__init__(FACES)

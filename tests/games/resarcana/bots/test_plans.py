@@ -1,4 +1,4 @@
-"""What an action leads to: a position, an action, and the plan read from the lines that follow."""
+"""Plans from a position and an action, read from the lines that follow."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def planner_of(tale: Story) -> Planner:
 
 
 def plans(tale: Story, *actions: str) -> list[Plan | None]:
-    """The plans behind actions, the best first, with no search before."""
+    """Return the plans behind actions, the best first, without an earlier search."""
     position = tale.position
     deals = determinize(position.faces, position.observation(0), 1, 4)
     return planner_of(tale).plans(0, deals, [position.action(each) for each in actions])
 
 
 def searched(tale: Story, line: str, visits: int) -> Edge:
-    """The answer that a line begins with, its other answers visited so often in a search."""
+    """Return the first answer of a line after a search with these numbers of visits."""
     position, edges = tale.position.copy(), list[Edge]()
     for words in line.split(", "):
         action = position.action(words)
@@ -125,7 +125,7 @@ def test_a_thought_is_broken_off() -> None:
 
 
 def line(tale: Story, *done: tuple[int, str, int], won: int | None = None) -> LineOfPlay:
-    """A line of main actions, each with its seat and the rounds before it."""
+    """Return a line of main actions, each with its seat and the rounds before it."""
     actions = tuple(
         MainAction(seat, tale.position.action_of(_view(words)), rounds)
         for seat, words, rounds in done

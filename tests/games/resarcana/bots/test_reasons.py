@@ -1,4 +1,4 @@
-"""Reasons and marks in self-play: fair, steady, and about nothing that lies hidden."""
+"""Reasons and marks in self-play are fair, stable, and never about hidden cards."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 POSITIONS = 100
 STEP = 7
-"""From so many decisions of a game one is looked at."""
+"""One of this many decisions in a game is checked."""
 ACTIONS = 3
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A decision of self-play, and the same with all that is hidden from its seat dealt anew."""
+    """A decision of self-play, and a copy with everything hidden from its seat dealt again."""
 
     position: ResArcanaPosition
     other: ResArcanaPosition
@@ -75,7 +75,7 @@ def hundred() -> tuple[Asked, ...]:
 
 
 def in_sight(seen: Observation) -> set[str]:
-    """Every component that a seat may name: what lies open, and its own hand."""
+    """Return every component a seat may name: the public ones and its hand."""
     own = seen.seats[seen.viewer]
     play = (view.id for seat in seen.seats for view in seat.in_play)
     return {*play, *seen.centre.places, *seen.centre.monuments, *(own.hand or ())}

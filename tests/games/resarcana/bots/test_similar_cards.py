@@ -21,7 +21,7 @@ RULES = res_arcana()
 
 
 def renamed(component_id: str) -> ResArcana:
-    """The base game with a component under a name nobody knows."""
+    """Return the base game with one component under an unknown name."""
     (base,) = BASE.cardsets
     components = tuple(
         replace(each, id="stranger") if each.id == component_id else each

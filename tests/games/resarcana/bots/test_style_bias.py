@@ -1,4 +1,4 @@
-"""What the styles like, and that their play shows it."""
+"""The preferences of the styles, and that they show in play."""
 
 from pathlib import Path
 

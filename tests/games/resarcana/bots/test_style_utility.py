@@ -1,4 +1,4 @@
-"""A preference on top of the chance to win: nothing if the game is decided."""
+"""A style bonus on top of the win chance, or none once the game is decided."""
 
 import math
 

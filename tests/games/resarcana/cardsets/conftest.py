@@ -1,4 +1,4 @@
-"""A small cardset in a folder of its own, to be broken in every way."""
+"""A small cardset in a temporary folder, to be broken in every way."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -48,7 +48,7 @@ Change = Callable[[str, str, str], Path]
 
 @pytest.fixture
 def small_set(tmp_path: Path) -> Path:
-    """The folder of the small set, all in order."""
+    """Return the folder of the small set, which is valid."""
     folder = tmp_path / "small"
     folder.mkdir()
     (folder / "set.toml").write_text(SET, "utf-8")
@@ -60,7 +60,7 @@ def small_set(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def change(small_set: Path) -> Change:
-    """Replaces some words of a file of the small set; gives the folder."""
+    """Replace some words in a file of the small set and return the folder."""
 
     def replace(name: str, old: str, new: str) -> Path:
         file = small_set / name

@@ -1,4 +1,4 @@
-"""The page on adding a component is true to the letter: its card is added and read here."""
+"""Following the page on adding a component adds its card."""
 
 import os
 import re
@@ -39,7 +39,7 @@ ENGLISH, FRENCH, COMPLAINT = re.findall(r"```text\n(.*?)\n```", PAGE, re.DOTALL)
 
 
 def base_with(card: str, folder: Path) -> Path:
-    """A copy of the base set with one more artifact."""
+    """Return a copy of the base set with one more artifact."""
     copy = folder / "base"
     shutil.copytree(FOLDER / "base", copy)
     with (copy / "artifacts.toml").open("a", encoding="utf-8") as file:
@@ -68,7 +68,7 @@ def test_the_slip_is_answered_as_the_page_says(
 
 @contextmanager
 def rulesets_read_anew() -> Iterator[None]:
-    """The sets that come with the program are read again, now and afterwards."""
+    """Reload the shipped sets, now and after the test."""
     kept = (rulesets._base_cardsets, rulesets.shipped_cardsets)
     for each in kept:
         each.cache_clear()
@@ -113,7 +113,7 @@ print(at.observation(0).seats[0].in_play[0].stored)
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources with the term of the page, every step followed to the letter."""
+    """Return a copy of the sources with the page's term, after following every step."""
     copy = tmp_path_factory.mktemp("tree")
     for folder in ("src", "tests", "assets", "cardsets"):
         shutil.copytree(
@@ -152,7 +152,7 @@ def at_the_end(file: Path, more: str) -> None:
 
 
 def python(tree: Path, *words: str) -> str:
-    """What Python says, run with the sources of the tree."""
+    """Return the output of Python run with the sources of the tree."""
     paths = os.pathsep.join((str(tree / "src"), str(tree)))
     # The copy is plain, whatever build these tests are about.
     others = {name: os.environ[name] for name in os.environ if name != "RESARCANA_EXPECTED_MODE"}

@@ -1,4 +1,4 @@
-"""The base set as it comes out of its files."""
+"""The base set as loaded from its files."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""A broken cardset gives one sentence: the file, the place in it, and what was expected."""
+"""A broken cardset gives one sentence: the file, the key, and what was expected."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whatever happens to the bytes of a cardset file, it loads or says in one sentence why not."""
+"""A damaged cardset file loads or says in one sentence why not."""
 
 import shutil
 import tempfile

@@ -1,4 +1,4 @@
-"""Every fault of a cardset is told in every language."""
+"""Every fault of a cardset has a message in every language."""
 
 import ast
 import re
@@ -19,7 +19,7 @@ TELL = {"expected", "Fault", "fault", "ValueError"}
 
 
 def sentences(game: str) -> Iterator[str]:
-    """The sentences in the sources of a game, with a word in place of whatever differs."""
+    """Yield the messages in a game's sources, with a word for each placeholder."""
     folders = [Path(next(iter(package.__path__))) for package in FOLDERS[game]]
     files = [*Path(next(iter(games.__path__))).glob("card_*.py")]
     for file in sorted([*files, *(file for folder in folders for file in folder.glob("*.py"))]):

@@ -1,4 +1,4 @@
-"""Checking a set of one's own, and using it on the command line."""
+"""Checking a custom set and using it on the command line."""
 
 from pathlib import Path
 
@@ -74,7 +74,7 @@ def test_games_are_simulated_with_a_set_of_ones_own(run: Run, home: Path, tmp_pa
 def test_a_record_waits_for_a_set_of_which_no_cards_are_saved(
     run: Run, home: Path, tmp_path: Path
 ) -> None:
-    """Without the set the saved cards will do; without these, nothing can be replayed."""
+    """Without the set its saved cards are used; without those, the record can't be replayed."""
     own = write_fens(home / "cardsets" / "resarcana")
     records = tmp_path / "records"
     run("simulate", "--games=1", "--sets=base,fens", f"--records={records}")

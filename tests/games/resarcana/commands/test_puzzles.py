@@ -109,7 +109,7 @@ def test_what_is_to_be_done_must_be_said(run: Run) -> None:
 def test_making_goes_on_where_it_was(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Games are not played here: each is taken to hold one puzzle."""
+    """No games are played: each is assumed to contain one puzzle."""
     (only,) = FILES.read(Path(written(tmp_path)))
     asked: list[int] = []
 

@@ -1,4 +1,4 @@
-"""What general commands are told of the sets a game is dealt from."""
+"""General commands accept the sets a game is dealt from."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from tests.support.made_up_set import write_fens
 
 @pytest.fixture(autouse=True)
 def fens(home: Path) -> Path:
-    """The folder of the Fens, a set of the player's own."""
+    """Return the folder of the Fens, a custom set."""
     return write_fens(home / "cardsets" / "resarcana")
 
 

@@ -1,4 +1,4 @@
-"""Training on the command line: what it says of itself, and a folder it cannot go on with."""
+"""Training on the command line: its output, and a folder it can't continue with."""
 
 import json
 import os

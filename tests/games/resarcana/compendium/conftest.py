@@ -1,4 +1,4 @@
-"""Pages to read, without a window."""
+"""Reference pages without a window."""
 
 from pathlib import Path
 

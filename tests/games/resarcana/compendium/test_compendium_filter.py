@@ -1,4 +1,4 @@
-"""What is looked for is found: words, kinds, types, sets, essences in costs and gains."""
+"""Search finds words, kinds, types, sets, and essences in costs and gains."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The glossary explains every icon there is on a face, and opens and closes by one key."""
+"""The glossary explains every icon on a face, and one key opens and closes it."""
 
 import pygame
 import pytest

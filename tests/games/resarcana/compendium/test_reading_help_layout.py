@@ -1,4 +1,4 @@
-"""The compendium holds at every size, language and text size: nothing cut or covered."""
+"""At every size, language and text size nothing in the compendium is cut or covered."""
 
 from collections.abc import Callable
 from pathlib import Path

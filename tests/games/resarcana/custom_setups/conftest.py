@@ -1,4 +1,4 @@
-"""A player who sets a standard game up, and opens the screen on which its table is customised."""
+"""A player who sets up a standard game and opens the screen that customizes its table."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ def stage(tmp_path: Path) -> Stage:
 
 
 def customising(stage: Stage, setup: int = pygame.K_2) -> Stage:
-    """Open New game, choose the standard or another setup and random sides, customise the table."""
+    """Open New game, choose the setup and random sides, and customize the table."""
     stage.show(NewGameScene(stage.context))
     stage.click("more")
     for name, key in (("setup", setup), ("sides", pygame.K_2)):

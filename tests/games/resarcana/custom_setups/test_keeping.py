@@ -1,4 +1,4 @@
-"""Tables in a file: what is no table is told in one sentence, and nothing is lost."""
+"""Custom setups in a file: bad ones are reported in one sentence, and none is lost."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory

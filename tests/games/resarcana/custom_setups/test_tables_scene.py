@@ -1,4 +1,4 @@
-"""Customising a table: found by name, said with a click or a key, held at once."""
+"""Customizing a setup: search by name, set with a click or a key, saved at once."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ ARTIFACTS_LEFT_OUT = 24
 
 
 def chosen(stage: Stage) -> dict[str, object]:
-    """What New game has been told."""
+    """Return the choices made in New game."""
     below = stage.context.scenes._scenes[0]
     assert isinstance(below, NewGameScene)
     return dict(below.form.to_setup().chosen)
@@ -38,7 +38,7 @@ def switch(stage: Stage, name: str) -> Switch[str]:
 
 
 def faces(stage: Stage) -> list[str]:
-    """Which faces are shown."""
+    """Return the displayed faces."""
     return [each.component.id for each in stage.ui.walk() if isinstance(each, FacePicture)]
 
 
@@ -135,7 +135,7 @@ def test_with_lux_et_tenebrae_as_many_monuments_are_shown_as_are_dealt() -> None
 
 
 def pick(stage: Stage, words: str) -> None:
-    """Choose a table from the list."""
+    """Pick a setup from the list."""
     found = stage.ui.find("table")
     assert isinstance(found, Choice)
     found.choose(next(value for value, called in found.options if called == words))

@@ -17,7 +17,7 @@ from tests.support.window import Stage
 
 
 class Pupil(Clicker):
-    """A stage with a lesson on it, opened over the list of what there is to practise."""
+    """A stage with a lesson on it, opened from the practice list."""
 
     def __init__(self, folder: Path, lesson: str, **look: Any) -> None:
         Stage.__init__(self, folder, **{"motion_speed": 0.0, **look})
@@ -25,7 +25,7 @@ class Pupil(Clicker):
         self.take(lesson)
 
     def take(self, lesson: str) -> None:
-        """Open a lesson over the screen that is shown."""
+        """Open a lesson on top of the current screen."""
         wanted = next(each for each in first_to_last(ID) if each.id == lesson)
         take(self.context, TEACHING, wanted)
         table = self.top
@@ -37,24 +37,24 @@ class Pupil(Clicker):
         self.rest()
 
     def rest(self) -> None:
-        """Let the rivals play and the table come to rest."""
+        """Let the rivals play until the table is at rest."""
         for _ in range(40):
             self.top.update(0.9)
         self.ui.refresh()
 
     @property
     def step(self) -> str:
-        """The key of the step at hand."""
+        """Return the key of the current step."""
         return self.lesson.course.step.key
 
     def press(self, *keys: int, mod: int = 0) -> None:
-        """Press keys, each after what the last one did."""
+        """Press keys, each after the previous one has taken effect."""
         for key in keys:
             super().press(key, mod=mod)
             self.rest()
 
     def go_to(self, step: str) -> None:
-        """Read on and have everything shown up to a step."""
+        """Read on until a step is reached, letting the coach play everything before it."""
         for _ in range(60):
             if self.step == step:
                 return
@@ -69,5 +69,5 @@ Taught: TypeAlias = Callable[..., Pupil]
 
 @pytest.fixture
 def taught(tmp_path: Path) -> Taught:
-    """Makes a pupil with the lesson of an id."""
+    """Return a function that opens the lesson of an id."""
     return lambda lesson, **look: Pupil(tmp_path, lesson, **look)

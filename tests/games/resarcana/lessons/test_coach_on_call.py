@@ -1,4 +1,4 @@
-"""In the first real games the coach stays on call: hints by that name, and a gentle tutor."""
+"""In the first real games the coach is still available, with hints and a gentle tutor."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.support.window import Stage
 
 
 def table_of(stage: Stage, setup: GameSetup | None = None) -> ResArcanaTable:
-    """A table with a new game on it."""
+    """Return a table with a new game on it."""
     screens = games.window_game(ID).screens()
     session = screens.session((setup or TEACHING.first_game()).model_copy(update={"seed": 3}))
     table = screens.table(stage.context, session)
@@ -41,7 +41,7 @@ def table_of(stage: Stage, setup: GameSetup | None = None) -> ResArcanaTable:
 
 
 def learned(folder: Path, coached: int = 0, **look: Any) -> Stage:
-    """Somebody who has finished the whole game that the coach led, and some real ones."""
+    """Return a player who has finished the game with the coach and some real ones."""
     stage = Stage(folder, **{"motion_speed": 0.0, **look})
     progress = Progress.of(stage.context, ID)
     progress.finish(GAME.id)

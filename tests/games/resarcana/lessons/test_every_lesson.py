@@ -1,4 +1,4 @@
-"""The lessons of Res Arcana teach all that a first game needs, and are short."""
+"""The Res Arcana lessons cover everything a first game needs, and are short."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A lesson at the table: the coach answers, points, goes back, and keeps where one was."""
+"""A lesson at the table: the coach answers, points, goes back, and remembers your progress."""
 
 from pathlib import Path
 from random import Random
@@ -31,19 +31,19 @@ from tests.support.window import Stage, layout_problems
 
 
 def answer_of(pupil: Pupil) -> str:
-    """What the coach answers to something else than what is meant."""
+    """Return the coach's answer to an action that isn't the intended one."""
     shown = pupil.ui.find_or_none("coach.answer")
     return shown.markup if isinstance(shown, RichLabel) else ""
 
 
 def aim_of(pupil: Pupil) -> str:
-    """What the coach asks the player to do."""
+    """Return the coach's instruction to the player."""
     shown = pupil.ui.find_or_none("coach.aim")
     return plain(shown.markup) if isinstance(shown, RichLabel) else ""
 
 
 def choose(pupil: Pupil, words: str) -> None:
-    """Choose an entry of the menu of the table."""
+    """Choose an entry of the table's menu."""
     pupil.press(pygame.K_ESCAPE)
     entries = [each for each in pupil.ui.top().walk() if isinstance(each, Button)]
     pupil.click(next(each.name for each in entries if each.text == words))

@@ -1,4 +1,4 @@
-"""Larger text of the coach costs no card its size."""
+"""Larger coach text doesn't make cards smaller."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HAND = "hawk vault prism crypt treant"
 
 
 def card_width(size: Size, language: str, text: float, cards: int) -> int:
-    """How wide a card in hand is at a table with a coach beside it."""
+    """Return the width of a card in hand at a table with a coach."""
     whole = make_table(2, size, language, text_scale=text)
     room = (size[0] - coach_width(whole.look), size[1])
     table = replace(whole, look=whole.look.within(room))

@@ -1,4 +1,4 @@
-"""The game that the coach of Res Arcana leads: what it teaches, and ways off the plan."""
+"""The game Res Arcana's coach leads: what it teaches, and what happens off the plan."""
 
 from __future__ import annotations
 

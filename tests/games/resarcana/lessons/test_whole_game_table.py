@@ -1,4 +1,4 @@
-"""The whole game that the coach leads, at the table."""
+"""The whole game with the coach, at the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hint in words: what is used is told with its rule, as in the list of answers."""
+"""A hint in words explains a used power with its rule, as the list of answers does."""
 
 from __future__ import annotations
 

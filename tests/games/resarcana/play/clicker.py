@@ -1,4 +1,4 @@
-"""A player made of clicks: carries out any action of the notation with the mouse alone."""
+"""A clicker that carries out any action in notation with the mouse alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.support.window import Stage
 
 
 class Stated(ResArcana):
-    """The rules with one stated position to start from."""
+    """The rules, starting from one given position."""
 
     def __init__(self, position: ResArcanaPosition) -> None:
         self.faces = position.faces
@@ -37,7 +37,7 @@ class Stated(ResArcana):
 
 
 def game_setup(kinds: str, **changes: Any) -> GameSetup:
-    """A setup with a seat for each letter: h for a person, b for a bot."""
+    """Return a setup with a seat for each letter: h for a person, b for a bot."""
     seats = tuple(
         SeatSetup(
             kind="human" if kind == "h" else "bot",
@@ -60,7 +60,7 @@ def game_setup(kinds: str, **changes: Any) -> GameSetup:
 
 
 def session_at(tale: Story, kinds: str = "") -> PlaySession:
-    """A session that stands where a story has come to; seats are people unless told."""
+    """Return a session at a story's position, with people in all seats by default."""
     setup = game_setup(kinds or "h" * tale.position.seats)
     rules = Stated(tale.position)
     game: ResArcanaGame = Game(rules, rules.set_options, 7)
@@ -68,7 +68,7 @@ def session_at(tale: Story, kinds: str = "") -> PlaySession:
 
 
 class Clicker(Stage):
-    """A stage with the table of a session on it, and hands to play there."""
+    """A stage with a session's table on it, and the clicks to play there."""
 
     def __init__(self, folder: Path, session: PlaySession, **look: Any) -> None:
         super().__init__(folder, **{"motion_speed": 0.0, "automatic_payment": False, **look})
@@ -77,7 +77,7 @@ class Clicker(Stage):
         self.rest()
 
     def rest(self) -> None:
-        """Let everything come to rest; curtains are lifted."""
+        """Let everything come to rest and lift curtains."""
         for _ in range(16):
             self.top.update(0.9)
             if isinstance(self.top, CurtainScene):
@@ -85,7 +85,7 @@ class Clicker(Stage):
         self.ui.refresh()
 
     def spot(self, component: str, zone: str = "") -> Widget:
-        """The widget of the spot where a component lies, or of a pile by its zone."""
+        """Return the widget of a component's spot, or of a pile by its zone."""
         for widget in self.scene.ui.root.walk():
             spot = widget.spot if isinstance(widget, SpotWidget) else None
             if spot is None or spot.zone in ("taken", "landing", "deed"):
@@ -95,7 +95,7 @@ class Clicker(Stage):
         raise KeyError(component or zone)
 
     def click_spot(self, component: str, zone: str = "") -> None:
-        """Click a component or a pile where nothing lies over it."""
+        """Click a component or a pile at an uncovered point."""
         self.click_at(free_point(self.spot(component, zone), self.scene.ui.root))
 
     # ---- whole answers -------------------------------------------------------------------
@@ -107,7 +107,7 @@ class Clicker(Stage):
         self.rest()
 
     def do_even_in_vain(self, text: str) -> None:
-        """Carry an action out, and go ahead if the table asks whether it is meant."""
+        """Carry an action out and confirm if the table asks."""
         self.do(text)
         if isinstance(self.top, DialogScene):
             self.click("answer.last")
@@ -185,14 +185,14 @@ class Clicker(Stage):
     _do_pay = _do_gain = _do_lose = _do_amounts
 
     def accept(self, answers: dict[str, str] | None = None) -> None:
-        """Accept the collect panel; `answers` by component say what to choose first."""
+        """Accept the collect panel after giving the `answers` by component."""
         for component, answer in (answers or {}).items():
             self.choose_in_collecting(component, answer)
         self.click("accept")
         self.rest()
 
     def choose_in_collecting(self, component: str, answer: str) -> None:
-        """Choose an answer in the line of a component of the collect panel."""
+        """Choose an answer for a component in the collect panel."""
         widget = next(
             each
             for each in self.ui.walk()
@@ -215,7 +215,7 @@ class Clicker(Stage):
 
 
 def free_point(widget: Widget, root: Widget) -> tuple[int, int]:
-    """A point of a widget that no later widget covers."""
+    """Return a point of a widget that no later widget covers."""
     widgets = list(root.walk())
     later = widgets[widgets.index(widget) + 1 :]
     covers = [Rect(each.rect) for each in later if each.pressable]

@@ -14,9 +14,9 @@ Seated = Callable[..., Clicker]
 
 @pytest.fixture
 def at(tmp_path: Path) -> Seated:
-    """Sits down at one of the named tables: `at("pay")`, `at("action", language="fr")`.
+    """Return a function that opens a named table: `at("pay")`, `at("action", language="fr")`.
 
-    Each has a data folder of its own: nobody has left the one before, and it would be kept beside.
+    Each has its own data folder, so no earlier game is left unfinished in it.
     """
     folders = (tmp_path / str(number) for number in count())
 

@@ -1,4 +1,4 @@
-"""Tables at which a decision of each kind is awaited from seat 0."""
+"""Tables at which seat 0 has a decision of each kind."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def action() -> Story:
 
 
 def two_powers() -> Story:
-    """The rival has passed, so that the turn comes back."""
+    """The rival has passed, so seat 0 has every turn."""
     seat = me(play="artificer hawk dwarven_pickaxe", pool="1E 3C", deck="treant athanor prism")
     return story(seat, rival(passed=True))
 
@@ -112,7 +112,7 @@ def order() -> Story:
 
 
 def react_loss() -> Story:
-    """Seat 1 attacks with a dragon; seat 0 has a dog, a spring, a way out, and too little Life."""
+    """Seat 1 attacks with a Dragon; seat 0 has a dog, a spring, a way out, and too little Life."""
     tale = story(
         me(play="druid guard_dog elemental_spring hawk", pool="3E 1L 2C 2D"),
         rival(play="seer fire_dragon", pool="1E"),
@@ -151,7 +151,7 @@ def choose_item_again() -> Story:
 
 
 def collect() -> Story:
-    """Fixed incomes, a choice, a free choice, stored essences of three sorts, upkeep."""
+    """Fixed incomes, a choice, a free choice, stored essences of three kinds, upkeep."""
     play = (
         "healer calm_elan elemental_spring celestial_horse vault (2G) windup_man (1E 1L) "
         "duelist (2G) sunken_reef (3C) cursed_forge"
@@ -244,7 +244,7 @@ def stand_in() -> Story:
 
 
 def stand_in_of_two_types() -> Story:
-    """A power that turns a Dragon: the item counts as one for two essences."""
+    """A power that turns a Dragon, and an item that counts as one for two essences."""
     mine = me(play="druid dragon_aerie illusion prismatic_dragon", pool="2C")
     return story(mine, rival()).do("use dragon_aerie 2")
 

@@ -1,4 +1,4 @@
-"""The end of a round in acts: what has happened since can be undone in what is seen."""
+"""The end of a round is shown in steps, and the picture of each step undoes the later ones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_round_has_three_acts_and_anything_else_has_one() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_what_others_have_lies_as_before_when_the_new_round_is_undone(seed: int) -> None:
-    """Whoever passes last changes the own side alone, whatever is straightened and collected."""
+    """The player passes last, and straightening and collecting change only that player's side."""
     rules = res_arcana(BOTH)
     position = rules.start({**rules.set_options, "seats": 3}, seed)
     random, rounds = Random(seed), 0

@@ -1,4 +1,4 @@
-"""Texts that speak to a player: by name, and without it to the only person at the screen."""
+"""Texts that address a player: by name, or without it if only one person is at the screen."""
 
 import re
 
@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana.play.sentences import NAMED, spoken_to
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 
 TO_OTHERS = {"bot", "acting", "curtain", "collecting"}
-"""Prompts that tell of a player instead."""
+"""Prompts about a player, in the third person."""
 
 
 @pytest.mark.parametrize(

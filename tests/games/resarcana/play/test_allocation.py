@@ -1,4 +1,4 @@
-"""Distributing essences: what plus and minus do, and what is proposed."""
+"""Distributing essences: the plus and minus buttons, and the proposal."""
 
 from resarcana_desktop.games.resarcana.play.allocation import (
     Allocation,

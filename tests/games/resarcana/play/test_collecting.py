@@ -1,4 +1,4 @@
-"""The sheet of a collect step."""
+"""The collect panel."""
 
 import pytest
 

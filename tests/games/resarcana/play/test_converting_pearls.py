@@ -1,4 +1,4 @@
-"""Converting Pearls with the mouse: in turn, and before reacting."""
+"""Converting Pearls with the mouse on a turn and before reacting."""
 
 from pathlib import Path
 
@@ -86,7 +86,7 @@ def test_the_prompt_says_so_if_nothing_can_be_paid_without_converting(tmp_path: 
 
 
 def tale_play(player: Clicker) -> list[str]:
-    """What the player has in play."""
+    """Return the components the player has in play."""
     return [view.id for view in player.session.observation.seats[0].in_play]
 
 

@@ -9,7 +9,7 @@ from tests.support.story import written
 
 
 def take_up(player: Clicker, component: str, zone: str) -> tuple[int, int]:
-    """Press the button on a component; where."""
+    """Press the button on a component and return the point."""
     start = free_point(player.spot(component, zone), player.scene.ui.root)
     player.point(start)
     player.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
@@ -25,7 +25,7 @@ def let_go(player: Clicker, pos: tuple[int, int]) -> None:
 
 
 def drag(at: Seated, table: str, component: str, zone: str, target: str) -> Clicker:
-    """Who has let a component go in the middle of a zone."""
+    """Drag a component to the middle of a zone and let go."""
     player = at(table)
     end = player.scene.skin.stage.layout.zones[target].center
     take_up(player, component, zone)

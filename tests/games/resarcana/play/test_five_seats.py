@@ -1,4 +1,4 @@
-"""A table of five with scrolls: all is in sight, can be pointed at, and is reached by keys."""
+"""At a five-player table with scrolls everything is visible, clickable and reachable by keys."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ARROWS = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
 
 
 def five() -> Story:
-    """The fourth round of a game of five, with a scroll before two of them."""
+    """The fourth round of a five-player game in which two players have a scroll."""
     return story(
         me(
             play="bard inscription vitality chaos_imp infernal_engine (2E 1D) dark_cathedral",
@@ -44,7 +44,7 @@ def five() -> Story:
 
 
 def spots(player: Clicker) -> Iterator[SpotWidget]:
-    """Everything that the keys can bring the focus to."""
+    """Yield everything the keys can focus."""
     for widget in player.scene.ui.root.walk():
         if isinstance(widget, SpotWidget) and widget.focusable:
             yield widget
@@ -101,7 +101,7 @@ def test_a_rivals_tray_grows_with_its_scroll(tmp_path: Path) -> None:
 
 
 def grown_at(player: Clicker) -> Layer[Canvas] | None:
-    """The grown tray as it is drawn now."""
+    """Return the enlarged tray as it is drawn now."""
     stage = player.scene.skin.stage
     return grown(Canvas(player.frame(), stage.layout, stage.state))
 
@@ -161,7 +161,7 @@ def test_the_prompt_is_no_smaller_than_the_words_around_it(
 def test_larger_text_below_the_piles_does_not_shrink_their_cards(
     size: tuple[int, int], language: str, tmp_path: Path
 ) -> None:
-    """A card so small had its cost on its name."""
+    """On smaller cards the cost would cover the name."""
     high = []
     for text_scale in (1.0, 2.0):
         look: dict[str, Any] = {"size": size, "language": language, "text_scale": text_scale}

@@ -1,4 +1,4 @@
-"""How an action goes on: answers that say the same are said once."""
+"""Follow-ups of an action in a hint: equivalent answers are listed once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def divination() -> Story:
 
 
 def shown(tale: Story, language: str, first: str, *rest: str) -> str:
-    """What the hint says of an action with these answers."""
+    """Return the hint's words for an action with these answers."""
     session = session_at(tale)
     words = Spoken(session, load_catalogue(language, "resarcana"))
     position, played = session.position.copy(), list[int]()

@@ -1,4 +1,4 @@
-"""What can be tried with each thing on the table, and why not."""
+"""The possible actions of each object on the table, and why others are refused."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The table by changed keys and by a gamepad."""
+"""The table with remapped keys and with a gamepad."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ DOWN = pygame.CONTROLLER_BUTTON_DPAD_DOWN
 
 
 def push(player: Clicker, *buttons: int) -> None:
-    """Press and release buttons of a gamepad, as the loop hands them on."""
+    """Press and release gamepad buttons as the loop reports them."""
     pad = Pad(lambda: player.context.keys.first_own)
     for button in buttons:
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
@@ -110,7 +110,7 @@ def test_start_opens_the_menu_even_over_a_question(at: Seated, table: str) -> No
 
 
 def shown(player: Clicker) -> str:
-    """The prompt without its markup."""
+    """Return the prompt without its markup."""
     return plain(player.scene.skin.stage.state.prompt)
 
 

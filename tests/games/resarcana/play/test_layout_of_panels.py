@@ -1,4 +1,4 @@
-"""Nothing is clipped, covered or too small to hit, in any window and language."""
+"""No panel is clipped, covered or too small to click, in any window and language."""
 
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ LOOKS: list[dict[str, Any]] = [
 
 
 def problems(player: Clicker) -> list[str]:
-    """What is wrong with buttons and panels; components on the table are the picture's matter."""
+    """Return the problems of buttons and panels, but not of components on the table."""
     root = player.scene.ui.root
     spots = [w for w in root.children if isinstance(w, SpotWidget | SeatTray)]
     root.children = [widget for widget in root.children if widget not in spots]
@@ -35,7 +35,7 @@ def problems(player: Clicker) -> list[str]:
 
 
 def _buttons_beside(ui: Ui) -> list[str]:
-    """Buttons of the bar that lie over one another while a panel is open."""
+    """Return buttons of the bar that overlap while a panel is open."""
     bar: list[Widget] = [widget for widget in ui.root.children if widget.rect.width]
     return [
         f"{one.name} lies over {other.name}"
@@ -62,7 +62,7 @@ def test_every_question_fits(at: Seated, name: str, language: str, look: dict[st
 def test_mages_to_choose_from_are_large_and_artifacts_no_smaller_than_on_the_table(
     tmp_path: Path, language: str, size: tuple[int, int], text_scale: float
 ) -> None:
-    """Eight artifacts and the centre lie below them: the panel is as full as it can be."""
+    """Eight artifacts and the center are below them, so the panel is as full as possible."""
     tale = story(
         me(
             offer=("witch", "seer"),

@@ -1,4 +1,4 @@
-"""The log: who did what, with names, and nothing that only one player may know."""
+"""The log names who did what and never gives away private information."""
 
 import re
 
@@ -24,14 +24,14 @@ PLAYERS = (Player("Edda", colour=0), Player("Corvin", colour=1), Player("Maëlle
 
 
 def shown(*events: Event, language: str = "en", faces: Faces | None = None) -> list[str]:
-    """The lines without their markup."""
+    """Return the lines without their markup."""
     known = faces or res_arcana().faces
     lines = log_lines(events, PLAYERS, load_catalogue(language, "resarcana"), known)
     return [re.sub(r"\{/?(b|seat(:\d)?|muted)\}", "", line.text) for line in lines]
 
 
 def done(tale: Story, *actions: str, language: str = "en") -> list[str]:
-    """The lines of what comes of these actions, in which every component is in play already."""
+    """Return the log lines of these actions in a game with every component already in play."""
     seats = range(tale.position.seats)
     events = [placed(component, seat) for seat in seats for component in tale.play(seat)]
     faces = tale.position.faces
@@ -410,7 +410,7 @@ def test_a_player_who_collects_after_another_has_one_line_in_parts_too() -> None
 
 
 def test_what_lay_there_from_the_start_is_collected_for_too() -> None:
-    """In a first game mages are dealt: no event lays them down."""
+    """In a first game mages are dealt, so no event places them."""
     events = [
         Event("round", number=1),
         Event("take", 0, "duelist", (0, 0, 0, 0, 1)),

@@ -1,4 +1,4 @@
-"""Panels come into sight as fast as the player wants motion to be."""
+"""Panels open with the motion speed the player has chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A panel keeps its size and place while its answer is changed, and its buttons keep theirs."""
+"""A panel and its buttons keep their size and place while its answer changes."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ FINAL = ("confirm", "accept", "cancel", "undo", "hint")
 
 
 def controls(panel: Popup) -> list[Widget]:
-    """What changes the answer and does not end the question."""
+    """Return the controls that change the answer without finishing the question."""
     return [
         each
         for each in panel.walk()
@@ -37,7 +37,7 @@ def controls(panel: Popup) -> list[Widget]:
 
 
 def places(panel: Popup) -> dict[str, Rect]:
-    """Where the panel is, and its controls that are in sight."""
+    """Return the place of the panel and of its visible controls."""
     window = next(each for each in panel.walk() if isinstance(each, ScrollArea)).rect
     inside = {each.name: each.rect.copy() for each in panel.walk() if each.name and each.pressable}
     steady = {} if isinstance(panel, OrderPanel) else inside
@@ -51,7 +51,7 @@ def presses(control: Widget) -> list[tuple[int, int]]:
 
 
 def moved(player: Clicker) -> list[str]:
-    """What moves while every control of the panel is pressed once or twice."""
+    """Return what moves while every control of the panel is pressed once or twice."""
     found: list[str] = []
     first = places(player.ui.popups[-1])
     for name in [each.name for each in controls(player.ui.popups[-1])] * 2:
@@ -83,7 +83,7 @@ LOOKS: list[dict[str, Any]] = [
 
 
 def test_every_panel_with_an_answer_that_changes_is_tried(at: Seated) -> None:
-    """A new question that is answered in such a panel belongs in the list above."""
+    """A new question with such a panel belongs in the list above."""
     kinds = (AmountPanel, OrderPanel, CollectPanel)
     found = {
         name

@@ -1,4 +1,4 @@
-"""Panels hang from their upper edge, and are wide enough for what they hold."""
+"""Panels are anchored at their upper edge and wide enough for their content."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The points of all players by source: by hovering, by a click, by a key, over other panels."""
+"""The points of all players by source: by hovering, a click, a key, and over other panels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.window import layout_problems
 
 
 def scoring() -> Story:
-    """Edda has 1 for the Vault's neighbour and 3 for a reef; Corvin nothing; Maëlle a colossus."""
+    """Edda has 1 for the Vault's neighbor and 3 for a reef; Corvin nothing; Maëlle a colossus."""
     return story(
         me(play="druid sunken_reef (3C) nightingale", pool="1L"),
         rival(play="seer"),

@@ -1,4 +1,4 @@
-"""The line that says what is awaited, and the words of questions, in every language."""
+"""Prompts and questions in every language."""
 
 from pathlib import Path
 
@@ -278,7 +278,7 @@ def test_the_top_of_the_monument_deck_has_a_price_and_a_name() -> None:
 
 
 def test_what_is_being_used_is_not_called_turned(tmp_path: Path) -> None:
-    """The pointer still rests on the basin that was clicked when a rival is to be chosen."""
+    """The pointer is still over the clicked basin when a rival has to be chosen."""
     tale = story(me(play="hypnotic_basin"), rival(pool="2E"), rival(pool="1C"))
     player = Clicker(tmp_path, session_at(tale), size=(1280, 720))
     player.do("use hypnotic_basin 1")

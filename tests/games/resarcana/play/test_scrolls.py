@@ -1,4 +1,4 @@
-"""Scrolls at the table: in the centre, before their owners, and on their way between the two."""
+"""Scrolls at the table: in the center, with their owners, and in motion between them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.story import Story, me, rival, story, written
 
 
 def scribe(pool: str = "1C", play: str = "druid inscription") -> Story:
-    """Somebody who can claim a scroll; one lies before the rival already."""
+    """A player who can claim a scroll; the rival already has one."""
     return story(
         me(play=play, pool=pool),
         rival(play="seer alchemy revivify", pool="1D", discards="hawk", deck="vault"),

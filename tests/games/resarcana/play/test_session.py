@@ -1,4 +1,4 @@
-"""The game under way without its picture: who is awaited, what can be taken back."""
+"""The game in progress without its picture: who has to act, and what can be undone."""
 
 from pathlib import Path
 from typing import Any

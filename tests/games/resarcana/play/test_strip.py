@@ -1,4 +1,4 @@
-"""The strip of recent doings at the table, by mouse and by keyboard."""
+"""The strip of recent moves at the table, by mouse and by keyboard."""
 
 from __future__ import annotations
 

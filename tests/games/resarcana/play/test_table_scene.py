@@ -1,4 +1,4 @@
-"""The table from the first decision to the result: bots, curtains, settings, keeping."""
+"""The table from the first decision to the result: bots, curtains, settings, saving."""
 
 from pathlib import Path
 from random import Random
@@ -31,7 +31,7 @@ from tests.support.window import Stage
 
 
 class LastLegal(Answering):
-    """A bot process that gives the last legal answer at once."""
+    """A bot process that answers at once with the last legal action."""
 
     def ask(self, ask: Ask[Any]) -> None:
         super().ask(ask)
@@ -40,7 +40,7 @@ class LastLegal(Answering):
 
 @pytest.fixture
 def bots(monkeypatch: pytest.MonkeyPatch) -> list[LastLegal]:
-    """The processes started for bots; they answer at once."""
+    """Return the bot processes that were started; they answer at once."""
     started: list[LastLegal] = []
 
     def start(_maker: object, **_: object) -> LastLegal:
@@ -94,7 +94,7 @@ def test_the_process_ends_when_the_table_is_left(tmp_path: Path, bots: list[Last
 def test_behind_a_curtain_the_process_waits_and_ends_with_the_game(
     tmp_path: Path, bots: list[LastLegal], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two people and a bot: with a new process at each curtain the bot would be slow."""
+    """With two people and a bot, a new process at each curtain would slow the bot down."""
     monkeypatch.setattr(Opponents, "warm_up", Opponents._start)
     tale = story(me(play="druid", hand="hawk"), rival(play="seer", hand="prism"), rival())
     session = session_at(tale, "hhb")
@@ -156,7 +156,7 @@ def test_mages_are_chosen_in_secret(tmp_path: Path) -> None:
 
 
 def play_on(player: Clicker, random: Random, limit: int) -> None:
-    """Random sensible answers by mouse, each checked against the rules alone."""
+    """Play random sensible answers by mouse and check each against the rules."""
     session = player.session
     for _ in range(limit):
         if session.state == "over":

@@ -1,4 +1,4 @@
-"""Threats and chances: what is marked at a table, and what is not."""
+"""Threats and chances: which ones a table marks, and which it doesn't."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Before a power or a scroll is used for nothing, there is a question."""
+"""The table asks before a power or a scroll is used without an effect."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_at_the_table_what_gains_something_is_played_at_once(tmp_path: Path) -> 
 
 
 def in_vain(tale: Story) -> set[str]:
-    """The powers of the seat to decide that change nothing, in notation."""
+    """Return the acting seat's powers that change nothing, in notation."""
     moment = DecisionContext(tale.position, tale.position.seat_to_decide())
     return {tale.position.text_of(action) for action in powers_in_vain(moment)}
 

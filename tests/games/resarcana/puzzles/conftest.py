@@ -23,14 +23,14 @@ CATACOMBS = "catacombs_of_the_dead"
 
 
 def alone(own: SeatSetup) -> str:
-    """The text of a position in which a seat plays on and its rival has passed."""
+    """Return the text of a position in which a seat plays on after its rival has passed."""
     gone = rival(play="witch research", passed=True)
     tale = story(own, gone, token_holder=1)
     return position_text(tale.position.faces, tale.position.state)
 
 
 def puzzle(*, item: str = "", **more: Any) -> Puzzle:
-    """A small puzzle: discard for Death, then bring two essences to the catacombs.
+    """A small puzzle: discard for Death, then put two essences on the Catacombs.
 
     With a magic item another one is taken at the end, as in a game.
     """
@@ -57,7 +57,7 @@ def puzzle(*, item: str = "", **more: Any) -> Puzzle:
 
 
 def with_pearls(**more: Any) -> Puzzle:
-    """A puzzle with Pearls: convert one into Gold, claim a monument, keep the others."""
+    """A puzzle with Pearls: convert one into Gold, claim a monument, save the others."""
     own = me(play="nautilian (turned) pearl_bed (turned 3P)", pool="3G 3P")
     gone = rival(play="witch", passed=True)
     tale = story(own, gone, monuments="solomons_temple", items="", token_holder=1)
@@ -94,7 +94,7 @@ def mage_choice(**more: Any) -> Puzzle:
 
 
 def contested(**more: Any) -> Puzzle:
-    """A puzzle in which the rival still acts: two points more, of which it can take none."""
+    """A puzzle in which the rival can still act: score two more points while it can't."""
     own = me(play=f"duelist {CATACOMBS} (8D)", pool="5D", hand="treant hawk", deck="vault")
     tale = story(own, rival(play="witch"), token_holder=1)
     use, other = f"use {CATACOMBS} 1", "discard treant"
@@ -118,7 +118,7 @@ def contested(**more: Any) -> Puzzle:
 
 
 class Solver(Clicker):
-    """A stage with a puzzle on it, opened over the list of what there is to practise."""
+    """A stage with a puzzle on it, opened from the practice list."""
 
     def __init__(self, folder: Path, given: Puzzle, **look: Any) -> None:
         Stage.__init__(self, folder, **{"motion_speed": 0.0, "automatic_payment": False, **look})
@@ -144,5 +144,5 @@ Given: TypeAlias = Callable[..., Solver]
 
 @pytest.fixture
 def given(tmp_path: Path) -> Given:
-    """Makes a player with a puzzle."""
+    """Return a function that opens a puzzle for a player."""
     return lambda the_puzzle, **look: Solver(tmp_path, the_puzzle, **look)

@@ -1,4 +1,4 @@
-"""An attempt at a puzzle: whatever reaches the goal is right."""
+"""An attempt at a puzzle: any way to the goal is correct."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ LONG = ("discard treant", "gain 1G", *SHORT)
 
 
 def tried(given: Puzzle, *lines: str) -> Attempt:
-    """An attempt after these actions and whatever item comes first at a pass."""
+    """Return an attempt after these actions, taking the first item offered when passing."""
     attempt = Attempt(given, session_of(given))
     for line in lines:
         attempt.session.play(attempt.session.position.action(line))
@@ -149,7 +149,7 @@ def test_a_choice_is_judged_by_its_answer_alone() -> None:
 
 
 def test_whoever_solves_it_has_the_own_name_wherever_that_is_at_the_table() -> None:
-    """Rivals have the first names and colours that are still free."""
+    """Rivals get the first names and colors that are still free."""
     corvin = SeatSetup(kind="human", name="Corvin", colour=2)
     given = puzzle()
     seats = session_of(given, corvin).seats

@@ -1,4 +1,4 @@
-"""Answers while rivals still act: judged by searches that agree, and by games played out."""
+"""Answers while rivals can still act are judged by agreeing searches and by playing games out."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.games.resarcana.puzzles.conftest import contested as given
 
 SHORT = Effort(first=6, long=12, deals=2, games=6)
 PASSED, CLAIMED, USED, PLACED = range(4)
-"""Answers, as a search knows them."""
+"""Answers as a search returns them."""
 
 
 def searched(monkeypatch: pytest.MonkeyPatch, *looks: dict[int, float]) -> Judge:
-    """A judge whose searches find these chances, one after the other, on every deal."""
+    """Return a judge whose searches find these chances in order, on every deal."""
     left = list(looks)
 
     def found(
@@ -90,7 +90,7 @@ def test_one_search_that_disagrees_is_enough_for_doubt(
 
 
 def test_what_lies_hidden_makes_no_difference() -> None:
-    """The rival's cards of another deal, of which the seat sees the same."""
+    """The rival's cards come from another deal that looks the same to the seat."""
     position = given().begin()
     seen, legal = position.observation(0), position.legal_actions()[:3]
     other = sample(position.faces, seen, 77)

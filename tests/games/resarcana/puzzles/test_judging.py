@@ -1,4 +1,4 @@
-"""Choices before the first round: judged by searches, and found in deals."""
+"""Choices before the first round are judged by searches and found in deals."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_every_answer_has_a_chance_and_the_same_each_time(setup: str) -> None:
 
 @pytest.mark.parametrize("setup", ["standard", "draft"])
 def test_what_lies_hidden_makes_no_difference(setup: str) -> None:
-    """The rival's cards of another deal, of which the seat sees the same."""
+    """The rival's cards come from another deal that looks the same to the seat."""
     position = beginning(setup)
     seat = position.seat_to_decide()
     other = sample(position.faces, position.observation(seat), 77)
@@ -67,7 +67,7 @@ def test_a_card_of_a_draft_needs_less_of_a_lead() -> None:
 
 
 def certain(position: ResArcanaPosition, effort: Effort) -> Judgement:
-    """Searches that are sure of the first answer."""
+    """Return searches that are sure of the first answer."""
     others = len(position.legal_actions()) - 1
     return Judgement((0.7, *(0.3,) * others), 0, 0.4, effort.deals)
 

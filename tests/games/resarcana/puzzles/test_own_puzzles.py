@@ -1,4 +1,4 @@
-"""Moments of games kept as puzzles of one's own: proved or searched for, and on the shelf."""
+"""Moments of games saved as custom puzzles: proved or searched, and listed."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from tests.support.story import me
 from tests.support.window import Stage, layout_problems
 
 USUAL = 29
-"""A moment of the recorded game at which nobody has passed."""
+"""A moment of the recorded game before anyone has passed."""
 
 
 class Rates:
-    """The bots' process: the first `good` answers are alike, the others far worse."""
+    """A fake bot process: the first `good` answers are equal, the others far worse."""
 
     def __init__(self, good: int = 2, *, fails: bool = False) -> None:
         self.good = good
@@ -73,7 +73,7 @@ def keep(
     judgement: Judgement | None = None,
     game: AnyHistory | None = None,
 ) -> str:
-    """Keep a moment; what is told then."""
+    """Save a moment as a puzzle and return the message shown."""
     shown: list[str] = []
     keeper = Keeper(stage.context, game or history(), rates or Rates())
     stage.context.shell.open_practice()
@@ -91,7 +91,7 @@ def shelf(stage: Stage) -> tuple[Puzzle, ...]:
 
 
 def game_from(given: Puzzle, *actions: str) -> AnyHistory:
-    """A game that begins from the position of a puzzle, with some actions or the first there is."""
+    """Record a game from a puzzle's position, with given actions or the first legal ones."""
     session = session_of(given)
     for action in actions or (session.position.text_of(session.moment.legal[0]),):
         session.play(session.position.action(action))
@@ -99,12 +99,12 @@ def game_from(given: Puzzle, *actions: str) -> AnyHistory:
 
 
 def alone_in(kinds: str = "win_round") -> AnyHistory:
-    """A game that begins from a position that is a puzzle of the program."""
+    """Record a game that starts at the position of a shipped puzzle."""
     return game_from(next(e for e in puzzles() if e.kind == kinds and e.sets == ("base",)))
 
 
 def shown_by_search(stage: Stage, game: AnyHistory, good: int) -> Puzzle | str:
-    """What comes of the first moment where only a search can judge it."""
+    """Return the result for the first moment that only a search can judge."""
     keeper = Keeper(stage.context, game, Rates(good=good))
     return keeper._rated(game.positions[0], 0, None, Progress())
 
@@ -211,7 +211,7 @@ def test_a_payment_with_one_sensible_answer_is_no_choice(tmp_path: Path) -> None
 
 
 class Unstartable(Rates):
-    """No process can be started."""
+    """A process that can't be started."""
 
     def __call__(self, maker: BotsFor) -> Rates:
         raise OSError
@@ -288,7 +288,7 @@ def test_the_rater_searches_after_every_action() -> None:
 
 
 def own(number: int = 1, **changes: Any) -> Puzzle:
-    """The small puzzle of the other tests as one of the player's own."""
+    """The small puzzle of the other tests as a custom one."""
     return replace(puzzle(), id=f"own-{number}", source=Source(7, OWN, 1), **changes)
 
 
@@ -442,7 +442,7 @@ def test_one_can_be_taken_off_the_shelf_after_a_question(tmp_path: Path) -> None
 
 
 def opened(stage: Stage, kept: Puzzle) -> str:
-    """What is told of a puzzle that the player wants to open; "" if it is played."""
+    """Return the message when the player opens a puzzle, "" if it is played."""
     take(stage.context, PUZZLES, kept)
     return words(stage) if isinstance(stage.top, DialogScene) else ""
 

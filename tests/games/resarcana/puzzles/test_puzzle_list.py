@@ -1,4 +1,4 @@
-"""The list of the puzzles: chosen from by mouse and keys, and always in the same place."""
+"""The list of the puzzles is used by mouse and keys and keeps its place."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ AROUND = (*FILTERS, "today", "all", "back", "area")
 
 
 def listed(stage: Stage) -> PuzzlesScene:
-    """The list, opened from what there is to practise."""
+    """Return the list, opened from the practice list."""
     stage.context.shell.open_practice()
     stage.click("puzzles")
     scene = stage.top
@@ -34,7 +34,7 @@ def listed(stage: Stage) -> PuzzlesScene:
 
 
 def names(scene: PuzzlesScene) -> set[str]:
-    """The ids of the puzzles in the list."""
+    """Return the ids of the puzzles in the list."""
     scene.ui.refresh()
     known = {each.id for each in puzzles()}
     lists = [each for each in scene.ui.walk() if isinstance(each, LongGrid)]
@@ -42,7 +42,7 @@ def names(scene: PuzzlesScene) -> set[str]:
 
 
 def ids(**wanted: object) -> set[str]:
-    """The ids of those that fit, none of which was tried."""
+    """Return the ids of the matching puzzles, none of them tried yet."""
     asked = Wanted().changed(**wanted)
     return {each.id for each in puzzles() if asked.fits(each, "new", PUZZLES.sorts_of(each))}
 

@@ -28,13 +28,13 @@ from tests.support.window import Stage
 
 
 def said(player: Solver) -> str:
-    """What the coach says to how it stands."""
+    """Return the coach's comment on the status."""
     shown = player.ui.find_or_none("coach.answer")
     return shown.markup if isinstance(shown, RichLabel) else ""
 
 
 def solve(player: Solver) -> None:
-    """Play it as shortly as it can be."""
+    """Play the shortest solution."""
     player.do("discard treant")
     player.do("gain 2D")
     player.do(f"use {CATACOMBS} 1")
@@ -44,7 +44,7 @@ def solve(player: Solver) -> None:
 
 
 def passing(player: Solver) -> Button:
-    """The button that passes."""
+    """Return the pass button."""
     found = player.ui.find("pass")
     assert isinstance(found, Button)
     return found
@@ -158,7 +158,7 @@ def test_nothing_is_called_solved_while_the_points_are_counted(given: Given) -> 
 
 
 def begin_well(**more: Any) -> Puzzle:
-    """The small puzzle as a question for its first action."""
+    """Return the small puzzle as a question about its first action."""
     return puzzle(kind="first_action", first=("discard treant", "discard hawk"), **more)
 
 
@@ -257,7 +257,7 @@ def test_passing_fails_and_can_be_taken_back(given: Given) -> None:
 
 
 def counting(kind: Kind, amount: int) -> Puzzle:
-    """A puzzle about so many points, or so many main actions."""
+    """Return a puzzle about a number of points or of main actions."""
     plan = (*(("discard treant", "gain 2D"),) * amount, ("pass",))
     return puzzle(kind=kind, points=amount, plan=plan)
 

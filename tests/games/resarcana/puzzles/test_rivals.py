@@ -1,4 +1,4 @@
-"""Puzzles in which rivals still act: found in games, of a kind, checked again, and told."""
+"""Puzzles in which rivals can act: found in games, classified, checked again, and explained."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LOST = replace(WON, won=0.0)
 
 
 def kind(best: str, other: str, after: Played = LOST, first: Played = WON, *why: Any) -> str:
-    """The kind of the puzzle with this answer and this wrong one, by what always comes of them."""
+    """Return the kind of the puzzle with this right and this wrong answer, by their outcomes."""
     position = contested().begin()
     pair = (position.action(best), position.action(other))
     reason: Reason = why
@@ -98,7 +98,7 @@ def certain(chances: dict[int, float]) -> Judged:
 
 
 def found_in(monkeypatch: pytest.MonkeyPatch, misses: int, *, confirmed: bool = True) -> Any:
-    """What a finder makes of a position in which searches are certain of the first answer."""
+    """Return the finder's result for a position in which searches are sure of the first answer."""
     position = story(
         me(play=f"duelist {CATACOMBS} (6D)", pool="5D", hand="treant hawk"),
         rival(play="witch"),

@@ -1,4 +1,4 @@
-"""The puzzles that come with the program; all are proved again by `resarcana puzzles check`."""
+"""The shipped puzzles, all of which `resarcana puzzles check` proves again."""
 
 import json
 from collections import Counter
@@ -43,7 +43,7 @@ from resarcana_desktop.games.resarcana.rules.codes import REACTIONS
 from resarcana_desktop.play.puzzles.puzzle import GRADES
 
 QUICK_LOOK = Effort(simulations=400, drafts=32, searches=1, deals=0)
-"""What takes no longer than the rest of the tests, interpreted as well."""
+"""The puzzles that don't take long, even in interpreted mode."""
 LEAST_CONTESTED = 120
 PROVED = [each for each in puzzles() if not each.is_one_answer]
 CONTESTED = [each for each in puzzles() if each.kind in RIVALS]
@@ -187,7 +187,7 @@ def test_each_has_rivals_who_still_act_and_is_of_its_kind(given: Puzzle) -> None
 
 
 def test_a_sample_with_rivals_is_looked_at_again() -> None:
-    """A short search of the best answer and the best wrong one; proofs are made in full."""
+    """The best answer and the best wrong one are searched briefly; proofs are made in full."""
     for given in CONTESTED[::12]:
         position = given.begin()
         pair = [position.action(each) for each in (given.first[0], given.best_wrong)]

@@ -1,4 +1,4 @@
-"""Pictures as they are seen with other eyes, and how much two of them differ."""
+"""Simulates color vision and measures how much two pictures differ."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _MATRICES: Final[dict[str, Matrix]] = {
 }
 EYES: Final = tuple(_MATRICES)
 _SHIFT: Final = 2
-"""Two pictures are moved against each other by up to so many pixels each way."""
+"""Two pictures are shifted against each other by up to this many pixels each way."""
 
 
 @cache
@@ -59,7 +59,7 @@ def _seen(colour: Rgb, eyes: str) -> Rgb:
 
 
 def seen_with(picture: Surface, eyes: str) -> Surface:
-    """An opaque picture as it is seen with one of `EYES`."""
+    """Return an opaque picture as seen with one of `EYES`."""
     pixels = pygame.image.tobytes(picture, "RGB")
     colours = zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True)
     seen = b"".join(bytes(_seen(colour, eyes)) for colour in colours)
@@ -67,7 +67,7 @@ def seen_with(picture: Surface, eyes: str) -> Surface:
 
 
 def difference(one: Surface, other: Surface) -> float:
-    """How much two pictures of one size differ where they lie best on each other.
+    """Return how much two pictures of one size differ at their best alignment.
 
     The mean over all pixels and channels, 0 to 255.
     """
@@ -86,14 +86,14 @@ def _mean(one: Surface, other: Surface, shift: tuple[int, int]) -> float:
 
 
 def _less(one: Surface, other: Surface) -> Surface:
-    """What is left of one picture when another is taken from it; nothing is below black."""
+    """Subtract one picture from another, with black as the minimum."""
     left = one.copy()
     left.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     return left
 
 
 def on_ground(picture: Surface, ground: Rgb, side: int) -> Surface:
-    """A picture in the middle of a plain square."""
+    """Return a picture in the middle of a plain square."""
     surface = Surface((side, side))
     surface.fill(ground)
     surface.blit(picture, picture.get_rect(center=(side // 2, side // 2)))
@@ -101,7 +101,7 @@ def on_ground(picture: Surface, ground: Rgb, side: int) -> Surface:
 
 
 def common_outline(one: Surface, other: Surface) -> float:
-    """The share that two outlines have in common where they lie best on each other, 0 to 1."""
+    """Return the share two outlines have in common at their best alignment, 0 to 1."""
     masks = [pygame.mask.from_surface(each, 127) for each in (one, other)]
     reach = range(-one.get_height() // 4, one.get_height() // 4 + 1)
     common = max(masks[0].overlap_area(masks[1], (x, y)) for x in reach for y in reach)

@@ -1,4 +1,4 @@
-"""What the tests of the look share."""
+"""Fixtures for the tests of the look."""
 
 import os
 
@@ -12,11 +12,11 @@ from resarcana_desktop.games.resarcana.rulesets import shipped_cardsets
 
 @pytest.fixture(scope="session")
 def components() -> tuple[Component, ...]:
-    """Every component that comes with the program."""
+    """Return every shipped component."""
     return tuple(one for cardset in shipped_cardsets() for one in cardset.components)
 
 
 @pytest.fixture(scope="session")
 def by_id(components: tuple[Component, ...]) -> dict[str, Component]:
-    """The same, by id."""
+    """Return every shipped component by id."""
     return {one.id: one for one in components}

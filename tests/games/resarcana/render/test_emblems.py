@@ -1,4 +1,4 @@
-"""Every component has an emblem of its own, and every drawing is credited."""
+"""Every component has its own emblem, and every drawing is credited."""
 
 import tomllib
 

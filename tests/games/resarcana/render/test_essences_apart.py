@@ -1,7 +1,7 @@
-"""The five essences are told apart by whatever eyes, with and without their letters.
+"""The five essences differ with any color vision, with and without their letters.
 
-How far apart two tokens must be is measured by the tokens themselves: each differs from the
-other at least twice as much as from itself drawn one pixel larger.
+The tokens set the measure: each differs from the others at least twice as much as from itself drawn
+one pixel larger.
 """
 
 from functools import cache

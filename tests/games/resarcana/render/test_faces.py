@@ -1,4 +1,4 @@
-"""Faces: everything is there, everything fits, nothing lies over anything else."""
+"""Faces: everything is there, everything fits, and nothing overlaps."""
 
 import itertools
 from dataclasses import replace
@@ -56,7 +56,7 @@ def layouts(
 
 
 def boxes(plan: Layout) -> dict[str, Rect]:
-    """What must not touch: costs, medal, pills, name, type line, rows."""
+    """Return the boxes that must not touch: costs, medal, pills, name, type line, rows."""
     found = {f"cost {number}": area for number, (_, area) in enumerate(plan.cost)}
     found |= {f"pill {number}": area for number, (_, area) in enumerate(plan.pills)}
     found |= {f"seal {number}": area for number, (_, area) in enumerate(plan.seals)}

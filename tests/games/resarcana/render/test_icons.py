@@ -1,4 +1,4 @@
-"""Icons differ from each other, in every size and in grey."""
+"""Icons differ from each other, in every size and in gray."""
 
 import itertools
 import re
@@ -19,7 +19,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:
-    """How much two icons differ in grey on parchment, from 0 to 255 on average."""
+    """Return how much two icons differ in gray on parchment, from 0 to 255 on average."""
     levels = []
     for icon in (one, other):
         ground = pygame.Surface((40, 24))

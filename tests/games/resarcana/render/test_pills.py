@@ -1,4 +1,4 @@
-"""Pills tell what lies on a component, and what it is worth."""
+"""Pills show the essences on a component and its points."""
 
 import pygame
 

@@ -1,4 +1,4 @@
-"""The mark of the program can be told at the sizes that desktops ask for."""
+"""The program's icon is recognizable at the sizes desktops use."""
 
 import io
 from math import dist

@@ -1,4 +1,4 @@
-"""The scenes behind emblems: one for every component, the same every time, told apart."""
+"""The scenes behind emblems: one for every component, always the same, all different."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIZE = (118, 78)
 
 
 def seen_from_afar(component: Component) -> list[tuple[int, int, int]]:
-    """The plate in eight by six large pixels."""
+    """Return the plate reduced to eight by six large pixels."""
     drawn = plate(component.id, component.kind, plate_of(component), SIZE)
     small = pygame.transform.smoothscale(drawn, (8, 6))
     return [small.get_at((x, y))[:3] for x in range(8) for y in range(6)]  # type: ignore[misc]

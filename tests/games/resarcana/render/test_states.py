@@ -1,4 +1,4 @@
-"""Components as they lie: turned, usable, with essences on them."""
+"""Components on the table: turned, usable, with essences on them."""
 
 import pygame
 import pytest
@@ -101,7 +101,7 @@ def test_the_pill_grows_with_what_is_stored() -> None:
 def test_what_is_stored_on_a_small_component_covers_none_beside_it(
     by_id: dict[str, Component], width: int, stored: Essences, *, turned: bool
 ) -> None:
-    """Minis lie as far apart as a turned one is long; a pill of many kinds takes no more room."""
+    """The spacing is the length of a turned component; a pill of many kinds takes no more room."""
     empty, full = (pygame.Surface((300, 300)) for _ in range(2))
     for surface, essences in ((empty, NO_ESSENCES), (full, stored)):
         state = State(stored=essences, turned=turned)
@@ -153,7 +153,7 @@ def test_what_is_stored_never_covers_the_name_beside_a_small_component(
 def test_what_is_stored_and_a_medal_below_it_keep_apart(
     by_id: dict[str, Component], side: int, scale: float
 ) -> None:
-    """Beside their names small components lie close above one another."""
+    """With names beside them, small components are close above one another."""
     width, gap = round(side * 58 / 81), round(4 * scale)
     look, pictures = Look(DARK_WOOD, scale=scale), []
     for stored in (NO_ESSENCES, (0, 0, 0, 0, 2)):
@@ -170,7 +170,7 @@ def test_what_is_stored_and_a_medal_below_it_keep_apart(
 def test_a_token_on_a_very_small_component_leaves_its_emblem_to_be_made_out(
     by_id: dict[str, Component],
 ) -> None:
-    """A pill hid the Duelist altogether."""
+    """A pill used to hide the Duelist completely."""
     look, side, width = Look(DARK_WOOD, scale=0.53), 25, 18
     plain, laden = (pygame.Surface((60, 60), pygame.SRCALPHA) for _ in range(2))
     for surface, stored in ((plain, NO_ESSENCES), (laden, (0, 0, 0, 0, 1))):

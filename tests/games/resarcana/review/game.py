@@ -1,4 +1,4 @@
-"""The game that reviews are tested on: `level3` against `level1`, who errs."""
+"""The game used in review tests: `level3` against `level1`, which makes mistakes."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -10,10 +10,10 @@ HERE: Final = Path(__file__).parent
 
 
 def recorded(file: Path = HERE / "game.resarcana") -> Record:
-    """The record in a file, that of the game unless another one is named."""
+    """Return the record in a file, by default that of the game."""
     return from_bytes(file.read_bytes())
 
 
 def cut(record: Record, actions: int) -> Record:
-    """The same game after so many of its actions."""
+    """Return the same game cut off after some actions."""
     return replace(record, steps=record.steps[:actions], snapshot="")

@@ -1,4 +1,4 @@
-"""A label is given only to a loss that is confirmed on the same deals."""
+"""A loss is labeled only if it is confirmed on the same deals."""
 
 import pytest
 
@@ -17,7 +17,7 @@ SMALL = Depth(decision=24, curve=8, luck=2, counted=500, pairs=10)
 
 
 class Graded:
-    """A decision judged by searches that are given."""
+    """A decision graded by given searches."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *found: Worth, won: float = 1.0) -> None:
         self.searches = 0

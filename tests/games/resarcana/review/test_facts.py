@@ -1,4 +1,4 @@
-"""Reasons kept with a review: written as JSON and read back."""
+"""Reasons saved with a review: written as JSON and read back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same game, looked back at: the same numbers, and nothing in them that nobody could know."""
+"""Reviews of the same game give the same numbers and use nothing the player couldn't know."""
 
 import json
 import pickle
@@ -30,14 +30,14 @@ from tests.support.build import only_compiled
 GOLDEN: Final = HERE.parents[2] / "golden"
 EXPECTED: Final = HERE / "expected.json"
 PIECES: Final = (0, 4, 20, 53, 122)
-"""Pieces of the game that are held to frozen numbers: the deal, errors, draws, the end."""
+"""Parts of the game compared with frozen numbers: the deal, errors, draws, the end."""
 SMALL: Final = Depth(decision=24, curve=8, luck=2, counted=500, pairs=30)
 MIDDLING: Final = Depth(decision=80, curve=30, luck=10, counted=2000, pairs=40)
 
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reviews at the least depth."""
+    """Use the smallest depth in all reviews."""
     monkeypatch.setitem(grading.DEPTHS, "quick", SMALL)
 
 
@@ -153,7 +153,7 @@ def test_draws_and_monuments_are_counted_out(whole: Review) -> None:
 
 
 def beginning_with(puzzle: Puzzle, actions: tuple[str, ...]) -> Record:
-    """A game that goes on from a puzzle with these actions."""
+    """Record a game that starts at a puzzle's position with these actions."""
     rules = res_arcana(puzzle.sets)
     game = Game(rules, {"seats": puzzle.seats, **rules.set_options}, 1, puzzle.position)
     for action in actions:
@@ -326,7 +326,7 @@ def test_where_nobody_can_be_won_against_there_is_nothing_to_review() -> None:
 
 
 def freeze() -> None:
-    """Write the numbers that the fixed game is held to; they are looked at one by one."""
+    """Write the frozen numbers of the fixed game; check each by eye."""
     grading.DEPTHS["quick"] = SMALL
     reviewing = begun(recorded())
     found = {str(number): reviewing.piece(number) for number in PIECES}

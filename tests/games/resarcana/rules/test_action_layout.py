@@ -1,4 +1,4 @@
-"""Actions are integers: what goes in comes out, and what does not fit is refused in a sentence."""
+"""Actions are integers that decode to what was encoded; others are refused in one sentence."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Actions that can be looked into: out of the integers of the rules and back."""
+"""Action views are built from the integers of the rules and convert back."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""A table of one's own: what is banned stays in the box, what is forced is dealt to somebody."""
+"""A custom table: banned cards stay in the box, and forced ones are dealt to a player."""
 
 import pickle
 from typing import Any
@@ -18,7 +18,7 @@ from tests.support.story import Story
 ARTIFACTS = [each.id for each in res_arcana().faces.components if each.kind == "artifact"]
 MONUMENTS = [each.id for each in res_arcana().faces.components if each.kind == "monument"]
 FEWER = settings(max_examples=20)
-"""Each example makes the rules for a table of its own."""
+"""Each example makes the rules for one custom table."""
 LUX: dict[str, Any] = {"sets": ["base", "lux_et_tenebrae"]}
 
 

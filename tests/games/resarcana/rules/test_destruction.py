@@ -1,4 +1,4 @@
-"""Reacts to destruction: who is asked, in which order, and how it is written down."""
+"""Reactions to destruction: which players react, in which order, and in which notation."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The draft (p. 12): four cards, one kept, the rest passed left; then four more, to the right."""
+"""The draft (p. 12): keep one of four cards and pass the rest left; then four more, right."""
 
 from collections import defaultdict
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a listener is told, and what it must not show to whom."""
+"""Events for listeners, and what each seat must not see in them."""
 
 from resarcana_desktop.games.resarcana.rules.events import (
     Event,

@@ -1,4 +1,4 @@
-"""What Collect gives for sure."""
+"""The certain gains of Collect."""
 
 from typing import Any
 

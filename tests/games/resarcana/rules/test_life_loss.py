@@ -1,4 +1,4 @@
-"""Life loss and the ways out of it (p. 7)."""
+"""Life loss and the ways to avoid it (p. 7)."""
 
 from tests.support.story import me, rival, story
 

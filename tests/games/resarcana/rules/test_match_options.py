@@ -1,4 +1,4 @@
-"""What the options of games 2 and 3 of a match say: read as written, or refused in a sentence."""
+"""The options for games 2 and 3 of a match are read as written or refused in one sentence."""
 
 import json
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""What a seat may know, and that nothing else is inside."""
+"""An observation contains what a seat may know and nothing else."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Costs, discounts and the choice of what is paid (p. 6)."""
+"""Costs, discounts and choices of payment (p. 6)."""
 
 import pytest
 

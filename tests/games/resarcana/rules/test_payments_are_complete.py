@@ -1,4 +1,4 @@
-"""Every way to pay a discounted cost is offered and no other: compared with a plain count."""
+"""The payments offered for a discounted cost are exactly those of a plain count."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -29,7 +29,7 @@ pools_with_pearls = st.tuples(*[st.integers(0, 4)] * 5, st.integers(0, 3))
 
 
 def discounts_for(card: Component, play: set[str]) -> tuple[int, int]:
-    """What may take off anything, and what may take off all but Gold and Pearls."""
+    """Return the discounts on anything, and those on anything but Gold and Pearls."""
     of_dragons = 3 * len(play & {"dragon_bridle", "dragons_lair"})
     of_creatures = len(play & {"mystical_menagerie"}) if "creature" in card.types else 0
     sparing = len(play & {"artificer"}) + of_creatures
@@ -39,7 +39,7 @@ def discounts_for(card: Component, play: set[str]) -> tuple[int, int]:
 def parts_left(
     card: Component, free: int, sparing: int, kinds: int = PEARL
 ) -> Iterator[tuple[int, ...]]:
-    """The parts of a cost (each kind, then any kind) that remain by every use of all discounts."""
+    """Yield the remaining parts of a cost (each kind, then any kind) for all uses of discounts."""
     assert card.cost is not None
     parts = (*as_counts(card.cost.essences, kinds), card.cost.any)
     spared = sum(parts[GOLD:kinds])
@@ -50,7 +50,7 @@ def parts_left(
 
 
 def payments(parts: tuple[int, ...], pool: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """All ways to pay these parts from a pool."""
+    """Yield all ways to pay these parts from a pool."""
     for mix in product(range(parts[-1] + 1), repeat=len(pool)):
         paid = tuple(due + more for due, more in zip(parts, mix, strict=False))
         if sum(mix) == parts[-1] and all(p <= have for p, have in zip(paid, pool, strict=True)):
@@ -80,7 +80,7 @@ def test_with_pearls_too_all_payments_are_offered_and_no_others(
 def check_payments(
     card: Component, pool: tuple[int, ...], owned: set[str], places: str = ""
 ) -> None:
-    """Compare what is offered with a plain count."""
+    """Compare the payments offered with a plain count."""
     if card.id in owned:
         return
     left = set(parts_left(card, *discounts_for(card, owned), kinds=len(pool)))

@@ -1,4 +1,4 @@
-"""Pearls, a sixth essence in games with a set that says what they are worth."""
+"""Pearls are a sixth essence in games with a set that gives them a value."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -82,7 +82,7 @@ def test_there_are_no_pearls_in_a_position_of_the_base_game() -> None:
 
 
 def test_a_base_game_has_the_hash_it_always_had() -> None:
-    """Whatever is in the place of the Pearls, only the kinds of the game are in the hash."""
+    """Only the game's kinds of essence are in the hash, whatever is in the Pearls' place."""
     state = res_arcana().start({"seats": 2}, 1).state.copy()
     before = state_hash(state)
     for row in range(len(state.pool) // ESSENCE_KINDS):

@@ -1,4 +1,4 @@
-"""A card taken back from the discards: all have seen it come to hand."""
+"""A card taken back from the discards is known to all players."""
 
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position, position_text
 from resarcana_desktop.games.resarcana.rules.sampling import sample

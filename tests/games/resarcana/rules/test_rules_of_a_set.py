@@ -1,4 +1,4 @@
-"""What a set says about a whole game: the points that win, the start, essences worth points."""
+"""A set's rules for a whole game: the winning score, the start, essences worth points."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ ITEMS = ("alchemy", "research", "divination")
 
 
 def rules_with(folder: Path, lines: str) -> ResArcana:
-    """The base game with a made-up set that has these lines in its `set.toml`."""
+    """Return the rules of the base game with a test set that has these lines in its `set.toml`."""
     own = write_fens(folder)
     with (own / "set.toml").open("a", encoding="utf-8") as file:
         file.write(lines)

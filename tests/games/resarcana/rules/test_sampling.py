@@ -1,4 +1,4 @@
-"""Full positions dealt from what one seat may know."""
+"""Full positions sampled from what one seat may know."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Counting as a type for a power: what it costs is paid beside the power itself."""
+"""Counting as a type for a power has a cost besides that of the power."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What no component of the base set asks for works as its words say; what is not whole is told."""
+"""Terms that no base set component uses work as written, and incomplete ones are reported."""
 
 import re
 import tomllib
@@ -35,7 +35,7 @@ from tests.support.story import seat
 
 
 def playing(lines: str, pool: str, play: str = "lens") -> ResArcanaPosition:
-    """The turn of a seat that has a component made of these lines in play, and this pool."""
+    """Return the turn of a seat with a component made of these lines in play, and this pool."""
     table = tomllib.loads(f'id = "lens"\nname = {{ en = "Lens" }}\ncost = {{}}\n{lines}')
     lens = ComponentTable.model_validate(table).record_of("artifact", "test")
     faces = Faces([Cardset("test", {"en": "Test"}, (lens,))])

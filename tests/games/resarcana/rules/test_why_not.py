@@ -1,4 +1,4 @@
-"""Reasons why something cannot be done, with what is missing."""
+"""Reasons why an action isn't possible, with what is missing."""
 
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.notation import essences_text
@@ -156,7 +156,7 @@ def test_a_power_that_a_component_does_not_have() -> None:
 
 
 def becoming(tale: Story, line: str, seat: int | None = None) -> tuple[str, ...]:
-    """What each Pearl would have to become before an action."""
+    """Return what each Pearl would have to become before an action."""
     found = tale.position.why_not(tale.position.action(line), seat)
     return tuple(map(essences_text, found.pearls)) if found is not None else ()
 

@@ -1,4 +1,4 @@
-"""The rules page speaks of what there is, and says the same in every language."""
+"""The rules page covers what exists and says the same in every language."""
 
 import re
 from pathlib import Path
@@ -28,7 +28,7 @@ def book(language: str) -> Book:
 
 
 def shown() -> set[str]:
-    """The keys of all paragraphs, titles included."""
+    """Return the keys of all paragraphs, including titles."""
     titles = {f"rulebook.{chapter.id}.title" for chapter in CHAPTERS}
     return titles | {
         f"rulebook.{chapter.id}.{key}"
@@ -53,7 +53,7 @@ def test_no_key_stands_twice_in_a_chapter() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_place_in_a_paragraph_is_filled(language: str) -> None:
-    """What is left in braces is markup; numbers, names and icons are there."""
+    """Only markup is left in braces, because numbers, names and icons are filled in."""
     pages = book(language)
     for chapter in CHAPTERS:
         for key in (key for block in chapter.blocks for key in keys_of(block)):
@@ -100,7 +100,7 @@ def test_the_table_in_it_is_a_position_that_can_be_played() -> None:
 
 
 def test_a_power_that_works_while_turned_is_one_alone() -> None:
-    """The chapter on powers says so of the Guard Dog."""
+    """The chapter on powers names the Guard Dog."""
     while_turned = [
         face.id
         for face in (component_of(each.id) for each in shown_position().faces.components)

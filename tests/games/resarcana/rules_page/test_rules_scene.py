@@ -1,4 +1,4 @@
-"""The rules page: read chapter by chapter, searched by typing, reached from everywhere."""
+"""The rules page is read by chapter, searched by typing, and opened from everywhere."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def rules(stage: Stage) -> RulesScene:
 
 
 def read(stage: Stage) -> str:
-    """All that stands on the page."""
+    """Return all text on the page."""
     page = stage.ui.find("page")
     texts = [each.markup for each in page.walk() if isinstance(each, RichLabel)]
     return "\n".join([*texts, *(each.text for each in page.walk() if isinstance(each, Label))])
@@ -134,7 +134,7 @@ def test_the_key_works_on_every_screen(name: str, tmp_path: Path) -> None:
 
 
 def press(stage: Stage, key: int) -> None:
-    """Press a key as the loop hands it on."""
+    """Press a key as the loop reports it."""
     loop = Loop.__new__(Loop)
     loop.context = stage.context
     event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")

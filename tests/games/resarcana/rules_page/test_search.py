@@ -1,4 +1,4 @@
-"""Words are found wherever they stand, whatever their accents, and are marked in the text."""
+"""Search finds words anywhere, with or without accents, and marks them in the text."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""A position is set up step by step: what may lie where, what cannot be, what is taken back."""
+"""A position is set up step by step: what may go where, what is refused, what is undone."""
 
 from __future__ import annotations
 

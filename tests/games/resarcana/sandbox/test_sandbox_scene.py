@@ -1,4 +1,4 @@
-"""Somebody sets a position up on the table, and plays on from it."""
+"""A player sets up a position on the table and plays on from it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tests.support.window import SIZES, Stage, layout_problems
 
 
 class Builder(sandbox.Builder[ResArcanaSandbox]):
-    """Somebody in the sandbox, with a small position on the table."""
+    """A player in the sandbox with a small position on the table."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, motion_speed=0.0)

@@ -1,4 +1,4 @@
-"""Somebody plays alone against the rounds, and finds the best results kept."""
+"""A solo player plays against the rounds and finds the best results saved."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.support.window import SIZES, Stage, layout_problems
 
 @cache
 def alone() -> Record:
-    """A game of one, played to its end."""
+    """Play a solo game to its end."""
     module = games.window_game("resarcana")
     seat = SeatSetup(kind="human", name="Edda", colour=0)
     setup = GameSetup(
@@ -94,7 +94,7 @@ def test_a_hand_is_drawn(stage: Stage) -> None:
 def test_the_table_that_was_set_up_last_stays_set_up(
     stage: Stage, left_out: tuple[str, ...]
 ) -> None:
-    """So does one that was kept when there was but one game, and no word of it."""
+    """Setups saved when there was only one game are kept too, without a mention of the game."""
     setup = default_setup().to_remember()
     usual = {name: value for name, value in setup.items() if name not in left_out}
     stage.context.change(last_setup=usual)

@@ -1,4 +1,4 @@
-"""Each achievement is met by the game it tells of, and not by one that just misses it."""
+"""Each achievement is earned by a matching game, and not by one that just misses it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def game(
     placed: int = 4,
     **counts: Any,
 ) -> Seen:
-    """A game with a place, ten points and nothing else to be told of, but for what is said."""
+    """A game with a place and ten points, plus the given facts."""
     usual = {"before": 6, "leap": 4, "artifact.played": placed, **counts}
     own = SeatFacts(
         won,
@@ -98,7 +98,7 @@ MET: Final[dict[str, tuple[list[Seen], list[Seen]]]] = {
     "discards": ([game(discarded=10)], [game(discarded=9), game(False, discarded=12)]),
     "first_to_pass": ([game(passed_first=5)], [game(passed_first=4)]),
 }
-"""For each achievement games that meet it with the last of them, and games that do not."""
+"""For each achievement, games whose last one earns it, and games that don't."""
 
 
 @pytest.mark.parametrize("name", ALL)

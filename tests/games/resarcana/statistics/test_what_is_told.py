@@ -1,4 +1,4 @@
-"""What the record of a finished game tells of each seat."""
+"""The record of a finished game contains these facts about each seat."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_what_a_player_did_is_counted() -> None:
 
 
 def test_the_last_round_is_told_apart() -> None:
-    """Both went into it with 9 points and left it with 12."""
+    """Both started it with 9 points and ended it with 12."""
     assert (facts(0).counts["before"], facts(0).counts["leap"]) == (9, 3)
     assert "behind" not in facts(0).counts
 

@@ -1,4 +1,4 @@
-"""A table that notes what is told, with rivals who play what a test has written down for them."""
+"""A table that records its announcements, with rivals who play a test's script."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STEP = 0.05
 
 
 class Script:
-    """Stands in for the bots: gives the next line as soon as it is asked."""
+    """Replaces the bots: gives the next scripted line at once."""
 
     advising = False
     asked = None
@@ -39,23 +39,23 @@ class Script:
         return self.session.position.action_of(said(self.lines.pop(0)))
 
     def at_once(self, _session: PlaySession, _bot: str) -> None:
-        """Nothing is proposed."""
+        """There are no proposals."""
 
     def consulted(self, _kind: type[Ask[Any]]) -> None:
-        """Nobody asked for any."""
+        """No adviser was consulted."""
 
     def forget(self) -> None:
         self.thinking = False
 
     def warm_up(self) -> None:
-        """Nothing has to be started."""
+        """There are no processes to start."""
 
     def close(self) -> None:
-        """Nothing has to be ended."""
+        """There are no processes to end."""
 
 
 class Listener(Stage):
-    """Lets time pass in small steps and notes every tale with the number of moves played then."""
+    """Advances time in small steps and records each announcement with the current move count."""
 
     def __init__(self, folder: Path, session: PlaySession, *rivals: str, **settings: Any) -> None:
         size = settings.pop("size", (1280, 720))
@@ -68,13 +68,13 @@ class Listener(Stage):
         self.heard: list[tuple[Announcement, int]] = []
 
     def act(self, *lines: str) -> None:
-        """The player does this, one after the other, each when the last has come to rest."""
+        """Play the player's actions, each after the previous one has come to rest."""
         for line in lines:
             self.scene.play(said(line))
             self.rest()
 
     def rest(self, most: float = 60.0) -> None:
-        """Let time pass until everything has been told."""
+        """Advance time until all announcements have been shown."""
         for _ in range(int(most / STEP)):
             self.step()
             if self.at_rest:
@@ -83,12 +83,12 @@ class Listener(Stage):
 
     @property
     def at_rest(self) -> bool:
-        """Whether it is for the player to decide, or nobody has anything more to do."""
+        """Return if the player has to decide, or no one has anything more to do."""
         waits = self.top is not self.scene or not self.script.thinking
         return waits and (self.top is not self.scene or bool(self.scene.inspect()["resting"]))
 
     def step(self, seconds: float = STEP) -> None:
-        """A little time passes."""
+        """Advance time a little."""
         if self.top is self.scene:
             self.scene.update(seconds)
         tale = self.scene.telling.now
@@ -96,7 +96,7 @@ class Listener(Stage):
             self.heard.append((tale, self.session.game.played))
 
     def until_shown(self) -> Announcement:
-        """Let time pass until something is being told."""
+        """Advance time until an announcement is shown."""
         for _ in range(200):
             self.step()
             if self.scene.telling.now is not None:
@@ -106,10 +106,10 @@ class Listener(Stage):
 
     @property
     def tales(self) -> list[Announcement]:
-        """Everything told so far."""
+        """Return all announcements so far."""
         return [tale for tale, _ in self.heard]
 
     @property
     def doings(self) -> list[MoveAnnouncement]:
-        """The doings among it."""
+        """Return the announcements of moves."""
         return [tale for tale in self.tales if isinstance(tale, MoveAnnouncement)]

@@ -1,4 +1,4 @@
-"""Sessions of games 2 and 3 of a match as they begin, without those before them being played."""
+"""Sessions of games 2 and 3 of a match, without playing the games before them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ SEED = 11
 
 
 def second_game(kinds: str = "hb") -> PlaySession:
-    """Game 2 after Edda has lost the first: she says who is First Player."""
+    """Game 2 after Edda has lost the first: she chooses the First Player."""
     return _game(kinds, SECOND, (FIRST_GAME,), results=[[1]], chooser=0)
 
 
 def third_game(kinds: str = "hb") -> PlaySession:
-    """Game 3 after one win each: Corvin says who is First Player."""
+    """Game 3 after one win each: Corvin chooses the First Player."""
     return _game(kinds, THIRD, (FIRST_GAME, SECOND_GAME), results=[[1], [0]], chooser=1)
 
 

@@ -1,4 +1,4 @@
-"""What the player will see next has been drawn when it is needed."""
+"""What the player will see next is drawn before it is needed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.window import Stage
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The components whose faces are drawn from now on, with nothing kept from before."""
+    """Return the components whose faces are drawn from now on, starting with empty caches."""
     found: list[str] = []
     painter = import_module("resarcana_desktop.games.resarcana.render.faces.face")
     full, mini = painter._full, painter._mini

@@ -1,4 +1,4 @@
-"""Rivals with a character say a word when they get what they like, and when they are hit."""
+"""Rivals with a character comment on what they like and on attacks."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.support.story import me, rival, story
 
 
 def against(bot: str) -> PlaySession:
-    """Edda with a dragon of her own, against a bot that can pay for two."""
+    """Return Edda with a Dragon, against a bot that can pay for two."""
     tale = story(
         me(play="druid fire_dragon", pool="1E", hand="hawk vault prism"),
         rival(play="witch", pool="9E 9C 4L", hand="earth_dragon water_dragon nightingale"),

@@ -1,4 +1,4 @@
-"""A ceremony is held as long as its words need, goes on with a click, is gone without motion."""
+"""A ceremony lasts as long as its words need, ends with a click, and is skipped without motion."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.story import Story, me, rival, said, story
 
 
 def round_ends() -> Story:
-    """When the player passes, nobody has 10 points."""
+    """When the player passes, no one has 10 points."""
     return story(
         me(play="druid nightingale alchemy", deck="hawk vault treant"),
         rival(play="seer divination", passed=True, deck="crypt prism athanor"),
@@ -28,7 +28,7 @@ def round_ends() -> Story:
 
 
 def game_ends() -> Story:
-    """The catacombs bring the tenth point; when the player passes, the game is over."""
+    """The Catacombs score the tenth point; when the player passes, the game is over."""
     return story(
         me(play="druid alchemy catacombs_of_the_dead (8D)", deck="hawk vault treant"),
         rival(play="seer divination", passed=True),
@@ -63,7 +63,7 @@ def name(request: pytest.FixtureRequest) -> str:
 
 
 def until(folder: Path, name: str, **settings: Any) -> Listener:
-    """A table at which this ceremony has just begun."""
+    """Return a table at the start of this ceremony."""
     tale, lines, kind = CEREMONIES[name]
     table = Listener(folder, session_at(tale(), "hb"), **settings)
     for line in lines[:-1]:
@@ -94,7 +94,7 @@ def test_it_is_held_for_the_time_its_words_need(tmp_path: Path, name: str, speed
 
 
 def test_light_moves_behind_it(tmp_path: Path, name: str) -> None:
-    """Only what comes back every round has a light that stays as it is."""
+    """Only the ceremony of every round has a still light."""
     table = until(tmp_path, name)
     shown = table.scene.telling.now
     for _ in range(20):
@@ -120,7 +120,7 @@ def test_in_high_contrast_there_is_no_light(tmp_path: Path, name: str) -> None:
 
 
 def differs_outside(one: pygame.Surface, other: pygame.Surface, table: Listener) -> bool:
-    """Whether two pictures differ anywhere but in the words of what is told."""
+    """Return if two pictures differ outside the words of the ceremony."""
     for each in (one, other):
         each.fill((0, 0, 0), table.scene.skin.stage.tale_place())
         each.fill((0, 0, 0), table.scene.skin.stage.layout.zones["prompt"])

@@ -18,12 +18,12 @@ from tests.support.window import Stage, layout_problems
 
 FIRST = 3
 FIRST_OF_FIVE = 4
-"""Seeds with which the person is asked first."""
+"""Seeds with which the person decides first."""
 SIZES = [(800, 480), (1024, 600), (1920, 1080), (3840, 2160)]
 
 
 class DraftTable(Stage):
-    """A person drafting beside a bot."""
+    """A person drafting with a bot."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1920, 1080), **look: object) -> None:
         super().__init__(folder, size, **{"motion_speed": 0.0, **look})
@@ -32,24 +32,24 @@ class DraftTable(Stage):
         self.wait(1.0)
 
     def setup(self) -> GameSetup:
-        """Who plays what."""
+        """Return who plays."""
         return game_setup("hb", setup="draft", seed=FIRST)
 
     @property
     def panel(self) -> DraftPanel:
-        """The panel in which a card is kept."""
+        """Return the panel in which a card is kept."""
         panel = self.scene.ui.popups[-1]
         assert isinstance(panel, DraftPanel)
         return panel
 
     @property
     def pack(self) -> tuple[str, ...]:
-        """The cards before the person."""
+        """Return the cards offered to the person."""
         return self.session.position.observation(0).seats[0].pack
 
     @property
     def kept(self) -> tuple[str, ...]:
-        """The cards the person has kept."""
+        """Return the cards the person has kept."""
         return self.session.position.observation(0).seats[0].deck_cards or ()
 
     def drag(self, card: str, to: tuple[int, int]) -> None:
@@ -64,7 +64,7 @@ class DraftTable(Stage):
 
 
 class DraftForFive(DraftTable):
-    """A person drafting with everything there is in the centre."""
+    """A person drafting with all components in the center."""
 
     def setup(self) -> GameSetup:
         return game_setup(
@@ -181,7 +181,7 @@ def test_all_that_speaks_for_a_card_is_in_sight_at_once_with_five_seats(
 
 
 def test_the_centre_can_be_read_in_the_smallest_window(tmp_path: Path) -> None:
-    """A Place of Power as wide as elsewhere on a small table has room for its points and lines."""
+    """At this size a Place of Power has room for its points and lines."""
     table = DraftTable(tmp_path, (1024, 600))
     cards = [each for each in table.panel.walk() if isinstance(each, FaceCard)]
     places = [each for each in cards if each.component.kind == "place_of_power"]

@@ -1,4 +1,4 @@
-"""Where the focus goes when what had it is gone."""
+"""The focus moves to a sensible place when its widget disappears."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def with_hand(folder: Path, hand: str) -> Clicker:
 
 
 def used(player: Clicker, card: str, *keys: int) -> None:
-    """A card of the hand is brought into focus and used by keys."""
+    """Focus a card of the hand and use it with the keys."""
     player.press(pygame.K_TAB)
     player.scene.ui.set_focus(player.spot(card, "hand"))
     player.press(pygame.K_RETURN, *keys)
@@ -34,7 +34,7 @@ def used(player: Clicker, card: str, *keys: int) -> None:
 
 
 def in_focus(player: Clicker) -> tuple[str, str]:
-    """The zone and the component that the focus is on."""
+    """Return the zone and the component that have the focus."""
     focus = player.scene.ui.focus
     assert isinstance(focus, SpotWidget)
     return (focus.spot.zone, focus.spot.component)

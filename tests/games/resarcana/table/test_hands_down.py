@@ -1,4 +1,4 @@
-"""Several people at one screen with their hands face down, instead of a curtain between turns."""
+"""Several people at one screen with their hands face down, instead of curtains between turns."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def player(tmp_path: Path) -> Clicker:
 
 
 def shown(player: Clicker) -> set[str]:
-    """The cards of hands that lie face up on the picture."""
+    """Return the cards in hands that the picture shows face up."""
     spots = player.scene.skin.stage.layout.spots
     return {each.component for each in spots if each.zone == "hand"} - {""}
 

@@ -1,4 +1,4 @@
-"""Asking for a hint: thought over elsewhere, shown beside the table, played like one's own move."""
+"""Hints are computed elsewhere, shown beside the table, and played like your own move."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Seated = Callable[..., Clicker]
 
 
 class Adviser:
-    """A process that thinks as long as it is told to, and then names the `best` actions."""
+    """A bot process that thinks for a set time and then returns the `best` actions."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Adviser:
         chances: tuple[float, float, float] = (0.62, 0.5, 0.41),
         then: str = "",
     ) -> None:
-        """`then` is how the first action goes on, if it does."""
+        """`then` is the follow-up of the first action, if any."""
         self.best = best
         self.chances = chances
         self.reason = reason
@@ -102,7 +102,7 @@ FOREVER = 1_000_000
 
 @pytest.fixture
 def seated(tmp_path: Path) -> Seated:
-    """Sits down at one of the named tables, with an adviser instead of a process."""
+    """Return a function that opens a named table with an adviser instead of a process."""
 
     def sit(name: str, adviser: Adviser, **look: object) -> Clicker:
         player = Clicker(tmp_path, session_at(DECISIONS[name]()), **look)
@@ -275,7 +275,7 @@ def test_a_click_on_a_suggestion_plays_it(seated: Seated) -> None:
 
 @pytest.mark.parametrize("how", ["mouse", "key", "focus"])
 def test_after_passing_the_rule_of_passing_is_not_explained(tmp_path: Path, how: str) -> None:
-    """The button is disabled under the pointer, or the focus, of whoever has just used it."""
+    """The button is disabled under the pointer or the focus of the player who has just used it."""
     tale = story(me(play="druid"), rival(play="seer", pool="5E", hand="vault crypt"))
     player = Clicker(tmp_path, session_at(tale, "hb"))
     player.scene.opponents._make = lambda: Adviser(patience=FOREVER)
@@ -597,7 +597,7 @@ def test_no_line_of_the_log_is_cut_by_the_hint(
 def test_the_hint_leaves_in_sight_what_its_advice_is_about(
     tmp_path: Path, size: tuple[int, int], text_scale: float, language: str
 ) -> None:
-    """The own pool and side and what it names, also where there is no side column for it."""
+    """The player's pool, side and the named cards stay visible even without a side column."""
     tale = story(
         me(play="healer divination", pool="3E 3L 4C 3D 1G", hand="magical_shard"),
         *(rival(play=mage) for mage in ("scholar", "transmuter", "duelist", "witch")),
@@ -651,7 +651,7 @@ def test_what_is_worked_towards_stays_in_sight(tmp_path: Path, aim: str) -> None
 def test_the_largest_hint_hides_at_most_a_little_of_what_it_names(
     seated: Seated, language: str
 ) -> None:
-    """It names things in three bands of a small window, and is read whole all the same."""
+    """It names cards in three bands of a small window, and its whole text can be read."""
     player = seated("action", Adviser(*BEST), size=(1024, 600), text_scale=2.0, language=language)
     ask(player)
     shown, pool = bubble(player), player.scene.skin.stage.layout.hand.pool

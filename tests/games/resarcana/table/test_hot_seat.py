@@ -1,4 +1,4 @@
-"""Several people at one screen: nobody is shown what another one holds, not even for a moment."""
+"""Several people at one screen never see each other's hands, not even for a moment."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tests.support.window import Stage
 SMALL = (1024, 600)
 SETUP_CHOICES = ("choose_mage", "choose_item")
 DRAFT_PICKS = 6
-"""How often each is asked for a card: the last of four is kept without a question."""
+"""How many cards each player chooses: the last of four is kept automatically."""
 
 Shown = set[str]
 
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
-    """The ids of all components whose faces are asked for, whoever draws them."""
+    """Return the ids of all components whose faces are drawn, in whatever code."""
     noted: Shown = set()
     real = faces.face
 
@@ -42,7 +42,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
 
 
 class HotSeat(Stage):
-    """A table of people, and what each picture of it shows."""
+    """A table of people, with a record of what each picture shows."""
 
     def __init__(
         self, folder: Path, shown: Shown, people: int, setup: str = "standard", **look: Any
@@ -53,7 +53,7 @@ class HotSeat(Stage):
         self._shown = shown
 
     def faces_in_sight(self) -> Shown:
-        """Draw a picture; the components whose faces are in it."""
+        """Draw a picture and return the components whose faces are in it."""
         self._shown.clear()
         self.scene.dirty = True
         self.frame()
@@ -61,9 +61,9 @@ class HotSeat(Stage):
         return self._shown | kept
 
     def secrets(self, viewer: int) -> Shown:
-        """What only others than `viewer` may see: hands, decks, mages they choose, or have chosen.
+        """Return what only others than `viewer` may see: hands, decks, and unrevealed mages.
 
-        Mages are shown when all have chosen.
+        Mages are revealed when all have chosen.
         """
         position = self.session.position
         others = [seat for seat in range(position.seats) if seat != viewer]
@@ -79,7 +79,7 @@ class HotSeat(Stage):
         return cards | mages
 
     def check(self) -> None:
-        """Nothing is shown to the present viewer that is not theirs to see."""
+        """Check that the current viewer sees nothing secret."""
         if isinstance(self.top, CurtainScene):
             assert self.session.viewer == NOBODY
             assert self.faces_in_sight() == set()
@@ -89,7 +89,7 @@ class HotSeat(Stage):
             self._check_log()
 
     def _check_log(self) -> None:
-        """While mages are chosen the log names none that others have."""
+        """Check that the log names no chosen mages while mages are chosen."""
         if self.session.observation.phase == "mages":
             shown_text = " ".join(line.text for line in self.scene.skin.stage.state.log)
             names = self.scene.skin.stage.table.name
@@ -97,19 +97,19 @@ class HotSeat(Stage):
             assert not [secret for secret in secrets if names(secret) in shown_text]
 
     def rest(self) -> None:
-        """Let everything come to rest, with a look at it on the way."""
+        """Let everything come to rest and check the picture on the way."""
         for seconds in (0.05, 0.2, 0.4, 2.0, 2.0, 0.1):
             self.top.update(seconds)
             self.check()
 
     def lift(self) -> None:
-        """The next player has come."""
+        """Lift the curtain for the next player."""
         self.press(13)
         self.check()
         self.rest()
 
     def turns(self, random: Random, most: int) -> Iterator[str]:
-        """Play on; the kind of each decision before it is answered."""
+        """Play on and yield the kind of each decision before it is answered."""
         for _ in range(most):
             self.rest()
             if isinstance(self.top, CurtainScene):
@@ -122,7 +122,7 @@ class HotSeat(Stage):
 
 
 def _chosen(session: PlaySession, random: Random) -> int:
-    """A random action, seldom one that only gives something away."""
+    """Return a random action that rarely just gives something away."""
     position = session.position
     legal = position.legal_actions()
     calm = [

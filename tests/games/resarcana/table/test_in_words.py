@@ -1,4 +1,4 @@
-"""The table in words: what lies where, what can be done, and a game played by that alone."""
+"""The table in words: what is where, the possible actions, and a game played by text alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PATIENCE = 120.0
 
 
 class Heard(Stage):
-    """A person and a bot at a table that nobody looks at."""
+    """A person and a bot at a table without a picture."""
 
     def __init__(self, folder: Path, language: str = "en") -> None:
         super().__init__(folder, (1280, 720), language=language, motion_speed=0.0)
@@ -31,7 +31,7 @@ class Heard(Stage):
         self.reader = Reader(self)
 
     def settle(self) -> Node:
-        """What is on the screen once somebody is asked."""
+        """Return the screen at the next question."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             self.wait(0.5)
@@ -43,7 +43,7 @@ class Heard(Stage):
         raise AssertionError("nobody is asked")
 
     def play(self, steps: int) -> Node:
-        """Answer so many times, or to the end; what is on the screen then."""
+        """Give some answers, or play to the end, and return the screen."""
         player, name = Player(uses_powers=True), self.session.seats[0].name
         root = self.settle()
         for _ in range(steps):
@@ -57,7 +57,7 @@ class Heard(Stage):
 
 
 def group(root: Node, name: str) -> Node:
-    """The group of this name."""
+    """Return the group of this name."""
     return next(node for node in root.walk() if node.role == "list" and node.name == name)
 
 

@@ -1,4 +1,4 @@
-"""A match at the table: who is First Player, and the draft of the artifacts that lie open."""
+"""A match at the table: choosing the First Player and drafting displayed artifacts."""
 
 from pathlib import Path
 from typing import Any
@@ -31,7 +31,7 @@ SIZES = [(800, 480), (1024, 600), (1920, 1080), (3840, 2160)]
 
 
 class Match(Stage):
-    """A game of a match on the table; the bots' answers are waited for by nobody."""
+    """A game of a match on the table, without waiting for the bots."""
 
     def __init__(
         self,
@@ -64,33 +64,33 @@ class Match(Stage):
 
     @property
     def left(self) -> tuple[str, ...]:
-        """What lies open."""
+        """Return the artifacts on display."""
         return self.session.observation.centre.face_up
 
     def taken(self, seat: int) -> set[str]:
-        """What a seat has taken."""
+        """Return the artifacts a seat has taken."""
         return set(drafted(self.session.observation, seat))
 
     def words(self) -> str:
-        """All that stands in the panel on top."""
+        """Return all text in the top panel."""
         shown_text = self.scene.ui.popups[-1].walk()
         return "\n".join(each.markup for each in shown_text if isinstance(each, RichLabel))
 
     def cards(self) -> list[str]:
-        """The cards that can be taken, in the order in which they lie."""
+        """Return the available cards in display order."""
         widgets = [each for each in self.panel.walk() if each.name.startswith("card.")]
         return [each.name.removeprefix("card.") for each in widgets]
 
 
 @pytest.fixture
 def table(tmp_path: Path) -> Match:
-    """Game 2 of two people at one screen."""
+    """Return game 2 of two people at one screen."""
     return Match(tmp_path)
 
 
 @pytest.fixture
 def drafting(table: Match) -> Match:
-    """The same when Edda, as First Player, takes the first artifact."""
+    """Return the same game after Edda, as First Player, has taken the first artifact."""
     table.press_on(pygame.K_1)
     return table
 

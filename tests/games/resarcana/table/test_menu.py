@@ -1,4 +1,4 @@
-"""The menu of the table: it can be used whatever goes on there."""
+"""The table's menu works at any time."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.games.resarcana.play.clicker import Clicker, game_setup
 
 @pytest.fixture
 def watcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Clicker:
-    """Somebody at a table where a bot is to decide, who has its answer at once."""
+    """A player at a table at which a bot decides at once."""
     session = PlaySession(game_setup("hb"))
     while session.state != "bot" or session.decision.kind != "action":
         session.apply(session.position.legal_actions()[0])

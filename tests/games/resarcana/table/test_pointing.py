@@ -1,4 +1,4 @@
-"""What is read beside the pointer: when it opens after a click, and when it stays open."""
+"""What is shown beside the pointer: when it opens after a click, and when it stays open."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NARROW = (1024, 600)
 
 
 def narrow_table(folder: Path) -> Clicker:
-    """A window too narrow for the side column; two cards in hand."""
+    """Return a window too narrow for the side column, with two cards in hand."""
     tale = story(
         me(play="druid", hand="magical_shard fire_dragon", pool="2E 2L 2C 2D 1G"),
         rival(play="witch", hand="crypt"),
@@ -30,7 +30,7 @@ def narrow_table(folder: Path) -> Clicker:
 
 
 def read_beside(player: Clicker) -> str:
-    """What a pop-up tells of; "" where none is open."""
+    """Return the subject of the open pop-up, "" if there is none."""
     state = player.scene.skin.stage.state
     return state.hovered[2] if state.hovered and not state.quiet else ""
 
@@ -42,7 +42,7 @@ def test_what_is_pointed_at_is_read_at_once(tmp_path: Path) -> None:
 
 
 def close_menu_over(player: Clicker, card: str) -> tuple[int, int]:
-    """Open the menu of the other card, then close it by a click on this one."""
+    """Open the menu of the other card, then close it with a click on this one."""
     player.click_spot("magical_shard", "hand")
     at = player.spot(card, "hand").rect.center
     assert player.ui.popups

@@ -1,4 +1,4 @@
-"""What a panel proposes: the answer of a bot that knows the table if it is quick, else a rule's."""
+"""A panel proposes a quick bot's answer, or a rule's if the bot is slow."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BY_THE_RULE = ""
 
 
 def proposed(folder: Path, answer: str, monkeypatch: pytest.MonkeyPatch) -> tuple[str, list[str]]:
-    """What the panel of a gain proposes if the bot answers so, and who was asked."""
+    """Return the gain panel's proposal for this bot answer, and which bot was asked."""
     asked: list[str] = []
     clicker = Clicker(folder, session_at(gain(), "hb"))
     position = clicker.session.position

@@ -1,4 +1,4 @@
-"""A question that comes while the player reads something is put once that is closed."""
+"""A question that comes up while the player reads waits until the reading is closed."""
 
 from pathlib import Path
 

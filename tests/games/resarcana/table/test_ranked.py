@@ -1,4 +1,4 @@
-"""A ranked game at the table: nothing helps, and nothing is taken back."""
+"""A ranked game at the table has no help and no undo."""
 
 from pathlib import Path
 
@@ -62,7 +62,7 @@ def test_no_bot_stands_in(player: Clicker) -> None:
 
 @pytest.fixture
 def timed(tmp_path: Path) -> Clicker:
-    """A ranked game with ten minutes of which two are left."""
+    """A ranked game with ten minutes per player, two of them left."""
     session = session_at(action(), "hb")
     setup = session.setup.model_copy(update={"ranked": True, "clock": 10})
     left = PlaySession(setup, session.game, viewer=0)

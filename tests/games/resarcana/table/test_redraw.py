@@ -1,4 +1,4 @@
-"""Drawing only what has changed gives the same picture, pixel for pixel, as drawing everything."""
+"""Partial redraws give the same picture, pixel for pixel, as full redraws."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Size = tuple[int, int]
 
 
 class Watched(Stage):
-    """A table on one surface that lasts; each frame is compared with one drawn from nothing."""
+    """A table on a persistent surface, each frame of which is compared with a full redraw."""
 
     def __init__(self, folder: Path, size: Size, session: Any, **settings: Any) -> None:
         super().__init__(folder, size, **{"automatic_payment": False, **settings})
@@ -30,10 +30,10 @@ class Watched(Stage):
         self.surface = Surface(size)
         self.context.scenes.draw(self.surface)
         self.in_parts = 0
-        """Frames of which not everything was drawn."""
+        """Partially drawn frames."""
 
     def look(self) -> None:
-        """The next frame, and whether it is right."""
+        """Draw the next frame and check it."""
         self.surface.set_at((0, 0), MARK)
         self.context.scenes.redraw(self.surface)
         self.in_parts += self.surface.get_at((0, 0)) == MARK
@@ -49,13 +49,13 @@ class Watched(Stage):
         return whole
 
     def watch(self, seconds: float, frames: int) -> None:
-        """Look at some frames while time passes."""
+        """Check some frames while time passes."""
         for _ in range(frames):
             self.wait(seconds / frames)
             self.look()
 
     def move(self, pos: tuple[int, int], *, held: bool = False) -> None:
-        """Move the pointer, and look."""
+        """Move the pointer and check the frame."""
         self.send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(int(held), 0, 0))
         self.look()
 

@@ -1,4 +1,4 @@
-"""The window takes another size at any moment: at rest, in motion, in the middle of a drag."""
+"""The window is resized at any moment: at rest, in motion, during a drag."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEAST: Final = (800, 480)
 MOST: Final = (3840, 2160)
 RESIZES: Final = volume(compiled=(300, 2000), interpreted=(300, 2000))
 DRAWN_EVERY: Final = 36
-"""A picture at a size that is new costs a hundred layouts."""
+"""A picture at a new size costs a hundred layouts."""
 
 KEYS: Final = (
     pygame.K_TAB,
@@ -39,7 +39,7 @@ KEYS: Final = (
 
 
 class Restless(Stage):
-    """A player who cannot leave the window alone."""
+    """A player who keeps resizing the window."""
 
     def __init__(self, folder: Path, random: Random) -> None:
         super().__init__(folder, (1280, 720), automatic_payment=False)
@@ -51,7 +51,7 @@ class Restless(Stage):
         self._sit_down()
 
     def _sit_down(self) -> None:
-        """A new game for two people."""
+        """Start a new two-player game."""
         self._games += 1
         session = PlaySession(game_setup("hh", seed=self._games))
         self.context.scenes.reset(ResArcanaTable(self.context, session))
@@ -59,7 +59,7 @@ class Restless(Stage):
     # ---- what may happen between two sizes -----------------------------------------------
 
     def fidget(self) -> None:
-        """Something happens."""
+        """Do something at random."""
         deeds: list[Callable[[], None]] = [
             self._play_on,
             self._play_on,
@@ -74,7 +74,7 @@ class Restless(Stage):
         self._random.choice(deeds)()
 
     def _play_on(self) -> None:
-        """A random answer: something begins to move."""
+        """Give a random answer, which starts an animation."""
         top = self.top
         if isinstance(top, CurtainScene):
             self.press(pygame.K_RETURN)
@@ -88,7 +88,7 @@ class Restless(Stage):
         self.top.update(self._random.choice((0.01, 0.06, 0.2, 1.0)))
 
     def _drag(self) -> None:
-        """Take hold of a card of the hand, or move what is held."""
+        """Grab a card of the hand, or move the grabbed one."""
         top = self.top
         if not isinstance(top, ResArcanaTable):
             return
@@ -120,14 +120,14 @@ class Restless(Stage):
 
 
 def some_size(random: Random) -> tuple[int, int]:
-    """Most are small; one in fifty may be as large as a screen can be."""
+    """Return a random size, mostly small; one in fifty may be as large as any screen."""
     most = MOST if random.random() < 0.02 else (1500, 900)
     return random.randint(LEAST[0], most[0]), random.randint(LEAST[1], most[1])
 
 
 @pytest.fixture(autouse=True)
 def _stays_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The menu that Esc opens leads nowhere here."""
+    """Disable the menu entries that would leave the table."""
     for way_out in ("open_settings", "show_title", "new_game_after"):
         monkeypatch.setattr(ProgramShell, way_out, lambda *_: None)
 
@@ -176,6 +176,6 @@ def test_a_card_that_is_dragged_falls_back(tmp_path: Path) -> None:
 
 
 def in_hand(scene: ResArcanaTable) -> str:
-    """What is dragged, "" for nothing."""
+    """Return the dragged card, "" if none."""
     dragged = scene.skin.stage.state.dragged
     return dragged.component if dragged else ""

@@ -1,4 +1,4 @@
-"""Rivals' turns step by step: what each did stays until the player goes on."""
+"""Rivals' turns step by step: each action stays on screen until the player continues."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.story import said
 
 
 def watching(folder: Path, **look: Any) -> Pupil:
-    """A pupil in the whole game who has just placed a card; Corvin has placed one, too."""
+    """A pupil in the whole game who has just placed a card, as Corvin has."""
     pupil = Pupil(folder, "whole_game", **{"motion_speed": 1.0, "step_rivals": "never", **look})
     pupil.go_to("place")
     pupil.context.change(step_rivals=look.get("step_rivals", "first_games"))
@@ -41,7 +41,7 @@ def watching(folder: Path, **look: Any) -> Pupil:
 
 
 def waits(pupil: Pupil) -> bool:
-    """Whether what is told now waits for the player."""
+    """Return if the current announcement waits for the player."""
     return pupil.table.announcer.waits
 
 
@@ -122,7 +122,7 @@ def test_the_button_fits_on_the_caption(
 
 
 def corvin_placed(folder: Path, **look: Any) -> Clicker:
-    """Corvin has placed the Nightingale, and it is told."""
+    """Corvin has placed the Nightingale, and the table announces it."""
     player = Clicker(folder, session_at(start(), "hb"), **{"motion_speed": 1.0, **look})
     process = AtOnce(BotsFor(player.session.faces.cardsets))
     player.scene.opponents._make = lambda: process

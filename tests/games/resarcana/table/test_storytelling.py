@@ -1,4 +1,4 @@
-"""Rivals' turns are told one after the other, and so are the great moments of a game."""
+"""Rivals' turns and the great moments of a game are announced one after the other."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_the_players_own_doing_is_not_shown(tmp_path: Path) -> None:
 
 
 def test_a_question_waits_until_everything_is_shown(tmp_path: Path) -> None:
-    """Corvin's dragon attacks; the panel that asks for an answer opens after the tale."""
+    """Corvin's Dragon attacks, and the panel with the question opens after the announcement."""
     tale = story(
         me(play="druid guard_dog", pool="3E 1L 2C", hand="hawk"),
         rival(play="seer fire_dragon", pool="1E"),
@@ -258,7 +258,7 @@ def test_attacks_and_claims_have_more_weight_than_payments() -> None:
 
 
 def test_a_ceremony_is_held_as_long_as_its_words_need() -> None:
-    """Some three words in a second, and a little more than a second to see what it is."""
+    """About three words a second, plus a little more than a second to look."""
     words = "one two three {b}four{/b} five {icon:calm} six"
     many = VictoryCheck(words, (SeatCount(0, (("a", 40), ("b", 9))), SeatCount(1, ())), 3)
     ceremonies: list[Announcement] = [
@@ -288,7 +288,7 @@ def test_points_are_counted_one_by_one() -> None:
 
 
 def last_turn(**mine: str) -> Story:
-    """Corvin has passed: when the player passes, too, the round is over."""
+    """Corvin has passed, so the round is over when the player passes."""
     return story(
         me(**{"play": "druid nightingale alchemy", "deck": "hawk vault treant", **mine}),
         rival(play="seer divination", passed=True, deck="crypt prism athanor"),
@@ -331,7 +331,7 @@ def test_nothing_is_given_away_before_it_is_shown(tmp_path: Path) -> None:
 def test_cards_and_pools_stay_as_they_were_until_the_round_has_been_counted(
     tmp_path: Path,
 ) -> None:
-    """Until the count is over, the Nightingale lies turned and nobody has collected."""
+    """Until the victory check is over, the Nightingale is turned and no one has collected."""
     table = Listener(
         tmp_path, session_at(last_turn(play="druid nightingale (turned) alchemy"), "hb")
     )
@@ -368,7 +368,7 @@ def test_the_prompt_tells_neither_the_result_of_a_count_nor_what_follows_it(
 
 
 def _lying(table: Listener) -> tuple[bool, tuple[bool, ...], tuple[int, ...]]:
-    """Whether the Nightingale is turned, who has passed, and how many essences each is shown."""
+    """Return if the Nightingale is turned, who has passed, and the essences shown for each seat."""
     seats = table.scene.skin.stage.seen.seats
     card = next(view for view in seats[0].in_play if view.id == "nightingale")
     return card.turned, tuple(s.passed for s in seats), tuple(sum(s.pool) for s in seats)
@@ -389,7 +389,7 @@ def test_what_is_skipped_goes_on_to_what_was_held_back(tmp_path: Path) -> None:
 def test_the_line_of_a_doing_of_several_answers_comes_when_it_is_shown_and_stays(
     tmp_path: Path,
 ) -> None:
-    """Corvin discards a card, then chooses what it brings."""
+    """Corvin discards a card, then chooses the essences."""
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
@@ -403,7 +403,7 @@ def test_the_line_of_a_doing_of_several_answers_comes_when_it_is_shown_and_stays
 
 
 def in_the_midst(tmp_path: Path) -> Listener:
-    """Corvin has discarded a card, and has yet to choose what it brings."""
+    """Corvin has discarded a card and still has to choose the essences."""
     table = at_four(tmp_path, "discard crypt")
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
@@ -450,7 +450,7 @@ def _points(table: Listener, seat: int) -> int:
 def test_what_rivals_do_is_named_while_it_moves_and_nothing_is_lit_before_all_is_shown(
     tmp_path: Path,
 ) -> None:
-    """Nobody "is thinking" while cards fly; whoever comes next is asked when the last is told."""
+    """No one "is thinking" while cards fly; the next player is asked after the announcements."""
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
@@ -469,12 +469,12 @@ def test_what_rivals_do_is_named_while_it_moves_and_nothing_is_lit_before_all_is
 
 
 def words_of(markup: str) -> str:
-    """A text as it is read, with its icons in words."""
+    """Return a text as displayed, with its icons as words."""
     return re.sub(r"\{[^{}]*\}", "", re.sub(r"\{icon:(\w+):(\d+)\}", r"\2 \1", markup))
 
 
 def test_what_a_new_round_brings_is_named_while_it_moves(tmp_path: Path) -> None:
-    """Cards straighten, then essences come in: each act has its own words from the first step."""
+    """Cards straighten, then essences come in, each step with its own words from the start."""
     table = Listener(
         tmp_path, session_at(last_turn(play="druid nightingale (turned) alchemy"), "hb")
     )
@@ -506,7 +506,7 @@ def test_losing_the_first_player_token_names_the_point(tmp_path: Path) -> None:
 def test_a_loss_without_a_choice_is_shown_to_the_player_who_suffers_it(
     tmp_path: Path, reduced: bool
 ) -> None:
-    """Corvin attacks; of the two essences that Edda has, both are lost for a Life."""
+    """Corvin attacks, and Edda loses both of her essences for a Life."""
     tale = story(
         me(play="witch", hand="hawk", deck="vault", pool="1E"),
         rival(play="druid elvish_bow"),
@@ -530,7 +530,7 @@ def test_a_loss_that_was_chosen_is_not_shown_again(tmp_path: Path) -> None:
 
 
 def test_a_power_that_comes_to_nothing_is_shown_as_such(tmp_path: Path) -> None:
-    """Corvin turns his Druid and has no Creature to straighten; what Maren does brings Gold."""
+    """Corvin turns his Druid without a Creature to straighten; Maren's action brings Gold."""
     tale = story(
         me(play="witch", hand="hawk", deck="vault"),
         rival(play="druid"),
@@ -545,7 +545,7 @@ def test_a_power_that_comes_to_nothing_is_shown_as_such(tmp_path: Path) -> None:
 def test_nothing_is_said_to_come_to_nothing_while_somebody_is_asked_about_it(
     tmp_path: Path,
 ) -> None:
-    """Corvin has victory checked, which Edda may react to first."""
+    """Corvin starts a victory check, and Edda may react first."""
     tale = story(
         me(play="witch golden_statue", pool="3G", hand="hawk", deck="vault"),
         rival(play="druid coral_castle"),
@@ -559,7 +559,7 @@ def test_nothing_is_said_to_come_to_nothing_while_somebody_is_asked_about_it(
 
 
 def test_what_is_shown_has_room_for_all_there_is_to_say_of_it(tmp_path: Path) -> None:
-    """That it comes to nothing, and whose points are fewer by it, stand in lines of their own."""
+    """The lack of an effect and the lost points have their own lines."""
     stage = at_four(tmp_path).scene.skin.stage
     shown_text = "Corvin passes first, takes the First Player token and switches to Protection"
     heights = []
@@ -576,7 +576,7 @@ def test_what_is_shown_has_room_for_all_there_is_to_say_of_it(tmp_path: Path) ->
 def test_a_caption_has_no_icons_below_a_sentence_that_has_them_in_it(
     tmp_path: Path, to_you: str, repeated: bool
 ) -> None:
-    """The line of the log says what was lost; the sentence to the player leaves it to icons."""
+    """The log line says what was lost; the sentence to the player shows it as icons."""
     stage = at_four(tmp_path).scene.skin.stage
     picture = Canvas(Surface((1, 1)), stage.layout, stage.state)
     text = "Corvin is hit by {b}Elvish Bow{/b} and loses {icon:elan:2}"
@@ -624,7 +624,7 @@ def test_what_one_collects_without_a_question_is_reported_by_source(tmp_path: Pa
 
 
 def test_a_caption_says_you_to_the_only_person_at_the_screen(tmp_path: Path) -> None:
-    """What a single source brings is in the sentence, so no icons repeat it below."""
+    """The gain of a single source is in the sentence, so no icons repeat it below."""
     tale = last_turn(play="artificer mermaid alchemy", deck="hawk vault treant")
     alone = Listener(tmp_path, session_at(tale, "hb"))
     alone.act("pass", "item protection")
@@ -819,7 +819,7 @@ def test_what_is_skipped_to_is_drawn_at_once(
 
 
 def _drawn_to_be_read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The components whose faces are drawn for what is told, with nothing kept from before."""
+    """Return the components whose faces are drawn for announcements, starting with empty caches."""
     monkeypatch.setattr(SURFACES, "_pictures", SurfaceCache()._pictures)
     monkeypatch.setattr(SURFACES, "used", 0)
     drawn: list[str] = []
@@ -850,7 +850,7 @@ def test_a_click_anywhere_ends_a_ceremony(tmp_path: Path) -> None:
 def game_shown(
     kinds: str, seed: int, setup: str = "standard"
 ) -> tuple[PlaySession, list[Announcement]]:
-    """A game of greedy bots, and everything that is told of it to the first seat."""
+    """Return a game of greedy bots and all its announcements to the first seat."""
     session, bot, log = (
         PlaySession(game_setup(kinds, seed=seed, setup=setup)),
         make("greedy"),
@@ -988,7 +988,7 @@ def test_what_is_shown_lies_above_the_prompt_whatever_the_size(
 
 
 def test_what_a_rival_collects_is_shown_once_and_whole(tmp_path: Path) -> None:
-    """Corvin's Seer brings Calm at once; what the magic item brings is Corvin's choice."""
+    """Corvin's Seer gains Calm at once; the gain of the magic item is Corvin's choice."""
     tale = story(
         me(play="druid alchemy", deck="hawk vault treant"),
         rival(play="seer calm_elan", passed=True, deck="crypt prism athanor"),
@@ -1001,7 +1001,7 @@ def test_what_a_rival_collects_is_shown_once_and_whole(tmp_path: Path) -> None:
 
 
 def test_what_lies_under_a_resting_pointer_does_not_cover_what_is_reported(tmp_path: Path) -> None:
-    """In a small window a component is read in a bubble beside the pointer."""
+    """In a small window a component's text appears in a bubble beside the pointer."""
     table = at_four(tmp_path, size=(1024, 600))
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
@@ -1016,7 +1016,7 @@ def test_what_lies_under_a_resting_pointer_does_not_cover_what_is_reported(tmp_p
 
 
 def test_a_place_grows_from_its_first_point_on(tmp_path: Path) -> None:
-    """The lair has no points of its own: nothing scored there before."""
+    """The lair has no fixed points, and it hasn't scored before."""
     tale = story(me(play="druid", hand="hawk"), rival(play="seer dragons_lair fire_dragon"))
     table = Listener(tmp_path, session_at(tale, "hb"), "use dragons_lair 2")
     table.act("discard hawk", "gain 1G")
@@ -1041,6 +1041,6 @@ def test_a_check_that_nobody_wins_says_so_once_all_is_counted(tmp_path: Path) ->
 
 
 def ink_in(surface: Surface, part: pygame.Rect) -> int:
-    """How many pixels of a part are as bright as words are."""
+    """Return how many pixels of a part are as bright as text."""
     shown = surface.subsurface(part.clip(surface.get_rect()))
     return pygame.mask.from_threshold(shown, (235, 225, 205), (60, 60, 70)).count()

@@ -1,4 +1,4 @@
-"""The tutor: it speaks before a costly action is played, and never keeps anybody waiting."""
+"""The tutor warns before a costly action and never makes a player wait."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ Seated = Callable[..., Clicker]
 
 
 class Thinker:
-    """The bots' process: it knows one best action, and what each other one loses."""
+    """A fake bot process with one best action and a loss for each other one."""
 
     def __init__(self, lost: int = 12, *, ahead: bool = False, patience: int = 0) -> None:
         self.lost = lost / 100
         self.ahead = ahead
-        """Whether it has looked ahead before anybody chooses."""
+        """If it has looked ahead before a choice is made."""
         self.patience = patience
         self.best = -1
         self.fails = False
@@ -63,12 +63,12 @@ class Thinker:
 
     @property
     def judged(self) -> list[Judge]:
-        """What it was to judge."""
+        """The decisions it judged."""
         return [each for each in self.asked if isinstance(each, Judge)]
 
     @property
     def advised(self) -> list[Advise]:
-        """What it was to give advice on."""
+        """The decisions it gave advice on."""
         return [each for each in self.asked if isinstance(each, Advise)]
 
     def ask(self, ask: Ask[Any]) -> None:
@@ -109,7 +109,7 @@ class Thinker:
 
 @pytest.fixture
 def seated(tmp_path: Path) -> Seated:
-    """Sits down at a table where the tutor is wanted, with a thinker instead of a process."""
+    """Open a table with the tutor on and a thinker instead of a process."""
 
     def sit(thinker: Thinker, name: str = "action", **look: object) -> Clicker:
         tale = DECISIONS[name]()
@@ -132,7 +132,7 @@ def panel(player: Clicker) -> TutorPanel | None:
 
 
 def choose(player: Clicker, action: str = CHOSEN) -> None:
-    """Choose an action in the window, and wait a moment."""
+    """Choose an action in the window and wait a moment."""
     player.do(action)
 
 
@@ -429,7 +429,7 @@ def test_a_scroll_that_is_pointed_at_is_judged_and_the_others_can_be_had(tmp_pat
 
 
 def answer_otherwise(player: Clicker) -> None:
-    """Answer one question of the collect step otherwise than was proposed."""
+    """Change one proposed answer in the collect panel."""
     sheet = collect_sheet(player.session.position, player.scene.model.collect_answers)
     line = next(each for each in sheet.questions if each.kind == "collect_stored")
     other = next(each for each in line.options if each != line.answer)
@@ -468,7 +468,7 @@ def test_a_collect_step_is_played_anyway_in_one_go(seated: Seated) -> None:
 
 def test_a_collect_step_that_a_hint_would_advise_waits_for_nobody(seated: Seated) -> None:
     class Proposes(Thinker):
-        """Finds best what the panel proposes."""
+        """Prefers the panel's proposal."""
 
         def ask(self, ask: Ask[Any]) -> None:
             super().ask(ask)
@@ -550,7 +550,7 @@ def judge_of(position: ResArcanaPosition) -> MoveGrader:
 
 
 def judged_at(position: ResArcanaPosition, chosen: str) -> Verdict:
-    """What the judge says of an action."""
+    """Return the judge's verdict on an action."""
     seen = position.observation(position.seat_to_decide())
     return judge_of(position).answer(
         Judge(seen, position.legal_actions(), 1, (position.action(chosen),))
@@ -558,13 +558,13 @@ def judged_at(position: ResArcanaPosition, chosen: str) -> Verdict:
 
 
 def both(verdict: Verdict) -> tuple[Advice, Advice]:
-    """The best and the chosen one, which is worse."""
+    """Return the best action and the worse one that was chosen."""
     assert not verdict.is_best
     return verdict.best, verdict.chosen
 
 
 def judged(chosen: str) -> Verdict:
-    """The same where a place to claim wins, and passing loses."""
+    """Return the verdict in a position in which claiming a place wins and passing loses."""
     tale = story(
         me(play="druid catacombs_of_the_dead (7D)", pool="9G 3E"),
         rival(passed=True, play="seer sacred_grove (5L) coral_castle"),
@@ -589,7 +589,7 @@ def test_whatever_way_leads_to_the_win_is_no_mistake() -> None:
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It searches as long on every machine."""
+    """It searches the same amount on every machine."""
     for name in ("LOOK", "EACH"):
         monkeypatch.setattr(judges, name, Budget(simulations=150, determinizations=8))
 
@@ -611,9 +611,9 @@ def test_a_payment_that_gives_a_certain_win_away_is_shown() -> None:
 
 
 def sheet_judged(stored: dict[str, str]) -> Verdict:
-    """What the judge says of leaving ("leave") or taking what is stored on components.
+    """Return the verdict on leaving ("leave") or taking the essences stored on components.
 
-    Eight Death score where they lie; four Gold pay for a monument that wins with them.
+    Eight Death score if they stay; four Gold pay for a monument that wins with them.
     """
     position = story(
         me(play="druid catacombs_of_the_dead (8D) vault (4G)", pool="3E"),

@@ -1,4 +1,4 @@
-"""In the log one asks why a bot may have done something."""
+"""A player asks in the log why a bot may have acted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.support.story import Story, me, rival, said, story
 
 
 class AtOnce:
-    """The bots' process, answering in this one."""
+    """A fake bot process that answers at once."""
 
     def __init__(self, make: BotsFor, *, fails: bool = False) -> None:
         self._make = make
@@ -32,7 +32,7 @@ class AtOnce:
         self.thinking = False
 
     def ask(self, ask: Ask[Any]) -> None:
-        """Corvin never answers, and a hint would take a while."""
+        """Simulate that Corvin never answers and that a hint takes a while."""
         if isinstance(ask, Choose):
             return
         if self._fails:
@@ -48,7 +48,7 @@ class AtOnce:
         self._reason = None
 
     def restart(self) -> None:
-        """It never has to."""
+        """It never has to restart."""
 
     def close(self) -> None:
         self._reason = None
@@ -82,7 +82,7 @@ def shown(player: Clicker, line: int) -> str:
 
 
 def thought_over(player: Clicker) -> list[str]:
-    """What the bots' process is at."""
+    """Return the bot process's current job."""
     scene = player.scene
     found = {"why": scene.skin.why.thinking, "hint": scene.hint.thinking}
     return [name for name, thinking in found.items() if thinking]
@@ -178,7 +178,7 @@ def test_a_move_forgets_the_question(tmp_path: Path) -> None:
 
 
 def explained_lines(folder: Path, **look: Any) -> tuple[Clicker, AtOnce]:
-    """The player has Corvin's turn told again, and it is in sight."""
+    """Replay Corvin's turn and return the visible explanation."""
     player, process = after_corvin(folder, **{"motion_speed": 1.0, **look})
     player.scene.close_popup()
     player.rest()

@@ -1,4 +1,4 @@
-"""A face to be read that is not drawn yet comes after the frame that asks for it."""
+"""A card face that isn't drawn yet appears one frame after the request."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.games.resarcana.play.tables import pay_placement
 
 @pytest.fixture(params=[(1920, 1080), (1024, 600)], ids=["column", "pop-up"])
 def player(request: pytest.FixtureRequest, tmp_path: Path) -> Clicker:
-    """Somebody at a table at whose window a loop works."""
+    """A player at a table in a window with a running loop."""
     player = Clicker(tmp_path, session_at(pay_placement(), "hb"), size=request.param)
     ui = player.scene.ui
     while ui.popups:
@@ -23,7 +23,7 @@ def player(request: pytest.FixtureRequest, tmp_path: Path) -> Clicker:
 
 
 def forget_pictures() -> None:
-    """As at the beginning: no picture is kept."""
+    """Clear all cached pictures, as at the start."""
     SURFACES._pictures.clear()
     SURFACES.used = 0
 

@@ -1,4 +1,4 @@
-"""Lines of icons follow the grammar of the printed ones."""
+"""Icon lines follow the grammar of the printed ones."""
 
 import pytest
 
@@ -50,7 +50,7 @@ LINES = {
 
 
 def written(line: tuple[Token, ...]) -> str:
-    """A line of tokens in letters; exclusions carry a minus."""
+    """Return a line of tokens in letters, with a minus for exclusions."""
     return " ".join(
         SIGNS.get(token.name, f"{'-' if token.struck else ''}{token.name}{token.text}")
         for token in line

@@ -1,4 +1,4 @@
-"""The rules of a component as people read and hear them."""
+"""The rules of a component as sentences to read and hear."""
 
 import re
 
@@ -339,7 +339,7 @@ GERMAN = {
 
 
 def spoken(component: Component, language: str) -> str:
-    """All sentences in plain words, one after the other."""
+    """Return all sentences as plain text, in order."""
     catalogue = CATALOGUES[language]
     lines = rule_sentences(component, catalogue)
     return " ".join(plain_text(line.text, catalogue) for line in lines).replace("\u00a0", " ")

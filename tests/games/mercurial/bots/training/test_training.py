@@ -1,4 +1,4 @@
-"""Training on a small scale: it turns knobs the right way, can be stopped, and exports weights."""
+"""Small training runs turn knobs the right way, can be stopped, and export weights."""
 
 from pathlib import Path
 
@@ -40,7 +40,7 @@ def trained(folder: Path, generations: int) -> tuple[Training, list[Report]]:
 
 
 def test_a_knob_that_wins_games_is_turned_up_and_one_that_loses_them_down() -> None:
-    """The first knob is worth 10 points a step, the second costs as much, the others nothing."""
+    """The first knob gains 10 points a step, the second loses as much, the others do nothing."""
     games = []
     for number in range(60):
         own, other = [0.0] * len(KNOBS), [0.0] * len(KNOBS)

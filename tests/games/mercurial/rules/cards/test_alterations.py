@@ -17,9 +17,10 @@ BASIC = ("fire", "water", "lightning", "earth")
 
 @dataclass(frozen=True)
 class Converts:
-    """A Skill that converts: from what to what, how many, what it costs and gives.
+    """A Skill that converts: from what to what, how many, its cost and its gain.
 
-    `most` None is any number; the Sigil named first adds to that, the second one to the Acuity.
+    If `most` is None, any number can be converted; the first Sigil raises that number, the second
+    the Acuity.
     """
 
     id: str
@@ -53,7 +54,7 @@ SKILLS = [
     Converts("new_ground", ("void",), ("water", "earth"), more_by="saviour"),
     Converts("ascent", (*BASIC, "void"), ("aether",), more_by="pathfinder"),
 ]
-"""The 19 that convert by names of Elements alone."""
+"""The 19 that convert by Element names alone."""
 
 OTHER_SKILLS = ("dissolve", "burn_away", "riverbed", "flicker", "rain_rod", "mimicry")
 ALL_SKILLS = (*(skill.id for skill in SKILLS), *OTHER_SKILLS)
@@ -77,7 +78,7 @@ def test_these_are_all_skills_and_artifacts() -> None:
 
 
 def holding(card: str, *dice: str, acuity: int = 0, seats: int = 2) -> Table:
-    """A table at which the first seat, an Enchanter without a Sigil, holds one card."""
+    """Set up a table at which the first seat, an Enchanter without a Sigil, holds one card."""
     table = Table(seats=seats).hand(card).dice(*dice).crystals(acuity=acuity).sigils()
     for other in range(1, seats):
         table.crystals(seat=other)

@@ -1,7 +1,7 @@
-"""Each card and each class has three stories of its own at least.
+"""Each card and each class has at least three stories.
 
-A story is of a card where its name says so, or where the card is what it is told for. What all
-cards of a kind have in common is a story of none: rerolling, sealing, and an Artifact's Acuity.
+A story belongs to a card if its name or a parameter names the card. Stories about whole kinds of
+cards belong to none: rerolling, sealing, and an Artifact's Acuity.
 """
 
 import importlib
@@ -23,7 +23,7 @@ IN_COMMON = ("its_secondary_effect", "is_sealed", "never_sealed", "these_are_all
 
 
 def modules() -> Iterator[ModuleType]:
-    """Where the stories are."""
+    """Yield the modules that contain stories."""
     for package in (rules, cards):
         for found in pkgutil.iter_modules(package.__path__):
             if found.name.startswith("test_"):
@@ -31,7 +31,7 @@ def modules() -> Iterator[ModuleType]:
 
 
 def stories(module: ModuleType) -> Iterator[FunctionType]:
-    """The functions of a module, and of its classes, that tell of something of their own."""
+    """Yield the tests of a module and its classes that are about particular cards."""
     for holder in (module, *(each for each in vars(module).values() if isinstance(each, type))):
         for name, found in vars(holder).items():
             shown_here = isinstance(found, FunctionType) and found.__module__ == module.__name__
@@ -46,14 +46,14 @@ def marks_of(thing: object) -> list[pytest.Mark]:
 
 
 def shown_for(story: FunctionType) -> Iterator[set[str]]:
-    """For each time that a story is told, the words that it is told with."""
+    """Yield the words of each parameter set of a story."""
     marks: list[pytest.Mark] = story.all_marks  # type: ignore[attr-defined]
     for values in itertools.product(*(mark.args[1] for mark in marks)):
         yield set(itertools.chain.from_iterable(map(words_in, values)))
 
 
 def words_in(value: object) -> Iterator[str]:
-    """Ids in what a story is told with, without the number of a copy."""
+    """Yield the ids in a parameter, without the number of a copy."""
     if isinstance(value, str):
         yield value.partition(".")[0]
     elif isinstance(value, tuple):
@@ -63,7 +63,7 @@ def words_in(value: object) -> Iterator[str]:
 
 
 def counted() -> Counter[str]:
-    """How many stories each card has."""
+    """Count the stories of each card."""
     faces = shipped().faces
     ids = sorted({card.id for card in faces.cards} | set(faces.classes))
     found = Counter(dict.fromkeys(ids, 0))
@@ -80,7 +80,7 @@ def test_each_card_has_three_stories_of_its_own_at_least() -> None:
 
 
 def test_what_is_counted_is_shown() -> None:
-    """Arc: 1 + 1 slots paid for in two ways, no crystals for the fixed one, and what it links."""
+    """Arc has 1 + 1 slots, paid in two ways, no crystals for the fixed slot, and its Link."""
     found = counted()
     assert 3 <= found["arc"] <= 8
     assert sum(found.values()) > 400

@@ -1,4 +1,4 @@
-"""Every Heroic and every Arcana: what it takes, what is not enough, and what it is worth."""
+"""Every Heroic and every Arcana: what it needs, what isn't enough, and what it scores."""
 
 import pytest
 
@@ -32,7 +32,7 @@ HEROICS = {
 
 
 def casting(*dice: str, spells: tuple[str, ...] = ("arc",)) -> Table:
-    """A Cast of Spells and as many dice as are wanted; a Link alone gives nothing itself."""
+    """Set up a Cast of Spells and any number of dice; a Link alone gives nothing."""
     table = Table().dice(*dice).crystals().active(*spells).sigils()
     return table.arcanas()
 

@@ -1,4 +1,4 @@
-"""Stories of cards that are like no other: what else follows from what they say."""
+"""Stories of unusual cards and the consequences of their texts."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.support.mercurial import CLASSES, Table
 
 
 def holding(*cards: str, mage: str = "enchanter", seats: int = 2) -> Table:
-    """A table at which the first seat, without a Sigil, holds these cards and has nothing else."""
+    """Set up a table at which the first seat, without a Sigil, holds only these cards."""
     others = [each for each in CLASSES if each != mage][: seats - 1]
     table = Table(mage, *others).hand(*cards).dice().crystals().sigils()
     for other in range(1, seats):

@@ -1,7 +1,7 @@
-"""Every Spell: what it costs, what it comes to without an Aether, and what with one.
+"""Every Spell: its cost, and its result without an Aether and with one.
 
-The values stand here once more, as the rulebook and the set of values say them, so that a slip in
-the file of the deck is noticed.
+The values are repeated here from the rulebook and the set of values, so that a slip in the deck
+file is noticed.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ RUIN, RESTORE = "ruin", "restore"
 
 @dataclass(frozen=True)
 class Flat:
-    """A Spell of one Element that gives a number, and a number with an Aether."""
+    """A Spell of one Element that gives a fixed number, and another one with an Aether."""
 
     id: str
     element: str
@@ -110,7 +110,7 @@ def test_these_are_all_spells() -> None:
 
 
 def before(spell: str, *dice: str, mana: int = 0, acuity: int = 0) -> Table:
-    """A Spell at the third place of the row, where nothing is cheaper."""
+    """Put a Spell third in the row, where nothing is cheaper."""
     others = [each for each in ("skyfall", "volcano", "endless_sea") if each != spell][:2]
     return Table().dice(*dice).crystals(mana, acuity).spells(*others, spell)
 
@@ -146,7 +146,7 @@ def test_no_crystals_stand_in_for_a_fixed_slot(spell: str) -> None:
 
 
 def cast(*spells: str, dice: tuple[str, ...] = (), acuity: int = 0) -> Table:
-    """A combination that is about to be Cast, with nothing that could be claimed on the way."""
+    """Set up a combination about to be Cast that can't claim anything on the way."""
     return Table().dice(*dice).crystals(acuity=acuity).active(*spells).arcanas()
 
 

@@ -1,4 +1,4 @@
-"""The scripted player, in situations where a club player would not hesitate."""
+"""The scripted bot, in situations in which a club player wouldn't hesitate."""
 
 import pytest
 
@@ -15,7 +15,7 @@ BOT = GreedyBot(res_arcana().faces)
 
 
 def answer(tale: Story, seed: int = 1) -> str:
-    """What the bot does, in notation."""
+    """Return the bot's choice in notation."""
     position = tale.position
     observation = position.observation(position.seat_to_decide())
     return position.text_of(BOT.choose(observation, position.legal_actions(), seed))
@@ -104,7 +104,7 @@ def test_it_takes_gold_from_its_mage() -> None:
 
 
 def attacked(play: str, pool: str) -> Story:
-    """The viewer is seat 1, attacked by a Fire Dragon, whose way out is 1 Calm."""
+    """The viewer is seat 1, attacked by a Fire Dragon, and can pay 1 Calm instead."""
     attacker = me(play="fire_dragon")
     return story(attacker, rival(play=play, pool=pool)).do("use fire_dragon 1")
 

@@ -1,4 +1,4 @@
-"""Luck is what came, less the mean of what could have come."""
+"""Luck is the actual outcome minus the mean of all possible outcomes."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -45,7 +45,7 @@ def steps_of(seed: int, seats: int = 2) -> list[Step]:
 
 
 def followed(steps: list[Step]) -> Iterator[tuple[Step, Shuffles]]:
-    """Each step with what nobody can know of the decks before it."""
+    """Yield each step with the shuffles of the decks before it."""
     shuffles = Shuffles(steps[0].before.state)
     for step in steps:
         yield step, shuffles
@@ -53,13 +53,13 @@ def followed(steps: list[Step]) -> Iterator[tuple[Step, Shuffles]]:
 
 
 def by_newest(state: State) -> Chances:
-    """A value that depends on what was drawn: the numbers of the cards in the hands."""
+    """Value a position by what was drawn: the numbers of the cards in the hands."""
     hands = [sum(chain(state, int(pile_of(seat, codes.HAND)))) for seat in range(2)]
     return tuple(float(each) for each in hands)
 
 
 def by_monuments(state: State) -> Chances:
-    """A value that depends on which monuments lie open."""
+    """Value a position by the monuments on display."""
     there = float(sum(chain(state, int(codes.CENTRE_MONUMENTS))))
     return (there, -there)
 

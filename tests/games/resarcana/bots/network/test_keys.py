@@ -1,4 +1,4 @@
-"""Keys stand for features: two positions with the same key have the same ones."""
+"""Two positions with the same key have the same features."""
 
 import pytest
 
@@ -34,7 +34,7 @@ STEP = 1 / 64 + 1e-9
 
 
 class Seen:
-    """The features that each key has stood for."""
+    """Records the features of each key."""
 
     def __init__(self, layout: Layout) -> None:
         self.features: dict[tuple[str, int], dict[int, float]] = {}
@@ -43,7 +43,7 @@ class Seen:
         self._extractor = FeatureExtractor(layout)
 
     def look(self, state: State, viewer: int) -> None:
-        """Compare the features of a position with those that its keys have stood for before."""
+        """Compare a position's features with earlier ones of the same keys."""
         keys = PositionKeys()
         keys.read(state, viewer)
         found = SparseFeatures(self._layout)

@@ -1,4 +1,4 @@
-"""One-ply lookahead: the choices that follow from an action are tried as well."""
+"""One-ply lookahead also tries the choices that follow an action."""
 
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions, ordered_mixes
@@ -62,7 +62,7 @@ def test_decisions_with_many_ways_to_go_on_are_searched_on_fewer_determinization
 
 
 def evaluations(tale: Story) -> int:
-    """How many the bot makes for the decision at hand."""
+    """Count the evaluations the bot makes for the current decision."""
     network = BOT.lookahead.network
     before = int(network.evaluations)
     answer(tale)

@@ -1,4 +1,4 @@
-"""What is remembered is found again, until something newer takes its slot."""
+"""Remembered values are found until newer ones take their slot."""
 
 from resarcana_desktop.games.resarcana.bots.network.accumulator import NOT_KNOWN, Memo, SumsMemo
 from resarcana_desktop.games.resarcana.bots.network.keys import spread

@@ -1,4 +1,4 @@
-"""What the network says of positions: chances that add up, told from what the viewer knows."""
+"""The network's chances add up and use only what the viewer knows."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Weights that know Pearls, by features of their own."""
+"""Weights with separate features for Pearls."""
 
 import pytest
 
@@ -28,12 +28,12 @@ SINGLES = at.PUBLIC_GROUPS * SIZE
 
 
 def tell(seat: SeatSetup) -> Story:
-    """A position in a game with the set, one of whose monuments lies in the centre."""
+    """Set up a position with the set and one of its monuments in the center."""
     return story(seat, rival(), monuments="great_wall")
 
 
 def features(tale: Story, kinds: int = ESSENCE_KINDS) -> dict[int, float]:
-    """What all can see of the first seat, by the place of the feature."""
+    """Return the first seat's public features by index."""
     layout = Layout(SIZE, kinds)
     found = SparseFeatures(layout)
     FeatureExtractor(layout).public(tale.position.state, 0, 1, found)

@@ -1,4 +1,4 @@
-"""Cards of a draft are judged in whole hands, as they would be dealt from what is kept."""
+"""Draft picks are rated in whole hands dealt around the cards already kept."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""Games are played to their end as the network prefers, one action after the other."""
+"""Games are played to their end with the network's preferred actions."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a seat can expect: how soon it could pay, and which points it could make."""
+"""A seat's prospects: how soon it could pay, and which points it could score."""
 
 import pytest
 

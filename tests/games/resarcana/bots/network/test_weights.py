@@ -1,4 +1,4 @@
-"""The file of weights: to_bytes, read again, spread over more components, and broken."""
+"""The weights file: written, read back, extended for more components, and corrupted."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The exact end of a round with Pearls: converted, paid, or kept for their points."""
+"""The exact end of a round with Pearls: converted, paid, or saved for their points."""
 
 import pytest
 
@@ -14,7 +14,7 @@ BED = "pearl_bed"
 
 
 def alone(play: str, **own: str) -> Story:
-    """A seat that plays on by itself in a game with Pearls; its rival has the token."""
+    """Set up a seat that plays on alone with Pearls after its rival has taken the token."""
     monuments, gone = own.pop("monuments", ""), own.pop("gone", "witch")
     passed = rival(play=gone, pool=own.pop("rivals_pool", "0"), passed=True)
     seat = me(play=f"nautilian (turned) {play}", **own)
@@ -22,7 +22,7 @@ def alone(play: str, **own: str) -> Story:
 
 
 def counted(tale: Story) -> RoundEnd:
-    """The end of the round, which brute force agrees with."""
+    """Return the end of the round after checking it against brute force."""
     position: ResArcanaPosition = tale.position
     found = RoundSolver(position.faces, 20_000, 20_000).solve(position.observation(0))
     assert found is not None

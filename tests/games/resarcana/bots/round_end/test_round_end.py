@@ -1,4 +1,4 @@
-"""The exact end of a round: what is counted out when all rivals have passed."""
+"""The exact end of a round is computed once all rivals have passed."""
 
 from dataclasses import replace
 
@@ -28,12 +28,12 @@ def counted(tale: Story) -> RoundEnd:
 
 
 def plan(tale: Story) -> list[str]:
-    """What the plan begins its main actions with."""
+    """Return the plan's first main actions."""
     return [tale.position.text_of(action) for action in counted(tale).steps()]
 
 
 def gone(play: str = "witch research", **more: str) -> SeatSetup:
-    """A rival who has passed, with the First Player token."""
+    """Return a rival who has passed and has the First Player token."""
     return replace(rival(play=play, **more), passed=True)
 
 

@@ -1,4 +1,4 @@
-"""Cards that the rival may hold: which of its powers name one, and what becomes of proofs then."""
+"""Cards the rival may hold: which of its powers name one, and what that does to proofs."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 WON = "druid sacred_grove (8L)"
-"""What a seat has in play that wins by passing first, unless the rival gets 11 points as well."""
+"""A win by passing first with these components, unless the rival gets 11 points as well."""
 DECK = "vault athanor prism hypnotic_basin"
-"""A deck so long that the rival does not come to shuffle what it discards."""
+"""A deck long enough that the rival never shuffles its discards."""
 
 
 def against(
     play: str, pool: str, hand: str = "windup_man", monuments: str = "", **more: str
 ) -> Story:
-    """The seat passes and has won, if the rival does not come level by what it may hold."""
+    """Return if the seat wins by passing, whatever cards the rival holds."""
     own = me(
         play=WON,
         hand=more.pop("own_hand", ""),
@@ -44,7 +44,7 @@ EGG = f"duelist dragon_egg sorcerers_bestiary (turned) {CATACOMBS}"
 
 
 def test_a_dragon_egg_may_place_any_dragon_that_the_rival_can_pay_for() -> None:
-    """A Bone Dragon costs 1 Life or Death then, and is worth 3 points beside the Bestiary."""
+    """A Bone Dragon then costs 1 Life or Death and scores 3 points with the Bestiary."""
     assert proved(against(f"{EGG} (turned 8D)", pool="1C")) == "pass"
     assert not proved(against(f"{EGG} (turned 8D)", pool="1D"))
 
@@ -58,7 +58,7 @@ def test_who_has_no_card_places_none() -> None:
 
 
 def test_which_dragon_is_placed_is_told_apart_while_it_is_still_hidden() -> None:
-    """A Fire Dragon leaves the rival a point short; the Sea Serpent, a creature too, does not."""
+    """A Fire Dragon leaves the rival a point short; the Sea Serpent, also a Creature, doesn't."""
     playing, pool = f"{EGG} (turned 7D)", "5C 2E"
     assert not proved(against(playing, pool))
     assert proved(against(playing, pool, own_hand="sea_serpent")) == "pass"
@@ -74,7 +74,7 @@ def test_the_bestiary_takes_a_dragon_out_of_discards_that_all_can_see(whose: str
 
 
 def test_a_bard_may_hold_a_creature_and_claim_with_what_it_brings() -> None:
-    """Of Lux et Tenebrae: 2 Gold for a creature, a dragon or a demon out of the hand."""
+    """For the Bard, 2 Gold place a Creature, a Dragon or a Demon from the hand."""
     bard, duelist = (f"{mage} {CATACOMBS} (turned 8D)" for mage in ("bard", "duelist"))
     assert not proved(against(bard, "2G", monuments="great_pyramid"))
     assert proved(against(bard, "2G", hand="", monuments="great_pyramid")) == "pass"
@@ -85,7 +85,7 @@ def test_a_bard_may_hold_a_creature_and_claim_with_what_it_brings() -> None:
 
 
 def named_by(faces: Faces) -> set[str]:
-    """The components with a power to which it matters which card is named."""
+    """Return the components with a power that depends on the named card."""
     tables, naming = faces.tables, naming_steps(faces.tables)
     found = set()
     for number, component in enumerate(faces.components):
@@ -109,7 +109,7 @@ DRAWS = "{ draw = 1 }"
 
 
 def won(faces: Faces) -> ResArcanaPosition:
-    """A position that is won by passing, in a game with these components."""
+    """Return a position that is won by passing, with these components."""
     scenario = Scenario(seats=(me(play=WON), rival(play="witch")), items=ITEMS)
     return ResArcanaPosition(faces, build_state(faces, scenario))
 

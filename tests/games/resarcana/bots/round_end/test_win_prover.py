@@ -1,4 +1,4 @@
-"""Certain wins before the rival has passed: what is proved, and what a hidden card forbids."""
+"""Certain wins before the rival has passed: what is proved, and what a hidden card prevents."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ LIMIT = 3_000
 
 
 def proved(tale: Story, limit: int = LIMIT) -> str:
-    """What the seat does first in a certain win; "" where none is proved."""
+    """Return the seat's first action in a certain win, "" if none is proved."""
     position = tale.position
     prover = WinProver(position.faces, limit, limit)
     action = prover.proved_action(position.observation(position.seat_to_decide()))
@@ -28,7 +28,7 @@ def proved(tale: Story, limit: int = LIMIT) -> str:
 
 
 def proved_in_deals(tale: Story, deals: int = 4) -> list[str]:
-    """The same where the hidden cards that the proof begins with are dealt in other ways."""
+    """Return the same for other deals of the hidden cards."""
     faces, seen = tale.position.faces, tale.position.observation(0)
     found = []
     for deal in range(deals):
@@ -49,7 +49,7 @@ def test_points_enough_win_by_passing_against_a_rival_who_can_do_nothing() -> No
 
 
 def test_what_is_missing_is_done_first() -> None:
-    """Two more points are needed; the rival may pass at once and take the token."""
+    """The seat needs two more points; the rival may pass at once and take the token."""
     assert proved(two_short(pool="5D")).startswith(f"use {CATACOMBS}")
     assert not proved(two_short(pool="4D"))
 
@@ -61,7 +61,7 @@ def test_nothing_is_proved_where_the_rival_can_come_level() -> None:
 
 
 def test_a_rival_may_hold_any_card_that_is_not_to_be_seen() -> None:
-    """A nightingale, for one Life and one Calm, would make it level; none can be seen."""
+    """A hidden Nightingale, for one Life and one Calm, would draw level."""
     own, catacombs = me(play="druid sacred_grove (8L)"), f"seer {CATACOMBS} (turned 10D)"
     holding = rival(play=catacombs, hand="prism", pool="1L 1C")
     assert not proved(story(own, holding, token_holder=0))
@@ -76,7 +76,7 @@ def test_a_rival_may_hold_any_card_that_is_not_to_be_seen() -> None:
     [("0", "witch", True), ("4G", "witch", False), ("0", DRAGON, False)],
 )
 def test_the_rival_may_claim_first_or_attack(pool: str, play: str, is_proved: bool) -> None:
-    """A fourth Gold is turned for, and the monument can be claimed a turn later."""
+    """The seat turns a component for a fourth Gold and can claim the monument a turn later."""
     own = me(play=f"duelist {CATACOMBS} (turned 8D) horn_of_plenty", pool="3G")
     shown = story(own, rival(play=play, pool=pool), monuments="great_pyramid", token_holder=1)
     assert proved(shown) == ("use horn_of_plenty 2" if is_proved else "")
@@ -90,7 +90,7 @@ def test_the_hidden_cards_dealt_make_no_difference() -> None:
 
 @pytest.mark.parametrize("held", ["fire_dragon", "hawk"])
 def test_a_power_may_place_any_card_that_the_rival_may_hold(held: str) -> None:
-    """Dragon Teeth place a dragon, which takes the Death away that is still needed."""
+    """Dragon Teeth place a Dragon that takes the Death the seat still needs."""
     own = me(play=f"duelist {CATACOMBS} (6D)", pool="16D")
     hidden = {"hand": held, "deck": "vault athanor crypt elvish_bow"}
     poor, rich = (rival(play="witch dragon_teeth", pool=pool, **hidden) for pool in ("2E", "3E"))
@@ -99,7 +99,7 @@ def test_a_power_may_place_any_card_that_the_rival_may_hold(held: str) -> None:
 
 
 def test_at_its_own_pass_the_seat_takes_the_item_that_the_win_rests_on() -> None:
-    """By earlier rules: an item taken while passing had its powers at once."""
+    """In earlier rules an item taken when passing could use its powers at once."""
     tale = story(
         me(play=f"bard dark_cathedral golden_statue {CATACOMBS} (turned 2D) alchemy", pool="3G"),
         rival(play="witch research"),

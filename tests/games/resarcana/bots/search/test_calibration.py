@@ -1,4 +1,4 @@
-"""The chances shown to a player: not too optimistic, and the better answer stays better."""
+"""The chances shown to a player aren't too optimistic, and the better answer stays better."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""Simulations shared out evenly among what looks promising, then among the better half."""
+"""Simulations are shared among promising answers, then among the better half."""
 
 from itertools import count
 
@@ -19,7 +19,7 @@ FACES = res_arcana().faces
 
 
 def tale_of_choice() -> Story:
-    """Eight answers or so, none of them certain to win."""
+    """Set up a decision with about eight answers, none of them a certain win."""
     return story(
         me(play="druid research alchemy", pool="3E 3L 3C", hand="hawk treant", deck="vault"),
         rival(play="witch divination", pool="3L"),
@@ -29,7 +29,7 @@ def tale_of_choice() -> Story:
 def halved(
     tale: Story, timer: Timer | int, legal: list[int] | None = None, *, ends_early: bool = False
 ) -> list[Edge]:
-    """The answers as halving ranks them; a number is one of simulations."""
+    """Return the answers as halving ranks them for a number of simulations."""
     position = tale.position
     states = determinize(FACES, position.observation(0), 1, 4)
     root, search = Node(), TreeSearch(shipped_network(FACES), 0, states)

@@ -1,4 +1,4 @@
-"""The tree: every answer has its turn, each is its seat's own, and none is played out of place."""
+"""The search tree tries every answer for the seat whose turn it is."""
 
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.network.lookahead import MANY_MIXES, legal_actions
@@ -67,7 +67,7 @@ def test_what_is_taken_for_legal_on_a_deal_is_legal_there() -> None:
 
 
 def number_checked(node: Node, state: State, bit: int) -> int:
-    """How many nodes below one have just the answers that are legal on this determinization."""
+    """Return how many nodes below one have exactly the legal answers of this determinization."""
     checked = 0
     if node.complete & bit:
         legal = {(action, int(state.decider)) for action in legal_actions(state)}

@@ -1,4 +1,4 @@
-"""The yardstick that sees all: it knows what others do not, and nobody can play against it."""
+"""The open bot sees all cards, and people can't play against it."""
 
 from dataclasses import replace
 from typing import Any
@@ -29,7 +29,7 @@ QUICK = Budget(simulations=60)
 
 
 class Watching(OpenSearchBot):
-    """Notes what it searches on."""
+    """Records the positions it searches."""
 
     def __init__(self, shown: Shown = "all") -> None:
         super().__init__(makers.search_bot(FACES, QUICK), shown)

@@ -1,4 +1,4 @@
-"""What is certain: wins and losses that the rest of the game cannot change."""
+"""Wins and losses that the rest of the game can't change are proved."""
 
 import pytest
 
@@ -18,7 +18,7 @@ EVERY_DEAL = 3
 
 
 def edges(node: Node, *seats: int) -> list[Edge]:
-    """Answers of a node, all legal on both determinizations that there are at most."""
+    """Give a node one edge for each seat, legal on every determinization."""
     node.edges = [Edge(number, seat, 0.5) for number, seat in enumerate(seats)]
     for edge in node.edges:
         edge.legal = EVERY_DEAL
@@ -26,7 +26,7 @@ def edges(node: Node, *seats: int) -> list[Edge]:
 
 
 def after_mine() -> tuple[Edge, Node]:
-    """My only answer, and the node it leads to."""
+    """Return my only answer and the node after it."""
     (mine,) = edges(Node(), ME)
     mine.child = Node()
     return mine, mine.child

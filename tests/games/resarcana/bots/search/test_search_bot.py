@@ -1,4 +1,4 @@
-"""Searching: it keeps to its limits, to what its seat may know, and to a win that is there."""
+"""The search keeps to its limits and to its seat's knowledge, and it takes an available win."""
 
 import itertools
 from collections.abc import Sequence
@@ -66,7 +66,7 @@ def test_the_options_come_best_first_with_their_chances() -> None:
 
 
 def test_the_options_tell_with_which_payment_they_are_reckoned() -> None:
-    """The discard is worth it for the Calm that the mermaid costs alone."""
+    """The discard is worth it for the Calm that only the Mermaid costs."""
     tale = story(
         me(play="druid alchemy", pool="3L 1C", hand="mermaid hawk"),
         rival(play="witch research", pool="3L"),
@@ -96,14 +96,14 @@ def test_hidden_cards_make_no_difference() -> None:
 
 
 class Listener(TieBreaker):
-    """Takes note of what it is asked for."""
+    """Records its requests."""
 
     def __init__(self) -> None:
         super().__init__()
         self.purposes: list[str] = []
 
     def pick(self, ranked: Sequence[Edge], seed: int, about: int = -1, purpose: str = "") -> Edge:
-        """The usual one."""
+        """Return the usual choice."""
         self.purposes.append(purpose)
         return super().pick(ranked, seed, about, purpose)
 

@@ -1,4 +1,4 @@
-"""Answers about as good as each other: which of them a searching bot takes."""
+"""A searching bot chooses between answers of about the same value."""
 
 from collections import Counter
 
@@ -94,7 +94,7 @@ def test_a_mage_that_is_much_worse_is_never_chosen() -> None:
 
 
 def scrolls_claimed(rarities: list[float], *scrolls: Edge) -> Counter[int]:
-    """Which of the scrolls is claimed, and how often of 200 times."""
+    """Return how often each scroll is claimed in 200 tries."""
     tie_breaker = TieBreaker(rarities)
     picked = (tie_breaker.pick(scrolls, seed, purpose="claim_scroll") for seed in range(200))
     return Counter(int(scroll.action) for scroll in picked)

@@ -1,4 +1,4 @@
-"""From one decision of a turn to the next: the tree is kept as long as it holds."""
+"""Within a turn the search reuses its tree while the tree is still valid."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -88,7 +88,7 @@ def test_a_card_drawn_is_found_where_the_tree_had_it_drawn_too() -> None:
 def test_answers_that_a_kept_tree_lacks_are_added(
     monkeypatch: pytest.MonkeyPatch, whose: int
 ) -> None:
-    """The decision was foreseen on a deal where it was the rival's, or with another card."""
+    """The tree foresaw the decision on a deal with another card, or as the rival's decision."""
     position = tale_of_alchemy().position
     known = Node()
     known.add(Edge(position.legal_actions()[-1], whose, 0.5))
@@ -109,7 +109,7 @@ def test_a_tree_for_another_action_is_not_reused() -> None:
 
 
 def after_alchemy() -> tuple[Story, KeptTrees]:
-    """The first player has just used a power that it has searched."""
+    """The first player has just used a power found by its search."""
     tale = tale_of_alchemy()
     root, kept, search = searched(tale)
     kept.keep(0, root, search.determinizations, shown(tale, "use alchemy 1"))
@@ -173,14 +173,14 @@ def test_a_tree_is_taken_once() -> None:
 
 
 class Alchemist(TieBreaker):
-    """Loves alchemy."""
+    """Prefers Alchemy."""
 
     def pick(self, ranked: Sequence[Edge], seed: int, about: int = -1, purpose: str = "") -> Edge:
         return min(ranked, key=lambda edge: component_of(edge.action) != FACES.number("alchemy"))
 
 
 class Watched(SearchBot):
-    """Tells how much was known at the beginning of each search."""
+    """Records how much was known at the beginning of each search."""
 
     known: list[int]
 
@@ -203,7 +203,7 @@ def test_a_bot_pays_after_its_power_with_what_it_knows_already() -> None:
 
 
 class Given(SearchBot):
-    """Goes on from a tree that it was given."""
+    """Continues from a given tree."""
 
     given: Node
 

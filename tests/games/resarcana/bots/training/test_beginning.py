@@ -1,4 +1,4 @@
-"""Training that goes on from weights there are, with more sets than they have learnt."""
+"""Training continues from existing weights with more sets than they have learned."""
 
 import sys
 from dataclasses import replace
@@ -29,7 +29,7 @@ SETS = ("base", "lux_et_tenebrae")
 
 
 def knowing(ids: list[str]) -> Weights:
-    """The weights of the package, less what they know of other components."""
+    """Return the package's weights without their knowledge of other components."""
     parts = shipped("all_sets").parts_for(ids)
     return from_bytes(to_bytes(Weights(tuple(ids), {}, parts)))
 

@@ -1,4 +1,4 @@
-"""A training goes on as if nothing had been in between, or says in one sentence why it cannot."""
+"""Training continues as if uninterrupted, or says in one sentence why it can't."""
 
 import json
 import pickle
@@ -35,7 +35,7 @@ WEIGHTS, LEARNER, EXAMPLES = "generation_0000.npz", "learner_0000.npz", "example
 
 
 class Killed(BaseException):
-    """Nobody catches it."""
+    """Simulates a kill; no code catches it."""
 
 
 def train(folder: Path, generations: int) -> None:
@@ -45,7 +45,7 @@ def train(folder: Path, generations: int) -> None:
 
 @pytest.fixture(scope="module", autouse=True)
 def _same_games_once() -> Iterator[None]:
-    """The same weights play the same games; they need not do so again and again."""
+    """Cache played games, because the same weights always play the same games."""
     played: dict[tuple[int, bytes], PlayedGames] = {}
 
     def play(job: Job, progress: Callable[[], None]) -> PlayedGames:
@@ -61,7 +61,7 @@ def _same_games_once() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def uninterrupted(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Two generations in one go."""
+    """Two generations without a break."""
     folder = tmp_path_factory.mktemp("uninterrupted")
     train(folder, 2)
     return folder
@@ -77,12 +77,12 @@ def one_generation(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def begun(one_generation: Path, tmp_path: Path) -> Path:
-    """A training of which the first generation is done."""
+    """Return a training run whose first generation is done."""
     return Path(shutil.copytree(one_generation, tmp_path / "begun"))
 
 
 def refused(folder: Path) -> str:
-    """Why a training is not continued, in English; it is told in every other language too."""
+    """Return why a training run isn't continued, in English, after checking the other languages."""
     with pytest.raises(BadTraining) as raised:
         train(folder, 2)
     shown = {
@@ -101,7 +101,7 @@ def same_weights(one: Path, other: Path) -> bool:
 
 @contextmanager
 def killed_before(change: int) -> Iterator[None]:
-    """Broken off before so many files have been put in place or removed."""
+    """Stop the run before this many files have been placed or removed."""
     changes = count()
 
     def unless_killed(act: Callable[..., object]) -> Callable[..., object]:
@@ -232,7 +232,7 @@ def test_arrays_that_do_not_belong_there_get_a_sentence(
 
 
 class Planted:
-    """Where it is unpickled, it makes a file."""
+    """Creates a file when it is unpickled."""
 
     def __init__(self, file: Path) -> None:
         self.file = file

@@ -1,4 +1,4 @@
-"""Which components are worth exploring because they are hardly ever in play."""
+"""Finds the components worth exploring because they are rarely in play."""
 
 import numpy as np
 import pytest
@@ -11,7 +11,7 @@ KINDS = ["artifact", "artifact", "mage", "artifact", "mage"]
 
 
 def positions(in_play: list[int]) -> Examples:
-    """A position whose features are these components in play, and one of some other kind."""
+    """Return a position with these components in play and one unrelated feature."""
     none = np.zeros((0, 2), np.float32)
     index = np.asarray([*in_play, 1000], np.int16)
     nobody = np.zeros(0, np.int8)

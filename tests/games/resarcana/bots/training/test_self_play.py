@@ -1,4 +1,4 @@
-"""Games the network plays to learn from: who acts how, and what is recorded."""
+"""Self-play games for training: who acts how, and what is recorded."""
 
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.training.self_play import TRIES, SelfPlay

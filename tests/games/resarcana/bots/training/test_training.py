@@ -1,4 +1,4 @@
-"""Training on a small scale: it learns, can be stopped and continued, and exports weights."""
+"""Small training runs learn, can be stopped and continued, and export weights."""
 
 from pathlib import Path
 from typing import Any
@@ -66,7 +66,7 @@ def test_a_training_of_every_setup_has_drafts_and_matches(monkeypatch: pytest.Mo
 
     class Idle:
         def __init__(self, *_: object) -> None:
-            """Nothing is played."""
+            """No games are played."""
 
         def play_out(self, _: State) -> None:
             return None

@@ -1,4 +1,4 @@
-"""Rulings about five players and the order in which several are asked."""
+"""Rulings about five players and the order of their decisions."""
 
 from tests.support.story import me, rival, story
 

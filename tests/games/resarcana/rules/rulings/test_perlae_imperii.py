@@ -1,4 +1,4 @@
-"""Perlae Imperii: what its rulebook says, and what it leaves open, settled once."""
+"""Perlae Imperii: what its rulebook says, and the rulings on what it leaves open."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Captions: as much of a name as there is room for, and never more."""
+"""Captions show as much of a name as fits, and never more."""
 
 import pytest
 from hypothesis import given
@@ -17,7 +17,7 @@ NAMES = tuple(
 
 
 def lines(name: str, letters: str, count: int = 2, aside: int = 0) -> tuple[str, ...]:
-    """The caption of a name where there is as much room as for some letters."""
+    """Return the caption of a name with room for some letters."""
     return caption(FONT, name, text_width(FONT, letters) + aside, count, aside).lines
 
 

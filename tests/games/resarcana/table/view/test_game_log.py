@@ -1,4 +1,4 @@
-"""The log of a game under way, as it grows and as things are taken back."""
+"""The log of a game in progress grows and shrinks with undo."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.tables import make_table
 
 
 def anew(session: PlaySession, table: PaintContext) -> object:
-    """The log written from the first event on."""
+    """Return the log rewritten from the first event."""
     events = [event for move in session.moves for event in move.events]
     return log_lines(events, table.players, table.catalogue, table.faces)
 

@@ -1,4 +1,4 @@
-"""Rectangles: on the screen, apart from each other, at every size and in every crowd."""
+"""Rectangles stay on the screen and apart, at every size and with many components."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -41,7 +41,7 @@ def all_layouts(seats: int, size: Size) -> Iterator[TableLayout]:
 
 
 def on_table(spot: Spot) -> bool:
-    """Whether a spot is a component that must not be covered by another."""
+    """Return if a spot is a component that others must not cover."""
     return spot.zone not in ("hand", "landing", "deed") and bool(spot.component)
 
 
@@ -297,7 +297,7 @@ def test_rivals_components_have_names_beside_them_that_touch_nothing(
 def test_every_sign_in_a_rivals_tray_is_large_enough_to_read(
     seats: int, size: Size, text: float
 ) -> None:
-    """Emblems, seals, points and counts, be there ever so many components."""
+    """This includes emblems, seals, points and counts, even with many components."""
     for seen, sets in (
         (crowded(seats), BASE),
         (played(seats, 3, 400, BOTH)[0].observation(0), BOTH),
@@ -317,7 +317,7 @@ def test_every_sign_in_a_rivals_tray_is_large_enough_to_read(
 
 
 def crowded(seats: int, mine: int = 15) -> Observation:
-    """Fifteen components in play with everybody, every third artifact turned; some are `mine`."""
+    """Fifteen components for every player, every third artifact turned; some are `mine`."""
     kinds = {"mage": 2, "magic_item": 1, "place_of_power": 2, "monument": 2, "artifact": 8}
     sides: list[list[str]] = [[] for _ in range(seats)]
     for kind, count in kinds.items():
@@ -350,7 +350,7 @@ def test_what_is_taken_over_from_the_layout_before_is_what_it_would_be(seats: in
 def test_the_mark_of_an_open_card_in_hand_covers_nothing_that_is_shown(
     play: str, size: tuple[int, int]
 ) -> None:
-    """It lay on the last icon of a line of Dragon Egg and of Water Dragon."""
+    """It used to cover the last icon of a line of Dragon Egg and of Water Dragon."""
     cards = "windup_man dragon_egg water_dragon nightingale"
     position = story(me(play="healer"), rival(play=play, hand=cards)).position
     seen, other = position.observation(0), position.observation(1)
@@ -387,5 +387,5 @@ def test_a_larger_interface_shrinks_no_card(seats: int, size: Size) -> None:
 
 
 def _large(spot: Spot) -> bool:
-    """Whether a component is shown with its face, and not as a sign beside its name."""
+    """Return if a component shows its face instead of a sign with its name."""
     return on_table(spot) and not spot.mini and spot.zone != "discards"

@@ -1,4 +1,4 @@
-"""Marks on the table and how each seat stands: what is drawn, where, and what it tells."""
+"""Marks on the table and the scores of the seats: content, place, and pop-ups."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SIZES = [(1024, 600), (1920, 1080), (3840, 2160)]
 
 
 def threatened() -> Story:
-    """Corvin lacks one Death for a place and one Gold for a monument; Maren is at nine points."""
+    """Corvin needs one Death for a place and one Gold for a monument; Maren has nine points."""
     return story(
         me(play="witch vault", pool="1E", hand="hypnotic_basin hawk"),
         rival(play="seer fire_dragon", pool="6E 2D 3G"),
@@ -58,14 +58,14 @@ def table(folder: Path, **look: Any) -> Clicker:
 
 
 def parts(player: Clicker) -> dict[Any, Layer[Canvas]]:
-    """The parts of the still picture, by name."""
+    """Return the parts of the still picture by name."""
     stage = player.scene.skin.stage
     picture = Canvas(player.frame(), stage.layout, stage.state)
     return {each.name: each for each in still_layers(picture, StillPicture())}
 
 
 def read(player: Clicker, zone: str, component: str = "", seat: int = -1) -> str:
-    """What is told of a spot."""
+    """Return the pop-up text of a spot."""
     stage = player.scene.skin.stage
     spots = (each for each in stage.layout.spots if each.zone == zone)
     spot = next(e for e in spots if e.component == component and seat in (-1, e.seat))
@@ -117,7 +117,7 @@ def test_what_is_pointed_at_tells_its_sentence(
 
 
 def plates(player: Clicker) -> dict[str, Rect]:
-    """The plates of all marks, by component."""
+    """Return the plates of all marks by component."""
     stage = player.scene.skin.stage
     picture = Canvas(player.frame(), stage.layout, stage.state)
     reach = 2 * picture.px(marks._REACH)
@@ -190,7 +190,7 @@ def test_with_large_text_marks_cover_nothing_that_is_read(
 def test_with_large_text_marks_stand_below_their_components_not_on_their_art(
     size: tuple[int, int], text_scale: float, tmp_path: Path, language: str
 ) -> None:
-    """Between cost and points of a monument there is no room for a sign."""
+    """A monument has no room for a sign between its cost and points."""
     player = table(tmp_path, size=size, language=language, text_scale=text_scale)
     layout = player.scene.skin.stage.layout
     for component, plate in plates(player).items():
@@ -285,7 +285,7 @@ def test_words_become_smaller_before_signs_take_their_place(tmp_path: Path) -> N
 def test_income_and_distance_of_each_rival_are_seen_at_a_glance(
     seats: int, size: tuple[int, int], language: str
 ) -> None:
-    """Also of one who has passed: the flag stands beside the name."""
+    """A rival who has passed has a flag beside the name."""
     position, _ = played(seats, 2, 90, BOTH)
     seen = position.observation(0)
     passed = tuple(replace(seat, passed=True) for seat in seen.seats)
@@ -322,7 +322,7 @@ def test_the_distance_of_each_of_four_rivals_is_seen_in_large_text_too(
 def test_the_income_stands_with_all_rivals_or_with_none(
     size: tuple[int, int], text_scale: float, language: str
 ) -> None:
-    """One with a bowl beside three without would look like the only one that collects."""
+    """One rival with a bowl among three without would look like the only one who collects."""
     position, _ = played(5, 2, 90, BOTH)
     usual = make_table(5, size, language=language, sets=BOTH, text_scale=text_scale)
     seen = position.observation(0)
@@ -388,7 +388,7 @@ def test_a_replay_marks_what_its_viewer_could_see(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_chance_of_ones_own_names_no_player(language: str, tmp_path: Path) -> None:
-    """One's own initial reads like an essence: E for Elan."""
+    """The player's initial could be mistaken for an essence: E for Elan."""
     tale = story(me(play="witch", pool="3G"), rival(), monuments="colossus oracle")
     stage = Clicker(tmp_path, session_at(tale, "hb"), language=language).scene.skin.stage
     found = marks.at(stage.state.marks, "colossus")
@@ -402,7 +402,7 @@ def test_a_chance_of_ones_own_names_no_player(language: str, tmp_path: Path) -> 
 def test_the_shortest_mark_of_a_rival_has_the_shape_of_the_seat_for_a_letter(
     tmp_path: Path,
 ) -> None:
-    """A rival's initial reads like an essence too: C for Calm."""
+    """A rival's initial could be mistaken for an essence too: C for Calm."""
     tale = story(me(play="witch"), rival(pool="3G"), monuments="colossus oracle")
     stage = Clicker(tmp_path, session_at(tale, "hb")).scene.skin.stage
     wordings = marks._wordings(stage.table, marks.at(stage.state.marks, "colossus"))
@@ -430,7 +430,7 @@ def test_the_name_of_a_rival_becomes_smaller_before_a_shape_takes_its_place(tmp_
 
 
 def test_who_has_passed_keeps_the_whole_name(tmp_path: Path) -> None:
-    """The flag stands below it: four letters were cut at the size most people have."""
+    """The flag is below the name; beside it, it cut four letters off at the most common size."""
 
     def name(*, passed: bool) -> bytes:
         tale = story(me(play="witch", passed=passed), rival(play="seer", hand="hawk"), turn=1)

@@ -1,4 +1,4 @@
-"""Motion: it starts where things were, ends where they are, and can be switched off."""
+"""Motion starts and ends at the right places and can be switched off."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ Step = tuple[TableLayout, list[Event], TableLayout]
 
 
 def steps(position: ResArcanaPosition, table: PaintContext, count: int = 60) -> Iterator[Step]:
-    """Layout before, events and layout after for each of the first actions of a game."""
+    """Yield the layout before, the events and the layout after each of a game's first actions."""
     before = TableLayout(position.observation(0), table)
     for _ in range(count):
         if position.over():

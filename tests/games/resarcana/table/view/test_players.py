@@ -1,4 +1,4 @@
-"""Who plays is told alike at the table, in a replay and in the sandbox."""
+"""The table, replays and the sandbox show the players in the same way."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SCREENS: dict[str, Callable[[Context, PlaySession], Scene]] = {
 
 
 def begun() -> PlaySession:
-    """A game of Edda's in which she has chosen her mage, against a bot that was drawn."""
+    """Start a game in which Edda has chosen her mage, against a randomly drawn bot."""
     session = PlaySession(against(RANDOM))
     while session.position.seat_to_decide() != 0:
         session.play(session.question()[1][0])

@@ -1,4 +1,4 @@
-"""What rivals have in play is shown with all it can do, as long as there is room."""
+"""Rivals' components show all their powers as long as there is room."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ SMALL, HD, FULL_HD, QHD, UHD = SIZES = (
     (3840, 2160),
 )
 SEEDS = {2: (1, 3, 8), 3: (3, 4, 12), 4: (3, 4), 5: (5, 8)}
-"""Games for so many in which rivals end with many components."""
+"""Games for each number of players in which rivals end with many components."""
 LATE = 4
-"""So many actions before its end a game is late."""
+"""A game is late this many actions before its end."""
 
 
 @cache
 def game(seats: int, seed: int) -> tuple[Observation, ...]:
-    """What seat 0 sees of a game between bots, action after action."""
+    """Return seat 0's views of a game between bots after each action."""
     rules = res_arcana(sets_of(seats, seed))
     bot = make("greedy", rules.faces)
     position = rules.start({**rules.set_options, "seats": seats}, seed)
@@ -58,7 +58,7 @@ def sets_of(seats: int, seed: int) -> tuple[str, ...]:
 
 
 def late(seats: int) -> Iterator[tuple[Observation, tuple[str, ...]]]:
-    """Late positions, and the sets they are played with."""
+    """Late positions, and the sets of their games."""
     for seed in SEEDS[seats]:
         yield game(seats, seed)[-LATE], sets_of(seats, seed)
 
@@ -70,12 +70,12 @@ def laid_out(
 
 
 def shown(tray: RivalTray) -> list[Spot]:
-    """What a rival has in play."""
+    """Return the components a rival has in play."""
     return [spot for spot in tray.spots if spot.zone == "play"]
 
 
 def shown_text(layout: TableLayout, spot: Spot) -> faces.Layout:
-    """What stands where on the face of a component."""
+    """Return the texts on the face of a component and their places."""
     record, language = layout.table.component(spot.component), layout.table.language
     return faces.layout(record, spot.upright[0], language, spot.style, spot.tile_height)
 
@@ -129,7 +129,7 @@ def test_for_more_nearly_every_power_of_a_rival_can_be_read(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_large_window_shows_more_and_not_only_larger(seats: int) -> None:
-    """A rival may have more components before names take the place of faces."""
+    """A rival can have more components before names replace their faces."""
     seen = crowded(seats, mine=4)
 
     def most(size: Size) -> int:
@@ -153,13 +153,13 @@ def test_a_crowded_rival_of_one_player_still_has_faces(size: Size) -> None:
 
 
 def lines(layout: TableLayout, spot: Spot) -> bool:
-    """Whether a component does anything at all."""
+    """Return if a component has any powers or gains."""
     record = layout.table.component(spot.component)
     return bool(record.powers or record.collect)
 
 
 def with_few(seen: Observation, count: int) -> Observation:
-    """The same with so many components before the first rival."""
+    """Return the same position with this many components for the first rival."""
     one, other, *more = seen.seats
     other = replace(other, in_play=other.in_play[-count:])
     return replace(seen, seats=(one, other, *more))
@@ -220,7 +220,7 @@ def test_a_grown_tray_tells_everything_upright_and_in_larger_letters(
 
 
 def tiles(layout: TableLayout) -> dict[int, dict[str, Rect]]:
-    """The tiles of each rival."""
+    """Return the tiles of each rival."""
     return {
         tray.seat: {spot.component: spot.rect for spot in shown(tray) if spot.tile}
         for tray in layout.rivals
@@ -251,7 +251,7 @@ def test_what_a_rival_gains_moves_nothing_of_others_and_seldom_its_own(seats: in
 
 
 def test_a_rivals_place_or_monument_does_not_show_what_was_paid_for_it() -> None:
-    """The essences put on it are there instead; the cost of an artifact is still to be seen."""
+    """Its essences take that spot; the cost of an artifact is still visible."""
     with_cost: dict[str, set[bool]] = {}
     for seen, sets in late(4):
         layout = laid_out(seen, sets, FULL_HD)

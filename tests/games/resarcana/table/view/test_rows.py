@@ -1,4 +1,4 @@
-"""Rows: whatever their number, components stay in their area, and where they lie."""
+"""Rows keep any number of components inside their area and in their places."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -26,7 +26,7 @@ areas = some.builds(Rect, some.just(20), some.just(30), some.integers(400, 2000)
 
 
 def pieces_of(found: list[str], turned: int = 0) -> list[Piece]:
-    """Pieces of these kinds; the bits of `turned` say which are."""
+    """Return pieces of these kinds; the bits of `turned` mark the turned ones."""
     return in_groups(
         [
             Piece(f"{kind} {number}", TABLE_SIZES[kind], bool(turned >> number & 1), GROUPS[kind])

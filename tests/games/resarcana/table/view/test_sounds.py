@@ -1,4 +1,4 @@
-"""Every action is heard as what it is, and nothing is heard of what is taken back."""
+"""Every action has its own sound, and undoing is silent."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from resarcana_desktop.tabletop.motion import play
 
 
 class Ear(Effects):
-    """Notes what is played instead of playing it."""
+    """Records sounds instead of playing them."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[float, str]] = []

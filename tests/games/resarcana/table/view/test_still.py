@@ -1,4 +1,4 @@
-"""The still picture, mended part by part as a game goes on, is what it would be drawn anew."""
+"""The still picture, updated part by part, equals a full redraw."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ STEPS = 20
 
 
 class Mended:
-    """A surface on which only what has changed is drawn."""
+    """A surface on which only changed parts are drawn."""
 
     def __init__(self, size: Size) -> None:
         self.surface, self.view = Surface(size), TableView()
         self.share = 0.0
-        """How much of all frames was drawn, from 0 to 1."""
+        """The share of all frames that was drawn, from 0 to 1."""
 
     def show(self, layout: TableLayout, state: ViewState) -> None:
         size = self.surface.get_size()

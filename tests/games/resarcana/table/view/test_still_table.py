@@ -1,4 +1,4 @@
-"""The table stands still: what happens elsewhere moves nothing by a pixel."""
+"""Changes elsewhere don't move anything on the table by a pixel."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.tables import Size, make_table, played
 
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
 PASSING = ("deed", "landing")
-"""Zones of what is there for a moment only."""
+"""Zones of temporary objects."""
 
 
 def sets_for(seats: int) -> tuple[str, ...]:
@@ -30,7 +30,7 @@ def sets_for(seats: int) -> tuple[str, ...]:
 
 
 def game(seats: int, seed: int, actions: int = 240) -> Iterator[Observation]:
-    """What seat 0 sees of a game, action after action."""
+    """Yield seat 0's view of a game after each action."""
     rules, random = res_arcana(sets_for(seats)), Random(seed)
     position = rules.start({**rules.set_options, "seats": seats}, seed)
     for _ in range(actions):
@@ -41,7 +41,7 @@ def game(seats: int, seed: int, actions: int = 240) -> Iterator[Observation]:
 
 
 def layouts(seats: int, seed: int, table: PaintContext) -> Iterator[TableLayout]:
-    """The layouts of a game one after the other."""
+    """Yield the layouts of a game one after the other."""
     layout: TableLayout | None = None
     for seen in game(seats, seed):
         layout = TableLayout(seen, table, before=layout)
@@ -49,13 +49,13 @@ def layouts(seats: int, seed: int, table: PaintContext) -> Iterator[TableLayout]
 
 
 def tableau(seen: Observation, seat: int) -> frozenset[str]:
-    """Which components a seat has before it, and which cards it holds openly."""
+    """Return a seat's components in play and the cards it holds openly."""
     view = seen.seats[seat]
     return frozenset([each.id for each in view.in_play]) | frozenset(view.mage_offer)
 
 
 def at_rest(spot: Spot, before: Observation, after: Observation) -> bool:
-    """Whether neither a thing nor the row it lies in has changed."""
+    """Return if neither a component nor its row has changed."""
     if spot.zone in ("play", "offer", "seat"):
         return tableau(before, spot.seat) == tableau(after, spot.seat)
     if spot.zone == "standing":  # it gives way to the flag of a seat that passes
@@ -93,7 +93,7 @@ def test_no_action_elsewhere_moves_anything(
 
 
 def stands(one: Spot, other: Spot) -> bool:
-    """Whether a thing lies where it lay; one that was turned, around the same point."""
+    """Return if a component is in the same place; a turned one must have the same center."""
     if one.turned == other.turned:
         return one.rect == other.rect
     (x, y), (to_x, to_y) = one.rect.center, other.rect.center
@@ -130,5 +130,5 @@ def test_no_card_is_smaller_because_text_is_larger(seats: int, size: Size) -> No
 
 
 def smaller(one: Rect, other: Rect) -> int:
-    """By how many pixels one is narrower or lower than the other."""
+    """Return by how many pixels one is narrower or lower than the other."""
     return max(other.width - one.width, other.height - one.height)

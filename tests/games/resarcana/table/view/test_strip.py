@@ -1,4 +1,4 @@
-"""The strip of recent doings: what stands on its tiles, and where they lie."""
+"""The strip of recent moves: the texts on its tiles and their places."""
 
 from dataclasses import replace
 from itertools import combinations, product

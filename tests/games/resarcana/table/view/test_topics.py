@@ -1,4 +1,4 @@
-"""What is told of a pile or a token that is pointed at."""
+"""The pop-up texts of piles and tokens."""
 
 import re
 

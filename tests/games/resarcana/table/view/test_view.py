@@ -1,4 +1,4 @@
-"""Drawing: all sizes, nothing that must stay hidden, nothing drawn twice without need."""
+"""Drawing works at all sizes, hides what must stay hidden, and repeats no work."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -106,7 +106,7 @@ def test_cards_that_must_stay_hidden_are_never_drawn(seed: int) -> None:
 
 
 def hidden_cards(position: ResArcanaPosition, viewer: int) -> set[str]:
-    """Hands of the others, and decks, as only the whole position knows them."""
+    """Return the hands of the others and the decks, from the full position."""
     everything = [position.observation(seat) for seat in range(position.seats)]
     others = [seen.seats[seat] for seat, seen in enumerate(everything) if seat != viewer]
     hands = {card for seat in others for card in seat.hand or ()}
@@ -278,7 +278,7 @@ def test_a_rivals_tray_grows_while_its_name_is_pointed_at() -> None:
 
 
 def test_the_tray_of_a_rival_who_acts_opens_and_closes_again() -> None:
-    """What is told lies below it; nothing else is moved."""
+    """The announcement is below it, and nothing else moves."""
     position, _ = played(5, 5, 240)
     table = make_table(5, (1280, 720))
     layout = TableLayout(position.observation(0), table)
@@ -314,7 +314,7 @@ def test_the_tray_stays_as_it_is_where_more_is_made_of_it_or_nothing_small_is_us
 def test_small_essences_of_rivals_have_a_letter_beside_them(
     seats: int, size: Size, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Form, letter and color tell them apart, at any size."""
+    """Shape, letter and color tell them apart at any size."""
     position, _ = played(seats, 5, 200)
     table = make_table(seats, size)
     tray = TableLayout(position.observation(0), table).rivals[0]

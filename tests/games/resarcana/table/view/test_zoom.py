@@ -1,4 +1,4 @@
-"""The zoom: every component fits, in the column and in the pop-up."""
+"""The zoom fits every component, in the column and in the pop-up."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Chaos Imp: straightens a Demon, and lays up Death."""
+"""Chaos Imp: straightens a Demon, and stores Death."""
 
 from tests.support.story import me, rival, story
 

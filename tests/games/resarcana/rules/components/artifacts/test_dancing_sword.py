@@ -1,4 +1,4 @@
-"""Dancing Sword: an Elan wards a Life loss off and leaves a Death on it."""
+"""Dancing Sword: 1 Elan ignores a Life loss and puts a Death on it."""
 
 from tests.support.story import me, rival, story
 

@@ -1,4 +1,4 @@
-"""Fiery Whip: Elan for everybody, or another artifact into essences."""
+"""Fiery Whip: Elan for everyone, or another artifact into essences."""
 
 from tests.support.story import me, rival, story
 

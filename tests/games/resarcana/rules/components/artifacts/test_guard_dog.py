@@ -1,4 +1,4 @@
-"""Guard Dog: a Creature that wards Life loss off and gets up again for an Elan."""
+"""Guard Dog: a Creature that ignores Life loss and straightens for an Elan."""
 
 from tests.support.story import me, rival, story
 

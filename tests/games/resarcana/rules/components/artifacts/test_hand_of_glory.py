@@ -1,4 +1,4 @@
-"""Hand of Glory: Death for everybody, most for its owner."""
+"""Hand of Glory: Death for everyone, most for its owner."""
 
 from tests.support.story import me, rival, story
 

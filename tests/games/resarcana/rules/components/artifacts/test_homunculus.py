@@ -1,4 +1,4 @@
-"""Homunculus: makes Demons cheaper, and lays up essences."""
+"""Homunculus: makes Demons cheaper, and stores essences."""
 
 from tests.support.story import me, rival, story
 

@@ -1,4 +1,4 @@
-"""Infernal Engine: stows essences away, and fetches them back at any time."""
+"""Infernal Engine: stores essences, and takes them back at any time."""
 
 from tests.support.story import me, rival, story
 

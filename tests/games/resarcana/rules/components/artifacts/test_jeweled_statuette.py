@@ -1,4 +1,4 @@
-"""Jeweled Statuette: Death for everybody, or its jewels at the price of the statuette."""
+"""Jeweled Statuette: Death for everyone, or its jewels at the price of the statuette."""
 
 from tests.support.story import me, rival, story
 

@@ -4,7 +4,7 @@ from tests.support.story import Story, me, rival, story
 
 
 def reacts(tale: Story, seat: int = 0) -> Story:
-    """The raven is asked about, and reacts."""
+    """The raven's reaction is offered and used."""
     assert (tale.decision.kind, tale.decision.seat) == ("react_gold", seat)
     return tale.do("react raven_familiar 1")
 

@@ -1,4 +1,4 @@
-"""Ring of Midas: Gold gathers on it, for Life or once a round for nothing."""
+"""Ring of Midas: Gold gathers on it, for Life or once a round for free."""
 
 from tests.support.story import me, rival, story
 

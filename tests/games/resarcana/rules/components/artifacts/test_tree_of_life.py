@@ -1,4 +1,4 @@
-"""Tree of Life: Life for everybody, and a Life against Life loss."""
+"""Tree of Life: Life for everyone, and a Life against Life loss."""
 
 from tests.support.story import me, rival, story
 

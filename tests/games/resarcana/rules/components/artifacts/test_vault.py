@@ -1,4 +1,4 @@
-"""Vault: Gold gathers in it, and bears interest while it is left there."""
+"""Vault: Gold gathers in it, and earns interest while it is left there."""
 
 from tests.support.story import me, rival, story
 

@@ -1,4 +1,4 @@
-"""Vial of Light: turns Death into life, and gains where artifacts are destroyed."""
+"""Vial of Light: turns Death into Life, and gains when artifacts are destroyed."""
 
 from tests.support.story import me, rival, story
 

@@ -1,4 +1,4 @@
-"""Bard: beasts and demons of the hand for Gold, or an essence."""
+"""Bard: Creatures, Dragons and Demons from hand for Gold, or an essence."""
 
 from tests.support.story import me, rival, story
 

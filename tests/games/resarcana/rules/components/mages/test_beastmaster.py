@@ -1,4 +1,4 @@
-"""Beastmaster: Life to lay up, and essences with the help of a Creature."""
+"""Beastmaster: Life to store, and essences with the help of a Creature."""
 
 from tests.support.story import me, rival, story
 

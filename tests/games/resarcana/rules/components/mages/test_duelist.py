@@ -1,4 +1,4 @@
-"""Duelist: collects Elan and lays Gold aside for Death."""
+"""Duelist: collects Elan and stores Gold for Death."""
 
 from tests.support.story import me, rival, story
 

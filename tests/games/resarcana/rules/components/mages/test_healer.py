@@ -1,4 +1,4 @@
-"""Healer: collects Calm or Life and wards off any Life loss."""
+"""Healer: collects Calm or Life and ignores any Life loss."""
 
 from tests.support.story import me, rival, story
 

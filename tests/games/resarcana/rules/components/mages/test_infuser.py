@@ -1,4 +1,4 @@
-"""Infuser: a Calm, or an essence put on any of the own components."""
+"""Infuser: a Calm, or an essence put on any component of its owner."""
 
 from tests.support.story import me, rival, story
 

@@ -1,4 +1,4 @@
-"""Divination: draws three cards, then lets three go."""
+"""Divination: draws three cards, then discards three."""
 
 from tests.support.story import me, rival, story
 

@@ -1,4 +1,4 @@
-"""Warrior's Hall: an Elan for everybody."""
+"""Warrior's Hall: an Elan for everyone."""
 
 from tests.support.story import me, rival, story
 

@@ -1,4 +1,4 @@
-"""Cursed Forge: one point and one for each Gold; its curse wants Death every round."""
+"""Cursed Forge: one point and one for each Gold; its curse costs Death every round."""
 
 from tests.support.story import me, rival, story
 

@@ -1,4 +1,4 @@
-"""Sacred Grove: two points, and one for each Life brought there."""
+"""Sacred Grove: two points, and one for each Life put there."""
 
 from tests.support.story import me, rival, story
 
