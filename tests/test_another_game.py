@@ -135,7 +135,7 @@ def test_more_is_chosen_for_it_on_its_own_screen(stage: Stage) -> None:
     assert table_of(stage).session.position.goal == 2 * GOAL
 
 
-def test_a_game_that_was_left_is_continued(stage: Stage) -> None:
+def test_a_game_in_progress_is_continued(stage: Stage) -> None:
     begin(stage)
     take(stage, 3)
     take(stage, 1)

@@ -216,7 +216,7 @@ def test_in_french_one_of_many_has_no_plural_of_one(
 
 
 @pytest.mark.parametrize("language", languages())
-def test_no_plural_stands_in_brackets(language: str) -> None:
+def test_no_plural_is_in_brackets(language: str) -> None:
     texts = load_catalogue(language, ID).items()
     assert [key for key, text in texts if re.search(r"\w\(\w{1,2}\)", text)] == []
 

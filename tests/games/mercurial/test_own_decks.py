@@ -181,7 +181,7 @@ def test_a_broken_number_is_refused_at_its_field(owner: Owner) -> None:
     assert (owner.face.fixed, owner.ember().fixed) == (3, 3)
 
 
-def test_what_two_fields_need_together_is_said_below_the_card(owner: Owner) -> None:
+def test_an_error_involving_two_fields_is_shown_below_the_card(owner: Owner) -> None:
     owner.minus("fixed")
     assert owner.wrong("") == "A Spell needs at least one dice slot."
     assert owner.face.fixed == 1
@@ -190,7 +190,7 @@ def test_what_two_fields_need_together_is_said_below_the_card(owner: Owner) -> N
     assert (owner.face.fixed, owner.face.flex) == (0, 1)
 
 
-def test_another_card_drops_what_was_wrong(owner: Owner) -> None:
+def test_switching_cards_clears_errors(owner: Owner) -> None:
     owner.minus("fixed")
     owner.stage.press(pygame.K_PAGEDOWN)
     assert owner.editor.at == At("spells", 1)
@@ -281,7 +281,7 @@ def test_undo_goes_to_the_card_it_is_about(owner: Owner) -> None:
     assert owner.number("fixed").number == 1
 
 
-def test_undo_drops_what_is_wrong_first(owner: Owner) -> None:
+def test_undo_clears_an_error_first(owner: Owner) -> None:
     owner.plus("flex")
     owner.minus("fixed")
     owner.minus("flex")
@@ -330,7 +330,7 @@ def test_there_is_nothing_to_reset_or_export_at_first(owner: Owner) -> None:
 # ---- whole decks ---------------------------------------------------------------------------------
 
 
-def test_a_deck_that_does_not_fit_yet_waits_and_is_not_lost(owner: Owner) -> None:
+def test_an_unfinished_deck_waits_and_is_not_lost(owner: Owner) -> None:
     owner.plus("fixed")
     switch = owner.find("field.solo")
     assert isinstance(switch, Switch)
@@ -354,7 +354,7 @@ def test_a_deck_that_does_not_fit_yet_waits_and_is_not_lost(owner: Owner) -> Non
 # ---- files ---------------------------------------------------------------------------------------
 
 
-def test_what_was_entered_is_there_the_next_time_and_passes_the_check(owner: Owner) -> None:
+def test_entered_values_are_saved_and_pass_the_check(owner: Owner) -> None:
     owner.plus("fixed")
     owner.stage.press(pygame.K_RETURN, mod=CTRL)
     owner.stage.click("done")
@@ -464,7 +464,7 @@ def test_a_deck_broken_by_hand_is_reported_and_put_aside(tmp_path: Path) -> None
     assert (owner.ember().fixed, owner.ember().flex) == (3, 1)
 
 
-def test_an_old_game_goes_on_under_its_old_deck(owner: Owner) -> None:
+def test_an_old_game_continues_with_its_old_deck(owner: Owner) -> None:
     owner.plus("fixed")
     module = window_game("mercurial")
     options = module.options(default_setup(module))
@@ -480,7 +480,7 @@ def test_an_old_game_goes_on_under_its_old_deck(owner: Owner) -> None:
 # ---- finding cards -------------------------------------------------------------------------------
 
 
-def test_only_cards_that_are_not_entered_yet(owner: Owner) -> None:
+def test_the_filter_shows_only_cards_not_yet_entered(owner: Owner) -> None:
     owner.stage.press(pygame.K_RETURN, mod=CTRL)
     owner.stage.click_at(owner.stage.ui.find("only_open").rect.move(-4, 0).midright)
     rows = owner.editor._numbers
@@ -566,7 +566,7 @@ def test_cards_are_printed_once_all_of_them_are_entered(owner: Owner) -> None:
 # ---- the ways to it, and how it is read ----------------------------------------------------------
 
 
-def test_the_page_of_a_card_leads_to_it_and_shows_what_was_entered(owner: Owner) -> None:
+def test_a_cards_page_links_to_the_editor_and_shows_entered_values(owner: Owner) -> None:
     owner.stage.context.scenes.pop()
     book = owner.stage.show(CompendiumScene(owner.stage.context, "fireball"))
     owner.stage.click("enter_printed")
@@ -632,7 +632,7 @@ def test_every_control_has_a_name_for_screen_readers(owner: Owner) -> None:
                 assert node.name, (deck, node.id)
 
 
-def test_a_number_tells_its_name_value_and_limits(owner: Owner) -> None:
+def test_a_number_field_announces_name_value_and_limits(owner: Owner) -> None:
     owner.stage.ui.set_focus(owner.number("fixed"))
     node = owner.editor.tree(owner.stage.context.wording()).root.in_focus
     assert node is not None
@@ -641,7 +641,7 @@ def test_a_number_tells_its_name_value_and_limits(owner: Owner) -> None:
     assert (node.span.least, node.span.most) == (0, 9)
 
 
-def test_what_is_wrong_is_announced(owner: Owner) -> None:
+def test_errors_are_announced(owner: Owner) -> None:
     owner.minus("fixed")
     nodes = owner.editor.tree(owner.stage.context.wording()).root.walk()
     assert [node.name for node in nodes if node.live] == ["A Spell needs at least one dice slot."]

@@ -51,7 +51,7 @@ def test_a_letter_leads_to_each_zone(listener: Listener) -> None:
     assert listener.press(pygame.K_v, mod=SHIFT)[0].startswith("Corvin’s side.")
 
 
-def test_what_is_read_has_the_focus_and_can_be_used(listener: Listener) -> None:
+def test_the_card_being_read_has_the_focus_and_can_be_used(listener: Listener) -> None:
     table = begun(listener)
     listener.press(pygame.K_s)
     assert table.ui.focus is not None
@@ -63,14 +63,14 @@ def test_what_is_read_has_the_focus_and_can_be_used(listener: Listener) -> None:
     assert table.ui.popups or table.session.game.played
 
 
-def test_the_round_is_shown_with_what_is_asked(listener: Listener) -> None:
+def test_the_round_is_announced_with_the_question(listener: Listener) -> None:
     begun(listener)
     asked = listener.press(pygame.K_t)[0]
     assert asked.startswith("Prompt and standings")
     assert "Round 1" in listener.press(pygame.K_END)[0]
 
 
-def test_what_is_refused_outside_a_zone_is_shown_each_time(listener: Listener) -> None:
+def test_a_refusal_outside_a_zone_is_repeated_each_time(listener: Listener) -> None:
     table = begun(listener)
     spots = (each for each in table.skin.spots if table.model.refusal(each))
     table.ui.set_focus(next(spots))

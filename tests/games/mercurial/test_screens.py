@@ -42,11 +42,11 @@ def test_a_setup_of_before_that_left_classes_to_chance_still_does() -> None:
 
 
 @pytest.mark.parametrize("found", ["arcanist", 7, [7, None], ["arcanist", "arcanist"], {"a": 1}])
-def test_classes_that_cannot_be_are_chosen_in_the_game(found: object) -> None:
+def test_impossible_class_settings_are_dropped(found: object) -> None:
     assert MODULE.settled({CLASSES: found})[CLASSES] in ([], ["arcanist"])
 
 
-def test_how_classes_come_about_changes_nothing_in_the_rules() -> None:
+def test_the_way_classes_are_chosen_does_not_change_the_rules() -> None:
     decided, chosen = setup(2, seed=3, classes=["arcanist", "random"]), setup(2, seed=3)
     assert MODULE.options(decided) == MODULE.options(chosen)
 

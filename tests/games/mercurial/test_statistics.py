@@ -49,7 +49,7 @@ def test_each_seat_has_a_class_a_side_and_a_place_in_the_order() -> None:
     assert game(1, 6)[1].seats[0].had["side"] == ("initiate",)
 
 
-def test_what_was_cast_is_counted() -> None:
+def test_cast_spells_are_counted() -> None:
     end, shown = game(2)
     for seat, facts in enumerate(shown.seats):
         assert facts.counts["casts"] >= len(facts.had["heroic"]) > 0
@@ -57,13 +57,13 @@ def test_what_was_cast_is_counted() -> None:
         assert facts.won is (seat in end.winners)
 
 
-def test_alone_nobody_wins_but_something_is_achieved() -> None:
+def test_a_solo_game_has_no_winner_but_counts_achievements() -> None:
     end, shown = game(1)
     assert shown.seats[0].won is False
     assert shown.seats[0].had["achieved"] == end.achievements
 
 
-def test_a_game_that_goes_on_tells_nothing() -> None:
+def test_a_game_in_progress_has_no_statistics() -> None:
     assert STATISTICIAN.tell(Game(shipped(), {"seats": 2}, 1).record()) is None
 
 
@@ -105,7 +105,7 @@ def test_achievements(own: SeatFacts, others: list[SeatFacts], met: set[str]) ->
     assert set(achieved(ACHIEVEMENTS, [seen(own, *others)])) == met
 
 
-def test_a_class_that_was_never_played_is_listed_below_the_others() -> None:
+def test_an_unplayed_class_is_listed_below_the_others() -> None:
     games = (seen(facts(50), facts(40, won=False)).game,)
     report = Report(window_game(ID), "0", games)
     page = Pages(report, load_catalogue("en", ID), lambda _: None).rates("class")

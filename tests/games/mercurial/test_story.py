@@ -37,7 +37,7 @@ def story(
     return [bare(line) for line in words.story(ended, load_catalogue(language, ID))]
 
 
-def test_who_was_never_behind() -> None:
+def test_the_story_names_a_winner_who_was_never_behind() -> None:
     assert story((5, 9), (5, 8))[0] == "Edda was never behind."
 
 
@@ -50,11 +50,11 @@ def test_a_lead_won_back_counts_from_then_on() -> None:
     assert lead == "From round 3 on, Edda was never behind."
 
 
-def test_who_came_to_the_front_at_the_very_end() -> None:
+def test_the_story_names_a_winner_who_took_the_lead_at_the_end() -> None:
     assert story((0, 20), (5, 9))[0] == "Edda took the lead only at the very end."
 
 
-def test_the_greatest_cast_is_shown_with_what_was_claimed_by_it() -> None:
+def test_the_greatest_cast_is_shown_with_its_claims() -> None:
     shown = story((9,), (4,), deeds=Deeds(Feat(1, 7, 0, 34, HYDRA)))
     assert (
         "Corvin pulled off the biggest Cast, 34 Restore in round 7, and claimed The Marsh Hydra."
@@ -69,13 +69,13 @@ def test_in_german_the_greatest_cast_is_an_achievement() -> None:
     assert alone[1:] == ["Das stärkste Wirken gelang dir in Zug 7: 12 Verderben."]
 
 
-def test_alone_rounds_are_turns_and_nobody_is_compared() -> None:
+def test_a_solo_story_counts_turns_and_compares_no_players() -> None:
     shown = story((70,), deeds=Deeds(Feat(0, 7, 12, 0)))
     assert shown[0].startswith("The rulebook calls 60 points decent and 90 excellent")
     assert shown[1:] == ["You pulled off the biggest Cast, 12 Ruin on turn 7."]
 
 
-def test_how_it_ended() -> None:
+def test_the_story_says_how_the_game_ended() -> None:
     assert story((9,), (8,))[-1] == "Corvin finished just 1 point behind Edda."
     assert story((29,), (8,))[-1] == "Edda finished 21 points ahead of Corvin."
     assert story((9,), (9,))[-1] == "Edda and Corvin tied on points, so the Arcanas decided."
@@ -103,5 +103,5 @@ def test_deeds_are_read_from_events() -> None:
     assert found.ended_by == (1, 4)
 
 
-def test_a_game_in_which_nobody_cast_has_no_greatest_cast() -> None:
+def test_a_game_without_casts_has_no_greatest_cast() -> None:
     assert deeds_of([(1, [Event("take", 0, "s01")])], []) == NOTHING

@@ -140,7 +140,7 @@ def test_it_says_why_a_bot_may_have_done_it(tmp_path: Path) -> None:
     assert all(any(each in shown for each in known) for shown in said)
 
 
-def test_what_people_did_and_the_end_of_a_turn_are_not_explained(tmp_path: Path) -> None:
+def test_peoples_actions_and_the_end_of_a_turn_are_not_explained(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, begun_by("human")[0])
     button = viewer.ui.find("why")
     assert isinstance(button, Button)
@@ -154,7 +154,7 @@ def test_what_people_did_and_the_end_of_a_turn_are_not_explained(tmp_path: Path)
     assert not any(map(viewer.reasons.begun, ends))
 
 
-def test_an_answer_belongs_to_what_it_answers(tmp_path: Path) -> None:
+def test_an_explanation_stays_with_its_question(tmp_path: Path) -> None:
     viewer, history = Viewer(tmp_path, 1), game()
     answers = [at for at in range(1, history.length + 1) if viewer.reasons.begun(at) not in (0, at)]
     assert answers
@@ -169,7 +169,7 @@ def test_a_process_that_fails_is_reported(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_speaks_of_somebody_else(language: str) -> None:
+def test_it_speaks_of_the_bot_in_the_third_person(language: str) -> None:
     table, catalogue = Table(), load_catalogue(language, ID)
     words = Words(catalogue, table.faces, game().seats)
     facts = [Fact(kind, 1.0, 0 if kind in PHRASES[1:3] + PHRASES[4:6] else codes.NOTHING, 2)

@@ -45,7 +45,7 @@ def class_asked(people: int, folder: Path, *, initiates: bool = False) -> Stage:
     return stage
 
 
-def test_new_game_tells_it_to_one_player_alone() -> None:
+def test_new_game_shows_it_only_for_a_solo_game() -> None:
     module, stage_words = games.window_game(ID), "The Archmage bot averages 118 to 125 points"
     words = load_catalogue("en", ID)
     for names, shown_text in ((["Edda"], True), (["Edda", "Odo"], False)):
@@ -53,7 +53,7 @@ def test_new_game_tells_it_to_one_player_alone() -> None:
         assert (stage_words in sides.explanation) is shown_text
 
 
-def test_each_class_says_what_it_brought_the_bot(tmp_path: Path) -> None:
+def test_each_class_shows_the_bots_score(tmp_path: Path) -> None:
     stage = class_asked(1, tmp_path)
     stage.click("choose.more")
     shown = texts(stage)
@@ -61,9 +61,7 @@ def test_each_class_says_what_it_brought_the_bot(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("people", "initiates"), [(2, False), (1, True)])
-def test_nothing_is_shown_what_was_not_measured(
-    tmp_path: Path, people: int, initiates: bool
-) -> None:
+def test_unmeasured_scores_are_not_shown(tmp_path: Path, people: int, initiates: bool) -> None:
     stage = class_asked(people, tmp_path, initiates=initiates)
     assert "Average of the" not in texts(stage)
 
@@ -80,7 +78,7 @@ def test_a_result_is_shown_beside_it() -> None:
     assert int(session.position.state.decision) != codes.D_TURN
 
 
-def test_the_page_of_prodigy_mode_tells_it_for_every_result(
+def test_the_prodigy_page_compares_every_result_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = Stage(tmp_path, motion_speed=0.0)

@@ -90,7 +90,7 @@ def test_why_not_and_what_was_said_last(listener: Listener) -> None:
     assert listener.press(pygame.K_RETURN) == why  # it plays nothing
 
 
-def test_what_is_refused_outside_a_zone_is_shown_each_time(listener: Listener) -> None:
+def test_a_refusal_outside_a_zone_is_repeated_each_time(listener: Listener) -> None:
     """This includes Enter on the focused card; a screen reader hears it as well."""
     table = begun(listener)
     listener.context.change(keys_by_zone=False)

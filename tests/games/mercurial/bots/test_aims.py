@@ -49,7 +49,7 @@ def card(name: str) -> int:
     return Table().number(name)
 
 
-def test_the_goal_is_what_is_claimed_in_most_lines_soonest() -> None:
+def test_the_goal_is_the_card_most_lines_claim_soonest() -> None:
     herd, mine = card("lost_herd"), card("sealed_mine")
     now, later = [(0, 0, herd)], [(0, 1, mine)]
     assert found(Table(), [*now, *later]) == Aim(herd, 0)
@@ -58,7 +58,7 @@ def test_the_goal_is_what_is_claimed_in_most_lines_soonest() -> None:
     assert (aim.card, aim.turns, aim.sure) == (mine, 1, True)
 
 
-def test_what_comes_off_in_fewer_is_likely_or_nothing() -> None:
+def test_a_goal_in_fewer_lines_is_likely_or_not_a_goal() -> None:
     herd = card("lost_herd")
     seven = [[(0, 0, herd)]] * 7 + [[]] * 3
     aim = found(Table(), *seven)
@@ -68,7 +68,7 @@ def test_what_comes_off_in_fewer_is_likely_or_nothing() -> None:
     assert found(Table(), *seven[2:], [], []) is None
 
 
-def test_what_a_rival_claims_before_the_next_turn_is_a_threat() -> None:
+def test_a_claim_a_rival_makes_before_the_next_turn_is_a_threat() -> None:
     herd, mine = card("lost_herd"), card("sealed_mine")
     assert found(Table(), [(1, 0, mine)]) == Aim(rival=1, rival_card=mine)
     assert found(Table(), [(1, 1, mine)]) is None, "that is later"
@@ -76,7 +76,7 @@ def test_what_a_rival_claims_before_the_next_turn_is_a_threat() -> None:
     assert aim == Aim(herd, 0, rival=1, rival_card=mine)
 
 
-def test_beside_a_better_action_nothing_is_said_twice() -> None:
+def test_a_worse_action_repeats_none_of_the_better_ones_reasons() -> None:
     best = Aim(3, 1, short=2, rival=1, rival_card=4)
     assert best.after(best) == Aim(3, 1, again=True)
     cheaper = Aim(3, 1, short=1, acuity=4, rival=1, rival_card=4)
@@ -98,7 +98,7 @@ def one_short() -> Table:
     return table
 
 
-def test_what_is_missing_is_reported_with_what_buys_it() -> None:
+def test_a_missing_amount_is_reported_with_what_buys_it() -> None:
     table = one_short()
     goal = table.number("snowed_pass")
     _, short, acuity = aims._missing(table.state, 0, goal)

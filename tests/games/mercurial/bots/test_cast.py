@@ -31,7 +31,7 @@ def test_four_levels_have_a_character_each_and_the_balanced_bot_comes_first() ->
     assert not CAST.to_be_drawn  # there is only one to draw
 
 
-def test_nobody_is_called_like_somebody_else() -> None:
+def test_no_two_characters_share_a_name() -> None:
     assert len(CAST.names) == len(CAST.by_bot)
     assert not CAST.names & set(NAMES)
     assert MODULE.name_of("level4-architect") == "Octavia"

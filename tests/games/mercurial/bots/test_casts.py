@@ -108,7 +108,7 @@ def undominated(ways: set[Way]) -> set[Way]:
 # ---- stories -------------------------------------------------------------------------------------
 
 
-def test_a_single_spell_comes_to_what_it_says() -> None:
+def test_a_single_spell_gives_its_printed_result() -> None:
     table = Table().dice().crystals().active("ember")
     assert found(table.state) == {(K_RUIN, 3, 0, 0)}
 
@@ -181,12 +181,12 @@ def combinations(number: int, *, arcanas: bool = False) -> Iterator[Table]:
         yield table
 
 
-def test_it_finds_what_playing_every_way_finds() -> None:
+def test_it_finds_the_same_results_as_playing_every_way() -> None:
     for table in combinations(fewer_interpreted(120, 12)):
         assert found(table.state) == by_the_rules(table.state)
 
 
-def test_the_gain_is_what_the_best_way_brings_when_it_is_played() -> None:
+def test_the_gain_equals_the_points_of_the_best_way_when_played() -> None:
     """The points computed in advance equal the points after playing, with Sigils and Arcanas."""
     for table in combinations(fewer_interpreted(40, 6), arcanas=True):
         casts = Casts()
@@ -194,7 +194,7 @@ def test_the_gain_is_what_the_best_way_brings_when_it_is_played() -> None:
         assert int(best_gain(casts, table.state, 0)) == most_by_the_rules(table.state)
 
 
-def test_every_way_found_can_be_played_and_comes_to_what_was_said() -> None:
+def test_every_way_found_can_be_played_with_the_computed_result() -> None:
     for table in combinations(fewer_interpreted(60, 8)):
         casts = Casts()
         find_casts(casts, table.state, 0)

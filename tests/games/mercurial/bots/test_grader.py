@@ -44,7 +44,7 @@ def test_a_whole_cast_is_judged_by_all_its_answers() -> None:
     assert goal.card == bridge().number("broken_bridge")
 
 
-def test_one_that_is_about_as_good_is_no_error() -> None:
+def test_an_action_about_as_good_is_not_an_error() -> None:
     verdict = judged(bridge(), "cast", "spend ruin 1 restore 0", "claim broken_bridge")
     assert verdict.best.chance - verdict.chosen.chance < 0.05
 
@@ -55,7 +55,7 @@ def test_to_end_a_turn_idly_costs_much() -> None:
     assert verdict.best.action != verdict.chosen.action
 
 
-def test_of_two_that_are_named_no_third_is_looked_for() -> None:
+def test_only_the_named_actions_are_searched() -> None:
     table = bridge().do("cast")
     verdict = judged(
         table,
@@ -65,7 +65,7 @@ def test_of_two_that_are_named_no_third_is_looked_for() -> None:
     assert verdict.is_best
 
 
-def test_nothing_is_said_of_a_class() -> None:
+def test_the_choice_of_a_class_is_not_graded() -> None:
     start = rules().start({"seats": 2, "first_player": 0}, 1)
     action = start.legal_actions()[0]
     grader = MoveGrader(

@@ -19,7 +19,7 @@ def answer(position: MercurialPosition, seed: int = 1) -> str:
     return position.text_of(bot.choose(position.observation(seat), legal, seed))
 
 
-def test_it_casts_what_is_enough_for_the_best_heroic() -> None:
+def test_it_casts_as_soon_as_it_can_claim_the_best_heroic() -> None:
     table = Table().dice().crystals().active("volcano", "inferno", "many_brooks").arcanas()
     table.heroics("stone_colossus", "lost_herd", "humming_gate", "ridge_wolves", "sealed_mine")
     table.active("fireball")
@@ -32,13 +32,13 @@ def test_it_claims_what_it_can() -> None:
     assert answer(table.position).startswith("claim")
 
 
-def test_it_takes_an_acuity_that_it_is_offered() -> None:
+def test_it_takes_an_acuity_when_offered_one() -> None:
     table = Table().hand("voidstar_bracelet").dice("fire").crystals(acuity=1).crystals(seat=1)
     table.do("play voidstar_bracelet primary", "flip fire")
     assert answer(table.position) == "accept"
 
 
-def test_what_lies_hidden_does_not_change_its_answer() -> None:
+def test_hidden_cards_do_not_change_its_answer() -> None:
     table = Table()
     seen = table.position.observation(0)
     for seed in range(3):

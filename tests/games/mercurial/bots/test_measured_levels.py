@@ -58,7 +58,7 @@ def test_a_wrong_file_is_reported_in_one_sentence(text: str, said: str) -> None:
     assert "\n" not in str(caught.value)
 
 
-def test_what_is_shipped_was_measured_with_the_weights_that_are_shipped() -> None:
+def test_the_shipped_levels_were_measured_with_the_shipped_weights() -> None:
     found = measured()
     assert set(found.strengths) == set(LEVELS)
     assert found.strengths[LEVELS[0]] == Strength(0, 0, 0)

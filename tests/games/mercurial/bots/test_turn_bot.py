@@ -53,7 +53,7 @@ def turn_of(table: Table, bot: TurnBot, seed: int = 1) -> list[str]:
 # ---- plain positions -----------------------------------------------------------------------------
 
 
-def test_it_casts_what_is_enough_for_the_best_heroic() -> None:
+def test_it_casts_as_soon_as_it_can_claim_the_best_heroic() -> None:
     table = Table().dice().crystals().active("volcano", "inferno", "many_brooks").arcanas()
     rest = ("lost_herd", "humming_gate", "ridge_wolves", "sealed_mine")
     table.heroics("snowed_pass", "stone_colossus", *rest)
@@ -62,7 +62,7 @@ def test_it_casts_what_is_enough_for_the_best_heroic() -> None:
     assert "claim snowed_pass" in done, "7 points; the Colossus with its 11 is out of reach"
 
 
-def test_it_plays_first_what_the_spell_that_it_takes_needs() -> None:
+def test_it_plays_the_alteration_a_spell_needs_before_taking_the_spell() -> None:
     """The dice show only Void and an Alteration makes Fire, so it converts before the Spell."""
     table = Table().dice("void", "fire", "fire").crystals(mana=4, acuity=3)
     table.hand("jewelled_key").spells("fireball", "inferno")
@@ -70,7 +70,7 @@ def test_it_plays_first_what_the_spell_that_it_takes_needs() -> None:
     assert any(action.startswith("take spell") for action in done)
 
 
-def test_it_takes_an_acuity_that_it_is_offered() -> None:
+def test_it_takes_an_acuity_when_offered_one() -> None:
     table = Table().hand("voidstar_bracelet").dice("fire").crystals(acuity=1).crystals(seat=1)
     table.do("play voidstar_bracelet primary", "flip fire")
     legal = table.position.legal_actions()
@@ -85,7 +85,7 @@ def test_a_last_cast_has_to_be_made() -> None:
     assert game.position.winners
 
 
-def test_who_leads_by_far_ends_the_game() -> None:
+def test_a_player_far_ahead_ends_the_game() -> None:
     """Otherwise both bots would wait forever: one can't act, the other doesn't need to."""
     bots, position = [make("level4"), make("greedy")], rules().start({"seats": 2}, 18)
     played = 0
@@ -110,7 +110,7 @@ def test_in_a_game_that_lasts_spells_are_taken_and_cast() -> None:
 
 
 @pytest.mark.parametrize("effort", [QUICK, TRYING])
-def test_what_lies_hidden_does_not_change_its_answer(effort: Effort) -> None:
+def test_hidden_cards_do_not_change_its_answer(effort: Effort) -> None:
     table = Table()
     seen = table.position.observation(0)
     legal = table.position.legal_actions()
@@ -224,7 +224,7 @@ def test_noise_makes_it_err_by_chance() -> None:
 # ---- by name -------------------------------------------------------------------------------------
 
 
-def test_levels_and_characters_are_bots_and_there_is_no_other() -> None:
+def test_levels_and_characters_are_the_only_bots() -> None:
     characters = {each.bot for level in LEVELS for each in CAST.at_level(level)}
     assert len(characters) == 4
     assert set(LEVELS) <= set(BOTS)
@@ -263,7 +263,7 @@ def asked(table: Table, most: int | None = None) -> tuple[Observation, list[int]
     return table.position.observation(0), table.position.legal_actions()[:most], 1
 
 
-def test_advice_names_what_it_would_do_and_why() -> None:
+def test_advice_names_the_bots_action_and_its_reason() -> None:
     """The advice starts with what it would play and how much more that gains than the next best."""
     table = Table().dice().crystals().arcanas()
     table.active("volcano", "inferno", "many_brooks", "fireball")
@@ -294,7 +294,7 @@ def test_alone_advice_says_with_how_many_points_the_game_is_likely_to_end() -> N
     assert 50 < outlook.margin < 150
 
 
-def test_advice_for_one_who_may_do_but_one_thing() -> None:
+def test_a_player_with_one_legal_action_gets_advice_too() -> None:
     table = Table().dice().crystals().active("ember").heroics("heart_of_ruin").arcanas()
     adviser = adviser_of_table()
     advice = adviser.answer(
@@ -303,7 +303,7 @@ def test_advice_for_one_who_may_do_but_one_thing() -> None:
     assert [each.action for each in advice] == table.position.legal_actions()[:1]
 
 
-def test_advice_is_the_same_whatever_lies_hidden() -> None:
+def test_advice_does_not_depend_on_hidden_cards() -> None:
     table = Table()
     seen = table.position.observation(0)
     legal = table.position.legal_actions()
@@ -317,7 +317,7 @@ def test_advice_is_the_same_whatever_lies_hidden() -> None:
     assert advice[0] == advice[1]
 
 
-def test_asked_for_the_cast_alone_it_tells_the_best_ways_to_cast_apart() -> None:
+def test_advice_for_a_cast_compares_the_best_ways_to_cast() -> None:
     table = Table().dice("fire", "fire", "earth").crystals(acuity=6)
     table.active("volcano", "inferno", "fireball").heroics("snowed_pass", "stone_colossus")
     adviser = adviser_of_table()
@@ -351,7 +351,7 @@ def kinds_of(before: Table, after: Table, other: Table) -> set[str]:
     return {fact.kind for fact in differences(start, end, rival, 0)}
 
 
-def test_what_a_cast_used_up_does_not_speak_for_those_who_did_not_cast() -> None:
+def test_a_position_after_a_cast_is_not_compared_by_its_combination() -> None:
     """A combination is compared with one that isn't Cast."""
     before = Table().active("volcano")
     more = Table().active("volcano", "inferno")
@@ -371,7 +371,7 @@ def test_a_spell_that_both_take_speaks_for_neither_though_one_casts_it() -> None
     assert "spell" in kinds_of(before, taken, before)
 
 
-def test_the_card_that_an_action_takes_is_no_reason_beside_others() -> None:
+def test_the_card_an_action_takes_is_not_a_reason_if_there_are_others() -> None:
     table = Table().skills("jolt", "dim")
     position = table.position
     seen = position.observation(position.seat_to_decide())
@@ -382,7 +382,7 @@ def test_the_card_that_an_action_takes_is_no_reason_beside_others() -> None:
     assert all(isinstance(each, Fact) and each.card != jolt for each in facts)
 
 
-def test_classes_and_artifacts_are_advised_by_what_they_brought() -> None:
+def test_classes_and_artifacts_are_advised_by_their_past_results() -> None:
     position = rules().start({"seats": 2, "initiates": True}, 3)
     adviser = adviser_of_table()
     decisions = []

@@ -49,7 +49,7 @@ def test_every_card_has_a_name_in_both_languages_and_no_two_have_the_same() -> N
         assert [name for name, number in names.items() if number > 1] == []
 
 
-def test_what_the_rulebook_prints_is_said_to_be_printed_on_some_page() -> None:
+def test_values_printed_in_the_rulebook_name_their_page() -> None:
     cards = [*shipped().faces.cards, *COMPONENTS.classes]
     assert all(bool(card.pages) == (card.basis != "made_up") for card in cards)
     bases = Counter(spell.basis for spell in COMPONENTS.spells)
@@ -72,7 +72,7 @@ def test_two_fifths_of_the_spells_are_aethercharged_and_a_quarter_is_large() -> 
 # ---- decks of one's own --------------------------------------------------------------------------
 
 
-def test_a_deck_of_ones_own_takes_the_place_of_the_one_that_comes_along(own: Path) -> None:
+def test_a_custom_deck_replaces_the_shipped_one(own: Path) -> None:
     copy_of("spells", own, "effect = { ruin = 3 }", "effect = { ruin = 5 }")
     rules = rulesets.present()
     assert rules.faces.components.spells[0].effect.ruin == (5, 5)
@@ -91,7 +91,7 @@ def test_a_game_is_not_gone_on_with_by_other_values(own: Path) -> None:
     assert rulesets.rules_for({}) is shipped()
 
 
-def test_without_decks_of_ones_own_the_shipped_ones_are_played_with(own: Path) -> None:
+def test_without_custom_decks_the_shipped_ones_are_used(own: Path) -> None:
     assert own_files(own) == []
     assert rulesets.present() is shipped()
     assert rulesets.options_for(shipped()) == {}
@@ -220,7 +220,7 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
         ),
     ],
 )
-def test_what_does_not_fit_is_reported(
+def test_an_invalid_deck_is_reported(
     tmp_path: Path, deck: str, old: str, new: str, problem: str
 ) -> None:
     copy_of(deck, tmp_path, old, new)

@@ -48,7 +48,7 @@ def test_any_value_under_any_key_is_shown(tmp_path: Path, deck: str) -> None:
 
 
 @pytest.mark.parametrize("value", VALUES)
-def test_an_id_that_is_no_word_is_reported(tmp_path: Path, value: str) -> None:
+def test_an_invalid_id_is_reported(tmp_path: Path, value: str) -> None:
     text = (FOLDER / "spells.toml").read_text("utf-8")
     (tmp_path / "spells.toml").write_text(text.replace('id = "ember"', f"id = {value}"), "utf-8")
     assert all("spells.toml" in sentence for sentence in shown_of(tmp_path))

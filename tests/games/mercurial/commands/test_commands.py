@@ -57,7 +57,7 @@ def test_bots_are_compared(run: Run) -> None:
     assert (said.code, said.out.count("random") > 1) == (0, True)
 
 
-def test_a_card_says_what_it_does_and_how_sure_that_is(run: Run) -> None:
+def test_a_card_shows_its_effect_and_the_source_of_its_values(run: Run) -> None:
     assert mercurial(run, "show", "ball of fire").splitlines() == [
         "Ball of Fire",
         "Spell: Fire.",
@@ -81,7 +81,7 @@ def test_the_help_names_who_made_the_game(run: Run, language: str, stance: str) 
     assert all(word in shown for word in ("David Goh", "Hyperlixir", stance))
 
 
-def test_a_card_that_is_none(run: Run) -> None:
+def test_an_unknown_card_is_reported(run: Run) -> None:
     said = run("show", "balls of fire", "--game", "mercurial")
     assert said.errors == "resarcana: “balls of fire” isn’t a card. Did you mean Ball of Fire?\n"
     assert (
@@ -89,7 +89,7 @@ def test_a_card_that_is_none(run: Run) -> None:
     )
 
 
-def test_a_deck_of_ones_own_is_checked_and_played_with(run: Run, home: Path) -> None:
+def test_a_custom_deck_is_checked_and_played_with(run: Run, home: Path) -> None:
     from resarcana_desktop.storage.folders import find_folders
 
     folder = find_folders().cardsets("mercurial")
@@ -137,7 +137,7 @@ def test_an_owner_puts_the_printed_values_in(run: Run, home: Path, tmp_path: Pat
     assert "All values are from the published card" in mercurial(run, "show", "lost_herd")
 
 
-def test_what_is_shown_in_place_of_a_deck_that_does_not_fit_is_said(run: Run, home: Path) -> None:
+def test_the_replacement_for_an_invalid_deck_is_named(run: Run, home: Path) -> None:
     from resarcana_desktop.storage.folders import find_folders
 
     own = find_folders().cardsets("mercurial")
@@ -218,7 +218,7 @@ def test_a_mystrune_is_shown_by_its_name(run: Run) -> None:
     assert "Tes’kora" not in mercurial(run, "show", "vyl'nari")
 
 
-def test_a_card_of_this_game_asked_of_the_first_is_shown_where_it_is(run: Run) -> None:
+def test_a_mercurial_card_is_found_from_the_other_games_command(run: Run) -> None:
     said = run("show", "volcano")
     assert said.code == 2
     assert said.errors.endswith("It belongs to another game. Add --game mercurial.\n")
@@ -235,7 +235,7 @@ def test_help_has_the_choices_of_the_game(run: Run, language: str) -> None:
     assert "--sides" not in said.out
 
 
-def test_who_plays_alone_wins_against_nobody(run: Run) -> None:
+def test_a_solo_player_has_no_rivals_to_beat(run: Run) -> None:
     rows = mercurial(run, "simulate", "--bots", "greedy", "--games", "1").splitlines()
     assert rows[0].split() == ["seat,", "bot", "points"]
     assert len(rows[1].split()) == 3

@@ -43,7 +43,7 @@ def test_puzzles_in_order_are_proved(run: Run, tmp_path: Path) -> None:
     ],
     ids="_".join,
 )
-def test_what_is_not_so_is_reported(
+def test_a_wrong_puzzle_is_reported(
     run: Run, tmp_path: Path, changes: dict[str, object], language: str
 ) -> None:
     given = one("heroic", 2) if "turns" in changes else one("two_turns")
@@ -53,7 +53,7 @@ def test_what_is_not_so_is_reported(
     assert said.out.startswith(given.id)
 
 
-def test_a_file_that_is_none_and_another_doing_are_reported(run: Run, tmp_path: Path) -> None:
+def test_a_bad_puzzle_file_and_an_unknown_command_are_reported(run: Run, tmp_path: Path) -> None:
     lacking = run("puzzles", "check", str(tmp_path / "none.toml"), *GAME)
     assert lacking.errors.startswith("resarcana: Can’t read the puzzles: none.toml: ")
     solving = run("puzzles", "solve", "some.toml", *GAME)
@@ -61,7 +61,7 @@ def test_a_file_that_is_none_and_another_doing_are_reported(run: Run, tmp_path: 
     assert run("puzzles", "make", *GAME).code == 2
 
 
-def test_making_goes_on_where_it_was(
+def test_making_puzzles_continues_after_the_last_one(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No games are played: each is assumed to contain one puzzle."""

@@ -65,7 +65,7 @@ def test_it_opens_at_the_card_asked_for_even_at_a_copy(stage: Stage) -> None:
     assert stage.ui.focus is stage.ui.find("tile.withering")
 
 
-def test_a_page_tells_the_rules_and_what_they_rest_on(book: CompendiumScene) -> None:
+def test_a_page_shows_the_rules_and_their_sources(book: CompendiumScene) -> None:
     book.turn_to("fireball")
     page = words_of(book._page)
     assert "Dice slots: 1 fixed, 2 flex." in page
@@ -114,7 +114,7 @@ def test_filters(wanted: dict[str, str], number: int) -> None:
     assert len(found(**wanted)) == number
 
 
-def test_each_choice_of_a_filter_finds_something_but_what_owners_enter() -> None:
+def test_each_filter_finds_cards_except_values_entered_by_owners() -> None:
     assert all(found(deck=deck) for deck in DECKS)
     assert all(found(element=element) for element in ELEMENTS)
     assert all(found(type=each) for each in TYPES)
@@ -131,7 +131,7 @@ def test_a_filter_narrows_the_shelves_and_clear_shows_all_again(
     assert len(shown(book)) == EVERYTHING
 
 
-def test_what_the_rulebook_leaves_open_is_a_page_of_its_own(
+def test_the_open_questions_of_the_rulebook_have_their_own_page(
     stage: Stage, book: CompendiumScene
 ) -> None:
     stage.click("rulings")

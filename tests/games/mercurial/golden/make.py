@@ -1,7 +1,8 @@
 """Makes the frozen games and positions that the rules of Mercurial are tested against.
 
-python -m tests.games.mercurial.golden.make Run it only when the rules are meant to change, together
-with a higher version of the rules.
+    python -m tests.games.mercurial.golden.make
+
+Run it only when the rules are meant to change, together with a higher version of the rules.
 """
 
 import json

@@ -55,14 +55,14 @@ def hint_of(table: MercurialTable) -> str:
     return button.text
 
 
-def test_whoever_was_led_has_the_coach_on_call(tmp_path: Path) -> None:
+def test_a_player_who_finished_the_coached_game_has_the_coach_on_call(tmp_path: Path) -> None:
     table = first_turn(learned(tmp_path))
     assert table.policy.on_call
     assert table.tutor.least == "blunder"
     table.leave()
 
 
-def test_whoever_was_not_has_a_usual_game(tmp_path: Path) -> None:
+def test_a_player_without_the_coached_game_gets_a_usual_game(tmp_path: Path) -> None:
     table = first_turn(stage_for(tmp_path))
     assert not table.ui.popups
     assert hint_of(table) == "Hint"

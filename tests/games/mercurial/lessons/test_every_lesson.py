@@ -27,7 +27,7 @@ def begun(lesson: Lesson) -> MercurialCourse:
 
 
 @ONE
-def test_what_is_pointed_at_is_there(lesson: Lesson) -> None:
+def test_everything_the_coach_points_at_exists(lesson: Lesson) -> None:
     faces = session_of(lesson).position.faces
     known = {card.id for card in faces.cards}
     for step in lesson.steps:
@@ -36,7 +36,7 @@ def test_what_is_pointed_at_is_there(lesson: Lesson) -> None:
             assert ":" in name or name in known or name in ZONES, name
 
 
-def test_whatever_can_be_done_has_words_of_its_own_where_it_is_not_meant() -> None:
+def test_every_wrong_action_in_a_step_has_its_own_answer() -> None:
     """The player chooses the class and the Artifact, or the step has its own words."""
     words = MercurialWords(load_catalogue("en", ID))
     left_out = {codes.V_CLASS, codes.V_ARTIFACT, codes.V_ACCEPT}
@@ -45,7 +45,7 @@ def test_whatever_can_be_done_has_words_of_its_own_where_it_is_not_meant() -> No
         assert shown != words.catalogue["lessons.table.other.any"], FORMS[verb]
 
 
-def test_a_skill_to_be_discarded_is_told_from_one_to_be_played() -> None:
+def test_discarding_a_skill_and_playing_it_are_different_tasks() -> None:
     position = session_of(next(each for each in LESSONS if each.id == "long_turns")).position
     words = MercurialWords(load_catalogue("en", ID))
     kinds = {
@@ -57,7 +57,7 @@ def test_a_skill_to_be_discarded_is_told_from_one_to_be_played() -> None:
     assert shown.startswith("That would discard")
 
 
-def test_they_teach_what_a_game_asks_of_a_player() -> None:
+def test_they_teach_every_decision_a_game_needs() -> None:
     decisions, verbs = set(), set()
     for lesson in LESSONS:
         course = begun(lesson)
@@ -106,7 +106,7 @@ def test_the_first_lesson_ends_with_enough_for_the_iron_boar() -> None:
     assert cast_of(course) == (17, 0), "16 of Spells, and a Lightning die"
 
 
-def test_the_cast_of_the_casting_lesson_comes_to_what_the_coach_says() -> None:
+def test_the_cast_in_the_casting_lesson_gives_the_coachs_result() -> None:
     before = at_step("casting", "withering")
     assert cast_of(before, "link silver_mist", "spend ruin 0 restore 0") == (0, 19)
     after = at_step("casting", "cast")
@@ -119,7 +119,7 @@ def test_equilibrium_comes_of_one_die() -> None:
     assert cast_of(at_step("equilibrium", "cast"), "result restore") == (0, 21)
 
 
-def test_every_point_is_where_the_coach_says() -> None:
+def test_every_point_matches_the_coachs_words() -> None:
     points = [at_step("points", step).session.position.points(0) for step in ("skill", "over")]
     assert points == [30, 34]
     course = begun(next(each for each in LESSONS if each.id == "points"))

@@ -101,7 +101,7 @@ def test_it_is_taken_with_the_keyboard(taught: Taught) -> None:
 
 
 @ONE
-def test_all_of_it_can_be_shown(taught: Taught, lesson: object) -> None:
+def test_the_coach_can_play_a_whole_lesson(taught: Taught, lesson: object) -> None:
     pupil = taught(getattr(lesson, "id", ""))
     for _ in range(60):
         course = pupil.lesson.course
@@ -142,7 +142,7 @@ def test_one_next_too_many_shows_nothing(taught: Taught) -> None:
     assert button.reason == "Do this step first, or press Show me."
 
 
-def test_acting_on_what_is_about_to_be_shown_counts_as_reading_on(taught: Taught) -> None:
+def test_playing_the_action_about_to_be_shown_counts_as_reading_on(taught: Taught) -> None:
     pupil = taught("dice_and_spells")
     pupil.do("spells.fireball", "confirm")
     assert pupil.step == "over"
@@ -151,7 +151,7 @@ def test_acting_on_what_is_about_to_be_shown_counts_as_reading_on(taught: Taught
 # ---- something else than what is meant -------------------------------------------------------
 
 
-def test_something_else_gets_its_own_answer_and_is_not_played(taught: Taught) -> None:
+def test_another_action_gets_its_own_answer_and_is_not_played(taught: Taught) -> None:
     pupil = taught("dice_and_spells")
     pupil.go_to("first")
     before = pupil.table.session.position.hash()
@@ -167,7 +167,7 @@ def test_something_else_gets_its_own_answer_and_is_not_played(taught: Taught) ->
     assert not pupil.answer
 
 
-def test_what_the_rules_forbid_has_its_reason_in_the_prompt(taught: Taught) -> None:
+def test_an_illegal_action_gets_its_reason_in_the_prompt(taught: Taught) -> None:
     pupil = taught("dice_and_spells")
     pupil.go_to("first")
     pupil.do("spells.still_water")
@@ -205,7 +205,7 @@ def test_undo_moves_through_the_lesson_as_well(taught: Taught) -> None:
     assert pupil.table.session.game.played > 0
 
 
-def test_it_goes_on_where_it_was_left(taught: Taught, tmp_path: Path) -> None:
+def test_it_resumes_at_the_step_the_player_left(taught: Taught, tmp_path: Path) -> None:
     pupil = taught("alterations")
     pupil.go_to("take")
     pupil.do("coach.leave")
@@ -251,7 +251,7 @@ def test_a_lesson_leaves_no_game_behind_and_counts_in_no_statistics(taught: Taug
     assert pupil.context.shell.saved_game() is None
 
 
-def test_decks_of_ones_own_have_no_part_in_a_lesson(tmp_path: Path) -> None:
+def test_custom_decks_are_not_used_in_lessons(tmp_path: Path) -> None:
     """Lessons use the values that come with the program, since their words rely on them."""
     from resarcana_desktop.games.mercurial import rulesets
     from resarcana_desktop.games.mercurial.cardsets.loader import FOLDER
@@ -269,7 +269,7 @@ def test_decks_of_ones_own_have_no_part_in_a_lesson(tmp_path: Path) -> None:
 # ---- what it looks like ----------------------------------------------------------------------
 
 
-def test_what_the_coach_speaks_of_is_pointed_at(taught: Taught) -> None:
+def test_the_coach_points_at_the_cards_it_mentions(taught: Taught) -> None:
     pupil = taught("dice_and_spells")
     pupil.go_to("first")
     table = pupil.table
@@ -283,7 +283,7 @@ def test_what_the_coach_speaks_of_is_pointed_at(taught: Taught) -> None:
 @pytest.mark.one_in(5)
 @ONE
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_of_it_fits_a_small_window_with_large_text(
+def test_a_whole_lesson_fits_a_small_window_with_large_text(
     taught: Taught, lesson: object, language: str
 ) -> None:
     size = (1024, 600)
@@ -327,7 +327,7 @@ def test_the_first_game_leaves_new_game_as_it_was(taught: Taught) -> None:
     assert pupil.context.settings.last_setup == before
 
 
-def test_nothing_glows_before_there_is_a_task_and_then_only_what_is_meant(taught: Taught) -> None:
+def test_only_the_intended_widgets_glow_and_only_during_a_task(taught: Taught) -> None:
     pupil = taught("casting")
     assert not pupil.table.inspect()["lit"]
     pupil.go_to("withering")

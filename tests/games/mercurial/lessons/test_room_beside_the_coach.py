@@ -43,7 +43,7 @@ def test_the_card_the_coach_speaks_of_is_read_while_nothing_is_pointed_at(taught
     assert read(pupil) == "Focus"
 
 
-def test_a_card_that_would_be_tiny_leaves_its_room_to_the_words(taught: Taught) -> None:
+def test_a_card_too_small_to_read_leaves_its_room_to_the_words(taught: Taught) -> None:
     pupil = taught("dice_and_spells", size=(1024, 600))
     pupil.go_to("first")
     skill = next(spot for spot in pupil.table.skin.spots if spot.zone == "skills")
@@ -53,7 +53,7 @@ def test_a_card_that_would_be_tiny_leaves_its_room_to_the_words(taught: Taught) 
     assert zoom is None or zoom.topic.face is None or not zoom.cramped
 
 
-def test_a_pop_up_goes_to_the_edge_before_it_covers_what_is_mentioned() -> None:
+def test_a_pop_up_moves_to_the_edge_before_it_covers_mentioned_cards() -> None:
     screen, spot, card = Rect(0, 0, 800, 340), Rect(5, 240, 90, 90), Rect(180, 140, 100, 100)
     size = (400, 300)
     assert popup_place(size, spot, screen, 14).colliderect(card)

@@ -51,7 +51,7 @@ def test_victory_is_in_the_twelfth_round_and_clear() -> None:
     assert position.points(0) > position.points(1) + 10
 
 
-def test_each_turn_brings_what_it_is_to_teach() -> None:
+def test_each_turn_teaches_its_topic() -> None:
     course, done = course_of(), dict[int, set[int]]()
     for _ in walk(course):
         pass
@@ -83,13 +83,13 @@ def test_there_is_advice_for_whatever_can_be_done(language: str) -> None:
 # ---- what the coach says is so -------------------------------------------------------------------
 
 
-def test_the_dice_are_those_that_the_coach_names() -> None:
+def test_the_dice_match_the_coachs_words() -> None:
     assert dice(at("spell")) == {"fire": 2, "water": 1, "lightning": 2, "earth": 1}
     assert dice(at("aether")) == {"fire": 1, "water": 2, "earth": 1, "aether": 1, "void": 1}
     assert dice(at("use")) == {"fire": 2, "water": 1, "lightning": 1, "earth": 1, "aether": 1}
 
 
-def test_the_sums_are_those_that_the_coach_makes() -> None:
+def test_the_sums_match_the_coachs_words() -> None:
     assert result_shown(at("skill").session.position.copy(), ("cast",)) == (0, 17)
     assert result_shown(at("cast").session.position.copy(), ("cast", "spend ruin 0 restore 0")) == (
         0,
@@ -121,7 +121,7 @@ def test_with_equilibrium_both_heroics_add_nine_points(heroic: str) -> None:
     assert course.session.position.points(0) == 19
 
 
-def test_corvin_claims_what_the_coach_says() -> None:
+def test_corvin_claims_the_card_the_coach_names() -> None:
     course = at("aether")
     claims = [course.text_of(each.action) for each in course.session.moves if each.seat == 1]
     assert claims[-1] == "claim sealed_mine"
@@ -147,7 +147,7 @@ def test_any_artifact_will_do(artifact: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_whoever_leaves_the_plan_is_never_stuck_and_never_loses(seed: int) -> None:
+def test_a_player_off_the_plan_never_gets_stuck_and_never_loses(seed: int) -> None:
     course = course_of()
     walk_astray(course, seed, share=0.5, before=16, most=2500)
     assert course.session.position.winners == (0,)
@@ -167,7 +167,7 @@ def test_a_cast_too_early_is_warned_of_once() -> None:
     assert course.objection(cast) is None
 
 
-def test_whoever_casts_at_once_has_finished_the_game() -> None:
+def test_a_player_who_casts_at_once_finishes_the_game() -> None:
     course = at("gather")
     session = course.session
     while not session.position.over():

@@ -85,7 +85,7 @@ class LedByKeys(Led, TypingPlayer):
 # ---- the way in, through it, and out -------------------------------------------------------------
 
 
-def test_learning_begins_with_it_and_goes_on_with_a_real_game(tmp_path: Path) -> None:
+def test_learning_starts_with_it_and_continues_with_a_real_game(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.context.shell.use_game(ID)
     assert lessons_entry(stage.context, TEACHING).next_words == "First game with a coach"
@@ -132,7 +132,7 @@ def test_it_is_played_from_the_deal_to_victory(
 
 
 @pytest.mark.parametrize("step", ["skill", "void", "link", "last"])
-def test_it_goes_on_where_it_was_left(taught: Taught, step: str) -> None:
+def test_it_resumes_at_the_step_the_player_left(taught: Taught, step: str) -> None:
     pupil = taught(GAME.id)
     pupil.go_to(step)
     position = pupil.table.session.position.hash()
@@ -168,7 +168,7 @@ def test_a_beginner_may_take_another_artifact(taught: Taught) -> None:
     pupil.go_to("end")
 
 
-def test_a_class_that_is_not_prepared_has_an_answer(taught: Taught) -> None:
+def test_an_unprepared_class_gets_an_answer(taught: Taught) -> None:
     pupil = taught(GAME.id)
     pupil.go_to("class")
     pupil.do("choose.arcanist")
@@ -178,7 +178,7 @@ def test_a_class_that_is_not_prepared_has_an_answer(taught: Taught) -> None:
     assert pupil.step == "artifact"
 
 
-def test_a_card_may_be_played_for_acuity_where_that_does_no_harm(taught: Taught) -> None:
+def test_a_card_may_be_played_for_acuity_if_that_does_no_harm(taught: Taught) -> None:
     pupil = taught(GAME.id)
     pupil.go_to("turn_five")
     pupil.do("hand.focus.1", "modes.1")
@@ -214,7 +214,7 @@ def test_the_coach_is_asked_first_and_shows_it_then(taught: Taught) -> None:
     assert pupil.table.session.game.played > played
 
 
-def test_the_last_cast_is_planned_for_the_player_who_has_it_shown(taught: Taught) -> None:
+def test_the_last_cast_is_planned_for_a_player_who_asks_the_coach(taught: Taught) -> None:
     pupil = taught(GAME.id)
     pupil.go_to("last")
     pupil.do("coach.show")
@@ -257,7 +257,9 @@ LOOKS: list[dict[str, Any]] = [
 @pytest.mark.one_in(5)
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_of_it_fits(taught: Taught, language: str, look: dict[str, Any]) -> None:
+def test_the_whole_game_fits_the_window(
+    taught: Taught, language: str, look: dict[str, Any]
+) -> None:
     pupil = taught(GAME.id, language=language, **look)
     size = look["size"]
     for step in GAME.steps:

@@ -76,7 +76,7 @@ def at_random(seed: int) -> Any:
     ("people", "language", "chosen"),
     [(1, "en", {}), (2, "fr", {}), (3, "de", {"initiates": True}), (4, "en", {})],
 )
-def test_a_game_is_played_to_its_end_and_kept(
+def test_a_game_is_played_to_its_end_and_saved(
     people: int, language: str, chosen: dict[str, Any], tmp_path: Path
 ) -> None:
     sitting = Sitting(tmp_path, language)
@@ -93,7 +93,7 @@ def test_a_game_is_played_to_its_end_and_kept(
 # ---- questions -----------------------------------------------------------------------------------
 
 
-def test_a_turn_lists_what_can_be_done_under_headings() -> None:
+def test_a_turn_lists_its_actions_under_headings() -> None:
     session = amid()
     asked, legal = table(session).question(), session.position.legal_actions()
     assert [each.actions for each in asked.replies] != []
@@ -104,7 +104,7 @@ def test_a_turn_lists_what_can_be_done_under_headings() -> None:
     assert len(groups) > 2
 
 
-def test_enter_pays_what_costs_least_for_good() -> None:
+def test_enter_makes_the_cheapest_payment() -> None:
     for seed in range(30):
         session = played(MercurialSession(setup(2, seed=seed)), 25)
         lines = table(session)
@@ -116,7 +116,7 @@ def test_enter_pays_what_costs_least_for_good() -> None:
     raise AssertionError("nobody was asked to pay")
 
 
-def test_a_payment_beside_which_there_is_none_is_not_asked() -> None:
+def test_an_only_payment_is_made_without_a_question() -> None:
     for seed in range(30):
         for actions in range(20, 40):
             session = played(MercurialSession(setup(2, seed=seed)), actions)
@@ -127,7 +127,7 @@ def test_a_payment_beside_which_there_is_none_is_not_asked() -> None:
     raise AssertionError("nobody had a single way to pay")
 
 
-def test_a_cast_tells_what_it_would_bring_and_asks_first_if_that_is_nothing() -> None:
+def test_a_cast_shows_its_result_and_a_worthless_one_needs_confirmation() -> None:
     chance = random.Random(4)
     session = MercurialSession(setup(2, seed=4))
     for _ in range(400):
@@ -155,7 +155,7 @@ def test_a_reply_is_meant_by_notation_by_its_words_and_by_their_beginning() -> N
         assert reply in lines.read(reply.words.upper(), replies).replies
 
 
-def test_what_the_rules_forbid_is_answered_with_the_reason() -> None:
+def test_an_illegal_action_is_answered_with_the_reason() -> None:
     session = amid()
     lines = table(session)
     session.play(next(a for a in session.position.legal_actions() if "end" in session.text_of(a)))
@@ -174,7 +174,7 @@ def test_the_name_of_a_card_reads_it_and_a_wrong_one_finds_the_nearest() -> None
     assert lines.show("xyzzy") == ["“xyzzy” isn’t a command. Type help for a list."]
 
 
-def test_every_visible_card_says_what_can_be_done_or_why_not() -> None:
+def test_every_visible_card_lists_its_actions_or_the_reason_for_none() -> None:
     lines = table(amid())
     shown = {line for name in lines.names() for line in lines.why(name)}
     assert any(line.endswith("yes, you can use it now.") for line in shown)
@@ -185,7 +185,7 @@ def test_every_visible_card_says_what_can_be_done_or_why_not() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_look_tells_something_in_plain_words_of_every_seat(language: str) -> None:
+def test_every_look_describes_every_seat_in_plain_words(language: str) -> None:
     lines = table(amid(), language)
     letters = [names for look in lines.looks() for names in look.names]
     assert len(letters) == len(set(letters))
@@ -197,7 +197,7 @@ def test_every_look_tells_something_in_plain_words_of_every_seat(language: str) 
                 assert not any("{" in line or "}" in line for line in shown)
 
 
-def test_what_can_be_looked_at_is_shown_for_a_rival_too() -> None:
+def test_a_rivals_cards_can_be_looked_at_too() -> None:
     lines = table(amid())
     dice = next(look for look in lines.looks() if look.names[0] == "dice")
     assert dice.lines(False, 0) != dice.lines(False, 1)
@@ -206,7 +206,7 @@ def test_what_can_be_looked_at_is_shown_for_a_rival_too() -> None:
 # ---- what happened, and hints --------------------------------------------------------------------
 
 
-def test_the_log_tells_all_and_what_others_did_since_a_turn() -> None:
+def test_the_log_shows_everything_or_the_moves_since_your_turn() -> None:
     session = amid()
     lines = table(session)
     shown = [line.text for line in lines.log()]
@@ -231,7 +231,7 @@ def test_a_hint_names_the_action_its_chance_and_no_markup(language: str) -> None
 # ---- the tutor -----------------------------------------------------------------------------------
 
 
-def test_a_turn_that_is_ended_for_nothing_is_asked_about_first() -> None:
+def test_ending_a_turn_for_nothing_needs_confirmation() -> None:
     session = amid()
     session.position.state.acted = 0
     replies = {reply.words: reply for reply in table(session).question().replies}
@@ -239,7 +239,7 @@ def test_a_turn_that_is_ended_for_nothing_is_asked_about_first() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_tutor_says_what_speaks_against_an_end_of_turn(language: str) -> None:
+def test_the_tutor_gives_a_reason_against_ending_the_turn(language: str) -> None:
     session = amid()
     session.position.state.acted = 0
     end = int(simple(codes.V_END, 0))
@@ -254,5 +254,5 @@ def test_the_tutor_says_what_speaks_against_an_end_of_turn(language: str) -> Non
     assert "{" not in shown
 
 
-def test_alone_there_is_no_tutor() -> None:
+def test_solo_games_have_no_tutor() -> None:
     assert not table(MercurialSession(setup(1))).tutored

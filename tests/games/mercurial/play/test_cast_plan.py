@@ -64,7 +64,7 @@ def test_a_spell_with_two_sides_gives_the_one_that_helps_even_in_a_cast_under_wa
     assert worked.ruin == 0
 
 
-def test_a_spell_that_gives_nothing_gives_nothing_of_its_own_energy() -> None:
+def test_a_spell_that_gives_nothing_adds_nothing_of_its_energy() -> None:
     """Still Water gives Restore equal to the Acuity, and there is none."""
     table = Table().dice().crystals().arcanas().active("still_water", "dew")
     plan = CastPlan(table.position)
@@ -74,7 +74,7 @@ def test_a_spell_that_gives_nothing_gives_nothing_of_its_own_energy() -> None:
 
 
 @pytest.mark.parametrize("acuity", [0, 9])
-def test_what_comes_with_a_cast_is_shown_before_it_is_done(acuity: int) -> None:
+def test_the_effects_of_a_cast_are_shown_in_advance(acuity: int) -> None:
     """The plan shows Equilibrium with its Acuity and Prestige, and what fits of the Heroic."""
     table = Table().dice(*["fire"] * 7).crystals(mana=2, acuity=acuity)
     table.arcanas().active("fireball", "deep_lake").heroics("sunken_caravan")
@@ -157,7 +157,7 @@ def test_a_heroic_that_ends_the_game_is_called_so_before_it_is_claimed() -> None
     assert "triggers the last Casts" in shown(table)
 
 
-def test_a_cast_that_claims_nothing_says_what_it_is_short_of() -> None:
+def test_a_cast_that_claims_nothing_shows_what_is_missing() -> None:
     table = Table().dice().crystals().hand().arcanas().active("ember")
     table.heroics("humming_gate")
     assert "short of {b}The Humming Gate{/b}." in shown(table)

@@ -42,7 +42,7 @@ def advice(margin: float, points: int = 0, *facts: Fact, plan: tuple[int, ...] =
     return Advice(plan[0], 0.5, 9, (Outlook(plan, points, margin), *facts))
 
 
-def test_the_plan_names_what_a_turn_is_made_of() -> None:
+def test_the_plan_names_the_parts_of_a_turn() -> None:
     table = Table()
     fireball = table.faces.numbers["fireball"]
     paid = int(actions.action(codes.V_PAY, 0, 0, 2, 0, 0))
@@ -95,14 +95,14 @@ def test_the_goal_comes_first_then_the_steps_the_price_the_threat(
     assert aimed(snowed_in(**aim)).startswith(shown)
 
 
-def test_a_goal_of_its_own_is_one_that_no_better_action_has() -> None:
+def test_an_actions_own_goal_is_one_no_better_action_has() -> None:
     plain = advice(1.0)
     for aim, goal in ((snowed_in(), True), (snowed_in(again=True), False), (Aim(), False)):
         assert has_goal(replace(plain, reason=(*plain.reason, aim))) is goal
     assert not has_goal(plain)
 
 
-def test_what_has_the_same_verb_shares_a_phrase() -> None:
+def test_parts_with_the_same_verb_share_a_phrase() -> None:
     table, named = Table(), Table().faces.numbers
     cards = [Fact("payable", 0.4, named[each]) for each in ("fireball", "inferno")]
     facts = [Fact("ruin", 1.0, number=4), cards[0], Fact("restore", 0.7, number=2), cards[1]]
@@ -146,7 +146,7 @@ def test_it_is_shown_in_every_language(language: str) -> None:
         ),
     ],
 )
-def test_what_is_short_is_shown_in_german_whatever_its_number(
+def test_missing_amounts_agree_with_any_number_in_german(
     short: int, acuity: int, yours: str, others: str
 ) -> None:
     aim = snowed_in(turns=1, energy=codes.RESTORE, short=short, acuity=acuity)
@@ -185,7 +185,7 @@ def test_after_a_roll_nothing_is_planned() -> None:
         ((0.2, -1.0), -2, "Costs you 2 points right away. You’ll probably tie. Worth 1.2 points"),
     ],
 )
-def test_what_an_action_is_worth_and_how_far_the_second_is(
+def test_a_hint_shows_the_value_and_the_lead_over_the_second_best(
     margins: tuple[float, float], points: int, shown: str
 ) -> None:
     found = [advice(margins[0], points), advice(margins[1])]
@@ -211,7 +211,7 @@ def test_alone_it_says_with_how_many_points_the_game_is_likely_to_end() -> None:
     )
 
 
-def test_where_one_thing_alone_can_be_done_that_is_said() -> None:
+def test_a_single_legal_action_is_announced_as_the_only_one() -> None:
     found = [Advice(END, 0.5, 1)]
     assert worth_words(words(Table()), found, 0, alone=False) == "This is the best you can do here."
 
@@ -228,7 +228,7 @@ def test_there_are_words_for_every_kind_of_fact(kind: FactKind, language: str) -
     assert "{told}" not in shown
 
 
-def test_a_reason_is_one_sentence_of_what_the_other_lacks() -> None:
+def test_a_reason_is_one_sentence_on_what_the_other_action_lacks() -> None:
     table = Table()
     facts = (
         Fact("heroic", 8.0, table.faces.numbers["stone_colossus"]),
@@ -242,7 +242,7 @@ def test_a_reason_is_one_sentence_of_what_the_other_lacks() -> None:
     )
 
 
-def test_each_suggestion_has_its_reason_and_the_first_alone_says_what_to_expect() -> None:
+def test_each_suggestion_has_a_reason_and_the_first_an_expectation() -> None:
     table = Table()
     found = [advice(5.0 - n, 0, Fact("acuity", 0.3, number=n + 2)) for n in range(3)]
     shown = [advice_words(words(table), table.position, found, place) for place in range(3)]

@@ -151,18 +151,18 @@ def test_every_kind_of_event_has_its_place_in_the_log() -> None:
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_said_in_whole_games_is_whole(language: str) -> None:
+def test_the_lines_of_whole_games_are_complete(language: str) -> None:
     broken = re.compile(r"[{}]|\s\s|\s[.,]|\bNone\b(?! of )|: ?$|: ,|^\s|\s$|_")
     assert [said for said in shown(language)[1] if not said or broken.search(said)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_is_said_in_some_game(language: str) -> None:
+def test_every_log_text_is_used_in_some_game(language: str) -> None:
     keys = {key for key in load_catalogue(language, ID) if key.split(".")[0] in TABLES}
     assert keys - shown(language)[0] == set()
 
 
-def test_what_a_spell_of_two_sides_gives_is_said_with_its_name() -> None:
+def test_the_result_of_a_hybrid_spell_is_logged_with_its_name() -> None:
     table = Table().dice("void").crystals().hand().arcanas().active("geyser", "dew")
     table.do("cast")
     position, words = table.position, words_in(load_catalogue("en", ID))
@@ -182,7 +182,7 @@ def lines_after(table: Table, *actions: str) -> list[str]:
     return [line.text for line in book.lines]
 
 
-def test_a_spell_is_taken_for_what_is_allocated() -> None:
+def test_taking_a_spell_logs_the_allocated_dice() -> None:
     table = Table().dice("fire", "fire", "water").crystals(mana=2, acuity=3).spells("volcano")
     table.spells("ember", "fireball")
     assert lines_after(table, "take spell fireball", "pay fire 1 mana 2 acuity 3") == [
@@ -203,7 +203,7 @@ def test_a_spell_is_taken_for_what_is_allocated() -> None:
         ),
     ],
 )
-def test_a_card_with_several_effects_tells_which_was_used(
+def test_a_card_with_several_effects_logs_the_used_one(
     mage: str, card: str, mode: str, line: str
 ) -> None:
     table = Table(mage, "chaosmancer").crystals().hand(card, "manafont_glove")
@@ -217,7 +217,7 @@ def test_crystals_beside_a_card_are_shown_with_it() -> None:
     assert written(english(), events) == "Ada discards Tremor and 1 Acuity for a Take"
 
 
-def test_a_cast_tells_how_it_adds_up() -> None:
+def test_a_cast_logs_its_sum() -> None:
     table = Table().dice("fire", "fire", "water").crystals().hand().arcanas()
     table.active("fireball", "arc", "ember", "dew")
     (line, *_) = lines_after(table, "cast", "link fireball")
@@ -225,14 +225,14 @@ def test_a_cast_tells_how_it_adds_up() -> None:
     assert "It comes down to 14 Ruin" in line
 
 
-def test_a_cast_of_one_number_tells_it_once() -> None:
+def test_a_cast_with_one_number_logs_it_once() -> None:
     table = Table().dice("void").crystals().hand().arcanas().active("fireball")
     (line, *_) = lines_after(table, "cast")
     assert "That gives" not in line
     assert line.startswith("Ada Casts Ball of Fire for 7 Ruin.")
 
 
-def test_a_card_that_is_played_tells_its_price_and_what_became_of_the_dice() -> None:
+def test_a_played_card_logs_its_price_and_the_new_dice() -> None:
     table = Table().dice("void", "void", "fire", "water").crystals(acuity=3)
     table.hand("shape_the_void.1")
     assert lines_after(
@@ -243,7 +243,7 @@ def test_a_card_that_is_played_tells_its_price_and_what_became_of_the_dice() -> 
     ]
 
 
-def test_what_others_take_is_shown_them() -> None:
+def test_cards_taken_by_others_are_named() -> None:
     table = Table().dice("aether", "fire").hand("aeon_prism")
     assert lines_after(table, "play aeon_prism primary", "convert aether fire 1", "accept") == [
         "Ada plays Aeon Prism and converts 1 Aether to Fire. Bo takes 1 Acuity"
@@ -295,13 +295,13 @@ def test_an_enchantment_that_changes_nothing_is_left_out(cancelled: str, shown: 
     assert lines[0].endswith(f" and Weight of Stone. {shown}")
 
 
-def test_equilibrium_is_shown_with_what_it_brings() -> None:
+def test_equilibrium_is_logged_with_its_gains() -> None:
     lines = lines_after(in_equilibrium(), "cast", "result restore", "decline")
     assert "achieves Equilibrium with 10 Myst, ends up with 28 Restore" in lines[0]
     assert "takes the Mystrune" in lines[0]
 
 
-def test_the_end_is_shown_with_who_has_won() -> None:
+def test_the_end_is_logged_with_the_winner() -> None:
     words = english()
     start = shipped().start({"seats": 2}, 3)
     lines = played(words, start, seed=3)
@@ -309,7 +309,7 @@ def test_the_end_is_shown_with_who_has_won() -> None:
     assert re.fullmatch(r"(Ada|Bo) wins with \d+ Victory Points", lines[-1])
 
 
-def test_alone_a_turn_is_a_line_and_the_end_tells_the_points() -> None:
+def test_in_a_solo_game_a_turn_is_one_line_and_the_end_shows_the_points() -> None:
     words = words_in(load_catalogue("en", ID), 1)
     lines = played(words, shipped().start({"seats": 1}, 2), seed=2)
     assert {"Prodigy mode begins.", "Turn 1", "Turn 20"} <= set(lines)
@@ -317,12 +317,12 @@ def test_alone_a_turn_is_a_line_and_the_end_tells_the_points() -> None:
     assert re.fullmatch(r"The game is over\. Victory Points: \d+", lines[-1])
 
 
-def test_a_log_may_begin_in_the_middle_of_a_doing() -> None:
+def test_a_log_can_start_in_the_middle_of_an_action() -> None:
     assert lines_after(asked_whether_to_take(), "accept") == ["Bo takes 1 Acuity"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_icons_and_colours_stand_where_the_words_are_rich(language: str) -> None:
+def test_rich_words_contain_icons_and_colors(language: str) -> None:
     words = words_in(load_catalogue(language, ID), rich=True)
     assert words.dice({"water": 1, "fire": 2}) == words.all_of(["{icon:fire:2}", "{icon:water:1}"])
     assert words.amount("acuity", 3) == "3\u00a0{icon:acuity}"
@@ -331,7 +331,7 @@ def test_icons_and_colours_stand_where_the_words_are_rich(language: str) -> None
     assert Words(words.catalogue, words.faces, [Named("{b}Eve")]).who(0).count("{b}") == 0
 
 
-def test_alone_the_log_has_the_crystals_that_lie_on_the_board() -> None:
+def test_in_a_solo_game_the_log_shows_the_crystals_on_the_board() -> None:
     position = shipped().start({"seats": 1}, 2)
     book = LogBook(words_in(load_catalogue("en", ID), 1))
     while not int(position.state.board_acuity[0]):
@@ -342,7 +342,7 @@ def test_alone_the_log_has_the_crystals_that_lie_on_the_board() -> None:
     assert f"takes {mana} Mana and {acuity} Acuity" in took
 
 
-def test_every_reason_has_a_sentence_of_its_own() -> None:
+def test_every_reason_has_its_own_sentence() -> None:
     shown_in = {code: reason_text(english(), code) for code in REASON_CODES}
     assert len(set(shown_in.values())) == len(REASON_CODES)
     table = Table().dice("fire").crystals().active("ember")

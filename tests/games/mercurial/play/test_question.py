@@ -18,7 +18,7 @@ LEFT = {
 
 
 @pytest.mark.parametrize("language", LEFT)
-def test_takes_and_plays_that_are_left_are_shown_in_words(
+def test_the_remaining_takes_and_plays_are_shown_in_words(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = moment(2)
@@ -36,7 +36,7 @@ def test_takes_and_plays_that_are_left_are_shown_in_words(
     assert takes_alone[:5] not in prompt(model, by_keys=False)
 
 
-def test_what_a_die_can_become_is_shown_while_there_is_a_choice() -> None:
+def test_the_faces_a_die_can_become_are_shown_during_the_choice() -> None:
     session = moment(2, codes.D_CONVERT)
     model = MercurialModel(session, load_catalogue("en", "mercurial"))
     model.look()

@@ -39,13 +39,13 @@ def turns_with_spells(seed: int, number: int) -> list[MercurialSession]:
     return found
 
 
-def test_without_an_active_spell_there_is_no_sum() -> None:
+def test_without_an_active_spell_no_sum_is_shown() -> None:
     session = MercurialSession(setup(2))
     assert running_sum(session.position, 0) is None
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_what_it_claims_is_what_a_cast_claims(seed: int) -> None:
+def test_the_sum_names_the_cards_a_cast_claims(seed: int) -> None:
     for session in turns_with_spells(seed, 3):
         seat = session.position.seat_to_decide()
         found = running_sum(session.position, seat)
@@ -98,7 +98,7 @@ def test_several_heroics_are_counted_and_one_is_named() -> None:
     assert claimed[0] == f"99 Ruin: enough for {one.name('en')}"
 
 
-def test_what_is_missing_is_a_sentence_of_its_own() -> None:
+def test_a_missing_amount_has_its_own_sentence() -> None:
     position, catalogue = MercurialSession(setup(2)).position, load_catalogue("en", ID)
     (heroic, *_) = enough_for(position, 99, 0).claims
     name = heroic.name("en")

@@ -51,7 +51,7 @@ def test_a_heroic_within_reach_is_shown_with_its_price_for_every_player(seat: in
     assert threats_of(table.position) == (Threat(seat, table.number("broken_bridge"), 4),)
 
 
-def test_what_is_out_of_reach_is_none() -> None:
+def test_a_card_out_of_reach_is_not_a_threat() -> None:
     assert threats_of(bridge().crystals(acuity=3).position) == ()
     assert threats_of(Table().position) == ()
 
@@ -65,7 +65,7 @@ def test_the_one_that_ends_the_game_is_shown_as_such() -> None:
     )
 
 
-def test_the_dearest_comes_first_and_is_what_is_shown_a_player() -> None:
+def test_the_most_valuable_threat_comes_first_and_is_shown() -> None:
     table = Table().heroics("broken_bridge", "ridge_wolves").active("fireball", "inferno")
     table.crystals(acuity=4).dice(*["void"] * 6)
     found = threats_of(table.position)
@@ -75,13 +75,13 @@ def test_the_dearest_comes_first_and_is_what_is_shown_a_player() -> None:
     assert claims_of_seat(found, 1, words()) == []
 
 
-def test_alone_and_in_the_last_casts_there_is_none() -> None:
+def test_solo_games_and_last_casts_have_no_threats() -> None:
     alone = Table(seats=1).active("fireball", "inferno", "wildfire")
     assert threats_of(alone.position) == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_card_tells_who_can_claim_it(language: str) -> None:
+def test_a_card_names_the_players_who_can_claim_it(language: str) -> None:
     table = bridge()
     card = table.number("broken_bridge")
     shown_text = plain(claims_of_card(threats_of(table.position), card, words(language)), language)

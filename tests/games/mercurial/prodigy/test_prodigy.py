@@ -111,7 +111,7 @@ def test_results_tell_class_side_and_achievements(
     assert "Day 4" not in shown
 
 
-def test_all_achievements_stand_there_with_what_they_are_given_for(
+def test_all_achievements_are_listed_with_their_conditions(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(stage, monkeypatch, *PLAYED)
@@ -124,13 +124,13 @@ def test_all_achievements_stand_there_with_what_they_are_given_for(
     assert stage.ui.find("prodigy.achievement.pacifist")
 
 
-def test_every_achievement_has_a_badge_of_its_own() -> None:
+def test_every_achievement_has_its_own_badge() -> None:
     badges = [badge_of(name, number) for number, name in enumerate(ACHIEVEMENTS)]
     assert len(set(badges)) == len(ACHIEVEMENTS)
     assert Badge().drawing not in {each.drawing for each in badges}
 
 
-def test_an_open_achievement_tells_how_near_the_best_game_came(
+def test_an_open_achievement_shows_the_closest_game(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(stage, monkeypatch, *PLAYED)

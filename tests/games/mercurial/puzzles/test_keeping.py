@@ -66,7 +66,7 @@ def test_the_most_points_of_a_turn_are_asked_for_and_proved(stage: Stage) -> Non
     assert isinstance(stage.top, MercurialTable)
 
 
-def test_a_moment_within_a_turn_stands_for_the_whole_turn(stage: Stage) -> None:
+def test_a_moment_within_a_turn_saves_the_whole_turn(stage: Stage) -> None:
     given = one("two_turns")
     game = game_from(given, *given.plan[0][:2])
     keep(stage, game, game.length)
@@ -75,7 +75,7 @@ def test_a_moment_within_a_turn_stands_for_the_whole_turn(stage: Stage) -> None:
     assert own.source.actions == 0
 
 
-def test_the_same_turn_is_kept_once(stage: Stage) -> None:
+def test_the_same_turn_is_saved_once(stage: Stage) -> None:
     game = game_from(one("best_cast"))
     keep(stage, game, 0)
     assert keep(stage, game, 0) == stage.context.text("puzzles.own.there", number=1)
@@ -91,7 +91,7 @@ def test_too_much_to_count_out_is_reported(stage: Stage, monkeypatch: pytest.Mon
     assert PUZZLES.own(stage.context).puzzles == ()
 
 
-def test_what_is_no_turn_against_rivals_cannot_be_kept(stage: Stage) -> None:
+def test_only_turns_against_rivals_can_be_saved(stage: Stage) -> None:
     text = stage.context.text
     rules = rulesets.shipped()
     beginning, alone = (Game(rules, {"seats": seats}, 5) for seats in (2, 1))

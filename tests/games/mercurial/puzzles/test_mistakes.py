@@ -175,7 +175,7 @@ def shown(learner: Learner) -> list[TableauPicture]:
     return [each for each in learner.stage.ui.walk() if isinstance(each, TableauPicture)]
 
 
-def test_one_that_is_nearly_as_good_solves_it_too(tmp_path: Path) -> None:
+def test_an_answer_nearly_as_good_also_solves_it(tmp_path: Path) -> None:
     learner = Learner(tmp_path, Table(), ["end turn"], "recycle", lost=0.02)
     learner.plays("play focus.2 primary")
     assert learner.trial.verdict == "good"

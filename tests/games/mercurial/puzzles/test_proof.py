@@ -64,7 +64,7 @@ def test_the_most_points_of_a_cast_are_those_of_the_best_way_to_play_it(given: P
 
 
 @pytest.mark.parametrize("given", GIVEN, ids=lambda each: each.id)
-def test_nothing_is_rolled_or_revealed_in_what_is_counted_out(given: Puzzle) -> None:
+def test_counted_lines_contain_no_rolls_and_no_revealed_cards(given: Puzzle) -> None:
     state = given.begin().state
     for moment in Prover(given.viewer, LIMIT).chances(state, given.turns):
         assert [*moment.state.rng] == [*state.rng]
@@ -104,7 +104,7 @@ def test_a_plan_is_the_shortest_there_is() -> None:
 
 
 @pytest.mark.parametrize("given", GIVEN, ids=lambda each: each.id)
-def test_what_is_not_so_with_a_puzzle_is_found(given: Puzzle) -> None:
+def test_wrong_claims_of_a_puzzle_are_found(given: Puzzle) -> None:
     assert fault_of(given) == ""
     assert fault_of(replace(given, viewer=1 - given.viewer)) == "decision"
     assert fault_of(replace(given, position="mercurial: 9")) == "position"
@@ -118,6 +118,6 @@ def test_what_is_not_so_with_a_puzzle_is_found(given: Puzzle) -> None:
         assert fault_of(replace(given, heroic="nothing")) == "plan"
 
 
-def test_a_heroic_that_can_be_had_sooner_is_found() -> None:
+def test_a_heroic_that_is_available_sooner_is_found() -> None:
     two = one("heroic", 2)
     assert fault_of(replace(two, turns=3)) == "sooner"

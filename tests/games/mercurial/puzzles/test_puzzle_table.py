@@ -73,7 +73,7 @@ def test_a_cast_for_less_fails_and_says_how_much_it_was(given: Given) -> None:
     assert player.read() == player.context.count("puzzles.table.failed.points", points)
 
 
-def test_a_hint_names_the_card_first_and_then_what_is_done(given: Given) -> None:
+def test_a_hint_names_the_card_first_and_then_the_action(given: Given) -> None:
     player = given(one("heroic", 3))
     player.click("coach.hint")
     player.rest()
@@ -86,7 +86,7 @@ def test_a_hint_names_the_card_first_and_then_what_is_done(given: Given) -> None
     assert player.read() == player.context.text("puzzles.table.without_help")
 
 
-def test_where_a_cast_is_asked_for_only_its_button_stands_out(given: Given) -> None:
+def test_if_the_task_is_a_cast_only_its_button_is_highlighted(given: Given) -> None:
     player = given(one("best_cast"))
     assert not player.table.inspect()["lit"]
     assert player.table.policy.asks_for("cast")
@@ -116,7 +116,7 @@ def test_the_solution_is_shown_from_the_beginning(given: Given, kind: str) -> No
     assert player.context.text("puzzles.table.shown") in player.read()
 
 
-def test_another_way_is_found_from_where_the_player_is(given: Given) -> None:
+def test_another_solution_is_found_from_the_players_position(given: Given) -> None:
     puzzle = one("two_turns")
     player = given(puzzle)
     player.play(*puzzle.plan[0])
@@ -149,7 +149,7 @@ def off_the_plan(given: Given) -> Solver:
     return player
 
 
-def test_off_the_plan_a_hint_is_looked_for_while_the_window_goes_on(given: Given) -> None:
+def test_off_the_plan_the_window_keeps_running_while_a_hint_is_searched(given: Given) -> None:
     player = off_the_plan(given)
     player.trial.give_hint()
     assert player.trial.searching
@@ -163,7 +163,7 @@ def test_off_the_plan_a_hint_is_looked_for_while_the_window_goes_on(given: Given
     assert player.trial.attempt.helped
 
 
-def test_what_was_looked_for_is_dropped_when_the_player_goes_on(given: Given) -> None:
+def test_a_search_is_dropped_when_the_player_acts(given: Given) -> None:
     player = off_the_plan(given)
     player.trial.give_hint()
     player.click("undo")

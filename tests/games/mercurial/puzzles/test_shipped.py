@@ -40,7 +40,7 @@ def test_ratings_are_those_measured_and_tell_puzzles_apart() -> None:
     assert max(grades.values()) <= 0.5 * grades.total()
 
 
-def test_greed_misses_what_takes_several_turns() -> None:
+def test_greedy_play_misses_goals_that_take_several_turns() -> None:
     later = [each for each in FILES.all() if each.turns > 1]
     assert all(dict(each.misses)["greedy"] for each in later)
 

@@ -36,7 +36,7 @@ def test_no_figure_is_drawn_for_nothing() -> None:
     assert set(figures()) == {figure for _, figure in named().values() if figure}
 
 
-def test_a_card_of_the_players_own_deck_has_a_picture_too() -> None:
+def test_a_card_of_a_custom_deck_has_a_picture_too() -> None:
     place, figure = shown_on("my_own_spell")
     assert place in SCENES
     assert figure in figures()
@@ -49,7 +49,7 @@ def seen_from_afar(card: Card) -> list[int]:
     return [part for x in range(8) for y in range(6) for part in small.get_at((x, y))[:3]]
 
 
-def test_cards_of_one_kind_are_told_apart_by_their_pictures_alone() -> None:
+def test_cards_of_one_kind_differ_by_their_pictures_alone() -> None:
     seen = {card.id: seen_from_afar(card) for card in cards()}
     close = [
         (one.id, other.id)

@@ -49,20 +49,20 @@ def shown(words: RichWords, reason: Facts) -> str:
     return words.why(judgement).replace("\u00a0", " ")
 
 
-def test_a_cast_is_shown_with_what_came_of_it() -> None:
+def test_a_cast_is_shown_with_its_result() -> None:
     assert "The Broken Bridge" in words(*CAST).action(0, "cast")
     kept = words("cast", "spend ruin 0 restore 0")
     assert "The Broken Bridge" not in kept.action(0, "cast")
 
 
-def test_a_claim_that_was_declined_is_not_shown_even_where_nothing_else_was_asked() -> None:
+def test_a_declined_claim_is_not_shown_even_as_the_only_question() -> None:
     table = strong().active("kindle").crystals()
     record = going_on(table, "cast", "decline")
     said = PlainWords(shipped(), record, load_catalogue("en", ID)).action(0, "cast")
     assert said.replace("\u00a0", " ") == "Cast: 19 Ruin  becomes  Prestige +6"
 
 
-def test_one_that_was_not_played_is_shown_with_the_most_it_could_bring() -> None:
+def test_an_unplayed_cast_is_shown_with_its_best_result() -> None:
     assert "The Broken Bridge" in words("end turn").action(0, "cast")
 
 
@@ -80,7 +80,7 @@ def test_an_error_is_explained_by_the_goal_it_missed_and_its_price() -> None:
     )
 
 
-def test_without_a_goal_it_is_explained_by_what_the_better_move_has() -> None:
+def test_without_a_goal_the_better_moves_gains_explain_it() -> None:
     reason = written((Fact("ruin", 1.0, number=6),))
     assert shown(words("end turn"), reason) == (
         "Unlike the move played, the better one adds 6 Ruin to the combination."
@@ -107,6 +107,6 @@ def test_luck_names_dice_and_cards(language: str) -> None:
     assert len(plain.split("; ")) == 2
 
 
-def test_luck_without_dice_names_nobody() -> None:
+def test_luck_without_dice_names_no_player() -> None:
     brought = Luck(0, "reveal", -1, ("ember", "inferno"), (3.0, -3.0), 9, False)
     assert words("end turn").luck(brought) == "Ember and Inferno turned up"

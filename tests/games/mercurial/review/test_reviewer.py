@@ -75,7 +75,7 @@ def test_another_process_gets_the_records_of_the_decks_alone() -> None:
 
 
 @only_compiled
-def test_a_review_that_was_kept_is_read_as_it_was() -> None:
+def test_a_saved_review_is_read_back_unchanged() -> None:
     assert as_json.review(json.loads(json.dumps(as_json.written(whole())))) == whole()
 
 
@@ -117,14 +117,16 @@ def test_keeping_the_acuity_that_buys_a_heroic_is_an_error() -> None:
     assert (aim["turns"], aim["short"], aim["acuity"]) == (0, 1, 4)
 
 
-def test_it_is_none_if_games_show_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_not_an_error_if_played_out_games_show_no_difference(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(grading.DEPTHS, "quick", replace(SMALL, pairs=10))
     monkeypatch.setattr(Prospects, "won_after", lambda *_asked: 0.5)
     judgement = judged(seventeen_ruin(), "spend ruin 0 restore 0")
     assert (judgement["grade"], judgement["loss"]) == (None, 0.0)
 
 
-def test_buying_it_is_none() -> None:
+def test_buying_it_is_not_an_error() -> None:
     judgement = judged(seventeen_ruin(), "spend ruin 1 restore 0")
     assert (judgement["loss"], judgement["grade"], judgement["reason"]) == (0.0, None, [])
     assert judgement["best"] == judgement["played"]
@@ -137,7 +139,7 @@ def test_ending_a_turn_in_which_nothing_was_done_is_an_error() -> None:
     assert judgement["best"] != "end turn"
 
 
-def test_choosing_a_class_is_judged_by_nobody() -> None:
+def test_the_choice_of_a_class_is_not_judged() -> None:
     reviewing = begun(recorded())
     assert "judgement" not in reviewing.piece(1)
     assert reviewing.piece(1)["moment"]["margin"] == 0.5
@@ -146,7 +148,7 @@ def test_choosing_a_class_is_judged_by_nobody() -> None:
 # ---- who may see it ------------------------------------------------------------------------------
 
 
-def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
+def test_a_decision_is_judged_by_its_seats_knowledge() -> None:
     reviewing = begun(recorded())
     judged = 0
     for at in (8, 14, 20):
@@ -162,7 +164,7 @@ def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
     assert judged
 
 
-def test_a_game_that_goes_on_is_reviewed_for_one_seat_and_judges_its_decisions_alone() -> None:
+def test_a_game_in_progress_is_reviewed_for_one_seats_decisions_only() -> None:
     record = recorded(actions=12)
     with pytest.raises(Unreviewable) as refused:
         begun(record)

@@ -44,7 +44,7 @@ def test_page_20_two_mana_less_and_six_acuity_more() -> None:
     assert (table.mana(), table.acuity(), len(table.shown())) == (5 - 2, 1 + 6, 6)
 
 
-def test_no_acuity_lies_on_skills_at_the_start() -> None:
+def test_skills_start_without_acuity() -> None:
     table = alone()
     assert [int(table.state.acuity[table.number(card)]) for card in table.row("skill_row")[3:]] == [
         0
@@ -148,7 +148,7 @@ def test_page_21_active_spells_are_cast_in_a_final_turn() -> None:
     assert table.pile_named("used", 0) == ["volcano"]
 
 
-def test_alone_nobody_wins_against_anybody() -> None:
+def test_a_solo_game_has_no_winner() -> None:
     assert played_out(alone()).position.winners == ()
 
 

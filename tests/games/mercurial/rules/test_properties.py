@@ -46,7 +46,7 @@ def sensible(spell: Spell, place: int, dice: int, mana: int, acuity: int) -> boo
     st.integers(0, 10),
     st.integers(0, 10),
 )
-def test_payments_are_those_that_the_rulebook_allows(
+def test_payments_are_exactly_those_the_rulebook_allows(
     name: str, place: int, first: int, second: int, mana: int, acuity: int
 ) -> None:
     spell = SPELLS[name]
@@ -171,7 +171,7 @@ def reachable(table: Table) -> set[tuple[int, int]]:
     st.lists(st.sampled_from(FACES), max_size=5),
     st.integers(0, 10),
 )
-def test_a_cast_can_come_to_what_the_rulebook_says_and_to_nothing_else(
+def test_a_cast_has_exactly_the_results_the_rulebook_allows(
     names: list[str], dice: list[str], acuity: int
 ) -> None:
     table = Table().dice(*dice).crystals(acuity=acuity).active(*names).arcanas("perfect_stillness")

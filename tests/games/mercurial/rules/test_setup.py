@@ -16,7 +16,7 @@ from tests.support.mercurial import Table
         ("elementalist", 6, 5, 0, ["deep_focus", "shape_the_void."]),
     ],
 )
-def test_page_24_what_a_class_begins_with(
+def test_page_24_a_class_starts_with_its_printed_items(
     mage: str, dice: int, mana: int, acuity: int, hand: list[str]
 ) -> None:
     other = "arcanist" if mage != "arcanist" else "enchanter"
@@ -59,7 +59,7 @@ def test_initiates_have_no_class_powers() -> None:
     assert not table.can("reroll fire 3")
 
 
-def test_page_28_six_of_each_and_what_lies_on_them() -> None:
+def test_page_28_six_of_each_are_laid_out_with_their_tokens() -> None:
     table = Table(seats=3)
     assert all("-" not in table.row(row) for row in ("spell_row", "skill_row", "heroic_row"))
     state = table.state
@@ -99,6 +99,6 @@ def test_options_that_describe_no_game(options: dict[str, object]) -> None:
         shipped().start(options, 1)  # type: ignore[arg-type]
 
 
-def test_lots_decide_who_begins() -> None:
+def test_the_starting_player_is_random() -> None:
     first = {shipped().start({"seats": 4}, seed).seat_to_decide() for seed in range(40)}
     assert first == {0, 1, 2, 3}

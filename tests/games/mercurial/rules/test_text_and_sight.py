@@ -55,7 +55,7 @@ def test_an_action_reads_back_to_itself(text: str) -> None:
         ("convert void fire -1", "'-1' isn’t a number from 0 to 255"),
     ],
 )
-def test_what_is_no_action_is_reported(text: str, sentence: str) -> None:
+def test_an_invalid_action_is_reported(text: str, sentence: str) -> None:
     with pytest.raises(NotationError) as error:
         shipped().start({"seats": 2}, 1).action(text)
     assert sentence.replace("'", "") in str(error.value).replace('"', "").replace("'", "")
@@ -107,7 +107,7 @@ def damaged(old: str, new: str) -> str:
         "mercurial: 2 0 5\nseats: 2 3",
     ],
 )
-def test_what_is_no_position_is_reported(text: str) -> None:
+def test_an_invalid_position_is_reported(text: str) -> None:
     with pytest.raises(NotationError):
         shipped().parse_position(text)
 
@@ -131,7 +131,7 @@ def test_a_sample_looks_the_same_and_is_dealt_otherwise(seed: int) -> None:
     assert MercurialPosition(position.faces, sample(seen, 7)).hash() == other.hash()
 
 
-def test_an_observation_tells_nothing_of_decks_and_rolls() -> None:
+def test_an_observation_reveals_no_decks_and_no_future_rolls() -> None:
     table = Table()
     before = table.position.observation(0)
     table.state.rng[0] += 1
@@ -157,7 +157,7 @@ def test_recycled_spells_stay_known_at_the_bottom() -> None:
     assert bottoms["Table"] == ["ember"] * 5
 
 
-def test_what_everybody_sees_changes_the_observation() -> None:
+def test_public_changes_change_the_observation() -> None:
     table = Table()
     before = table.position.observation(0)
     table.crystals(acuity=9)
@@ -197,12 +197,12 @@ def test_take_and_play_or_cast() -> None:
     assert table.why_not("play kiln seal") == "no_play"
 
 
-def test_nobody_plays_for_another() -> None:
+def test_a_seat_cannot_play_for_another() -> None:
     position = Table().position
     assert position.why_not(position.action("end turn"), 1) == "not_your_turn"
 
 
-def test_what_cannot_be_done_changes_nothing() -> None:
+def test_an_illegal_action_changes_nothing() -> None:
     table = Table()
     cast = table.active("ember").position.action("cast")
     before = table.position.hash()
@@ -212,7 +212,7 @@ def test_what_cannot_be_done_changes_nothing() -> None:
     assert table.position.hash() == before
 
 
-def test_events_tell_what_happened() -> None:
+def test_events_report_every_change() -> None:
     position = Table().hand("dim").dice("fire").sigils().position
     shown = position.apply_telling(position.action("play dim primary"))
     shown += position.apply_telling(position.action("convert fire void 1"))

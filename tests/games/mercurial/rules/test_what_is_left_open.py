@@ -32,7 +32,7 @@ def test_a11_with_an_empty_deck_a_place_stays_empty_and_the_others_shift() -> No
     assert acuity_on_skills(table) == [1, 1, 0, 0, 0]
 
 
-def test_a11_a_place_that_was_not_emptied_brings_no_acuity() -> None:
+def test_a11_a_spot_that_was_not_emptied_gains_no_acuity() -> None:
     table = without(
         Table().skills("kiln", "dim", "drought", "tremor", "flicker", "ascent"), SKILL_DECK
     )
@@ -46,7 +46,7 @@ def test_a12_take_and_play_may_both_be_skipped() -> None:
     assert Table().do("end turn").can("end turn")
 
 
-def test_a13_what_the_board_has_no_room_for_is_lost() -> None:
+def test_a13_crystals_beyond_the_boards_room_are_lost() -> None:
     table = Table().crystals(mana=10, acuity=10).dice().active("volcano").heroics("lost_herd")
     table.arcanas().do("cast", "spend ruin 0 restore 0", "claim lost_herd")
     assert (table.mana(), table.acuity()) == (10, 10)

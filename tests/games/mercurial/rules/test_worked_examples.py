@@ -21,7 +21,7 @@ def test_page_6_a_turn_of_two_more_plays_one_take_and_a_play_left() -> None:
     assert int(table.state.turn_seat) == 1
 
 
-def test_page_6_an_alteration_taken_brings_the_acuity_that_lies_on_it() -> None:
+def test_page_6_taking_an_alteration_gives_the_acuity_on_it() -> None:
     table = Table(seats=3).crystals(acuity=2).hand("focus.1")
     first, _, third, fourth = table.row("skill_row")[:4]
     assert [int(table.state.acuity[table.number(card)]) for card in (first, third, fourth)] == [
@@ -39,7 +39,7 @@ def test_page_6_an_alteration_just_taken_can_be_played() -> None:
     assert table.shown() == ["earth"]
 
 
-def test_page_6_nobody_has_more_than_ten_alterations() -> None:
+def test_page_6_a_player_has_at_most_ten_alterations() -> None:
     hand = ("focus.1", "kiln", "quench", "dim", "drought", "tremor", "flicker", "ascent", "mimicry")
     table = Table().hand(*hand).skills("grounding", "dissolve")
     table.do("take skill grounding", "end turn", "end turn")
@@ -92,7 +92,7 @@ def test_page_8_the_leftmost_spell_is_cheaper_by_one_mana() -> None:
     assert payments == ["pay fire 1 mana 3 acuity 0", "pay fire 1 mana 4 acuity 0"]
 
 
-def test_page_8_nobody_need_make_use_of_a_discount_and_nobody_gets_change() -> None:
+def test_page_8_a_discount_is_optional_and_gives_no_change() -> None:
     payments = buying("fireball", 1, "fire")
     assert "pay fire 1 mana 4 acuity 0" in payments
     assert "pay fire 1 mana 3 acuity 2" in payments
@@ -120,7 +120,7 @@ def test_page_8_a_hybrid_without_dice_is_paid_for_in_one_way() -> None:
     ]
 
 
-def test_page_7_what_is_allocated_is_locked_until_the_cast() -> None:
+def test_page_7_allocated_dice_are_locked_until_the_cast() -> None:
     table = Table().dice("fire", "earth").crystals(4, 4).spells("tempest", "jolt", "firebrand")
     table.do("take spell firebrand", "pay fire 1 mana 1 acuity 2")
     assert (table.shown(), table.mana(), table.acuity()) == (["earth"], 3, 2)
@@ -383,7 +383,7 @@ def test_less_than_six_myst_come_to_nothing() -> None:
     assert int(table.state.mystrune_holder) == -1
 
 
-def test_page_16_a_mystrune_is_lost_to_the_next_who_achieves_equilibrium() -> None:
+def test_page_16_the_next_player_in_equilibrium_takes_the_mystrune() -> None:
     table = balanced().mystrune(holder=1)
     table.cast("result ruin")
     assert int(table.state.mystrune_holder) == 0
@@ -410,7 +410,7 @@ def test_page_16_a_mystrune_adds_to_a_cast(token: int, result: tuple[int, int]) 
     assert int(table.state.mystrune_holder) == -1
 
 
-def test_page_16_a_mystrune_used_for_a_new_equilibrium_is_kept() -> None:
+def test_page_16_a_mystrune_used_for_a_new_equilibrium_stays() -> None:
     table = Table().mystrune(1).dice().crystals().active("inferno", "great_river")
     table.do("cast", "accept", "result ruin")
     while int(table.state.decision) >= D_MYSTRUNE:
@@ -433,7 +433,7 @@ def test_page_17_after_a_cast_everything_is_reset() -> None:
     assert (table.pile_named("active", 0), table.pile_named("used", 0)) == ([], ["firebrand"])
 
 
-def test_page_17_a_heroic_brings_what_lies_on_it_and_another_takes_its_place() -> None:
+def test_page_17_a_heroic_gives_the_tokens_on_it_and_is_replaced() -> None:
     table = Table().dice().crystals().active("volcano").heroics("iron_boar", "lost_herd").arcanas()
     following = table.pile_named("heroic_deck")[-1]
     table.do("cast")
@@ -455,7 +455,7 @@ def test_page_17_one_heroic_a_cast_however_much_there_is() -> None:
     assert int(table.state.turn_seat) == 1
 
 
-def test_page_12_nobody_casts_without_an_active_spell() -> None:
+def test_page_12_a_cast_needs_an_active_spell() -> None:
     table = Table()
     assert not table.can("cast")
     assert table.active("moss").can("cast")

@@ -38,7 +38,7 @@ def test_every_paragraph_has_its_words_and_its_numbers(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_written_that_nobody_reads(language: str) -> None:
+def test_every_text_of_the_page_is_shown(language: str) -> None:
     read = {(CHAPTERS[chapter].id, key.split(".")[0]) for chapter, key, _ in book().texts()}
     own = {chapter.id for chapter in CHAPTERS}
     for name in load_catalogue(language, ID):
@@ -74,13 +74,13 @@ def test_numbers_are_those_of_the_rules() -> None:
     assert "Acuity" not in texts["equilibrium", "row.0"]
 
 
-def test_icons_and_numbers_stay_with_what_they_belong_to(stage: Stage) -> None:
+def test_icons_and_numbers_stay_with_their_words(stage: Stage) -> None:
     stage.show(RulesScene(stage.context)).turn_to(len(CHAPTERS) - 3)
     shown_text = [each.markup for each in stage.ui.walk() if isinstance(each, RichLabel)]
     assert any("2\u00a0{icon:mana}\u00a0Mana" in text for text in shown_text)
 
 
-def test_a_card_without_a_line_of_its_own_is_as_high_as_its_picture(stage: Stage) -> None:
+def test_a_card_without_text_is_as_high_as_its_picture(stage: Stage) -> None:
     rules = stage.show(RulesScene(stage.context))
     spoken = stage.ui.find("card.storm_season").rect
     rules.turn_to([each.id for each in CHAPTERS].index("claiming"))
@@ -110,7 +110,7 @@ def test_a_card_leads_to_its_page(stage: Stage) -> None:
     assert stage.context.scenes.top is not rules
 
 
-def test_what_is_typed_is_found_and_shown(stage: Stage) -> None:
+def test_typed_words_are_found_and_shown(stage: Stage) -> None:
     rules = stage.show(RulesScene(stage.context))
     stage.write("mystrune is neither")
     assert CHAPTERS[rules.chapter].id == "turn"

@@ -135,7 +135,7 @@ def test_initiates_all_have_as_many_dice() -> None:
     assert problem(position) == ""
 
 
-def test_players_come_with_a_class_of_their_own_and_leave_nothing() -> None:
+def test_added_players_get_their_own_class_and_leave_nothing_behind() -> None:
     position = edited()
     position.set_seats(4)
     assert int(position.now.goal) == 3
@@ -170,7 +170,7 @@ def test_dice_won_in_prodigy_mode_are_left_there() -> None:
     assert problem(position) == ""
 
 
-def test_whose_turn_it_is_begins_anew() -> None:
+def test_changing_the_player_to_act_starts_a_new_turn() -> None:
     position = edited()
     position.set_number("takes", 0)
     position.set_number("acted", 1)
@@ -194,7 +194,7 @@ def test_every_edit_is_taken_back_and_redone() -> None:
     assert position.text() == after
 
 
-def test_an_edit_that_changes_nothing_is_none() -> None:
+def test_an_edit_without_a_change_is_not_recorded() -> None:
     position = edited()
     position.set_turn(0)
     position.set_number("takes", 1)
@@ -231,7 +231,7 @@ def test_the_table_is_cleared_but_for_classes_and_starters() -> None:
          "no_spells"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_has_a_sentence(
+def test_an_impossible_edit_has_an_error_message(
     change: Callable[[EditedPosition], object], key: str
 ) -> None:
     position = edited()
@@ -263,7 +263,7 @@ def test_a_position_half_done_is_settled_into_the_turn() -> None:
     assert "fireball" in position.lying(Place("spells"))
 
 
-def test_players_who_have_not_chosen_a_class_get_one() -> None:
+def test_players_without_a_class_get_one() -> None:
     start = shipped().start({"seats": 3}, 4)
     position = EditedPosition(start.faces, start.state)
     assert problem(position) == ""
@@ -279,7 +279,7 @@ def test_a_text_comes_back_as_it_was_even_if_it_cannot_be_played() -> None:
 
 
 @pytest.mark.parametrize("text", ["hello", "mercurial: 9 0 5", "mercurial: 2 0 5\nphase: 77"])
-def test_what_is_no_position_is_refused(text: str) -> None:
+def test_an_invalid_position_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         EditedPosition.of_text(FACES_OF_ALL, text)
 
@@ -294,7 +294,7 @@ STEPS = st.lists(
 
 @settings(max_examples=40, deadline=None)
 @given(STEPS)
-def test_whatever_is_done_can_be_played_from_or_has_a_sentence(
+def test_every_edited_position_is_playable_or_has_an_error_message(
     steps: list[tuple[str, int, int, int]],
 ) -> None:
     position = edited()

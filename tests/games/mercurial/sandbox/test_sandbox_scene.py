@@ -75,7 +75,7 @@ def test_a_card_is_dragged_out_of_the_box_to_a_rival(builder: Builder) -> None:
     assert skill in builder.lying("hand", 1)
 
 
-def test_a_card_goes_where_the_cards_are_that_it_is_let_go_on(builder: Builder) -> None:
+def test_a_card_dropped_among_cards_joins_them(builder: Builder) -> None:
     first = builder.lying("hand", 0)[0]
     builder.scene.edit(lambda: builder.scene.edited.put(first, Place("exhausted", 0)))
     second = builder.lying("hand", 0)[0]
@@ -83,7 +83,7 @@ def test_a_card_goes_where_the_cards_are_that_it_is_let_go_on(builder: Builder) 
     assert builder.lying("exhausted", 0) == (first, second)
 
 
-def test_what_cannot_lie_there_stays_where_it_was(builder: Builder) -> None:
+def test_a_component_dropped_in_a_wrong_place_returns(builder: Builder) -> None:
     builder.drag("spells.ember", builder.zone("heroics"))
     assert "ember" in builder.lying("spells")
     assert not builder.scene.edited.can_undo
@@ -103,7 +103,7 @@ def test_the_dice_on_a_spell_are_taken_off_by_the_panel(builder: Builder) -> Non
     assert not builder.ui.find("play").reason
 
 
-def test_a_die_that_is_clicked_leads_to_the_dice_of_its_player(builder: Builder) -> None:
+def test_clicking_a_die_shows_its_players_dice(builder: Builder) -> None:
     builder.click("die.0")
     assert builder.scene.section == "players"
     builder.step("die.fire", -1)
@@ -112,7 +112,7 @@ def test_a_die_that_is_clicked_leads_to_the_dice_of_its_player(builder: Builder)
     assert (pool[ELEMENTS.index("fire")], pool[ELEMENTS.index("aether")]) == (2, 1)
 
 
-def test_a_rival_who_is_clicked_is_seen_from_their_side(builder: Builder) -> None:
+def test_clicking_a_rival_shows_the_table_from_their_side(builder: Builder) -> None:
     builder.click("seat.1")
     board = builder.scene.on_table
     assert isinstance(board, Board)
@@ -167,7 +167,7 @@ def test_a_clicked_card_is_not_enlarged_until_the_pointer_was_elsewhere(builder:
     assert table._spot_to_read() is not None
 
 
-def test_a_reader_hears_the_screen_and_what_is_chosen(builder: Builder) -> None:
+def test_a_screen_reader_hears_the_screen_and_the_choice(builder: Builder) -> None:
     builder.click("spells.ember")
     words = builder.context.wording()
     root = builder.scene.tree(words).root
@@ -224,7 +224,7 @@ def test_a_text_of_another_game_is_shown(builder: Builder, monkeypatch: pytest.M
     assert builder.scene.edited.text() == before
 
 
-def test_it_is_among_what_there_is_to_practise_and_gone_on_with(builder: Builder) -> None:
+def test_it_is_listed_under_practice_and_can_be_resumed(builder: Builder) -> None:
     assert in_practice(builder, ID).go_on is None
     builder.drag("spells.ember", builder.zone("active"))
     there = builder.scene.edited.text()

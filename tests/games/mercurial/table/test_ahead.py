@@ -56,7 +56,7 @@ def test_the_window_keeps_its_bare_table(tmp_path: Path) -> None:
     assert prepared_table(look.size, look.theme) is there
 
 
-def test_cards_that_are_dealt_in_another_game_are_there_too(
+def test_cards_of_the_next_game_are_drawn_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = stage_for(tmp_path)
@@ -72,7 +72,7 @@ def test_cards_that_are_dealt_in_another_game_are_there_too(
     assert not {spot.card.id for spot in in_rows if spot.card is not None} & set(found)
 
 
-def test_what_the_pointer_may_come_to_is_drawn_while_nobody_waits(
+def test_cards_near_the_pointer_are_drawn_during_idle_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = stage_for(tmp_path, (1920, 1080))

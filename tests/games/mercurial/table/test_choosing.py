@@ -46,7 +46,7 @@ def offered(stage: Stage) -> dict[str, tuple[CardView, str]]:
 
 
 @EACH_SIDE
-def test_picture_and_words_say_what_the_game_begins_with(
+def test_picture_and_words_show_the_classs_starting_items(
     tmp_path: Path, people: int, bots: int, initiates: bool
 ) -> None:
     stage, table = choosing(tmp_path, people, bots, initiates=initiates)
@@ -92,7 +92,7 @@ def title(stage: Stage) -> str:
     return next(each.text for each in stage.ui.popups[-1].walk() if isinstance(each, Label))
 
 
-def test_several_people_see_who_chooses(tmp_path: Path) -> None:
+def test_with_several_people_the_prompt_names_the_player_to_choose(tmp_path: Path) -> None:
     stage, table = choosing(tmp_path, 2)
     assert title(stage) == "Edda, choose your class"
     stage.click("choose.arcanist")
@@ -101,7 +101,7 @@ def test_several_people_see_who_chooses(tmp_path: Path) -> None:
     assert title(stage) == "Corvin, choose your class"
 
 
-def test_somebody_alone_at_the_screen_is_not_called_by_name(tmp_path: Path) -> None:
+def test_the_only_person_at_the_screen_is_not_addressed_by_name(tmp_path: Path) -> None:
     stage, _ = choosing(tmp_path, 1, 1)
     assert title(stage) == "Choose your class"
 
@@ -140,7 +140,7 @@ def test_the_rows_can_be_looked_at_before_a_class_is_chosen(
     assert int(table.session.position.state.mage[0]) >= 0
 
 
-def test_of_an_artifact_only_what_it_does_is_said(tmp_path: Path) -> None:
+def test_an_artifact_shows_only_its_effect(tmp_path: Path) -> None:
     stage, table = choosing(tmp_path, 1, 1, initiates=True)
     stage.click("choose.arcanist")
     settle(stage)
@@ -155,7 +155,7 @@ def test_of_an_artifact_only_what_it_does_is_said(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("people", [1, 2])
-def test_of_initiates_no_class_is_advised_before_another(tmp_path: Path, people: int) -> None:
+def test_with_initiates_no_class_is_preferred_by_the_advice(tmp_path: Path, people: int) -> None:
     _, table = choosing(tmp_path, people, initiates=True)
     position = table.session.position
     bot = Adviser(TurnBot(position.faces, shipped_weights(), Effort(nodes=1)))
@@ -170,7 +170,7 @@ def test_of_initiates_no_class_is_advised_before_another(tmp_path: Path, people:
     )
 
 
-def test_of_initiates_a_bot_takes_any(tmp_path: Path) -> None:
+def test_with_initiates_a_bot_takes_any_class(tmp_path: Path) -> None:
     _, table = choosing(tmp_path, 2, initiates=True)
     position = table.session.position
     bot = TurnBot(position.faces, shipped_weights(), Effort(nodes=1))

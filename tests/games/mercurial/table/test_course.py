@@ -42,7 +42,7 @@ def drag(stage: Stage, start: tuple[int, int], end: tuple[int, int]) -> None:
     stage.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
 
 
-def test_a_skill_that_was_taken_is_put_back(stage: Stage) -> None:
+def test_undo_puts_a_taken_skill_back(stage: Stage) -> None:
     table = two_at_the_table(stage)
     before = table.session.position.hash()
     skill = next(spot for spot in table.skin.spots if spot.zone == "skills")
@@ -52,7 +52,7 @@ def test_a_skill_that_was_taken_is_put_back(stage: Stage) -> None:
     assert table.session.position.hash() == before
 
 
-def test_what_was_rolled_is_taken_back_only_if_everyone_agrees(stage: Stage) -> None:
+def test_a_roll_is_undone_only_if_everyone_agrees(stage: Stage) -> None:
     table = two_at_the_table(stage)
     rolled, played = table.session.position.hash(), table.session.game.played
     assert table.session.undo_obstacle() is not None
@@ -65,7 +65,7 @@ def test_what_was_rolled_is_taken_back_only_if_everyone_agrees(stage: Stage) -> 
     assert table.session.position.hash() == rolled, "the dice fall as they did"
 
 
-def test_a_spell_is_taken_by_dragging_it_to_the_own_side(stage: Stage) -> None:
+def test_dragging_a_spell_to_your_side_takes_it(stage: Stage) -> None:
     table = open_table(stage, moment(2))
     spell = next(s for s in table.skin.spots if s.zone == "spells" and table.model.lit(s))
     drag(stage, spell.rect.center, table.skin.board.layout.zones["active"].center)
@@ -75,7 +75,7 @@ def test_a_spell_is_taken_by_dragging_it_to_the_own_side(stage: Stage) -> None:
     assert table.model.decision == codes.D_TURN
 
 
-def test_what_is_let_go_where_nothing_takes_it_says_what_would(stage: Stage) -> None:
+def test_a_card_dropped_in_a_wrong_place_names_the_right_one(stage: Stage) -> None:
     table = open_table(stage, moment(2))
     played = table.session.game.played
     at = table.skin.board.layout.zones
@@ -93,7 +93,7 @@ def test_what_is_let_go_where_nothing_takes_it_says_what_would(stage: Stage) -> 
 
 
 @pytest.mark.parametrize("decision", [codes.D_CONVERT, codes.D_FLIP, codes.D_REROLL])
-def test_dice_that_are_to_be_chosen_stay_where_they_are(stage: Stage, decision: int) -> None:
+def test_dice_to_choose_from_keep_their_place(stage: Stage, decision: int) -> None:
     table = open_table(stage, moment(2, decision))
     asked = table.prompt()
     die = next(s for s in table.skin.spots if s.zone == "die" and s.seat == table.session.side)
@@ -105,13 +105,13 @@ def test_dice_that_are_to_be_chosen_stay_where_they_are(stage: Stage, decision: 
     assert not table.model.dice.marks
 
 
-def test_what_cannot_be_done_says_why(stage: Stage) -> None:
+def test_an_impossible_action_gets_its_reason(stage: Stage) -> None:
     table = two_at_the_table(stage)
     stage.press(pygame.K_c)
     assert "Spell" in table.prompt()
 
 
-def test_a_game_that_was_left_is_continued(stage: Stage) -> None:
+def test_a_game_in_progress_is_continued(stage: Stage) -> None:
     table = two_at_the_table(stage)
     played = table.session.game.played
     stage.context.shell.show_title()
@@ -133,7 +133,7 @@ def test_a_game_is_looked_at_again(stage: Stage) -> None:
     assert len(stage.top.table.spots) > 20
 
 
-def test_a_cast_comes_to_what_was_worked_out(stage: Stage) -> None:
+def test_a_cast_gives_the_planned_result(stage: Stage) -> None:
     table = open_table(
         stage, moment(2, codes.D_TURN, 2).from_record(moment(2, codes.D_TURN, 2).record())
     )
@@ -163,7 +163,7 @@ def test_a_cast_under_way_is_gone_on_with_from_its_middle(stage: Stage) -> None:
     stage.frame()
 
 
-def test_who_chooses_dice_by_keys_begins_at_the_first_that_can_be_chosen(stage: Stage) -> None:
+def test_with_keys_the_focus_starts_at_the_first_die_to_choose(stage: Stage) -> None:
     session = MercurialSession.from_record(moment(2, codes.D_CONVERT).record())
     stage.context.scenes.by_keyboard = True
     table = open_table(stage, session)
@@ -182,7 +182,7 @@ def left(table: MercurialTable) -> int:
     return int(found[1]) if found[1] else int(bool(found[2]))
 
 
-def test_dice_are_lit_as_long_as_they_can_be_chosen_beside_those_that_are(stage: Stage) -> None:
+def test_dice_are_highlighted_while_they_fit_the_chosen_ones(stage: Stage) -> None:
     table = open_table(stage, moment(2, codes.D_CONVERT))
     for _ in range(12):
         lit = [spot for spot in table.skin.spots if spot.zone == "die" and table.model.lit(spot)]

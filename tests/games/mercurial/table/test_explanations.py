@@ -82,7 +82,7 @@ class Reader:
         return label
 
 
-def test_every_line_about_what_a_bot_began_can_be_explained(tmp_path: Path) -> None:
+def test_every_line_on_a_bots_action_can_be_explained(tmp_path: Path) -> None:
     reader = Reader(tmp_path)
     session, lines = reader.table.session, reader.why.lines()
     assert lines
@@ -100,7 +100,7 @@ def test_the_answer_is_written_below_the_line(tmp_path: Path) -> None:
     assert asked.observation.seat == 1
 
 
-def test_a_process_that_is_down_is_reported(tmp_path: Path) -> None:
+def test_a_dead_process_is_reported(tmp_path: Path) -> None:
     assert "crashed" in Reader(tmp_path, fails=True).asks().markup
 
 

@@ -69,7 +69,7 @@ def spot_in_focus(stage: Stage) -> Spot:
     return stage.ui.focus
 
 
-def test_a_skill_that_was_taken_keeps_the_focus_and_can_be_played(stage: Stage) -> None:
+def test_a_taken_skill_keeps_the_focus_and_can_be_played(stage: Stage) -> None:
     table = at_the_keys(stage)
     skill = lit(table, "skills")
     use(stage, skill.name)
@@ -86,7 +86,7 @@ def test_undone_by_its_key_the_focus_is_back_on_the_skill(stage: Stage) -> None:
     assert focus(stage) == skill.name
 
 
-def test_who_has_paid_for_a_spell_comes_to_what_can_be_played(stage: Stage) -> None:
+def test_after_paying_for_a_spell_the_focus_is_on_a_playable_card(stage: Stage) -> None:
     table = at_the_keys(stage)
     use(stage, lit(table, "spells").name)
     assert table.model.decision == codes.D_PAY
@@ -95,7 +95,7 @@ def test_who_has_paid_for_a_spell_comes_to_what_can_be_played(stage: Stage) -> N
     assert table.model.lit(spot_in_focus(stage))
 
 
-def test_who_takes_back_a_payment_is_back_on_the_spell(stage: Stage) -> None:
+def test_undoing_a_payment_returns_the_focus_to_the_spell(stage: Stage) -> None:
     table = at_the_keys(stage)
     spell = lit(table, "spells")
     use(stage, spell.name)
@@ -104,7 +104,7 @@ def test_who_takes_back_a_payment_is_back_on_the_spell(stage: Stage) -> None:
     assert focus(stage) == spell.name
 
 
-def test_a_card_that_was_played_leaves_the_focus_to_what_can_still_be_done(stage: Stage) -> None:
+def test_after_a_card_is_played_the_focus_moves_to_a_possible_action(stage: Stage) -> None:
     table = at_the_keys(stage)
     play(stage, CARD)
     assert table.model.lit(spot_in_focus(stage))
@@ -118,7 +118,7 @@ def test_when_nothing_is_left_to_do_the_turn_can_be_ended(stage: Stage) -> None:
     assert focus(stage) == "end"
 
 
-def test_whoever_is_next_is_not_left_where_the_turn_was_ended(stage: Stage) -> None:
+def test_the_next_player_does_not_inherit_the_last_focus(stage: Stage) -> None:
     table = at_the_keys(stage)
     first = table.session.position.seat_to_decide()
     use(stage, lit(table, "skills").name)
@@ -127,7 +127,7 @@ def test_whoever_is_next_is_not_left_where_the_turn_was_ended(stage: Stage) -> N
     assert table.model.lit(spot_in_focus(stage))
 
 
-def test_who_looks_around_is_led_nowhere(stage: Stage) -> None:
+def test_the_focus_does_not_jump_while_a_player_looks_around(stage: Stage) -> None:
     table = at_the_keys(stage)
     stage.press(pygame.K_TAB)
     stage.ui.set_focus(stage.ui.find("equilibrium"))
@@ -136,7 +136,7 @@ def test_who_looks_around_is_led_nowhere(stage: Stage) -> None:
     assert focus(stage) == "equilibrium"
 
 
-def test_who_plays_by_mouse_sees_no_focus(stage: Stage) -> None:
+def test_a_mouse_player_sees_no_focus(stage: Stage) -> None:
     table = open_table(stage, turn())
     stage.click(lit(table, "skills").name)
     settle(stage)

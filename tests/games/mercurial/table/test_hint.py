@@ -76,7 +76,7 @@ def test_its_advice_is_chosen_by_number_as_at_any_table(tmp_path: Path) -> None:
     assert not stage.ui.popups
 
 
-def test_what_is_meant_is_numbered_on_the_table(tmp_path: Path) -> None:
+def test_the_hints_cards_are_numbered_on_the_table(tmp_path: Path) -> None:
     stage, table = table_at_a_turn(tmp_path, 2, (1920, 1080))
     stage.press(pygame.K_h)
     wait_for_hint(stage, table)
@@ -89,7 +89,7 @@ def test_what_is_meant_is_numbered_on_the_table(tmp_path: Path) -> None:
     assert not any(bubble.rect.colliderect(mark.rect) for mark in bubble.marks)
 
 
-def test_every_advice_has_the_chance_to_win_unless_nobody_else_plays(tmp_path: Path) -> None:
+def test_every_hint_shows_the_win_chance_unless_the_game_is_solo(tmp_path: Path) -> None:
     for people in (2, 1):
         stage, table = table_at_a_turn(tmp_path / str(people), people)
         stage.press(pygame.K_h)
@@ -191,7 +191,9 @@ def table_with_a_cast(folder: Path, language: str = "en") -> tuple[Stage, Mercur
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_cast_that_is_planned_gets_the_best_ways_to_cast(tmp_path: Path, language: str) -> None:
+def test_the_hint_for_a_planned_cast_shows_the_best_ways_to_cast(
+    tmp_path: Path, language: str
+) -> None:
     stage, table = table_with_a_cast(tmp_path, language)
     stage.click("cast")
     before = hinted(stage, table, "panel.hint")
@@ -217,13 +219,13 @@ def test_a_cast_under_way_gets_a_hint_as_well(tmp_path: Path) -> None:
     assert table.session.game.played > before
 
 
-def test_a_class_is_advised_by_what_it_brought(tmp_path: Path) -> None:
+def test_classes_are_advised_by_their_past_results(tmp_path: Path) -> None:
     stage, table = table_at(tmp_path, codes.D_CLASS)
     before = hinted(stage, table, "panel.hint")
     assert table.session.game.played == before + 1
 
 
-def test_advice_that_comes_when_the_player_has_gone_on_is_not_shown(tmp_path: Path) -> None:
+def test_late_advice_is_not_shown_after_the_player_has_acted(tmp_path: Path) -> None:
     stage, table = table_with_a_cast(tmp_path)
     stage.click("cast")
     stage.click("panel.hint")
@@ -232,7 +234,7 @@ def test_advice_that_comes_when_the_player_has_gone_on_is_not_shown(tmp_path: Pa
     assert not stage.ui.popups
 
 
-def test_a_hint_that_was_dropped_by_leaving_the_table_can_be_asked_for_again(
+def test_a_hint_dropped_by_leaving_the_table_can_be_requested_again(
     tmp_path: Path,
 ) -> None:
     stage, table = table_at(tmp_path, codes.D_PAY)
@@ -248,7 +250,7 @@ def test_a_hint_that_was_dropped_by_leaving_the_table_can_be_asked_for_again(
     assert button.text == before
 
 
-def test_of_a_cast_it_says_that_it_is_planned_first(tmp_path: Path) -> None:
+def test_the_hint_says_that_a_cast_is_planned_first(tmp_path: Path) -> None:
     stage, table = table_with_a_cast(tmp_path)
     cast = Advice(int(actions.simple(codes.V_CAST, 0)), 0.5, 1)
     end = Advice(int(actions.simple(codes.V_END, 0)), 0.4, 1)
@@ -259,7 +261,7 @@ def test_of_a_cast_it_says_that_it_is_planned_first(tmp_path: Path) -> None:
         table.close_popup()
 
 
-def test_no_hint_is_offered_where_the_table_gives_none(tmp_path: Path) -> None:
+def test_no_hint_is_offered_at_a_table_without_hints(tmp_path: Path) -> None:
     stage, table = table_with_a_cast(tmp_path)
     table.policy.coached = True
     table.refresh()

@@ -64,7 +64,7 @@ def test_rows_and_boards_are_groups(tmp_path: Path) -> None:
     assert {"Heroics", "Spells", "Skills", "Arcanas"} <= groups
 
 
-def test_a_question_is_answered_by_what_is_offered(tmp_path: Path) -> None:
+def test_a_question_is_answered_with_an_offered_choice(tmp_path: Path) -> None:
     stage, reader = opened(tmp_path)
     before = stage.top.session.game.played  # type: ignore[attr-defined]
     played(stage, reader, 3)

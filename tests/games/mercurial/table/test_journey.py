@@ -35,7 +35,7 @@ def test_two_people_play_a_whole_game_by_clicks(tmp_path: Path) -> None:
     assert entry.summary.over
 
 
-def test_somebody_plays_prodigy_mode_to_its_end_by_keys(tmp_path: Path) -> None:
+def test_a_player_finishes_prodigy_mode_by_keys(tmp_path: Path) -> None:
     stage = stage_for(tmp_path, motion_speed=0.0)
     table = open_table(stage, MercurialSession(setup(1, seed=3)))
     player = TypingPlayer(stage, table)
@@ -45,14 +45,14 @@ def test_somebody_plays_prodigy_mode_to_its_end_by_keys(tmp_path: Path) -> None:
     assert table.session.position.seats == 1
 
 
-def test_somebody_plays_prodigy_mode_to_its_end_by_a_gamepad(tmp_path: Path) -> None:
+def test_a_player_finishes_prodigy_mode_by_a_gamepad(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     table = open_table(stage, MercurialSession(setup(1, seed=6)))
     result = PadPlayer(stage, table).play_out()
     assert len(result.outcome.players) == 1
 
 
-def test_chance_decides_the_class_where_that_was_chosen(tmp_path: Path) -> None:
+def test_a_random_class_is_drawn_if_that_was_chosen(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     table = open_table(stage, MercurialSession(setup(2, seed=6, classes=["random"] * 2)))
     assert table.model.decision == codes.D_TURN
@@ -62,7 +62,7 @@ def test_chance_decides_the_class_where_that_was_chosen(tmp_path: Path) -> None:
     assert again.session.position.hash() == table.session.position.hash()
 
 
-def test_people_get_the_classes_that_were_decided_for_them(tmp_path: Path) -> None:
+def test_people_get_the_classes_chosen_for_them(tmp_path: Path) -> None:
     session = MercurialSession(setup(2, classes=["enchanter", "chaosmancer"]))
     open_table(stage_for(tmp_path), session)
     ids = session.position.faces.classes
@@ -70,7 +70,7 @@ def test_people_get_the_classes_that_were_decided_for_them(tmp_path: Path) -> No
     assert [ids[mage] for mage in mages] == ["enchanter", "chaosmancer"]
 
 
-def test_a_bot_is_offered_nothing_but_the_class_that_was_decided_for_it() -> None:
+def test_a_bot_is_offered_only_the_class_chosen_for_it() -> None:
     session = MercurialSession(setup(0, 2, classes=["enchanter", "chaosmancer"]))
     seat = session.position.seat_to_decide()
     _, legal, _ = session.question()
@@ -80,7 +80,7 @@ def test_a_bot_is_offered_nothing_but_the_class_that_was_decided_for_it() -> Non
     assert session.position.faces.classes[mage] == ("enchanter", "chaosmancer")[seat]
 
 
-def test_nobody_is_left_without_the_class_that_was_decided_by_another_choice() -> None:
+def test_a_class_chosen_for_a_player_is_not_taken_by_another() -> None:
     """Three bots choose first or at random; the fourth has been set to be an Enchanter."""
     for seed in range(12):
         classes = ["", "random", "", "enchanter"]
@@ -104,7 +104,7 @@ def test_a_class_is_taken_by_a_click_on_its_board(tmp_path: Path) -> None:
     assert session.position.faces.classes[mage] == board.card.id
 
 
-def test_a_replay_starts_by_itself_where_that_is_wanted(tmp_path: Path) -> None:
+def test_a_replay_starts_automatically_if_the_player_wants_it(tmp_path: Path) -> None:
     stage = stage_for(tmp_path, replays_start=True)
     record = played(MercurialSession(setup(2)), 20).record()
     scene = stage.show(ReplayScene(stage.context, History(record, MercurialSession)))
@@ -113,7 +113,7 @@ def test_a_replay_starts_by_itself_where_that_is_wanted(tmp_path: Path) -> None:
     assert scene.at > 0
 
 
-def test_a_replay_asks_for_no_hands_where_all_lies_open(tmp_path: Path) -> None:
+def test_a_replay_without_hidden_cards_does_not_offer_hands(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     record = played(MercurialSession(setup(2)), 20).record()
     stage.show(ReplayScene(stage.context, History(record, MercurialSession)))

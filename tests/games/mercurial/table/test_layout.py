@@ -101,7 +101,7 @@ def test_a_question_is_laid_out_well(
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES[:3], ids=str)
-def test_what_opens_over_the_table_is_laid_out_well(
+def test_panels_over_the_table_are_laid_out_well(
     tmp_path: Path, size: tuple[int, int], language: str, scale: float
 ) -> None:
     stage, table = table_at(tmp_path, moment(2, codes.D_TURN, 2), size, language, scale)
@@ -122,7 +122,7 @@ def test_what_opens_over_the_table_is_laid_out_well(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_heroic_has_its_name_even_where_it_is_smallest(language: str) -> None:
+def test_every_heroic_shows_its_name_at_the_smallest_size(language: str) -> None:
     heroics = moment(2).position.faces.components.heroics
     assert [each.id for each in heroics if not name_is_seen(each, language)] == []
 
@@ -136,9 +136,7 @@ def name_is_seen(card: Heroic, language: str) -> bool:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_what_lies_on_a_card_of_a_row_hangs_over_no_other_row(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+def test_tokens_on_a_card_do_not_overlap_another_row(tmp_path: Path, size: tuple[int, int]) -> None:
     _, table = table_at(tmp_path, moment(2), size, "en", 1.0)
     discounts = Surface(size, SRCALPHA)
     canvas = Canvas(discounts)
@@ -160,7 +158,7 @@ def test_what_lies_on_a_card_of_a_row_hangs_over_no_other_row(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_own_board_grows_with_the_text(size: tuple[int, int]) -> None:
+def test_the_players_board_grows_with_the_text(size: tuple[int, int]) -> None:
     """Its lines and the names on its cards grow with the text size."""
     looks = [Look(size, Settings(text_scale=scale)) for scale in (1.0, 1.5, 2.0)]
     tables = [table_of(look, load_catalogue("en", ID), ()) for look in looks]

@@ -36,9 +36,7 @@ def test_the_whole_window_is_taken_from_the_menu(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_menu_speed_and_what_there_is_to_read_stand_above_what_is_read(
-    tmp_path: Path, scale: float
-) -> None:
+def test_the_menu_and_speed_buttons_are_above_the_text(tmp_path: Path, scale: float) -> None:
     stage = stage_for(tmp_path, text_scale=scale)
     table = open_table(stage, moment(2))
     zones = table.skin.board.layout.zones

@@ -35,7 +35,7 @@ def played() -> MercurialSession:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_what_is_staged_of_a_whole_game(language: str) -> None:
+def test_a_whole_game_stages_its_great_moments(language: str) -> None:
     session = played()
     words = Words(load_catalogue(language, "mercurial"), session.position.faces, session.seats)
     events = [event for move in session.moves for event in move.events]

@@ -64,7 +64,7 @@ def shown_at(table: MercurialTable, spot: Spot) -> Rect:
 # ---- dice ------------------------------------------------------------------------------------
 
 
-def test_a_rolled_die_comes_to_rest_on_what_it_shows() -> None:
+def test_a_rolled_die_stops_on_its_face() -> None:
     die = DieMotion(lying("earth", 3), "", ICONS)
     faces = {die.look(age / 30).face for age in range(30)}
     assert len(faces) > 3
@@ -74,7 +74,7 @@ def test_a_rolled_die_comes_to_rest_on_what_it_shows() -> None:
     assert end.hop == pytest.approx(0)
 
 
-def test_a_converted_die_turns_over_from_what_it_was() -> None:
+def test_a_converted_die_turns_over_from_its_old_face() -> None:
     die = DieMotion(lying("fire", 0), "void", ICONS)
     assert die.look(0).face == "void"
     assert die.look(0.5).width < 0.2
@@ -108,7 +108,7 @@ def test_as_many_dice_turn_as_were_converted(stage: Stage) -> None:
 # ---- cards -----------------------------------------------------------------------------------
 
 
-def test_a_card_that_is_taken_glides_into_the_hand(stage: Stage) -> None:
+def test_a_taken_card_glides_into_the_hand(stage: Stage) -> None:
     table = in_the_middle(stage)
     skill = next(s for s in table.skin.spots if s.zone == "skills" and table.model.lit(s))
     stage.click(skill.name)
@@ -121,7 +121,7 @@ def test_a_card_that_is_taken_glides_into_the_hand(stage: Stage) -> None:
     assert shown_at(table, taken) == taken.rect
 
 
-def test_spells_that_are_cast_leave_for_the_board_of_who_cast_them(stage: Stage) -> None:
+def test_cast_spells_move_to_the_casters_board(stage: Stage) -> None:
     table = open_table(stage, MercurialSession.from_record(moment(2, codes.D_TURN, 2).record()))
     caster = table.session.side
     cast = {spot.thing for spot in table.skin.spots if spot.zone == "active"}
@@ -144,7 +144,7 @@ def test_a_recycled_spell_leaves_for_its_deck(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"motion_speed": 0.0}])
-def test_who_wants_no_motion_sees_none(tmp_path: Path, settings: dict[str, Any]) -> None:
+def test_without_motion_nothing_is_animated(tmp_path: Path, settings: dict[str, Any]) -> None:
     table = in_the_middle(stage_for(tmp_path, **settings))
     skill = next(s for s in table.skin.spots if s.zone == "skills" and table.model.lit(s))
     table.pointer.spot_clicked(skill)
@@ -187,7 +187,7 @@ def fresh(stage: Stage) -> bytes:
     return pixels(stage.frame())
 
 
-def test_what_is_redrawn_in_parts_is_the_whole_picture(stage: Stage) -> None:
+def test_partial_redraws_give_the_whole_picture(stage: Stage) -> None:
     table = in_the_middle(stage)
     shown = stage.frame()
     skill = next(s for s in table.skin.spots if s.zone == "skills" and table.model.lit(s))
@@ -204,7 +204,7 @@ def test_what_is_redrawn_in_parts_is_the_whole_picture(stage: Stage) -> None:
     assert pixels(shown) == fresh(stage)
 
 
-def test_a_die_that_is_dragged_is_drawn_where_the_pointer_is_and_nowhere_else(
+def test_a_dragged_die_is_drawn_only_at_the_pointer(
     stage: Stage,
 ) -> None:
     table = in_the_middle(stage)

@@ -49,7 +49,7 @@ def play(table: Table, card: str, mode: int = codes.M_PRIMARY) -> int:
 # ---- Sigils --------------------------------------------------------------------------------------
 
 
-def test_sigils_on_skills_are_told_apart_from_those_that_boost(tmp_path: Path) -> None:
+def test_scoring_sigils_on_skills_differ_from_boosting_ones(tmp_path: Path) -> None:
     """Breaking Tide has a Saviour Sigil that scores but boosts nothing."""
     _, table = at_the_table(tmp_path, story("tide_breaker", "new_ground"))
     assert isinstance(table.skin.board, Board)
@@ -79,7 +79,7 @@ def test_acuity_is_shown_as_far_as_the_board_has_room(card: str, acuity: int, ga
     assert given_now(table.state, play(table, card)) == (6, gain)
 
 
-def test_what_the_menu_promises_is_what_comes() -> None:
+def test_an_effect_gives_what_the_menu_shows() -> None:
     """Checks the Acuity and the maximum of dice of every card in hand at many moments."""
     compared = 0
     for seats in (1, 2, 3):
@@ -117,7 +117,7 @@ def test_what_the_menu_promises_is_what_comes() -> None:
         ("new_ground", VOID, 0, codes.M_PRIMARY, None),
     ],
 )
-def test_an_effect_that_cannot_be_resolved_says_which_part(
+def test_an_unresolvable_effect_names_the_missing_part(
     card: str, dice: list[str], acuity: int, mode: int, lack: Lack | None
 ) -> None:
     table = story(card, dice=dice, acuity=acuity)
@@ -151,7 +151,7 @@ def test_the_menu_names_the_part_in_words(tmp_path: Path) -> None:
     assert table.model.decision == codes.D_TURN
 
 
-def test_the_prompt_counts_the_dice_that_can_be_converted(tmp_path: Path) -> None:
+def test_the_prompt_counts_the_convertible_dice(tmp_path: Path) -> None:
     """Any number of Water can be converted, and there are 2."""
     dice = ["water", "water", "fire", "fire", "fire", "fire"]
     stage, table = at_the_table(tmp_path, story("tide_breaker", dice=dice, acuity=3))

@@ -47,7 +47,7 @@ def test_a_spell_with_one_payment_is_there_after_one_click(tmp_path: Path) -> No
     assert active(table) == [spell.removeprefix("spells.")]
 
 
-def test_what_was_paid_without_a_question_is_taken_back_at_once(tmp_path: Path) -> None:
+def test_an_automatic_payment_is_undone_in_one_step(tmp_path: Path) -> None:
     stage, table, spell = at_a_spell(tmp_path, payments=1)
     before = table.session.game.played
     stage.click(spell)
@@ -59,7 +59,7 @@ def test_what_was_paid_without_a_question_is_taken_back_at_once(tmp_path: Path) 
     assert not active(table)
 
 
-def test_who_can_pay_in_several_ways_is_asked(tmp_path: Path) -> None:
+def test_a_player_with_several_payments_is_asked(tmp_path: Path) -> None:
     stage, table, spell = at_a_spell(tmp_path, payments=2)
     stage.click(spell)
     settle(stage)
@@ -88,7 +88,7 @@ def test_the_sum_of_a_payment_is_shown_and_that_it_is_paid(tmp_path: Path) -> No
     assert "Paid ✓" in shown or "no Mana and no Acuity" in shown
 
 
-def test_numbers_stand_level_with_their_buttons(tmp_path: Path) -> None:
+def test_numbers_are_level_with_their_buttons(tmp_path: Path) -> None:
     stage, _ = table_at(tmp_path, moment(2, codes.D_PAY), (1280, 720), "en", 1.0)
     less = stage.ui.find("mana.less")
     row = less.parent

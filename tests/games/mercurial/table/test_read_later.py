@@ -25,7 +25,7 @@ def spells(stage: Stage) -> list[Rect]:
     return [each.rect for each in spots if each.card is not None and each.zone == "spells"]
 
 
-def test_at_the_table_the_column_tells_of_it_a_moment_later(tmp_path: Path) -> None:
+def test_at_the_table_the_column_shows_the_card_a_moment_later(tmp_path: Path) -> None:
     stage = stage_for(tmp_path, size=(1920, 1080))
     table = open_table(stage, played(MercurialSession(setup(2)), 10))
     column = table.skin.board.layout.zones["side"]

@@ -69,7 +69,7 @@ def test_the_mystrune_is_seen_on_the_board_of_its_holder(tmp_path: Path, holder:
     assert [seen(seat) != before[seat] for seat in range(2)] == [holder == 0, holder == 1]
 
 
-def test_values_that_were_made_up_are_marked_on_boards_and_dice_too(tmp_path: Path) -> None:
+def test_derived_values_are_marked_on_boards_and_dice_too(tmp_path: Path) -> None:
     _, table = begun(tmp_path, 2)
     die = next(spot.name for spot in table.skin.spots if spot.zone == "die")
     components = table.session.position.faces.components
@@ -89,7 +89,7 @@ def test_alone_no_number_of_heroics_brings_on_the_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("initiates", [False, True])
-def test_of_a_class_the_side_is_shown_that_is_played(tmp_path: Path, initiates: bool) -> None:
+def test_the_class_board_shows_the_side_in_play(tmp_path: Path, initiates: bool) -> None:
     _, table = begun(tmp_path, 2, initiates=initiates)
     mage = table.session.position.faces.components.classes[
         int(table.session.position.state.mage[0])
@@ -108,7 +108,9 @@ def test_of_a_class_the_side_is_shown_that_is_played(tmp_path: Path, initiates: 
         ("arcanist", "Aetherflow: your class doesn’t have one"),
     ],
 )
-def test_aetherflow_says_what_it_does_for_the_class(tmp_path: Path, mage: str, effect: str) -> None:
+def test_aetherflow_explains_its_effect_for_the_class(
+    tmp_path: Path, mage: str, effect: str
+) -> None:
     stage, table = begun(tmp_path, 2)
     names = [each.id for each in table.session.position.faces.components.classes]
     table.session.position.state.mage[0] = names.index(mage)
@@ -126,7 +128,7 @@ def test_alone_a_class_is_shown_with_the_crystals_it_begins_with(tmp_path: Path)
     assert f"{mana} Mana and {acuity} Acuity." in shown_text(table, "seat.0")
 
 
-def test_each_round_of_the_log_stands_below_its_heading_the_latest_first(tmp_path: Path) -> None:
+def test_the_log_lists_rounds_below_headings_latest_first(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     table = open_table(stage, moment(2))
     table.open_log()
@@ -140,7 +142,7 @@ def test_each_round_of_the_log_stands_below_its_heading_the_latest_first(tmp_pat
     assert shown[: len(lines) - last] == [rounds[-1], *lines[:last:-1]]
 
 
-def test_what_is_said_of_a_thing_does_not_cover_it(
+def test_a_pop_up_does_not_cover_its_object(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = stage_for(tmp_path, (1024, 600))
@@ -159,9 +161,7 @@ def test_what_is_said_of_a_thing_does_not_cover_it(
         assert not [box for box in boxes if box.colliderect(spot.rect)], spot.name
 
 
-def test_what_is_said_of_a_die_covers_no_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_dies_pop_up_covers_no_other_die(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stage = stage_for(tmp_path, (1024, 600))
     table = open_table(stage, moment(2, codes.D_REROLL))
     boxes: list[Rect] = []

@@ -91,7 +91,7 @@ def alike(one: Surface, other: Surface) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("part", ["lines_of", "secondary_lines"])
-def test_what_a_small_card_leaves_out_is_marked(
+def test_text_that_does_not_fit_a_small_card_is_marked(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     part: str,
@@ -180,7 +180,7 @@ def covered(small: Small) -> bool:
 
 
 @pytest.mark.parametrize("name", [*ICON_SET.tokens, "points", "spell", "play", "dice"])
-def test_a_number_on_a_small_icon_is_as_large_as_letters_that_can_be_read(name: str) -> None:
+def test_a_number_on_a_small_icon_is_large_enough_to_read(name: str) -> None:
     icons = Icons(ICON_SET)
     number = ink(text_font("bold", 11), "8", (255, 255, 255)).get_bounding_rect()
     for size in (12, 16, 20):
@@ -217,7 +217,7 @@ def test_few_cards_of_a_player_have_the_room_of_many(
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
-def test_what_the_spells_of_a_single_rival_do_is_seen(
+def test_the_effects_of_a_single_rivals_spells_are_visible(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], scale: float
 ) -> None:
     _, table = table_at(tmp_path, spells_of_a_rival(), window, "fr", scale)
@@ -255,7 +255,7 @@ def spells_of_a_rival() -> MercurialSession:
     return session
 
 
-def test_the_spell_of_a_rival_says_what_it_does_or_that_there_is_more(
+def test_a_rivals_spell_shows_its_effect_or_a_mark_for_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     spells = [card for card in moment(2).position.faces.cards if isinstance(card, Spell)]
@@ -266,7 +266,7 @@ def test_the_spell_of_a_rival_says_what_it_does_or_that_there_is_more(
     assert not any(alike(*two) for two in zip(whole, less, strict=True))
 
 
-def test_the_spell_of_a_rival_has_its_name_where_it_is_wide_enough() -> None:
+def test_a_rivals_spell_shows_its_name_if_it_is_wide_enough() -> None:
     spells = [card for card in moment(2).position.faces.cards if isinstance(card, Spell)]
     for spell in spells:
         other = replace(spell, names={"en": "Ash"})

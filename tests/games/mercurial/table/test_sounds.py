@@ -42,7 +42,7 @@ def test_the_end_is_heard_last() -> None:
     assert heard("over", "claim", "last_casts")[-1] == "victory"
 
 
-def test_what_only_counts_is_not_heard() -> None:
+def test_a_mere_counter_change_is_silent() -> None:
     assert heard("total", "result", "turn", "reset") == []
 
 

@@ -18,7 +18,7 @@ def at_a_turn() -> MercurialSession:
     return session
 
 
-def test_who_takes_back_at_the_keys_is_back_where_they_were(tmp_path: Path) -> None:
+def test_undo_with_keys_returns_the_focus(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     table = open_table(stage, at_a_turn())
     spell = next(
@@ -37,7 +37,7 @@ def test_who_takes_back_at_the_keys_is_back_where_they_were(tmp_path: Path) -> N
     assert table.ui.focus.name == spell.name
 
 
-def test_what_led_to_a_question_in_a_panel_is_taken_back_there(tmp_path: Path) -> None:
+def test_undo_works_in_a_panel_for_the_action_that_opened_it(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     session = at_a_turn()
     while int(session.position.state.decision) != codes.D_PAY:

@@ -23,7 +23,7 @@ def opened(folder: Path, seat: int = 1, **look: Any) -> tuple[Stage, MercurialTa
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_heroic_carries_the_mark_of_whoever_can_claim_it(
+def test_a_heroic_is_marked_for_the_player_who_can_claim_it(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     _, table = opened(tmp_path, size=size)

@@ -152,7 +152,7 @@ def test_or_thought_over_with_the_plan_still_there(tmp_path: Path) -> None:
     assert player.table.model.plan is not None
 
 
-def test_an_idle_end_of_turn_is_held_and_says_that_it_is_idle(tmp_path: Path) -> None:
+def test_an_idle_end_of_turn_is_held_with_a_warning(tmp_path: Path) -> None:
     player = Player(tmp_path, Table(), Thinker(0.12, Fact("ruin", 1.0, number=6)))
     player.does(end)
     assert player.played == 0
@@ -160,7 +160,7 @@ def test_an_idle_end_of_turn_is_held_and_says_that_it_is_idle(tmp_path: Path) ->
     assert "adds" in player.words()
 
 
-def test_a_player_who_was_warned_is_not_asked_again(tmp_path: Path) -> None:
+def test_a_warned_player_is_not_asked_again(tmp_path: Path) -> None:
     player = Player(tmp_path, Table(), Thinker(0.12))
     player.does(end)
     player.does(lambda _table: player.stage.click("anyway"))
@@ -168,7 +168,7 @@ def test_a_player_who_was_warned_is_not_asked_again(tmp_path: Path) -> None:
     assert player.stage.top is player.table
 
 
-def test_what_the_tutor_lets_through_is_asked_about_as_ever(tmp_path: Path) -> None:
+def test_the_usual_confirmation_follows_the_tutors_approval(tmp_path: Path) -> None:
     player = Player(tmp_path, Table(), Thinker(0.01))
     player.does(end)
     assert player.thinker.judged
@@ -192,7 +192,7 @@ def test_a_good_answer_is_played_without_a_word(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("setting", ["off", "blunder"])
-def test_it_speaks_only_of_what_the_setting_names(tmp_path: Path, setting: str) -> None:
+def test_it_warns_only_about_the_grades_in_the_setting(tmp_path: Path, setting: str) -> None:
     player = Player(tmp_path, bridge(), Thinker(0.12, aim()), tutor=setting)
     player.does(cast_keeping_acuity)
     assert player.panel is None

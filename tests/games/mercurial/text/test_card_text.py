@@ -73,7 +73,7 @@ def raised(folder: Path, names: tuple[str, ...]) -> dict[str, str]:
     return found
 
 
-def test_what_the_rules_say_of_notation_and_options_is_said_in_the_catalogue() -> None:
+def test_the_catalogue_has_all_words_on_notation_and_options() -> None:
     english = load_catalogue("en", ID)
     found = raised(Path(rules.__file__).parent, ("NotationError", "_bad", "OptionsError"))
     tables = ("notation.", "options.")
@@ -104,7 +104,7 @@ def test_french_binds_the_signs_it_sets_apart_and_english_sets_none_apart() -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_plural_stands_in_brackets(language: str) -> None:
+def test_no_plural_is_in_brackets(language: str) -> None:
     texts = load_catalogue(language, ID).items()
     assert [key for key, text in texts if re.search(r"\w\(\w{1,2}\)", text)] == []
 

@@ -106,7 +106,7 @@ def test_what_is_to_be_done_must_be_said(run: Run) -> None:
     assert run("puzzles", "make").code == 2
 
 
-def test_making_goes_on_where_it_was(
+def test_making_puzzles_continues_after_the_last_one(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No games are played: each is assumed to contain one puzzle."""

@@ -50,7 +50,7 @@ def learned(folder: Path, coached: int = 0, **look: Any) -> Stage:
     return stage
 
 
-def test_whoever_was_led_has_the_coach_on_call(tmp_path: Path) -> None:
+def test_a_player_who_finished_the_coached_game_has_the_coach_on_call(tmp_path: Path) -> None:
     stage = learned(tmp_path)
     table = table_of(stage)
     hint = table.ui.find("hint")
@@ -60,7 +60,7 @@ def test_whoever_was_led_has_the_coach_on_call(tmp_path: Path) -> None:
     table.leave()
 
 
-def test_whoever_was_not_has_a_usual_game(tmp_path: Path) -> None:
+def test_a_player_without_the_coached_game_gets_a_usual_game(tmp_path: Path) -> None:
     table = table_of(Stage(tmp_path, motion_speed=0.0))
     hint = table.ui.find("hint")
     assert isinstance(hint, Button)

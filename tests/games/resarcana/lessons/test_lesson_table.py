@@ -146,7 +146,7 @@ def test_one_next_too_many_shows_nothing(taught: Taught) -> None:
     assert pupil.ui.find_or_none("coach.show") is None
 
 
-def test_acting_on_what_is_about_to_be_shown_counts_as_reading_on(taught: Taught) -> None:
+def test_playing_the_action_about_to_be_shown_counts_as_reading_on(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.do("place hawk")
     assert pupil.step == "placed"
@@ -155,7 +155,7 @@ def test_acting_on_what_is_about_to_be_shown_counts_as_reading_on(taught: Taught
     assert "Next" in answer_of(pupil)
 
 
-def test_something_else_gets_its_own_answer_and_is_not_played(taught: Taught) -> None:
+def test_another_action_gets_its_own_answer_and_is_not_played(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.go_to("place")
     before = pupil.session.position.hash()
@@ -217,7 +217,7 @@ def test_the_answer_comes_into_sight_however_large_the_text(taught: Taught) -> N
     assert problems(pupil) == []
 
 
-def test_what_the_rules_forbid_has_its_reason_in_the_prompt(taught: Taught) -> None:
+def test_an_illegal_action_gets_its_reason_in_the_prompt(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.go_to("place")
     pupil.click_spot("oracle")

@@ -43,7 +43,7 @@ def test_each_round_brings_what_it_is_to_teach() -> None:
 
 
 @pytest.mark.parametrize("seed", range(24))
-def test_whoever_leaves_the_plan_is_never_stuck_and_never_loses(seed: int) -> None:
+def test_a_player_off_the_plan_never_gets_stuck_and_never_loses(seed: int) -> None:
     course = course_of()
     walk_astray(course, seed, share=0.7, before=9, most=1500)
     assert list(course.session.position.winners) == [0]

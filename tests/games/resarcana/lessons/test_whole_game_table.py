@@ -41,7 +41,7 @@ def button(pupil: Pupil, name: str) -> Button:
 # ---- the way in and out ----------------------------------------------------------------------
 
 
-def test_learning_begins_with_it_and_goes_on_with_a_real_game(tmp_path: Path) -> None:
+def test_learning_starts_with_it_and_continues_with_a_real_game(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     entry = lessons_entry(stage.context, TEACHING)
     assert entry.next_words == "First game with a coach"
@@ -85,7 +85,7 @@ def test_its_end_leads_to_a_real_game(taught: Taught) -> None:
 
 
 @pytest.mark.parametrize("step", ["claim", "fill", "alone"])
-def test_it_goes_on_where_it_was_left(taught: Taught, step: str) -> None:
+def test_it_resumes_at_the_step_the_player_left(taught: Taught, step: str) -> None:
     pupil = taught(GAME.id)
     pupil.go_to(step)
     position = pupil.session.position.hash()
@@ -188,7 +188,9 @@ LOOKS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_of_it_fits(taught: Taught, language: str, look: dict[str, Any]) -> None:
+def test_the_whole_game_fits_the_window(
+    taught: Taught, language: str, look: dict[str, Any]
+) -> None:
     pupil = taught(GAME.id, language=language, **look)
     for step in GAME.steps:
         if not (step.tells or step.asks):

@@ -221,7 +221,7 @@ def test_a_win_that_is_left_to_the_top_monument_is_not_kept(
 
 
 @pytest.mark.usefixtures("small")
-def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
+def test_a_decision_is_judged_by_its_seats_knowledge() -> None:
     record = recorded()
     reviewing = begun(record)
     judged = 0

@@ -137,7 +137,7 @@ def test_the_table_is_cleared() -> None:
         (lambda it: it.put("coral_castle", Place("places")), "two_sides"),
     ],
 )
-def test_what_cannot_be_has_a_sentence(change: object, key: str) -> None:
+def test_an_impossible_edit_has_an_error_message(change: object, key: str) -> None:
     position = edited()
     assert problem(position) == ""
     assert callable(change)

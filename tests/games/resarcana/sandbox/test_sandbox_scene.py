@@ -139,7 +139,7 @@ def test_a_component_is_dragged_back_into_the_box(builder: Builder) -> None:
     assert builder.lying("places") == ()
 
 
-def test_what_cannot_lie_there_stays_where_it_was(builder: Builder) -> None:
+def test_a_component_dropped_in_a_wrong_place_returns(builder: Builder) -> None:
     builder.drag("places:-1:sunken_reef:0", builder.middle("discards:0::0"))
     assert builder.lying("places") == ("sunken_reef",)
     assert not builder.scene.edited.can_undo

@@ -39,7 +39,7 @@ def trained(folder: Path, generations: int) -> tuple[Training, list[Report]]:
     return training, reports
 
 
-def test_a_knob_that_wins_games_is_turned_up_and_one_that_loses_them_down() -> None:
+def test_a_winning_knob_is_turned_up_and_a_losing_one_down() -> None:
     """The first knob gains 10 points a step, the second loses as much, the others do nothing."""
     games = []
     for number in range(60):
@@ -53,7 +53,7 @@ def test_a_knob_that_wins_games_is_turned_up_and_one_that_loses_them_down() -> N
     assert all(each == 0 for each in steps[2:])
 
 
-def test_what_was_learnt_before_counts_for_less() -> None:
+def test_older_results_count_for_less() -> None:
     up, down = [0.0] * len(KNOBS), [0.0] * len(KNOBS)
     up[0] = 1.0
     better = Sums.of([Played(2, [up, down], Lesson(ends=[60, 50]))] * 30)
@@ -62,7 +62,7 @@ def test_what_was_learnt_before_counts_for_less() -> None:
     assert better.steps(0.1)[0] > 0
 
 
-def test_knobs_change_what_they_name_in_the_rows_they_are_for() -> None:
+def test_a_knob_changes_only_the_values_it_names() -> None:
     before = beginner(FACES)
     by = [0.0] * len(KNOBS)
     by[0] = 2.0
@@ -73,7 +73,7 @@ def test_knobs_change_what_they_name_in_the_rows_they_are_for() -> None:
 
 
 @interpreted_if_thorough
-def test_a_training_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
+def test_stopped_training_continues_as_if_uninterrupted(tmp_path: Path) -> None:
     whole, reports = trained(tmp_path / "whole", 2)
     trained(tmp_path / "parts", 1)
     parts, _ = trained(tmp_path / "parts", 2)
@@ -83,7 +83,7 @@ def test_a_training_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path: Pat
 
 
 @interpreted_if_thorough
-def test_what_is_exported_is_the_mean_of_the_later_half(tmp_path: Path) -> None:
+def test_the_exported_weights_are_the_mean_of_the_later_half(tmp_path: Path) -> None:
     training, _ = trained(tmp_path, 2)
     training.export(tmp_path / "points.weights")
     assert (tmp_path / "points.weights.sha256").read_text("utf-8").endswith("points.weights\n")
@@ -91,7 +91,7 @@ def test_what_is_exported_is_the_mean_of_the_later_half(tmp_path: Path) -> None:
     assert exported.general == mean_of([training.weights]).general
 
 
-def test_the_mean_lies_between() -> None:
+def test_the_mean_is_between_the_two_values() -> None:
     one, by = beginner(FACES), [1.0] * len(KNOBS)
     other = turned_for(one, by, kinds_of(FACES), range(4))
     feature = KNOBS[0].features[0]
@@ -107,7 +107,7 @@ def test_a_folder_of_another_training_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b'{"general": []}', b"\xff"])
-def test_what_is_no_file_of_weights_is_reported_so(data: bytes) -> None:
+def test_a_file_that_holds_no_weights_is_reported(data: bytes) -> None:
     with pytest.raises(BadWeights):
         from_bytes(data)
 
@@ -122,7 +122,7 @@ def test_the_command_trains_and_exports(run: Run, tmp_path: Path) -> None:
     assert from_bytes(file.read_bytes()).made["generations"] == 1
 
 
-def test_the_command_tells_of_another_plan_in_one_line(run: Run, tmp_path: Path) -> None:
+def test_the_command_reports_a_different_plan_in_one_line(run: Run, tmp_path: Path) -> None:
     Training(tmp_path, SMALL)
     said = run("train", str(tmp_path), "--game", "mercurial")
     assert said.code == 1

@@ -89,14 +89,14 @@ def holding(card: str, *dice: str, acuity: int = 0, seats: int = 2) -> Table:
 
 
 @pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.id)
-def test_it_converts_what_it_says_and_nothing_else(skill: Converts) -> None:
+def test_it_converts_only_the_named_elements(skill: Converts) -> None:
     table = holding(skill.id, *ANY, *ANY, acuity=skill.discard).do(f"play {skill.id} primary")
     pairs = {tuple(action.split()[1:3]) for action in table.legal()}
     assert pairs == {(one, other) for one in skill.source for other in skill.target}
 
 
 @pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.id)
-def test_it_converts_so_many_and_more_by_its_sigil(skill: Converts) -> None:
+def test_it_converts_its_number_of_dice_and_more_with_its_sigil(skill: Converts) -> None:
     source, target = skill.source[0], skill.target[0]
     for sigils in (0, 2):
         table = holding(skill.id, *[source] * 7, acuity=skill.discard)
@@ -303,7 +303,7 @@ def test_wand_and_key_turn_one_void(artifact: str, targets: tuple[str, str]) -> 
     assert not holding(artifact, "fire", acuity=1).can(f"play {artifact} primary")
 
 
-def test_who_has_ten_acuity_is_offered_none() -> None:
+def test_a_player_with_ten_acuity_is_offered_none() -> None:
     table = holding("voidstar_bracelet", "fire", acuity=1, seats=3).crystals(acuity=10, seat=1)
     table.do("play voidstar_bracelet primary", "flip fire")
     assert int(table.state.decider) == 2

@@ -75,11 +75,11 @@ def counted() -> Counter[str]:
     return found
 
 
-def test_each_card_has_three_stories_of_its_own_at_least() -> None:
+def test_each_card_has_at_least_three_stories() -> None:
     assert {card: number for card, number in counted().items() if number < LEAST} == {}
 
 
-def test_what_is_counted_is_shown() -> None:
+def test_arc_shows_every_counted_value() -> None:
     """Arc has 1 + 1 slots, paid in two ways, no crystals for the fixed slot, and its Link."""
     found = counted()
     assert 3 <= found["arc"] <= 8

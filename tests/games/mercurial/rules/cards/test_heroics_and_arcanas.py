@@ -83,7 +83,7 @@ def test_it_brings_its_points_and_sigils(heroic: str) -> None:
         ("perfect_stillness", ("magma_lance", "great_river"), ("fire",) * 3, ("result ruin",)),
     ],
 )
-def test_what_qualifies_for_an_arcana(
+def test_a_qualifying_cast_claims_an_arcana(
     arcana: str, spells: tuple[str, ...], dice: tuple[str, ...], answers: tuple[str, ...]
 ) -> None:
     table = casting(*dice, spells=spells).arcanas(arcana).do("cast", *answers)
@@ -107,7 +107,7 @@ def test_what_qualifies_for_an_arcana(
         ("perfect_stillness", ("inferno", "good_soil"), ("fire", "earth"), ("result ruin",)),
     ],
 )
-def test_what_does_not_qualify_for_an_arcana(
+def test_a_cast_that_does_not_qualify_claims_no_arcana(
     arcana: str, spells: tuple[str, ...], dice: tuple[str, ...], answers: tuple[str, ...]
 ) -> None:
     table = casting(*dice, spells=spells).arcanas(arcana).do("cast", *answers)
@@ -134,7 +134,7 @@ def test_what_does_not_qualify_for_an_arcana(
         ("perfect_stillness", ("ember", "arc", "resonance"), 2),
     ],
 )
-def test_what_an_arcana_is_worth_at_the_end(
+def test_an_arcana_scores_its_points_at_the_end(
     arcana: str, used: tuple[str, ...], points: int
 ) -> None:
     table = Table().used(*used)

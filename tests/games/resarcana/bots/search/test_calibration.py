@@ -57,7 +57,7 @@ def test_alone_the_chance_stays_as_it_is() -> None:
     assert calibrated(0.5, 1, "action") == 0.5
 
 
-def test_what_is_shipped_was_measured_with_the_weights_that_are_shipped() -> None:
+def test_the_shipped_levels_were_measured_with_the_shipped_weights() -> None:
     assert makers.one_ply_bot(res_arcana().faces).weights_hash == WEIGHTS
 
 
