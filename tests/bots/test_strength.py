@@ -13,7 +13,7 @@ def measured(**tables: Any) -> dict[str, Strength]:
     return strengths_in({"weights": "0123", "level": tables}, LEVELS, "levels.toml")
 
 
-def test_a_level_that_was_measured_has_its_interval() -> None:
+def test_a_measured_level_has_its_interval() -> None:
     assert measured(hard={"elo": 150, "low": 120, "high": 180}) == {"hard": Strength(150, 120, 180)}
 
 

@@ -161,7 +161,7 @@ def test_a_draft_is_chosen_like_any_other_setup(stage: Stage, started: list[Game
     assert started[0].chosen["setup"] == "draft"
 
 
-def test_nobody_drafts_alone(stage: Stage, started: list[GameSetup]) -> None:
+def test_a_solo_game_has_no_draft(stage: Stage, started: list[GameSetup]) -> None:
     scene = opened(stage)
     press_on(stage, "players", pygame.K_1)
     press_on(stage, "setup", pygame.K_3)

@@ -14,7 +14,7 @@ from tools.fairness.positions import place_at
 
 
 @pytest.mark.parametrize(("bot", "simulations"), [("greedy", 0), ("level2", 0), ("level5", 2)])
-def test_what_lies_hidden_makes_no_difference(bot: str, simulations: int) -> None:
+def test_hidden_cards_make_no_difference(bot: str, simulations: int) -> None:
     found = findings(Game(3, "random", bot, simulations))
     assert not [one for one in found if one.fault]
     assert any(one.moved for one in found)

@@ -15,7 +15,7 @@ RULES = res_arcana(SETS)
 
 
 @pytest.mark.parametrize("names", [("greedy", "random"), ("level1", "greedy")], ids=str)
-def test_whole_games_come_to_their_end(names: tuple[str, str]) -> None:
+def test_bots_finish_whole_games_with_pearls(names: tuple[str, str]) -> None:
     options: Options = {"seats": 2, "sets": [*SETS]}
     position = RULES.start(options, 3)
     bots = [make(name, RULES.faces) for name in names]

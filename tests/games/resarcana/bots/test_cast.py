@@ -84,13 +84,13 @@ def test_those_drawn_at_a_table_are_different(levels: tuple[str, ...]) -> None:
         assert len({seat.level for seat in drawn}) == len(drawn)
 
 
-def test_of_four_that_are_drawn_two_have_the_same_character_and_one_its_name() -> None:
+def test_with_four_random_bots_two_share_a_character_but_not_a_name() -> None:
     four = seated(against(*[RANDOM] * 4), anew=True).seats[1:]
     assert sorted(Counter(seat.level for seat in four).values()) == [1, 1, 2]
     assert {seat.name for seat in four} > {each.name for each in CAST.at_level("level5")}
 
 
-def test_a_seat_is_called_by_its_character_unless_somebody_named_it() -> None:
+def test_a_seat_has_its_characters_name_unless_it_was_renamed() -> None:
     setup = against(RANDOM, RANDOM)
     named = setup.seats[1].model_copy(update={"name": "Grandma"})
     setup = setup.model_copy(update={"seats": (setup.seats[0], named, setup.seats[2])})
@@ -98,7 +98,7 @@ def test_a_seat_is_called_by_its_character_unless_somebody_named_it() -> None:
     assert (first.name, second.name) == ("Grandma", CAST.name_of(second.level))
 
 
-def test_another_game_calls_the_next_character_by_its_own_name() -> None:
+def test_the_next_game_draws_another_character_with_its_own_name() -> None:
     session = PlaySession(against(RANDOM))
     for seed in range(20):
         [rival] = PlaySession(session.setup.model_copy(update={"seed": seed})).seats[1:]
@@ -113,14 +113,14 @@ def test_a_game_begins_with_the_characters_that_its_seed_draws() -> None:
     assert bot_of(racer) == "level5-racer"
 
 
-def test_a_game_that_is_loaded_has_the_same_rivals() -> None:
+def test_a_loaded_game_has_the_same_rivals() -> None:
     session = PlaySession(against(RANDOM))
     loaded = PlaySession.from_record(session.record())
     assert loaded.seats == session.seats
     assert loaded.setup == session.setup
 
 
-def test_the_game_played_again_draws_anew_by_its_own_seed() -> None:
+def test_a_replayed_setup_draws_rivals_again_with_its_own_seed() -> None:
     session = PlaySession(against(RANDOM))
     setups = [session.setup.model_copy(update={"seed": seed}) for seed in range(30)]
     again = [PlaySession(setup).seats[1].level for setup in setups]
@@ -128,7 +128,7 @@ def test_the_game_played_again_draws_anew_by_its_own_seed() -> None:
     assert len(set(again)) == len(CAST.at_level("level5"))
 
 
-def test_whoever_plays_on_keeps_the_rival_that_was_drawn() -> None:
+def test_a_rematch_keeps_the_drawn_rival() -> None:
     session = PlaySession(against(RANDOM))
     on = setup_with(session.record(), session.seats)
     assert on.seats[1].level == session.seats[1].level
@@ -136,7 +136,7 @@ def test_whoever_plays_on_keeps_the_rival_that_was_drawn() -> None:
     assert bot_chosen(session.seats[1], MODULE) == RANDOM
 
 
-def test_a_record_tells_of_a_draw_where_there_was_one() -> None:
+def test_a_record_says_if_a_rival_was_drawn() -> None:
     shown = PlaySession(against(RANDOM, "level5")).setup.to_json()["seats"]
     assert shown[1]["drawn"] is True
     assert "drawn" not in shown[2]

@@ -23,13 +23,13 @@ def pick(name: str, position: ResArcanaPosition, seed: int = 1) -> int:
 
 
 @pytest.mark.parametrize("name", ["greedy", "network", "level5"])
-def test_a_bot_keeps_a_card_that_lies_before_it(name: str) -> None:
+def test_a_bot_keeps_one_of_the_cards_offered_to_it(name: str) -> None:
     position = new_draft()
     assert pick(name, position) in position.legal_actions()
 
 
 @pytest.mark.parametrize("name", ["greedy", "network"])
-def test_the_order_in_which_cards_lie_decides_nothing(name: str) -> None:
+def test_the_order_of_the_offered_cards_does_not_matter(name: str) -> None:
     position = new_draft()
     scenario = RULES.position_text(position).splitlines()
     line = next(n for n, text in enumerate(scenario) if text.startswith("  pack"))
@@ -40,7 +40,7 @@ def test_the_order_in_which_cards_lie_decides_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["greedy", "network"])
-def test_whatever_is_dealt_to_others_a_bot_wants_the_same_clearly_best_card(name: str) -> None:
+def test_a_bot_prefers_the_best_card_whatever_the_others_are_dealt(name: str) -> None:
     position = new_draft(seed=8)
     assert len({pick(name, position, seed) for seed in range(3)}) == 1
 

@@ -62,7 +62,7 @@ def test_a_card_is_discarded_for_its_gold() -> None:
     assert kinds(reason)[0] in ("essences", "affordable")
 
 
-def test_nothing_is_said_of_cards_nobody_has_seen() -> None:
+def test_a_reason_never_mentions_unseen_cards() -> None:
     """Corvin may discard the Crypt for the Mermaid in hand, but the player can't know that."""
     tale = corvins_turn(hand="crypt mermaid", pool="1L 1C")
     reason = reason_of(tale, "discard crypt")
@@ -70,7 +70,7 @@ def test_nothing_is_said_of_cards_nobody_has_seen() -> None:
     assert "mermaid" not in named(reason)
 
 
-def test_a_rival_is_said_to_be_after_the_place_that_its_discards_pay_for() -> None:
+def test_a_rival_is_said_to_aim_for_the_place_its_discards_pay_for() -> None:
     tale = corvins_turn(hand="crypt mermaid", pool="7D 1E")
     reason = reason_of(tale, "discard crypt")
     assert "catacombs_of_the_dead" in named(reason)

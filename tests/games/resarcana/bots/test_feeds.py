@@ -24,7 +24,7 @@ def in_sight(seen: Observation) -> set[str]:
 
 
 @only_compiled
-def test_only_places_and_own_cards_are_named_and_mostly_something_is() -> None:
+def test_only_places_and_the_seats_own_cards_are_named() -> None:
     said = 0
     for setup in ("standard", "draft"):
         for seed in range(1, GAMES):

@@ -47,7 +47,7 @@ def test_the_lowest_level_errs() -> None:
     assert len(chosen) > len(best)
 
 
-def test_who_sees_next_to_nothing_and_judges_wildly_gives_no_game_away() -> None:
+def test_the_weakest_level_does_not_throw_games_away() -> None:
     tale = story(
         me(play="alchemy", pool="4E 4L 4C 4D 1G", hand="hawk mermaid", temporary_points=8),
         rival(play="witch research", passed=True, temporary_points=10),
@@ -61,14 +61,14 @@ def test_who_sees_next_to_nothing_and_judges_wildly_gives_no_game_away() -> None
         assert by_seed[seed][chosen] >= max(by_seed[seed].values()) * (1 - WORST_LOSS)
 
 
-def test_who_overlooks_everything_still_does_the_sensible_thing() -> None:
+def test_a_level_that_overlooks_everything_still_acts_sensibly() -> None:
     position = res_arcana().start({"seats": 2}, 8)
     observation, legal = position.observation(0), position.legal_actions()
     blind = NoisyBot(one_ply_bot(FACES), miss_rate=1.0, noise=0.0)
     assert blind.choose(observation, legal, 3) == one_ply_bot(FACES).choose(observation, legal, 3)
 
 
-def test_who_judges_wildly_pays_nothing_to_straighten_what_was_turned_for_that() -> None:
+def test_a_level_with_wild_judgment_does_not_pay_to_straighten_in_vain() -> None:
     wild = NoisyBot(one_ply_bot(FACES), miss_rate=0.5, noise=9.0)
     alone = story(me(play="druid reanimate", pool="2E 2C"), rival())
     helped = story(me(play="druid (turned) reanimate", pool="2E"), rival())
@@ -79,7 +79,7 @@ def test_who_judges_wildly_pays_nothing_to_straighten_what_was_turned_for_that()
     assert "choose reanimate" not in answers(wild, helped)
 
 
-def test_who_judges_wildly_still_straightens_a_turned_guard_dog_for_its_elan() -> None:
+def test_a_level_with_wild_judgment_still_straightens_a_turned_guard_dog() -> None:
     wild = NoisyBot(one_ply_bot(FACES), miss_rate=0.5, noise=9.0)
     asleep = story(me(play="druid guard_dog (turned)", pool="2E 2C"), rival())
     assert "use guard_dog 1" in answers(wild, asleep)

@@ -32,7 +32,7 @@ def test_all_bots_share_one_set_of_weights() -> None:
     assert memory() - before < 10_000_000
 
 
-def test_what_is_proposed_is_a_legal_answer_of_a_quick_bot() -> None:
+def test_the_proposal_is_a_legal_answer_of_a_quick_bot() -> None:
     rules = res_arcana()
     position = rules.start({**rules.set_options, "seats": 2}, 5)
     proposer = BotsFor(load_cardsets(BASE))(PROPOSES)
@@ -43,7 +43,7 @@ def test_what_is_proposed_is_a_legal_answer_of_a_quick_bot() -> None:
         position.apply(answer)
 
 
-def test_nobody_plays_under_the_name_of_who_proposes() -> None:
+def test_the_proposing_bot_does_not_play_under_its_name() -> None:
     with pytest.raises(UnknownBot):
         make(PROPOSES, FACES)
 

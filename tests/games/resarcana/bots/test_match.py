@@ -34,7 +34,7 @@ def answer(name: str, position: ResArcanaPosition) -> str:
 
 @only_compiled
 @pytest.mark.parametrize("name", MODULE.levels)
-def test_every_level_answers_what_a_match_asks(name: str) -> None:
+def test_every_level_answers_the_decisions_of_a_match(name: str) -> None:
     assert answer(name, opening(SECOND)).startswith("first_player ")
     assert answer(name, opening(THIRD)).startswith("first_player ")
     assert answer(name, drafting(3)).startswith("draft ")
@@ -53,13 +53,13 @@ def pick_of(name: str, mage: str, artifacts: list[str]) -> str:
     return answer(name, position)
 
 
-def test_what_greedy_drafts_depends_on_its_mage() -> None:
+def test_the_greedy_bots_draft_depends_on_its_mage() -> None:
     mages = ("druid", "transmuter", "witch", "seer", "duelist")
     assert len({pick_of("greedy", mage, DIVERSE) for mage in mages}) > 1
 
 
 @pytest.mark.parametrize("name", ["greedy", "network"])
-def test_the_order_in_which_cards_lie_decides_nothing(name: str) -> None:
+def test_the_order_of_the_offered_cards_does_not_matter(name: str) -> None:
     assert pick_of(name, "witch", DIVERSE) == pick_of(name, "witch", DIVERSE[::-1])
 
 
@@ -73,7 +73,7 @@ def test_hints_name_the_best_answers(position: ResArcanaPosition) -> None:
     assert all(0.0 < each.chance < 1.0 for each in advice)
 
 
-def test_what_comes_before_the_items_looks_to_the_network_like_their_choice() -> None:
+def test_the_network_treats_earlier_match_decisions_like_an_item_choice() -> None:
     extractor = FeatureExtractor(LAYOUT)
     found = []
     for position in (opening(SECOND), drafting(5), drafting(15)):
@@ -85,7 +85,7 @@ def test_what_comes_before_the_items_looks_to_the_network_like_their_choice() ->
     assert max(found[0]) < int(LAYOUT.shared)
 
 
-def test_the_network_sees_what_has_been_drafted() -> None:
+def test_the_network_sees_the_drafted_cards() -> None:
     extractor = FeatureExtractor(LAYOUT)
     counts = []
     for picks in (0, 1, 4):

@@ -22,7 +22,7 @@ def test_every_level_is_a_bot_and_one_of_them_the_usual_one() -> None:
     assert DEFAULT_LEVEL in LEVELS
 
 
-def test_a_level_that_was_measured_has_its_interval() -> None:
+def test_a_measured_level_has_its_interval() -> None:
     text = "[level.level2]\nelo = 150\nlow = 120\nhigh = 180\n"
     assert strengths(text) == {"level2": Strength(150, 120, 180)}
 

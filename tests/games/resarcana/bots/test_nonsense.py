@@ -34,7 +34,7 @@ def test_reanimate_is_not_turned_to_straighten_itself_alone() -> None:
     assert kept(tale) == legal(tale) - {"use reanimate 1", "use druid 1"}
 
 
-def test_reanimate_straightens_what_else_is_turned() -> None:
+def test_reanimate_straightens_another_turned_component() -> None:
     tale = story(me(play="druid (turned) reanimate", pool="2E"), rival())
     tale.do("use reanimate 1")
     assert legal(tale) == {"choose druid", "choose reanimate", "decline"}
@@ -46,7 +46,7 @@ def test_a_guard_dog_that_sleeps_is_woken() -> None:
     assert "use guard_dog 1" in kept(tale)
 
 
-def test_nobody_is_attacked_when_all_rivals_have_passed() -> None:
+def test_a_bot_does_not_attack_when_all_rivals_have_passed() -> None:
     attack = "use elvish_bow 1"
     still_there = story(me(play="druid elvish_bow"), rival(pool="2L"))
     gone = story(me(play="druid elvish_bow"), rival(pool="2L", passed=True))
@@ -59,14 +59,14 @@ def test_a_rival_with_nothing_to_lose_is_not_attacked() -> None:
     assert "use elvish_bow 1" in legal(tale) - kept(tale)
 
 
-def test_no_check_is_called_that_nobody_wins() -> None:
+def test_a_bot_does_not_start_a_check_without_a_winner() -> None:
     lost = story(me(play="druid coral_castle"), rival())
     won = story(me(play="druid coral_castle great_pyramid colossus temple"), rival())
     assert "use coral_castle 1" in legal(lost) - kept(lost)
     assert "use coral_castle 1" in kept(won)
 
 
-def test_nothing_is_drawn_where_there_is_no_card_left() -> None:
+def test_a_bot_does_not_draw_from_empty_decks() -> None:
     tale = story(me(play="druid library"), rival())
     there = story(me(play="druid library", deck="hawk"), rival())
     assert "use library 1" in legal(tale) - kept(tale)
@@ -87,7 +87,7 @@ def test_something_is_paid_where_only_that_brings_anything() -> None:
     assert "pay 0" not in kept(tale)
 
 
-def test_what_was_paid_is_not_gained_back() -> None:
+def test_a_bot_does_not_regain_the_essences_it_has_just_paid() -> None:
     tale = story(me(play="druid transmutation", pool="3E 3L"), rival())
     tale.do("use transmutation 1", "pay 2E 1L")
     assert legal(tale) - kept(tale) == {"gain 2E 1L"}
@@ -103,7 +103,7 @@ def test_essences_are_not_paid_for_as_many_of_the_same_kinds() -> None:
     assert legal(tale) - kept(tale) == {"pay 2L 2G", "pay 1L 1D 2G", "pay 2D 2G"}
 
 
-def test_a_rival_is_chosen_who_has_what_is_counted() -> None:
+def test_a_bot_chooses_a_rival_who_has_the_counted_essences() -> None:
     tale = story(me(play="scholar hypnotic_basin"), rival(pool="2C"), rival(pool="1E"))
     tale.do("use hypnotic_basin 1")
     assert len(legal(tale)) == 2
@@ -112,7 +112,7 @@ def test_a_rival_is_chosen_who_has_what_is_counted() -> None:
     assert tale.position.observation(0).seats[0].pool == (0, 0, 1, 0, 0)
 
 
-def test_nothing_stands_in_at_a_check_that_is_lost_all_the_same() -> None:
+def test_a_bot_does_not_use_a_stand_in_at_a_check_lost_anyway() -> None:
     bestiary = "druid sorcerers_bestiary illusion"
     lost = story(me(play=bestiary), rival())
     lost.do("use sorcerers_bestiary 1")
@@ -120,7 +120,7 @@ def test_nothing_stands_in_at_a_check_that_is_lost_all_the_same() -> None:
 
 
 @pytest.mark.parametrize("passed", [True, False])
-def test_nobody_passes_with_a_free_point_in_reach_when_the_others_have(passed: bool) -> None:
+def test_the_last_bot_to_pass_takes_a_free_point_first(passed: bool) -> None:
     tale = story(me(play="druid catacombs_of_the_dead"), rival(passed=passed))
     assert ("pass" in kept(tale)) is not passed
 
@@ -139,14 +139,14 @@ def test_a_loss_that_takes_nothing_is_suffered() -> None:
     assert kept(tale) == {"suffer"}
 
 
-def test_no_gold_is_paid_at_such_a_check_where_the_next_round_begins_with_a_choice() -> None:
+def test_a_bot_pays_no_gold_at_a_lost_check_before_a_round_with_a_choice() -> None:
     tale = story(me(play="healer golden_statue", pool="3G"), rival(passed=True))
     tale.do("pass")
     assert legal(tale) == {"react golden_statue 1", "decline"}
     assert kept(tale) == {"decline"}
 
 
-def test_no_gold_is_paid_at_a_check_that_is_lost_all_the_same() -> None:
+def test_a_bot_pays_no_gold_at_a_check_lost_anyway() -> None:
     tale = story(me(play="druid golden_statue", pool="3G"), rival(passed=True))
     tale.do("pass")
     assert legal(tale) == {"react golden_statue 1", "decline"}

@@ -59,7 +59,7 @@ def catacombs(pool: str = "7D 1E") -> Story:
     )
 
 
-def test_a_card_is_discarded_for_the_place_that_it_pays() -> None:
+def test_a_card_is_discarded_to_pay_for_a_place() -> None:
     tale = catacombs()
     edge = searched(tale, "discard hawk, gain 2D, claim catacombs_of_the_dead", OFTEN)
     deals = determinize(tale.position.faces, tale.position.observation(0), 1, 4)
@@ -73,7 +73,7 @@ def test_a_card_is_discarded_for_the_place_that_it_pays() -> None:
 
 
 @pytest.mark.parametrize(("visits", "followed"), [(OFTEN, True), (SELDOM, False)])
-def test_only_what_was_searched_well_is_followed(visits: int, followed: bool) -> None:
+def test_only_well_searched_lines_are_followed(visits: int, followed: bool) -> None:
     """After the gain the searched line passes, which the network would not do."""
     tale = catacombs()
     edge = searched(tale, "discard hawk, gain 2D, pass", visits)
@@ -91,7 +91,7 @@ def test_steps_on_the_way_are_shown_in_their_order() -> None:
     assert plan.gives_up == ("hawk", "prism")
 
 
-def test_a_claim_has_no_plan_of_its_own_unless_a_rival_is_after_the_same() -> None:
+def test_a_claim_has_no_plan_unless_a_rival_wants_the_same_component() -> None:
     alone = story(
         me(play="druid", pool="9D", hand="hawk prism", deck="treant vault"),
         rival(play="seer", passed=True),
@@ -157,13 +157,13 @@ def read(ours: list[LineOfPlay], theirs: list[LineOfPlay]) -> Plan | None:
     return planner_of(TWO_PLACES).plan(0, ours[0].actions[0].action, ours, theirs)
 
 
-def test_what_is_claimed_in_few_lines_is_no_goal() -> None:
+def test_a_component_claimed_in_few_lines_is_not_a_goal() -> None:
     claims = line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", 0))
     idle = line(TWO_PLACES, (0, "discard hawk", 0), (0, "pass", 0))
     assert read([claims, idle, idle], [idle]) is None
 
 
-def test_what_most_lines_claim_is_called_likely_and_what_all_claim_sure() -> None:
+def test_a_goal_of_most_lines_is_likely_and_one_of_all_lines_sure() -> None:
     claims = line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", 0))
     idle = line(TWO_PLACES, (0, "discard hawk", 0), (0, "pass", 0))
     likely = read([claims, claims, claims, idle], [idle])
@@ -174,7 +174,7 @@ def test_what_most_lines_claim_is_called_likely_and_what_all_claim_sure() -> Non
     assert sure.sure
 
 
-def test_a_goal_that_is_reached_either_way_is_not_served() -> None:
+def test_a_goal_reached_with_any_action_gets_no_credit() -> None:
     claims = line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", 0))
     plan = read([claims] * 4, [claims] * 4)
     assert plan is not None
@@ -191,7 +191,7 @@ def test_a_way_that_differs_from_deal_to_deal_is_not_shown() -> None:
     assert (plan.component, plan.steps, plan.gives_up) == ("coral_castle", (), ())
 
 
-def test_a_claim_that_a_rival_would_make_otherwise_is_denied() -> None:
+def test_a_claim_the_rival_would_otherwise_make_is_denied() -> None:
     attack = line(TWO_PLACES, (0, "use druid", 0), (1, "pass", 0))
     claimed = line(TWO_PLACES, (0, "pass", 0), (1, "claim coral_castle", 0))
     robbery = replace(attack, robbed=frozenset({1}))
@@ -212,7 +212,7 @@ def test_a_rival_that_claims_something_else_instead_is_denied_nothing() -> None:
     assert read([robbery] * 4, [claimed] * 4) is None
 
 
-def test_who_an_attack_robs_is_known() -> None:
+def test_the_victim_of_an_attack_is_known() -> None:
     tale = story(
         me(play="druid elvish_bow", pool="1E", hand="hawk", deck="treant vault"),
         rival(play="seer", pool="2L", hand="crypt", deck="mermaid"),
@@ -230,7 +230,7 @@ def test_who_an_attack_robs_is_known() -> None:
     assert all(each.robbed == set() for each in planner.lines(deals, passing, None, 0))
 
 
-def test_nobody_passes_first_after_somebody_has() -> None:
+def test_passing_first_is_not_a_plan_after_a_player_has_passed() -> None:
     passes = line(TWO_PLACES, (0, "pass", 0), (1, "pass", 0))
     idle = line(TWO_PLACES, (0, "use druid", 0), (1, "pass", 0))
     plan = read([passes] * 4, [idle] * 4)
@@ -239,7 +239,7 @@ def test_nobody_passes_first_after_somebody_has() -> None:
     assert read([replace(passes, passed=True)] * 4, [idle] * 4) is None
 
 
-def test_what_a_rival_claims_all_the_same_is_the_threat() -> None:
+def test_a_claim_the_rival_makes_anyway_is_the_threat() -> None:
     ours = line(
         TWO_PLACES,
         (0, "discard hawk", 0),
@@ -255,7 +255,7 @@ def test_what_a_rival_claims_all_the_same_is_the_threat() -> None:
     )
 
 
-def test_what_comes_now_or_next_round_is_said_to_come_by_next_round() -> None:
+def test_a_goal_reached_now_or_next_round_is_due_by_next_round() -> None:
     soon, later = (
         line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", rounds))
         for rounds in (0, 1)
@@ -269,7 +269,7 @@ def test_what_comes_now_or_next_round_is_said_to_come_by_next_round() -> None:
     assert (plan.rounds, plan.early) == (1, False)
 
 
-def test_two_rounds_ahead_only_what_the_action_serves_is_a_goal() -> None:
+def test_two_rounds_ahead_only_goals_the_action_serves_count() -> None:
     later = line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", 2))
     idle = line(TWO_PLACES, (0, "discard hawk", 0), (0, "pass", 0))
     plan = read([later] * 4, [idle])
@@ -278,7 +278,7 @@ def test_two_rounds_ahead_only_what_the_action_serves_is_a_goal() -> None:
     assert read([later] * 4, [later]) is None
 
 
-def test_whichever_monument_is_claimed_it_is_a_monument() -> None:
+def test_different_monuments_count_as_one_goal() -> None:
     claims = [
         line(TWO_MONUMENTS, (0, "discard hawk", 0), (0, f"claim {each}", 0))
         for each in ("obelisk", "oracle")
@@ -325,7 +325,7 @@ def test_with_no_other_goal_something_is_used() -> None:
 
 
 @pytest.mark.parametrize(("rounds", "weighs"), [(0, "coral_castle"), (1, "catacombs_of_the_dead")])
-def test_what_comes_this_round_goes_before_what_comes_later(rounds: int, weighs: str) -> None:
+def test_a_goal_of_this_round_comes_before_later_ones(rounds: int, weighs: str) -> None:
     both = line(
         TWO_PLACES,
         (0, "discard hawk", 0),

@@ -81,7 +81,7 @@ def in_sight(seen: Observation) -> set[str]:
     return {*play, *seen.centre.places, *seen.centre.monuments, *(own.hand or ())}
 
 
-def test_the_same_is_said_whatever_lies_hidden() -> None:
+def test_reasons_do_not_depend_on_hidden_cards() -> None:
     differing = 0
     for asked in hundred():
         assert asked.reasons(asked.position) == asked.reasons(asked.other)
@@ -89,7 +89,7 @@ def test_the_same_is_said_whatever_lies_hidden() -> None:
     assert differing > POSITIONS // 2
 
 
-def test_nothing_hidden_is_named_and_mostly_something_is_said() -> None:
+def test_reasons_never_name_hidden_cards_and_are_rarely_empty() -> None:
     said = 0
     for asked in hundred():
         seen = asked.position.observation(asked.seat)
@@ -101,7 +101,7 @@ def test_nothing_hidden_is_named_and_mostly_something_is_said() -> None:
     assert said > POSITIONS
 
 
-def test_marks_are_the_same_whatever_lies_hidden() -> None:
+def test_marks_do_not_depend_on_hidden_cards() -> None:
     marked = 0
     for asked in hundred():
         seen = asked.position.observation(asked.seat)
@@ -125,7 +125,7 @@ SLIGHTLY = ((), (Fact("slight", better=True),))
         ("cards", 0.01, True, ""),
     ],
 )
-def test_what_is_left_is_no_reason_where_little_is_gained(
+def test_leftover_essences_are_no_reason_if_little_is_gained(
     kind: FactKind, lead: float, close: bool, shown: str
 ) -> None:
     named = [Advice(1, 0.5, 9), Advice(2, 0.5 - lead, 9, close=close)]
@@ -133,7 +133,7 @@ def test_what_is_left_is_no_reason_where_little_is_gained(
     assert [each.kind for each in reason if isinstance(each, Fact)] == ([shown] if shown else [])
 
 
-def test_the_adviser_gives_a_reason_for_what_it_names() -> None:
+def test_the_adviser_gives_a_reason_for_its_advice() -> None:
     asked = next(each for each in hundred() if each.position.round > 1)
     bot = makers.adviser(asked.position.faces, Budget(simulations=20))
     seen, legal = asked.position.observation(asked.seat), asked.position.legal_actions()
@@ -156,13 +156,13 @@ def test_the_adviser_gives_a_reason_for_what_it_names() -> None:
     assert all(each.reason == () for each in advice if each not in named)
 
 
-def test_what_stops_the_adviser_stops_its_search() -> None:
+def test_stopping_the_adviser_stops_its_search() -> None:
     bot = makers.adviser(res_arcana().faces, Budget(simulations=20))
     bot.stop = lambda: True
     assert bot.bot.stop is bot.stop
     assert isinstance(bot, Adviser)
 
 
-def test_of_equal_chances_what_was_looked_at_more_is_named_first() -> None:
+def test_with_equal_chances_the_most_searched_action_is_named_first() -> None:
     advice = [Advice(1, 0.402, 900), Advice(2, 0.404, 80), Advice(3, 0.61, 70), Advice(4, 0.9, 0)]
     assert [each.action for each in best_of(advice)] == [3, 1, 2]

@@ -30,7 +30,7 @@ def renamed(component_id: str) -> ResArcana:
     return ResArcana([Cardset("base", base.names, components)])
 
 
-def test_a_twin_stands_in_above_all() -> None:
+def test_a_twin_is_the_most_similar_card() -> None:
     dragon = BASE.face("bone_dragon")
     shares = dict(similar_cards([replace(dragon, id="stranger")], BASE.components)["stranger"])
     assert max(shares, key=shares.__getitem__) == "bone_dragon"
@@ -38,12 +38,12 @@ def test_a_twin_stands_in_above_all() -> None:
     assert {BASE.face(each).kind for each in shares} == {"artifact"}
 
 
-def test_a_kind_that_is_new_has_no_stand_ins() -> None:
+def test_a_new_kind_has_no_similar_cards() -> None:
     scroll = replace(BASE.face("hawk"), id="scroll", kind="scroll")
     assert similar_cards([scroll], BASE.components) == {"scroll": []}
 
 
-def test_what_is_known_is_weighed_as_ever() -> None:
+def test_known_components_keep_their_weights() -> None:
     weights = makers.shipped_weights()
     assert list(weights.parts_for(weights.components, {})["first"]) == list(weights.parts["first"])
 
@@ -63,7 +63,7 @@ def test_a_stranger_is_judged_nearly_as_its_twin() -> None:
 
 
 @pytest.mark.parametrize("level", [pytest.param("level3", marks=only_compiled), "greedy"])
-def test_bots_play_with_a_set_of_ones_own(tmp_path: Path, level: str) -> None:
+def test_bots_play_with_a_custom_set(tmp_path: Path, level: str) -> None:
     fens = load_cardset_folder(write_fens(tmp_path), digested=True)
     rules = ResArcana([*BASE.cardsets, fens])
     bots = [make(level, rules.faces), make(level, rules.faces)]

@@ -57,7 +57,7 @@ def open_tale() -> Story:
     )
 
 
-def test_a_builder_likes_what_is_built_most_of_all_what_brings_an_income() -> None:
+def test_a_builder_prefers_buildings_with_an_income() -> None:
     assert fit(BUILDER, V_PLACE, "hawk") > 0.0
     assert fit(BUILDER, V_CLAIM, "hanging_gardens") > fit(BUILDER, V_CLAIM, "obelisk") > 0.0
     assert fit(BUILDER, V_DISCARD, "hawk") == 0.0
@@ -95,13 +95,13 @@ def test_a_character_has_favourites(style: str, liked: str, left: str) -> None:
     assert not is_favourite(style, FACES.face(left))
 
 
-def test_what_helps_dragons_fits_a_little() -> None:
+def test_a_card_that_helps_dragons_fits_a_little() -> None:
     assert fit(DRAGONS, V_PLACE, "fire_dragon") == 1.0
     assert 0.0 < fit(DRAGONS, V_PLACE, "dragon_bridle") < 1.0
     assert fit(DRAGONS, V_PLACE, "hawk") == 0.0
 
 
-def test_of_components_of_one_s_own_a_style_knows_what_fits(tmp_path: Path) -> None:
+def test_a_style_rates_custom_components_by_their_features(tmp_path: Path) -> None:
     fens = load_cardset_folder(write_fens(tmp_path), digested=True)
     faces = Faces((*FACES.cardsets, fens))
     dragon = int(simple(V_PLACE, faces.number("bog_dragon"), 0))
@@ -134,14 +134,14 @@ def test_a_certain_win_is_taken_in_every_style(style: str) -> None:
     assert styled.choose(seen, legal, 1) == balanced.choose(seen, legal, 1)
 
 
-def test_a_bot_without_a_style_has_no_manners() -> None:
+def test_a_bot_without_a_style_has_no_preferences() -> None:
     tale = open_tale()
     assert bot_in(BALANCED, tale).style_bias is None
     assert bot_in(BUILDER, tale).style_bias is not None
 
 
 @pytest.mark.parametrize(("worse_by", "is_kept"), [(0.0, True), (0.005, True), (0.2, False)])
-def test_in_a_draft_a_card_that_fits_is_kept_where_others_are_hardly_better(
+def test_in_a_draft_a_fitting_card_is_kept_if_others_are_hardly_better(
     worse_by: float, is_kept: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drafting = res_arcana().start({"seats": 2, "setup": "draft"}, DRAFT_WITH_A_DRAGON)

@@ -34,7 +34,7 @@ def preferring(where: str = "", component: str = "hawk", amount: float = 0.5) ->
     return StyleUtility(**lists, essences=[0.0] * 5)
 
 
-def test_a_component_counts_where_the_seat_likes_to_have_it() -> None:
+def test_a_component_counts_in_the_place_the_seat_prefers() -> None:
     assert liking(preferring("in_play"), tale("hawk")) == 0.5
     assert liking(preferring("in_play"), tale(hand="hawk")) == 0.0
     assert liking(preferring("in_play"), tale("hawk"), seat=1) == 0.0
@@ -44,20 +44,20 @@ def test_a_component_counts_where_the_seat_likes_to_have_it() -> None:
 
 
 @pytest.mark.parametrize(("number", "share"), [(1, 1.0), (2, SECOND_ROUND), (3, 0.0)])
-def test_what_is_liked_early_soon_counts_no_more(number: int, share: float) -> None:
+def test_an_early_preference_fades_quickly(number: int, share: float) -> None:
     shown = tale("hawk")
     shown.position.state.round = number
     assert liking(preferring("early"), shown) == pytest.approx(0.5 * share)
 
 
-def test_what_is_turned_counts_by_itself() -> None:
+def test_turned_components_count_separately() -> None:
     style_utility = preferring()
     style_utility.turned = 0.2
     assert liking(style_utility, tale("hawk (turned)")) == pytest.approx(0.2)
     assert liking(style_utility, tale("hawk")) == 0.0
 
 
-def test_the_own_pool_counts_by_kind() -> None:
+def test_the_seats_pool_counts_by_kind() -> None:
     saving = StyleUtility(NOTHING, NOTHING, NOTHING, NOTHING, [0.1, 0.0, 0.0, 0.0, 0.5])
     assert liking(saving, tale(pool="3E 2L")) == pytest.approx(0.3)
     assert liking(saving, tale(pool="1E 2G")) == pytest.approx(1.1)
@@ -79,7 +79,7 @@ def test_the_pools_of_rivals_count() -> None:
     assert liking(style_utility, tale(its="3L 2E")) == pytest.approx(-0.5)
 
 
-def test_a_preference_is_added_to_the_log_odds_and_nothing_to_a_game_that_is_decided() -> None:
+def test_a_preference_changes_the_log_odds_unless_the_game_is_decided() -> None:
     style_utility, state = preferring("in_play", amount=1.0), tale("hawk").position.state
     seen = {p: float(style_utility.tilted(p, state, 0)) for p in (0.0, 0.1, 0.5, 0.9, 1.0)}
     assert seen[0.0] == 0.0

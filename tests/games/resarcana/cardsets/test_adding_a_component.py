@@ -77,7 +77,7 @@ def rulesets_read_anew() -> Iterator[None]:
         each.cache_clear()
 
 
-def test_a_cardset_of_ones_own_loads(tmp_path: Path) -> None:
+def test_a_custom_cardset_loads(tmp_path: Path) -> None:
     (tmp_path / "set.toml").write_text(OWN_SET, "utf-8")
     (tmp_path / "artifacts.toml").write_text(CARD, "utf-8")
     cardset = load_cardset_folder(tmp_path)
@@ -174,7 +174,7 @@ def test_a_card_with_the_new_term_reads_as_the_page_says(tree: Path) -> None:
     assert said == JAR_READS
 
 
-def test_the_new_term_does_what_it_says(tree: Path) -> None:
+def test_the_new_term_works_as_documented(tree: Path) -> None:
     assert python(tree, "-c", PLAYED) == "(0, 0, 0, 0, 0)"
 
 

@@ -88,7 +88,7 @@ def test_reacts_that_do_not_turn_work_while_turned() -> None:
         assert power.while_turned == (Turn() not in power.costs)
 
 
-def test_of_all_actions_only_the_guard_dog_straightens_itself_while_turned() -> None:
+def test_only_the_guard_dog_straightens_itself_while_turned() -> None:
     assert [face.id for face, power in powers("action") if power.while_turned] == ["guard_dog"]
 
 

@@ -75,7 +75,7 @@ def test_lists_and_kinds_are_put_into_french() -> None:
     assert fault.sentence(french) == "tile 1\u00a0: il faut sun ou moon, pas «\u00a0star\u00a0»."
 
 
-def test_what_is_known_in_no_language_is_shown_as_it_is() -> None:
+def test_an_untranslated_fault_is_shown_unchanged() -> None:
     assert (
         Fault("the cat sat on it").sentence(load_catalogue("fr", "resarcana"))
         == "the cat sat on it."

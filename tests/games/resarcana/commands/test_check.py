@@ -55,13 +55,13 @@ def test_a_component_of_the_base_game_is_not_made_twice(run: Run, tmp_path: Path
     assert said.out == "The card sets base and fens both have the component druid.\n"
 
 
-def test_what_is_no_folder(run: Run, tmp_path: Path) -> None:
+def test_a_path_that_is_no_folder_is_reported(run: Run, tmp_path: Path) -> None:
     said = run("check", str(tmp_path / "nowhere"))
     assert said.code == 2
     assert "nowhere isn’t a folder. Name the folder of a set" in said.errors
 
 
-def test_games_are_simulated_with_a_set_of_ones_own(run: Run, home: Path, tmp_path: Path) -> None:
+def test_games_are_simulated_with_a_custom_set(run: Run, home: Path, tmp_path: Path) -> None:
     write_fens(home / "cardsets" / "resarcana")
     records = tmp_path / "records"
     said = run("simulate", "--games=1", "--sets=base,fens", f"--records={records}")
@@ -89,12 +89,12 @@ def test_a_record_waits_for_a_set_of_which_no_cards_are_saved(
     assert "La partie utilise la boîte «\u00a0fens\u00a0», qui n’est pas installée." in said.errors
 
 
-def test_a_component_of_ones_own_is_shown(run: Run, home: Path) -> None:
+def test_a_custom_component_is_shown(run: Run, home: Path) -> None:
     write_fens(home / "cardsets" / "resarcana")
     assert run("show", "dragon des tourbières").out.startswith("Bog Dragon\n")
 
 
-def test_sets_that_cannot_be_used_say_why(run: Run, home: Path) -> None:
+def test_unusable_sets_are_reported_with_the_reason(run: Run, home: Path) -> None:
     broken(home / "cardsets" / "resarcana")
     said = run("simulate", "--sets=base,fens")
     assert said.code == 2

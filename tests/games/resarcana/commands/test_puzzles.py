@@ -45,7 +45,7 @@ def test_puzzles_in_order_are_proved(run: Run, tmp_path: Path) -> None:
     assert (said.code, said.out) == (0, "All puzzles proven: 1.\n")
 
 
-def test_a_puzzle_that_is_not_so_is_reported(run: Run, tmp_path: Path) -> None:
+def test_a_wrong_puzzle_is_reported(run: Run, tmp_path: Path) -> None:
     text = PUZZLE.replace("pool 5D", "pool 4D")
     said = run("puzzles", "check", written(tmp_path, text))
     assert (said.code, said.out) == (1, "win-1-1: its plan can’t be played.\n")
@@ -60,9 +60,7 @@ def test_a_file_that_holds_none_is_reported(run: Run, tmp_path: Path) -> None:
     assert "own.toml: expected puzzles, each under [[puzzle]]." in said.errors
 
 
-def test_what_is_wrong_with_a_file_is_reported_in_the_language_of_the_player(
-    run: Run, tmp_path: Path
-) -> None:
+def test_file_errors_are_reported_in_the_players_language(run: Run, tmp_path: Path) -> None:
     lacking = str(tmp_path / "none.toml")
     assert run("puzzles", "check", lacking).errors == (
         "resarcana: Can’t read the puzzles: none.toml: it doesn’t exist.\n"
@@ -74,7 +72,7 @@ def test_what_is_wrong_with_a_file_is_reported_in_the_language_of_the_player(
     assert german.endswith("puzzle 1: viewer fehlt oder ist ungültig.\n")
 
 
-def test_no_games_are_played_for_a_file_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
+def test_no_games_are_played_if_the_file_cannot_be_written(run: Run, tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a letter", "utf-8")
     said = run("puzzles", "make", str(tmp_path / "taken" / "own.toml"), "--games", "9999")
     assert said.code != 0
@@ -82,7 +80,7 @@ def test_no_games_are_played_for_a_file_that_cannot_be_written(run: Run, tmp_pat
     assert run("puzzles", "check", str(tmp_path / "none.toml")).code == 1
 
 
-def test_choices_are_looked_for_where_they_are_asked_for(
+def test_choices_are_searched_for_on_request(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[int, str]] = []
@@ -101,7 +99,7 @@ def test_choices_are_looked_for_where_they_are_asked_for(
     assert run(*words, "--kind=endgame").code == 2
 
 
-def test_what_is_to_be_done_must_be_said(run: Run) -> None:
+def test_a_missing_subcommand_is_reported(run: Run) -> None:
     assert run("puzzles", "solve").code == 2
     assert run("puzzles", "make").code == 2
 

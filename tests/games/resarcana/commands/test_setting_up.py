@@ -24,7 +24,7 @@ def test_too_few_cards_for_the_seats_get_one_line(run: Run, words: tuple[str, ..
     assert said.errors == "resarcana: These sets have 2 mages, but you need 4.\n"
 
 
-def test_the_processes_of_the_arena_find_the_players_own_sets(run: Run, tmp_path: Path) -> None:
+def test_the_arenas_processes_find_custom_sets(run: Run, tmp_path: Path) -> None:
     words = ("--sets=base,fens", "--games=4", "--jobs=2", f"--records={tmp_path / 'games'}")
     assert run("arena", "random", "random", *words).code == 0
     record = from_bytes((tmp_path / "games" / "game-0004.resarcana").read_bytes())
@@ -32,7 +32,7 @@ def test_the_processes_of_the_arena_find_the_players_own_sets(run: Run, tmp_path
     assert run("replay", str(tmp_path / "games" / "game-0004.resarcana")).code == 0
 
 
-def test_a_position_may_be_of_the_players_own_sets(run: Run, fens: Path, tmp_path: Path) -> None:
+def test_a_position_may_use_custom_sets(run: Run, fens: Path, tmp_path: Path) -> None:
     rulesets.find_user_cards(fens.parent)
     rules = rulesets.res_arcana(("base", "fens"))
     position = rules.start({"seats": 2, **rules.set_options}, seed=1)
@@ -51,7 +51,7 @@ def test_bots_play_drafts_in_simulations_and_in_the_arena(run: Run, tmp_path: Pa
             assert run("replay", str(file)).code == 0
 
 
-def test_nobody_drafts_alone(run: Run) -> None:
+def test_a_solo_game_has_no_draft(run: Run) -> None:
     said = run("simulate", "--bots=random", "--setup=draft")
     assert said.code == 2
     assert "the draft needs 2 or more players" in said.errors

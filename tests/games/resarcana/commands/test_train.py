@@ -43,7 +43,7 @@ def test_a_folder_of_another_training_gets_one_line(run: Run, tmp_path: Path) ->
     assert "plan.json" in said.errors
 
 
-def test_the_smallest_training_tells_how_it_went_and_writes_its_weights(
+def test_the_smallest_training_reports_its_progress_and_writes_weights(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(train, "USUAL", Plan(steps=1, passes=0.1))
@@ -57,7 +57,7 @@ def test_the_smallest_training_tells_how_it_went_and_writes_its_weights(
     assert from_bytes((tmp_path / "x.weights").read_bytes()).made["generation"] == 1
 
 
-def test_games_that_would_not_end_are_shown(
+def test_endless_games_are_reported(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     report = Report(0, 2, endless=3, rounds=6.0, positions=60, loss=0.5, held_out_loss=1.0)
@@ -117,7 +117,7 @@ def test_a_file_that_holds_no_weights_gets_one_line(run: Run, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("way", ["--from-scratch", "--refine"])
-def test_what_is_done_with_weights_needs_some(run: Run, tmp_path: Path, way: str) -> None:
+def test_commands_on_weights_need_a_weights_file(run: Run, tmp_path: Path, way: str) -> None:
     said = run("train", str(tmp_path / "folder"), way)
     assert said.code == 2
     assert f"{way} only works with --begin-with." in said.errors
@@ -130,7 +130,7 @@ def test_weights_are_refined_or_games_learnt_from_scratch(run: Run, tmp_path: Pa
     assert "Use either --from-scratch or --refine, not both." in said.errors
 
 
-def test_a_set_that_is_not_there_gets_one_line(run: Run, tmp_path: Path) -> None:
+def test_a_missing_set_is_reported_in_one_line(run: Run, tmp_path: Path) -> None:
     said = run("train", str(tmp_path), "--sets", "base,elsewhere")
     assert said.code == 2
     assert 'There is no card set "elsewhere"' in said.errors

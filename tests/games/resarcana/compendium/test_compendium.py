@@ -153,7 +153,9 @@ def test_keys_choose_essences_too(stage: Stage, book: CompendiumScene) -> None:
     assert book.wanted.essence == ""
 
 
-def test_where_an_essence_counts_needs_an_essence(stage: Stage, book: CompendiumScene) -> None:
+def test_the_place_of_an_essence_filters_only_with_an_essence(
+    stage: Stage, book: CompendiumScene
+) -> None:
     assert not stage.ui.find("where").enabled
     stage.click_at(stage.ui.find("essence").rect.center)
     assert stage.ui.find("where").enabled
@@ -183,7 +185,7 @@ def test_the_wheel_scrolls_the_shelves(stage: Stage, book: CompendiumScene) -> N
     assert first.rect.top < before
 
 
-def test_faces_come_after_the_frame_that_shows_where_they_lie(
+def test_faces_are_drawn_after_the_frame_with_their_places(
     stage: Stage, book: CompendiumScene
 ) -> None:
     chores = stage.context.chores

@@ -49,7 +49,7 @@ def test_filters_narrow_one_another() -> None:
     assert ids(ENGLISH, replace(both, kind="monument")) == []
 
 
-def test_a_set_is_told_apart() -> None:
+def test_components_are_filtered_by_set() -> None:
     [base] = [each for each in cardsets() if each.id == "base"]
     hawk = replace(ENGLISH.component("hawk"), id="hawk_two", set="other")
     library = Library(
@@ -80,13 +80,13 @@ def test_essences_are_those_drawn_on_the_face(
     assert symbols(face, "either") == costs | gains
 
 
-def test_an_essence_is_looked_for_where_it_is_wanted() -> None:
+def test_an_essence_is_searched_in_the_chosen_place() -> None:
     wanted = Wanted(kind="magic_item", essence="gold", where="gain")
     assert ids(ENGLISH, wanted) == ["alchemy"]
     assert ids(ENGLISH, replace(wanted, where="cost")) == []
 
 
-def test_a_name_that_fits_is_read_before_a_rule_that_does() -> None:
+def test_a_matching_name_is_listed_before_a_matching_rule() -> None:
     found = ids(ENGLISH, Wanted(words="dragon"))
     assert ENGLISH.index.pick(found, "dragon", "sacrificial_pit") == "ancient_dragon"
     assert ENGLISH.index.pick(found, "dragon", "fire_dragon") == "fire_dragon"

@@ -25,7 +25,7 @@ def shown(tables: CustomSetups) -> str:
     return "" if problem is None else problem.sentence(TEXT)
 
 
-def test_a_table_that_was_kept_is_read_again(tmp_path: Path) -> None:
+def test_a_saved_setup_is_read_back(tmp_path: Path) -> None:
     file = tmp_path / "tables" / "game.json"
     assert CustomSetups(file).keep("Mine", TABLE) is None
     again = CustomSetups(file)
@@ -43,7 +43,7 @@ def test_the_tables_of_the_program_are_tables() -> None:
     assert all(is_table(dict(table)) for table in PRESETS.values())
 
 
-def test_no_more_than_a_hundred_are_kept(tmp_path: Path) -> None:
+def test_at_most_a_hundred_setups_are_saved(tmp_path: Path) -> None:
     tables = CustomSetups(tmp_path / "game.json")
     tables.tables = {str(number): TABLE for number in range(MOST)}
     problem = tables.keep("One more", TABLE)
@@ -52,7 +52,7 @@ def test_no_more_than_a_hundred_are_kept(tmp_path: Path) -> None:
     assert tables.keep("7", TABLE) is None
 
 
-def test_what_is_kept_never_grows_beyond_what_is_read_again(
+def test_the_saved_file_never_exceeds_the_readable_size(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in ("storage.json_file", "games.resarcana.custom_setups.keeping"):
@@ -84,9 +84,7 @@ def test_what_is_kept_never_grows_beyond_what_is_read_again(
         "\ud800",
     ],
 )
-def test_a_file_that_is_none_is_reported_in_one_sentence_and_set_aside(
-    text: str, tmp_path: Path
-) -> None:
+def test_a_bad_file_is_reported_in_one_sentence_and_set_aside(text: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_bytes(text.encode("utf-8", "surrogatepass"))
     sentence = shown(tables := CustomSetups(file))
@@ -108,7 +106,7 @@ def test_any_bytes_are_read_or_shown(content: bytes) -> None:
         assert tables.tables == {}
 
 
-def test_a_table_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
+def test_a_setup_that_cannot_be_saved_is_reported(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file where a folder is to be", "utf-8")
     tables = CustomSetups(tmp_path / "taken" / "game.json")
     problem = tables.keep("Mine", TABLE)

@@ -78,7 +78,7 @@ def test_pointing_at_a_row_shows_the_face_and_of_a_place_both(stage: Stage) -> N
     assert len(faces(stage)) == 2
 
 
-def test_what_would_leave_too_few_cannot_be_said_and_says_why(stage: Stage) -> None:
+def test_a_choice_that_leaves_too_few_components_is_refused_with_a_reason(stage: Stage) -> None:
     tiles = switch(stage, "base_tile_1")
     assert tiles.reasons == {"out": "Only 4 Places of Power are left, but this setup needs 5."}
     names = [name for name in rows(stage) if not name.startswith("state.base_tile")]
@@ -119,7 +119,7 @@ def test_the_deck_of_seven_keeps_seven_monuments(stage: Stage) -> None:
     }
 
 
-def test_the_numbers_follow_what_is_said(stage: Stage) -> None:
+def test_the_counts_follow_the_choices(stage: Stage) -> None:
     say(stage, "hawk", pygame.K_3)
     counts = stage.ui.find("counts")
     assert isinstance(counts, Label)
@@ -163,7 +163,7 @@ def test_tables_of_the_program_are_picked_with_a_click(
     assert chosen(stage) == {**before, **changes}
 
 
-def test_a_table_is_kept_under_a_name_and_picked_again(stage: Stage, tmp_path: Path) -> None:
+def test_a_setup_is_saved_under_a_name_and_picked_again(stage: Stage, tmp_path: Path) -> None:
     say(stage, "hawk", pygame.K_3)
     say(stage, "witch", pygame.K_2)
     keep_as(stage, "Without birds")
@@ -175,7 +175,7 @@ def test_a_table_is_kept_under_a_name_and_picked_again(stage: Stage, tmp_path: P
     assert chosen(later) == customised
 
 
-def test_a_kept_table_is_forgotten(stage: Stage) -> None:
+def test_a_saved_setup_is_deleted(stage: Stage) -> None:
     say(stage, "hawk", pygame.K_3)
     keep_as(stage, "Without birds")
     stage.click("table.forget")
@@ -187,7 +187,7 @@ def test_a_kept_table_is_forgotten(stage: Stage) -> None:
     assert forget.reason
 
 
-def test_a_kept_table_that_is_like_one_of_the_program_can_be_forgotten(stage: Stage) -> None:
+def test_a_saved_setup_equal_to_a_shipped_one_can_be_deleted(stage: Stage) -> None:
     keep_as(stage, "Mine")
     found = stage.ui.find("table")
     assert isinstance(found, Choice)
@@ -198,7 +198,7 @@ def test_a_kept_table_that_is_like_one_of_the_program_can_be_forgotten(stage: St
     assert "Mine" not in dict(found.options).values()
 
 
-def test_in_a_draft_a_kept_table_forces_no_cards(stage: Stage, tmp_path: Path) -> None:
+def test_in_a_draft_a_saved_setup_forces_no_cards(stage: Stage, tmp_path: Path) -> None:
     say(stage, "hawk", pygame.K_3)
     say(stage, "witch", pygame.K_2)
     keep_as(stage, "Witches")
@@ -212,7 +212,7 @@ def test_in_a_draft_a_kept_table_forces_no_cards(stage: Stage, tmp_path: Path) -
     assert dict(picked.options)[picked.value] == "Witches"
 
 
-def test_a_name_stays_written_where_the_table_cannot_be_kept(stage: Stage, tmp_path: Path) -> None:
+def test_a_name_stays_in_its_field_if_saving_fails(stage: Stage, tmp_path: Path) -> None:
     (tmp_path / "tables").write_text("", "utf-8")
     keep_as(stage, "Mine")
     shown = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
@@ -223,7 +223,7 @@ def test_a_name_stays_written_where_the_table_cannot_be_kept(stage: Stage, tmp_p
     assert field.text == "Mine"
 
 
-def test_a_table_needs_a_name_to_be_kept(stage: Stage) -> None:
+def test_a_setup_needs_a_name_to_be_saved(stage: Stage) -> None:
     keep = stage.ui.find("table.keep")
     assert isinstance(keep, Button)
     assert keep.reason == "Name this setup first."
@@ -243,7 +243,7 @@ def test_a_broken_file_of_tables_is_reported_in_a_sentence_and_set_aside(tmp_pat
 # ---- the way back --------------------------------------------------------------------------------
 
 
-def test_esc_goes_back_to_new_game_which_says_what_was_customised(stage: Stage) -> None:
+def test_esc_returns_to_new_game_which_names_the_customization(stage: Stage) -> None:
     say(stage, "hawk", pygame.K_3)
     stage.press(pygame.K_ESCAPE)
     assert isinstance(stage.top, NewGameScene)

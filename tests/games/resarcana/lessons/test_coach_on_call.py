@@ -81,7 +81,7 @@ def test_it_can_be_switched_off_in_the_midst_of_a_game(tmp_path: Path) -> None:
     table.leave()
 
 
-def test_a_level_of_the_tutor_that_was_chosen_stays(tmp_path: Path) -> None:
+def test_a_chosen_tutor_level_does_not_change(tmp_path: Path) -> None:
     stage = learned(tmp_path, tutor="inaccuracy")
     table = table_of(stage)
     assert table.tutor.least == "inaccuracy"
@@ -100,7 +100,7 @@ def test_three_games_are_played_with_it(tmp_path: Path) -> None:
     again.leave()
 
 
-def test_people_among_themselves_have_no_coach(tmp_path: Path) -> None:
+def test_games_between_people_have_no_coach(tmp_path: Path) -> None:
     stage = learned(tmp_path)
     seats = tuple(SeatSetup(kind="human", name=NAMES[n], colour=n) for n in range(2))
     table = table_of(stage, GameSetup(game=ID, seats=seats, seed=3))

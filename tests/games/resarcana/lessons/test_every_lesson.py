@@ -19,7 +19,7 @@ def test_a_step_with_one_way_only_accepts_no_pass_by_chance(lesson: Lesson) -> N
         assert not matches(step.do, "pass", "") or step.do == ("pass",)
 
 
-def test_there_are_lessons_for_all_that_a_first_game_asks_of_a_player() -> None:
+def test_the_lessons_cover_every_decision_of_a_first_game() -> None:
     kinds, verbs = set(), set()
     for lesson in LESSONS:
         course = TableCourse(lesson, session_of(lesson))

@@ -168,7 +168,7 @@ def test_another_action_gets_its_own_answer_and_is_not_played(taught: Taught) ->
     assert not answer_of(pupil)
 
 
-def test_the_coach_asks_for_nothing_that_has_been_done(taught: Taught) -> None:
+def test_the_coach_does_not_request_a_finished_action(taught: Taught) -> None:
     pupil = taught("count_to_ten")
     pupil.go_to("pass")
     assert aim_of(pupil) == "Pass."
@@ -247,7 +247,7 @@ def test_the_first_collect_step_has_two_rows(taught: Taught) -> None:
     assert pupil.step == "collected"
 
 
-def test_a_collect_step_that_is_shown_is_first_filled_in_and_then_accepted_whole(
+def test_the_coach_fills_in_a_collect_step_before_accepting_it(
     taught: Taught,
 ) -> None:
     pupil = taught("collecting")
@@ -319,7 +319,7 @@ def test_undo_and_redo_move_through_the_lesson(taught: Taught) -> None:
     assert pupil.step == "again"
 
 
-def test_back_takes_back_what_was_done_since_even_what_came_to_light(taught: Taught) -> None:
+def test_back_undoes_everything_since_even_revealed_cards(taught: Taught) -> None:
     pupil = taught("passing")
     pupil.go_to("round")
     pupil.click("coach.back")
@@ -332,7 +332,7 @@ def test_back_takes_back_what_was_done_since_even_what_came_to_light(taught: Tau
     assert not button.enabled
 
 
-def test_back_leaves_out_what_only_the_rivals_do(taught: Taught) -> None:
+def test_back_skips_the_rivals_actions(taught: Taught) -> None:
     pupil = taught("attacks")
     pupil.go_to("way_out")
     pupil.press(pygame.K_b)
@@ -341,7 +341,7 @@ def test_back_leaves_out_what_only_the_rivals_do(taught: Taught) -> None:
     assert pupil.step == "way_out"
 
 
-def test_who_plays_with_keys_finds_the_way_on_in_focus(taught: Taught) -> None:
+def test_with_keys_the_focus_is_on_the_next_button(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.press(pygame.K_n, pygame.K_n, pygame.K_h)
     assert pupil.step == "placed"
@@ -350,7 +350,7 @@ def test_who_plays_with_keys_finds_the_way_on_in_focus(taught: Taught) -> None:
     assert pupil.step == "second"
 
 
-def test_who_comes_with_keys_begins_at_the_way_on(taught: Taught) -> None:
+def test_a_lesson_opened_by_keys_starts_on_the_next_button(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.go_to("end")
     pupil.press(pygame.K_n)
@@ -366,7 +366,7 @@ def test_who_comes_with_keys_begins_at_the_way_on(taught: Taught) -> None:
     assert pupil.ui.focus is pupil.ui.find("coach.next")
 
 
-def test_who_plays_with_keys_stands_on_what_is_pointed_out(taught: Taught) -> None:
+def test_with_keys_the_focus_is_on_the_highlighted_component(taught: Taught) -> None:
     pupil = taught("passing")
     pupil.press(pygame.K_n)
     assert pupil.step == "pass"
@@ -379,7 +379,7 @@ def test_who_plays_with_keys_stands_on_what_is_pointed_out(taught: Taught) -> No
     assert pupil.step == "placed"
 
 
-def test_what_is_to_be_chosen_next_is_pointed_out(taught: Taught) -> None:
+def test_the_next_choice_is_highlighted(taught: Taught) -> None:
     pupil = taught("passing")
     pupil.go_to("pass")
     assert pupil.lesson.course.wanted() == ()
@@ -403,7 +403,7 @@ def test_a_way_the_player_is_to_find_is_not_pointed_out(taught: Taught) -> None:
     assert pupil.lesson.course.wanted() == ()
 
 
-def test_where_any_answer_will_do_none_is_pointed_out(taught: Taught) -> None:
+def test_nothing_is_highlighted_if_any_answer_will_do(taught: Taught) -> None:
     pupil = taught("count_to_ten")
     pupil.go_to("pass")
     pupil.click("pass")
@@ -459,7 +459,7 @@ def test_a_lesson_left_on_its_last_step_is_done(taught: Taught, lesson: str) -> 
     assert progress.where(lesson) is None
 
 
-def test_a_lesson_that_has_changed_begins_anew(taught: Taught) -> None:
+def test_a_changed_lesson_starts_over(taught: Taught) -> None:
     pupil = taught("powers")
     file = pupil.context.folders.practice(ID, "lessons")
     pupil.click("coach.leave")
@@ -525,7 +525,7 @@ def test_a_first_game_asks_before_it_takes_the_place_of_another(
 # ---- the list --------------------------------------------------------------------------------
 
 
-def test_the_list_says_what_is_done_and_leads_on(tmp_path: Path) -> None:
+def test_the_list_marks_finished_lessons_and_the_next_one(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     Progress.of(stage.context, ID).finish("first_steps")
     stage.context.shell.open_practice()
@@ -582,7 +582,7 @@ def test_coach_and_table_fit_beside_each_other(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
 @pytest.mark.parametrize("lesson", ["the_draft", "setting_out", "attacks"])
-def test_no_panel_lies_over_the_coach(
+def test_no_panel_covers_the_coach(
     taught: Taught, lesson: str, look: dict[str, Any], language: str
 ) -> None:
     pupil = taught(lesson, language=language, **look)
@@ -593,7 +593,7 @@ def test_no_panel_lies_over_the_coach(
     assert problems(pupil) == []
 
 
-def test_parts_drawn_anew_make_the_whole_frame(taught: Taught) -> None:
+def test_partial_redraws_give_the_whole_frame(taught: Taught) -> None:
     pupil = taught("attacks", size=(1024, 600), motion_speed=4.0)
     scenes, surface, random = pupil.context.scenes, Surface((1024, 600)), Random(5)
     scenes.draw(surface)
@@ -610,7 +610,7 @@ def test_parts_drawn_anew_make_the_whole_frame(taught: Taught) -> None:
         assert surface.get_buffer().raw == whole.get_buffer().raw, turn
 
 
-def test_no_panel_lies_over_what_is_pointed_out(taught: Taught) -> None:
+def test_no_panel_covers_a_highlighted_component(taught: Taught) -> None:
     pupil = taught("setting_out")
     assert not pupil.ui.popups
     pupil.go_to("mage")
@@ -620,7 +620,7 @@ def test_no_panel_lies_over_what_is_pointed_out(taught: Taught) -> None:
 
 
 @pytest.mark.parametrize("lesson", lessons_of(ID), ids=lambda lesson: lesson.id)
-def test_all_that_is_pointed_out_lies_on_the_table(lesson: Any, taught: Taught) -> None:
+def test_everything_highlighted_is_on_the_table(lesson: Any, taught: Taught) -> None:
     pupil = taught(lesson.id, size=(1024, 600))
     for number, step in enumerate(lesson.steps):
         if step.tells or step.asks:
@@ -644,7 +644,7 @@ def test_the_list_fits(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
-def test_why_there_is_no_way_on_covers_no_other_button(
+def test_the_reason_for_a_disabled_next_button_covers_no_other_button(
     taught: Taught, language: str, size: tuple[int, int]
 ) -> None:
     pupil = taught("first_steps", language=language, size=size)

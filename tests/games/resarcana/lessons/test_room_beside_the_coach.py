@@ -37,7 +37,7 @@ def test_cards_in_hand_are_as_large_with_large_text(size: Size, language: str, c
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
-def test_what_is_pointed_at_is_read_below_the_words_of_the_coach(
+def test_a_components_text_is_shown_below_the_coachs_words(
     taught: Taught, size: tuple[int, int]
 ) -> None:
     pupil = taught("points", size=size)

@@ -25,7 +25,7 @@ def test_victory_is_in_the_fifth_round() -> None:
     assert course.session.position.points(0) >= 10
 
 
-def test_each_round_brings_what_it_is_to_teach() -> None:
+def test_each_round_teaches_its_topic() -> None:
     course, done = course_of(), dict[int, set[str]]()
     for _ in walk(course):
         pass
@@ -61,7 +61,7 @@ def test_a_warning_is_given_once() -> None:
     assert course.objection(passing) is None
 
 
-def test_a_round_that_is_over_takes_its_steps_along() -> None:
+def test_the_end_of_a_round_skips_its_remaining_steps() -> None:
     course = course_of()
     walk_to(course, "monument")
     session = course.session
@@ -76,7 +76,7 @@ def test_a_round_that_is_over_takes_its_steps_along() -> None:
     assert course.step.key == "alone"
 
 
-def test_whoever_begins_again_is_warned_again() -> None:
+def test_a_player_who_restarts_is_warned_again() -> None:
     course = course_of()
     walk_to(course, "monument")
     passing = next(each for each in course.answers() if text_of(each) == "pass")

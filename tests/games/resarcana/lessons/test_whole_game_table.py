@@ -51,7 +51,7 @@ def test_learning_starts_with_it_and_continues_with_a_real_game(tmp_path: Path) 
     assert entry.progress == "1 of 17 lessons done"
 
 
-def test_who_began_with_the_lessons_goes_on_with_them(tmp_path: Path) -> None:
+def test_a_player_who_started_with_lessons_continues_with_them(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     Progress.of(stage.context, ID).finish("first_steps")
     assert lessons_entry(stage.context, TEACHING).next_words == "Lesson 2: Collecting"
@@ -140,7 +140,7 @@ def test_the_coach_is_asked_first_and_shows_it_then(taught: Taught) -> None:
     assert not words_of(pupil, "coach.answer")
 
 
-def test_who_insists_has_their_way(taught: Taught) -> None:
+def test_a_player_who_repeats_an_action_gets_it(taught: Taught) -> None:
     pupil = taught(GAME.id)
     pupil.go_to("monument")
     pupil.click("pass")
@@ -160,7 +160,7 @@ def test_the_points_are_those_of_the_moment(taught: Taught) -> None:
     assert f"You have {own} points, and Corvin has {rival}." in words_of(pupil, "coach.text")
 
 
-def test_what_the_coach_speaks_of_is_read_beside_the_table(taught: Taught) -> None:
+def test_cards_the_coach_mentions_are_shown_beside_the_table(taught: Taught) -> None:
     pupil = taught(GAME.id, size=(1280, 720))
     pupil.go_to("plan")
     pupil.frame()

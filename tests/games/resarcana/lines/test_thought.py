@@ -17,7 +17,7 @@ from tests.support.story import me, rival, story
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_two_powers_of_a_component_are_told_apart(language: str) -> None:
+def test_two_powers_of_a_component_have_different_words(language: str) -> None:
     play = me(play="druid alchemy ring_of_midas", pool="3L 2G")
     position = story(play, rival(play="seer calm_elan")).position
     text = position_text(position.faces, position.state)

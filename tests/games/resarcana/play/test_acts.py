@@ -25,7 +25,7 @@ def test_a_round_has_three_acts_and_anything_else_has_one() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_what_others_have_lies_as_before_when_the_new_round_is_undone(seed: int) -> None:
+def test_others_components_are_unchanged_when_the_new_round_is_undone(seed: int) -> None:
     """The player passes last, and straightening and collecting change only that player's side."""
     rules = res_arcana(BOTH)
     position = rules.start({**rules.set_options, "seats": 3}, seed)

@@ -25,7 +25,7 @@ def test_only_legal_sums_are_complete() -> None:
     assert not allocation("1E", *any_two()).complete
 
 
-def test_plus_fills_what_is_open() -> None:
+def test_plus_fills_the_open_amount() -> None:
     payment = allocation("1E", *any_two())
     payment.add(2)
     assert payment.amounts == essences("1E 1C")
@@ -41,7 +41,7 @@ def any_four() -> tuple[str, ...]:
     return ("1E 3L", "2E 2L", "3E 1L", "2E 1L 1C", "3E 1C", "1E 2L 1C", "3L 1C", "4L")
 
 
-def test_plus_spares_what_was_just_asked_for() -> None:
+def test_plus_does_not_take_from_the_last_request() -> None:
     payment = allocation("1E 3L", *any_four())
     payment.add(0)
     payment.add(0)
@@ -50,7 +50,7 @@ def test_plus_spares_what_was_just_asked_for() -> None:
     assert payment.amounts == essences("3E 1C"), "the Life was only proposed"
 
 
-def test_of_what_was_asked_for_the_first_goes_first() -> None:
+def test_the_first_request_is_reduced_first() -> None:
     gain = allocation("1E 1C", "1E 1C", "1C 1D", "1L 1D", "1L 1C", "1E 1L", "1E 1D")
     gain.add(3)
     gain.add(1)
@@ -65,7 +65,7 @@ def test_minus_leaves_a_socket_open() -> None:
     assert (payment.total, payment.due) == (1, 2)
 
 
-def test_what_is_owed_in_any_case_stays() -> None:
+def test_fixed_amounts_do_not_change() -> None:
     payment = allocation("3D 1E", "3D 1E", "3D 1L")
     assert not payment.can_remove(3)
     payment.add(1)
@@ -88,17 +88,17 @@ def test_one_gold_or_two_others() -> None:
     assert gain.amounts[4] == 0
 
 
-def test_the_cheapest_payment_spares_gold_and_what_is_rare() -> None:
+def test_the_cheapest_payment_avoids_gold_and_scarce_essences() -> None:
     legal = [essences(text) for text in any_two()]
     assert cheapest(legal, essences("2E 5C 2G"), NO_NEEDS) == essences("2C")
 
 
-def test_the_most_useful_gain_is_of_what_is_lacking() -> None:
+def test_the_most_useful_gain_is_a_missing_essence() -> None:
     legal = [essences("1E"), essences("1L")]
     assert most_useful(legal, essences("3E"), NO_NEEDS) == essences("1L")
 
 
-def test_what_the_hand_needs_counts_more() -> None:
+def test_essences_the_hand_needs_count_more() -> None:
     legal = [essences("1E"), essences("1L")]
     assert most_useful(legal, essences("1E 1L"), (3, 0, 0, 0, 0)) == essences("1E")
 

@@ -119,7 +119,7 @@ def test_z_and_y_travel_back_and_forth(at: Seated) -> None:
     assert len(player.session.moves) == 1
 
 
-def test_z_and_y_travel_over_a_question_that_lies_in_a_panel_too(at: Seated) -> None:
+def test_z_and_y_work_while_a_question_is_in_a_panel(at: Seated) -> None:
     player = at("action")
     player.do("use alchemy 1")
     panel = player.ui.popups[-1]
@@ -133,7 +133,7 @@ def test_z_and_y_travel_over_a_question_that_lies_in_a_panel_too(at: Seated) -> 
     assert len(player.session.moves) == 1
 
 
-def test_z_leaves_alone_what_is_only_looked_at(at: Seated) -> None:
+def test_z_does_not_undo_while_reading(at: Seated) -> None:
     player = at("two_powers")
     player.do("use dwarven_pickaxe 1")
     player.press(pygame.K_v, pygame.K_z)

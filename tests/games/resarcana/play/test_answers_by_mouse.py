@@ -71,7 +71,7 @@ def test_the_collect_panel_shows_the_pool_before_and_after(at: Seated) -> None:
     assert player.session.observation.seats[0].pool == row.after
 
 
-def test_a_choice_made_on_the_collect_panel_is_kept_by_the_next_one(at: Seated) -> None:
+def test_a_choice_on_the_collect_panel_survives_the_next_one(at: Seated) -> None:
     player = at("collect")
     player.choose_in_collecting("sunken_reef", "take")
     player.choose_in_collecting("duelist", "leave")
@@ -91,7 +91,7 @@ def test_a_deck_is_chosen_by_clicking_it(at: Seated) -> None:
     assert written(player.session.moves[0].action) == "deck monuments"
 
 
-def test_a_component_that_cannot_be_used_says_why_when_clicked(at: Seated) -> None:
+def test_clicking_an_unusable_component_shows_the_reason(at: Seated) -> None:
     player = at("action")
     player.click_spot("coral_castle", "places")
     assert "needs" in player.scene.skin.stage.state.prompt
@@ -160,7 +160,7 @@ def test_plus_and_minus_change_a_payment_and_the_cheapest_comes_back(at: Seated)
     assert panel.allocation.amounts == proposed  # type: ignore[attr-defined]
 
 
-def test_a_sum_that_is_not_complete_cannot_be_confirmed(at: Seated) -> None:
+def test_an_incomplete_sum_cannot_be_confirmed(at: Seated) -> None:
     player = at("pay")
     player.click("minus.2")
     player.click("confirm")

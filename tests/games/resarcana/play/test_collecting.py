@@ -18,7 +18,7 @@ def test_every_income_has_a_line() -> None:
     assert [line.kind for line in sheet.questions][-1] == "collect_upkeep"
 
 
-def test_what_scores_or_works_where_it_lies_is_left_and_the_rest_taken() -> None:
+def test_essences_that_score_or_work_stay_and_the_rest_is_taken() -> None:
     found = answers(collect_sheet(collect().position, {}))
     assert found["collect_stored sunken_reef"] == "leave"
     assert found["collect_stored vault"] == "leave"
@@ -42,7 +42,7 @@ def test_leaving_gold_in_the_vault_brings_a_further_choice() -> None:
 @pytest.mark.parametrize(
     ("pool", "gain"), [("5E 2D", "1E 1D"), ("4E 3D", "2E"), ("6E 1D", "2D"), ("0", "1C 1D")]
 )
-def test_what_a_claim_lacks_is_proposed_of_what_can_be_collected(pool: str, gain: str) -> None:
+def test_essences_a_claim_needs_are_proposed_for_collecting(pool: str, gain: str) -> None:
     tale = story(
         me(play="druid vault (2G)", pool=pool),
         rival(),
@@ -80,7 +80,7 @@ def test_incomes_already_in_the_pool_do_not_count_twice() -> None:
     assert late.after == early.after
 
 
-def test_upkeep_is_paid_where_it_can_be() -> None:
+def test_upkeep_is_paid_if_possible() -> None:
     tale = story(me(play="druid cursed_forge", pool="1D"), rival(), phase="collect", round=2)
     sheet = collect_sheet(tale.position, {})
     assert sheet.questions[0].answer == said("pay 1D")
@@ -104,7 +104,7 @@ def test_another_answer_in_one_line_changes_no_other_line() -> None:
             assert changed <= {" ".join(line.key)} | of_rules, written(option)
 
 
-def test_what_was_proposed_is_there_again_when_its_question_comes_back() -> None:
+def test_a_proposal_returns_with_its_question() -> None:
     position = collect().position
     sheet = collect_sheet(position, {})
     vault = next(line for line in sheet.questions if line.key == ("collect_stored", "vault"))

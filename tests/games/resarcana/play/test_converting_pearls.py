@@ -22,7 +22,7 @@ def attacked() -> Story:
     return tale.do("use fire_dragon 1")
 
 
-def test_in_turn_a_button_converts_a_pearl_and_the_turn_goes_on(tmp_path: Path) -> None:
+def test_on_a_turn_a_button_converts_a_pearl_and_the_turn_continues(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(in_turn(), "hh"))
     player.click("convert")
     assert player.ui.popups[-1].name == "amounts"
@@ -52,7 +52,7 @@ def test_the_key_does_nothing_without_a_pearl(tmp_path: Path) -> None:
     assert player.ui.popups == []
 
 
-def test_converting_is_offered_at_a_monument_that_it_makes_affordable(tmp_path: Path) -> None:
+def test_converting_is_offered_for_a_monument_it_makes_affordable(tmp_path: Path) -> None:
     tale = story(me(play="nautilian", pool="3G 1P"), rival(), monuments="great_wall colossus")
     player = Clicker(tmp_path, session_at(tale, "hh"))
     player.click_spot("great_wall")
@@ -67,7 +67,7 @@ def test_converting_is_offered_at_a_monument_that_it_makes_affordable(tmp_path: 
     assert "great_wall" in tale_play(player)
 
 
-def test_nothing_is_offered_where_a_pearl_is_too_little(tmp_path: Path) -> None:
+def test_no_conversion_is_offered_if_one_pearl_is_not_enough(tmp_path: Path) -> None:
     tale = story(me(play="nautilian", pool="2G 1P"), rival(), monuments="great_wall")
     player = Clicker(tmp_path, session_at(tale, "hh"))
     player.click_spot("great_wall")
@@ -127,7 +127,7 @@ def test_gold_collected_in_the_panel_is_reacted_to_afterwards(tmp_path: Path) ->
     assert player.session.decision.kind == "action"
 
 
-def test_the_log_tells_what_a_pearl_became() -> None:
+def test_the_log_names_the_essences_a_pearl_became() -> None:
     tale = in_turn()
     events = tale.events("convert 1E 1C")
     (line,) = log_lines(events, players(), load_catalogue("en", "resarcana"), tale.position.faces)

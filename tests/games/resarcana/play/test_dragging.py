@@ -46,7 +46,7 @@ def drag(at: Seated, table: str, component: str, zone: str, target: str) -> Clic
         ("choose_item", "divination", "items", "own_side", "item divination"),
     ],
 )
-def test_a_component_is_dragged_where_it_belongs(
+def test_a_component_can_be_dragged_to_its_place(
     at: Seated, table: str, component: str, zone: str, target: str, answer: str
 ) -> None:
     player = drag(at, table, component, zone, target)
@@ -85,7 +85,7 @@ def test_let_go_elsewhere_it_returns(at: Seated) -> None:
         ("place_from_hand", "water_dragon", "hand", "discards", "on your side to place it"),
     ],
 )
-def test_let_go_where_nothing_takes_it_the_prompt_says_what_would(
+def test_a_wrong_drop_names_the_right_place_in_the_prompt(
     at: Seated, table: str, component: str, zone: str, target: str, shown: str
 ) -> None:
     player = drag(at, table, component, zone, target)
@@ -108,7 +108,9 @@ def test_let_go_nowhere_it_says_why_nothing_would_take_it(at: Seated) -> None:
     ("component", "zone", "home"),
     [("mermaid", "hand", "hand"), ("oracle", "monuments", "centre")],
 )
-def test_what_is_put_back_is_no_mistake(at: Seated, component: str, zone: str, home: str) -> None:
+def test_putting_a_component_back_is_not_a_mistake(
+    at: Seated, component: str, zone: str, home: str
+) -> None:
     player = at("action")
     before = player.scene.skin.stage.state.prompt
     rect = player.scene.skin.stage.layout.zones[home]
@@ -130,7 +132,7 @@ def test_escape_lets_it_fall_back(at: Seated) -> None:
     assert not player.ui.popups
 
 
-def test_what_is_too_dear_says_so_when_dropped(at: Seated) -> None:
+def test_dropping_an_unaffordable_card_shows_the_reason(at: Seated) -> None:
     player = at("action")
     end = player.scene.skin.stage.layout.zones["own_side"].center
     take_up(player, "sea_serpent", "hand")

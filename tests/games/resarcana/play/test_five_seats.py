@@ -146,7 +146,7 @@ def test_a_tray_grows_by_the_keys_until_something_else_is_pointed_at(tmp_path: P
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
-def test_the_prompt_is_no_smaller_than_the_words_around_it(
+def test_the_prompt_is_at_least_as_large_as_the_text_around_it(
     tmp_path: Path, size: tuple[int, int], text_scale: float, language: str
 ) -> None:
     look: dict[str, Any] = {"size": size, "language": language, "text_scale": text_scale}

@@ -76,7 +76,7 @@ def test_cards_discarded_one_by_one_are_named_together(language: str, sentence: 
         ("de", "Danach: 1 Elan zahlen und nichts aufrichten."),
     ],
 )
-def test_what_is_declined_is_named(language: str, sentence: str) -> None:
+def test_a_declined_offer_is_named(language: str, sentence: str) -> None:
     tale = story(me(play="druid reanimate horn_of_plenty", pool="1E 1L"), rival())
     assert shown(tale, language, "use reanimate 1", "pay 1E", "decline") == sentence
 

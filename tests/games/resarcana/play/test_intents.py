@@ -34,7 +34,7 @@ def code_at(tale_name: Where) -> str:
     return refusal.code if refusal else ""
 
 
-def test_what_can_be_used_placed_or_claimed_is_lit() -> None:
+def test_usable_placeable_and_claimable_components_are_highlighted() -> None:
     places = possible_places(seen(action()))
     assert Where("play", 0, "witch") in places
     assert Where("hand", 0, "mermaid") in places
@@ -53,7 +53,7 @@ def test_what_can_be_used_placed_or_claimed_is_lit() -> None:
         (Where("points", 1), ""),
     ],
 )
-def test_what_cannot_be_used_says_why(where: Where, code: str) -> None:
+def test_an_unusable_component_shows_the_reason(where: Where, code: str) -> None:
     assert code_at(where) == code
 
 
@@ -71,14 +71,14 @@ def test_every_power_is_listed_with_its_reason() -> None:
     assert refusals == ["", "react_only"]
 
 
-def test_while_somebody_else_decides_nothing_can_be_done() -> None:
+def test_no_actions_are_possible_while_another_player_decides() -> None:
     tale = action().do("discard mermaid", "gain 1G")
     refusal = refusal_at(seen(tale), Where("play", 0, "witch"))
     assert refusal is not None
     assert refusal.code == "other_decision"
 
 
-def test_nobody_looking_means_nothing_to_try() -> None:
+def test_no_actions_are_possible_without_a_viewer() -> None:
     assert intents_at(seen(action(), -1), Where("hand", 0, "mermaid")) == ()
 
 
@@ -96,7 +96,7 @@ def test_a_card_too_dear_is_only_for_the_discards() -> None:
     assert drop_zones(seen(action()), Where("hand", 0, "sea_serpent")) == ("discards",)
 
 
-def test_a_monument_is_dragged_to_the_own_side() -> None:
+def test_a_monument_is_dragged_to_the_players_side() -> None:
     assert drop_zones(seen(action()), Where("monuments", -1, "colossus")) == ("play",)
 
 
@@ -104,7 +104,7 @@ def test_a_card_to_discard_goes_to_the_discards_only() -> None:
     assert drop_zones(seen(discard_card()), Where("hand", 0, "hawk")) == ("discards",)
 
 
-def test_a_card_to_place_goes_to_the_own_side_only() -> None:
+def test_a_card_to_place_goes_only_to_the_players_side() -> None:
     assert drop_zones(seen(place_from_hand()), Where("hand", 0, "water_dragon")) == ("play",)
 
 
@@ -121,7 +121,7 @@ def test_rivals_decks_items_and_piles_are_places_too() -> None:
     assert Where("discards", 0) in possible_places(seen(place_from_discards()))
 
 
-def test_what_was_found_out_once_is_kept_with_the_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_possible_actions_are_computed_once_per_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     moment, asked = seen(action()), list[ActionView]()
     found = intents_at(moment, Where("hand", 0, "mermaid"))
     monkeypatch.setattr(moment.position, "why_not", lambda action, _: asked.append(action))

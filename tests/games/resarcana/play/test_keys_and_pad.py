@@ -47,7 +47,7 @@ def test_the_keys_of_the_player_are_drawn_on_the_buttons(at: Seated) -> None:
     assert (cap(player, "undo"), cap(player, "menu")) == ("U", "F4")
 
 
-def test_the_cross_moves_the_focus_and_a_uses_what_is_there(at: Seated) -> None:
+def test_the_d_pad_moves_the_focus_and_a_uses_the_component(at: Seated) -> None:
     player = at("action")
     player.ui.set_focus(player.ui.find(player.spot("alchemy", "play").name))
     push(player, A)
@@ -143,7 +143,7 @@ def test_the_focus_stays_in_the_hand_when_a_card_leaves_it(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(("key", "stays"), [(pygame.K_RETURN, False), (pygame.K_LEFT, True)])
-def test_a_turn_begins_at_something_of_ones_own_unless_one_looks_around(
+def test_a_turn_starts_on_the_players_component_unless_they_look_around(
     at: Seated, key: int, stays: bool
 ) -> None:
     player = at("action")
@@ -167,7 +167,7 @@ def test_to_choose_a_rival_the_focus_comes_to_the_first_tray(at: Seated) -> None
     assert player.ui.focus is player.ui.find("tray:1")
 
 
-def test_after_an_action_the_prompt_tells_what_is_awaited(at: Seated) -> None:
+def test_after_an_action_the_prompt_names_the_next_decision(at: Seated) -> None:
     player = at("two_powers")
     player.ui.set_focus(player.ui.find(player.spot("hawk", "play").name))
     player.press(pygame.K_RETURN, pygame.K_2)
@@ -179,7 +179,7 @@ def test_after_an_action_the_prompt_tells_what_is_awaited(at: Seated) -> None:
     assert "take an action" in shown(player), "what is asked stays in sight"
 
 
-def test_what_was_in_focus_is_not_read_behind_a_panel(at: Seated) -> None:
+def test_a_focused_component_is_not_shown_behind_a_panel(at: Seated) -> None:
     player = at("pay")
     player.press(pygame.K_ESCAPE)
     player.rest()
@@ -190,7 +190,7 @@ def test_what_was_in_focus_is_not_read_behind_a_panel(at: Seated) -> None:
     assert player.scene.skin.stage.state.focused is None
 
 
-def test_escape_opens_the_menu_where_no_choice_is_open(at: Seated) -> None:
+def test_escape_opens_the_menu_if_no_choice_is_open(at: Seated) -> None:
     player = at("action")
     player.press(pygame.K_ESCAPE)
     assert player.ui.popups[-1].name == "table_menu"

@@ -85,7 +85,7 @@ def test_mages_to_choose_from_are_large_and_artifacts_no_smaller_than_on_the_tab
     assert min(each.rect.width for each in artifacts) >= TABLE_WIDTH["artifact"] * scale
 
 
-def test_a_mage_is_chosen_with_hand_deck_and_centre_told_apart(at: Seated) -> None:
+def test_the_mage_choice_shows_hand_deck_and_center_separately(at: Seated) -> None:
     player = at("choose_mage")
     own = player.session.observation.seats[0]
     groups = [each for each in player.ui.popups[-1].walk() if isinstance(each, Column)]
@@ -112,7 +112,7 @@ def test_the_menus_fit(at: Seated, language: str, size: tuple[int, int]) -> None
     assert layout_problems(player.ui, size) == []
 
 
-def test_the_log_is_in_the_menu_where_there_is_no_column_for_it(at: Seated) -> None:
+def test_the_log_is_in_the_menu_if_it_has_no_column(at: Seated) -> None:
     player = at("two_powers", size=(1024, 600))
     player.do("use hawk 2")
     player.click("menu")
@@ -135,7 +135,7 @@ def test_a_panel_can_be_moved_aside(at: Seated) -> None:
     assert not player.session.moves
 
 
-def test_what_lies_beside_a_panel_can_be_read(at: Seated) -> None:
+def test_components_beside_a_panel_can_be_read(at: Seated) -> None:
     player = at("pay")
     rival = next(each for each in player.scene.skin.stage.layout.spots if each.seat == 1)
     player.point(rival.rect.center)

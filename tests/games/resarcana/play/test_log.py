@@ -133,7 +133,7 @@ def test_after_another_card_the_component_of_the_line_is_named_again(
         ("de", "Corvin und Maëlle erhalten je {icon:life:1}"),
     ],
 )
-def test_what_several_rivals_gain_is_said_once(language: str, gift: str) -> None:
+def test_equal_gains_of_several_rivals_share_a_line(language: str, gift: str) -> None:
     events = [
         placed("tree_of_life", 0),
         Event("use", 0, "tree_of_life", power=1),
@@ -145,7 +145,7 @@ def test_what_several_rivals_gain_is_said_once(language: str, gift: str) -> None
     assert shown(*events, language=language)[-1].endswith(f". {gift}")
 
 
-def test_an_attack_names_the_attacker_and_what_each_rival_does() -> None:
+def test_an_attack_names_the_attacker_and_each_rivals_reaction() -> None:
     events = [
         placed("wind_dragon", 2),
         placed("guard_dog", 1),
@@ -174,7 +174,7 @@ def test_an_attack_on_everyone_says_so_and_that_its_owner_is_hit() -> None:
     ]
 
 
-def test_an_attack_says_who_is_spared_and_no_longer_in_the_next_round() -> None:
+def test_an_attack_names_spared_players_only_in_the_same_round() -> None:
     attack = [
         Event("use", 2, "wind_dragon", power=1),
         Event("turn", component="wind_dragon"),
@@ -189,7 +189,7 @@ def test_an_attack_says_who_is_spared_and_no_longer_in_the_next_round() -> None:
     assert shown(*events, next_round, Event("action", 2), *attack)[-1] == line
 
 
-def test_a_power_that_has_victory_checked_says_so() -> None:
+def test_a_power_that_starts_a_victory_check_is_logged() -> None:
     there = (placed("coral_castle", 1), placed("golden_statue", 2))
     castle = (*there, Event("use", 1, "coral_castle", power=1))
     check = [Event("check", seat, number=seat) for seat in range(3)]
@@ -203,7 +203,7 @@ def test_a_power_that_has_victory_checked_says_so() -> None:
     assert line not in shown(*castle, turn, Event("action", 1), Event("pass", 1), *check)
 
 
-def test_passing_tells_token_item_and_draw_but_not_the_card() -> None:
+def test_passing_logs_token_item_and_draw_but_not_the_card() -> None:
     events = [
         Event("token", 1),
         Event("pass", 1),
@@ -268,7 +268,7 @@ def test_a_draft_says_once_in_each_round_which_way_the_packs_go() -> None:
     ]
 
 
-def test_the_cards_that_somebody_drafts_in_a_turn_are_one_line() -> None:
+def test_the_cards_drafted_in_a_turn_share_one_line() -> None:
     cards = ((0, "hawk"), (1, "vault"), (1, "prism"), (0, "mermaid"))
     drafted = [Event("draft", seat, card, number=15 - n) for n, (seat, card) in enumerate(cards)]
     assert shown(Event("first_player", 0, number=1), *drafted) == [
@@ -309,7 +309,7 @@ def test_a_main_action_after_a_power_begins_a_new_line() -> None:
     ]
 
 
-def test_a_card_discarded_after_a_way_out_is_a_line_of_its_own() -> None:
+def test_a_card_discarded_after_avoiding_a_loss_has_its_own_line() -> None:
     tale = story(me(play="fire_dragon"), rival(pool="1C", hand="water_dragon"))
     assert done(tale, "use fire_dragon 1", "way_out", "discard water_dragon", "gain 1G") == [
         "Edda uses Fire Dragon and makes rivals lose {icon:life:2}",
@@ -329,7 +329,7 @@ def test_a_way_out_by_discarding_names_the_card() -> None:
     ]
 
 
-def test_a_card_placed_after_a_declined_power_is_a_line_of_its_own() -> None:
+def test_a_card_placed_after_a_declined_power_has_its_own_line() -> None:
     tale = story(
         me(play="crypt", pool="1L 1C 1D", hand="hawk", discards="magical_shard"),
         rival(passed=True),
@@ -351,7 +351,7 @@ def test_a_card_placed_by_a_power_is_shown_in_its_line() -> None:
     ]
 
 
-def test_the_same_card_discarded_drawn_and_placed_again_is_shown_as_three_doings() -> None:
+def test_a_card_discarded_drawn_and_placed_again_has_three_lines() -> None:
     tale = story(me(play="library", pool="0", hand="magical_shard"), rival(passed=True))
     actions = ("discard magical_shard", "gain 1G", "use library 1", "place magical_shard")
     assert done(tale, *actions)[::2] == [
@@ -374,7 +374,7 @@ def test_every_main_action_of_a_whole_game_begins_a_line() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whole_games_can_be_shown_bit_by_bit(language: str) -> None:
+def test_whole_games_can_be_logged_piece_by_piece(language: str) -> None:
     _, events = played(3, 1, 400)
     catalogue = load_catalogue(language, "resarcana")
     whole = log_lines(events, PLAYERS, catalogue, res_arcana().faces)
@@ -387,7 +387,7 @@ def test_whole_games_can_be_shown_bit_by_bit(language: str) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 4])
-def test_a_line_that_grows_late_is_shown_as_it_stands(seed: int) -> None:
+def test_a_line_that_grows_later_is_shown_in_its_current_state(seed: int) -> None:
     _, events = played(3, seed, 250)
     catalogue, faces = load_catalogue("en", "resarcana"), res_arcana().faces
     book = LogBook(PLAYERS, catalogue, faces)
@@ -397,7 +397,7 @@ def test_a_line_that_grows_late_is_shown_as_it_stands(seed: int) -> None:
             assert book.lines == log_lines(events[:number], PLAYERS, catalogue, faces)
 
 
-def test_a_player_who_collects_after_another_has_one_line_in_parts_too() -> None:
+def test_a_player_who_collects_after_another_has_a_growing_line_too() -> None:
     first = [placed("druid", 0), placed("vault", 1), Event("round", number=2)]
     gains = [
         Event("gain", seat, card, (0, 1, 0, 0, 0)) for seat, card in ((0, "druid"), (1, "vault"))
@@ -409,7 +409,7 @@ def test_a_player_who_collects_after_another_has_one_line_in_parts_too() -> None
     assert "{icon:life:1}" in book.lines[4].text
 
 
-def test_what_lay_there_from_the_start_is_collected_for_too() -> None:
+def test_components_in_play_from_the_start_collect_too() -> None:
     """In a first game mages are dealt, so no event places them."""
     events = [
         Event("round", number=1),
@@ -471,7 +471,7 @@ def test_a_card_is_taken_back_into_hand() -> None:
     ]
 
 
-def test_what_a_power_does_after_a_react_to_it_stands_in_its_own_line() -> None:
+def test_effects_after_a_reaction_have_their_own_line() -> None:
     tale = story(me(play="sacred_grove illusion"), rival(passed=True))
     assert done(tale, "use sacred_grove 2") == [
         "Edda uses Sacred Grove and puts {icon:life:1} on it",
@@ -479,7 +479,7 @@ def test_what_a_power_does_after_a_react_to_it_stands_in_its_own_line() -> None:
     ]
 
 
-def test_a_rival_answers_destruction_in_a_line_of_its_own() -> None:
+def test_a_rivals_reaction_to_destruction_has_its_own_line() -> None:
     tale = story(me(play="destruction hawk"), rival(play="vial_of_light"))
     lines = done(tale, "use destruction 1", "react vial_of_light 2", "gain 1C", "gain 1E 1L")
     assert lines == [

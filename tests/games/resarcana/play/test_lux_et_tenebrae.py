@@ -74,7 +74,7 @@ def test_it_is_answered_by_clicks(tale: Callable[[], Story], answer: str, tmp_pa
 
 
 @pytest.mark.parametrize("language", languages())
-def test_who_can_count_as_another_is_shown_in_the_prompt(language: str) -> None:
+def test_the_prompt_names_components_that_can_count_as_another_type(language: str) -> None:
     plain, either = (
         prompt(Words(session_at(tale), load_catalogue(language, "resarcana")))
         for tale in (story_without_illusion(), stand_in())

@@ -116,7 +116,7 @@ def test_the_pool_in_the_collect_panel_breaks_evenly_or_not_at_all(
     assert columns == 5 if text == 1 else columns in (5, 3)
 
 
-def test_a_question_that_is_put_again_keeps_its_place(at: Seated) -> None:
+def test_a_repeated_question_keeps_its_place(at: Seated) -> None:
     player = at("collect", size=(1280, 720))
     panel = player.ui.popups[-1]
     assert isinstance(panel, TablePanel)

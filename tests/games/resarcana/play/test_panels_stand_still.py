@@ -15,7 +15,7 @@ SIZES = ((1024, 600), (1280, 720), (1920, 1080))
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["pay", "pay_placement", "gain_for_discard"])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-def test_every_plus_and_minus_lies_in_its_panel(
+def test_every_plus_and_minus_is_inside_its_panel(
     at: Seated, name: str, size: tuple[int, int], text: float
 ) -> None:
     player = at(name, size=size, text_scale=text)
@@ -57,7 +57,7 @@ def grip(player: Clicker, card: str) -> tuple[int, int]:
     return player.ui.find(f"card.{card}").rect.center
 
 
-def test_a_card_that_is_looked_at_is_dragged_over_several_places(at: Seated) -> None:
+def test_a_card_being_read_is_dragged_over_several_places(at: Seated) -> None:
     player = at("order")
     panel = player.ui.popups[-1]
     assert isinstance(panel, OrderPanel)

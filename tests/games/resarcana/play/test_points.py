@@ -28,7 +28,7 @@ def words_of(player: Clicker) -> list[str]:
     return [each.markup for each in panel.walk() if hasattr(each, "markup")]
 
 
-def test_the_key_tells_where_everybody_has_points_from(tmp_path: Path) -> None:
+def test_the_key_shows_the_sources_of_everyones_points(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(scoring()))
     player.press(pygame.K_v)
     shown = words_of(player)

@@ -51,7 +51,7 @@ def test_the_prompt_names_the_bot_that_thinks() -> None:
     assert "Corvin" in prompt(Words(session, load_catalogue("en", "resarcana")))
 
 
-def test_a_bot_that_is_asked_what_it_collects_is_said_to_collect() -> None:
+def test_a_bot_with_a_collect_choice_is_shown_as_collecting() -> None:
     tale = story(
         me(play="druid"), rival(play="seer calm_elan"), phase="collect", items="alchemy research"
     )
@@ -62,13 +62,13 @@ def test_a_bot_that_is_asked_what_it_collects_is_said_to_collect() -> None:
     assert said_there.endswith("is collecting essences.")
 
 
-def test_a_player_with_nothing_lit_sees_what_is_left_to_do() -> None:
+def test_a_player_without_highlights_sees_the_remaining_actions() -> None:
     poor = at(story(me(play="druid (turned)", hand="sea_serpent"), rival()))
     assert "discard a card for essences, or pass" in prompt(poor)
     assert "all you can do is pass" in prompt(at(story(me(play="druid (turned)"), rival())))
 
 
-def test_without_life_the_prompt_says_what_each_costs() -> None:
+def test_without_life_the_prompt_shows_the_cost_of_each() -> None:
     assert (
         amount_question(words("lose")).facts == "Each Life you’re missing costs 2 other essences."
     )
@@ -92,7 +92,7 @@ def test_every_reason_has_a_sentence(code: str, language: str) -> None:
     assert words("action", language).refused("hawk", refusal)
 
 
-def test_what_is_lacking_is_counted() -> None:
+def test_missing_essences_are_counted() -> None:
     refusal = Refusal("essences_short", essences("2E 1C"), 0)
     assert words("action").reason(refusal) == "needs 2 more Elan and 1 more Calm"
 
@@ -118,7 +118,7 @@ HANDS = ("crypt hawk", "crypt fire_dragon sea_serpent", "crypt dwarven_pickaxe w
         ("4E 3D", "cursed_forge", "", "2E"),
     ],
 )
-def test_the_proposed_gain_is_what_a_claim_lacks_whatever_the_hand(
+def test_the_proposed_gain_completes_a_claim_whatever_the_hand(
     pool: str, places: str, monuments: str, gain: str, hand: str
 ) -> None:
     tale = story(
@@ -138,7 +138,7 @@ def test_the_proposed_payment_leaves_enough_for_a_claim() -> None:
     assert amount_question(at(near.do("use research 1"))).proposal == essences("1C")
 
 
-def test_a_claim_that_can_no_more_be_made_changes_no_proposal() -> None:
+def test_an_impossible_claim_does_not_change_a_proposal() -> None:
     tale = story(me(play="druid", pool="1E", hand="crypt hawk"), rival(), monuments="colossus")
     far = story(me(play="druid", pool="1E", hand="crypt hawk"), rival())
     said_near, said_far = (
@@ -147,18 +147,18 @@ def test_a_claim_that_can_no_more_be_made_changes_no_proposal() -> None:
     assert said_near == said_far
 
 
-def test_the_result_shows_what_the_payment_brings() -> None:
+def test_the_result_shows_the_gain_of_the_payment() -> None:
     question = amount_question(words("pay"))
     assert question.result(essences("4C")) == essences("3E 2L 1D 4G")
 
 
-def test_each_rival_tells_what_copying_brings() -> None:
+def test_each_rival_shows_the_gain_from_copying() -> None:
     session = session_at(choose_rival())
     assert sum(gained(session, said("rival 1"))) == 3
     assert not any(gained(session, said("rival 2")))
 
 
-def test_the_buttons_of_rivals_tell_what_is_copied_in_words(tmp_path: Path) -> None:
+def test_the_buttons_of_rivals_describe_the_copied_power(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(choose_rival()))
     buttons = {
         each.name: each.text
@@ -170,7 +170,7 @@ def test_the_buttons_of_rivals_tell_what_is_copied_in_words(tmp_path: Path) -> N
     assert buttons["rival.2"].endswith(": nothing")
 
 
-def test_what_has_to_be_of_one_kind_is_asked_for_as_such() -> None:
+def test_the_prompt_requests_essences_of_one_kind_if_required() -> None:
     tale = story(me(play="prism", pool="3E"), rival()).do("use prism 2", "pay 3E")
     assert amount_question(at(tale)).ask == "Gain {b}3{/b} of one kind"
     tale = story(me(play="prism", pool="3E"), rival()).do("use prism 1")
@@ -182,7 +182,7 @@ def test_a_payment_with_one_sensible_way_is_found() -> None:
     assert only_sensible_payment(DecisionContext(tale.position, 0)) == said("pay 1E")
 
 
-def test_where_several_payments_make_sense_the_player_is_asked() -> None:
+def test_a_player_with_several_sensible_payments_is_asked() -> None:
     assert only_sensible_payment(DecisionContext(pay().position, 0)) is None
     assert only_sensible_payment(DecisionContext(pay_placement().position, 0)) is None
 
@@ -205,7 +205,7 @@ def test_names_of_players_are_never_markup() -> None:
         (pygame.K_y, "You have nothing to redo."),
     ],
 )
-def test_a_key_that_can_do_nothing_now_says_why(at: Seated, key: int, shown: str) -> None:
+def test_a_disabled_key_shows_the_reason(at: Seated, key: int, shown: str) -> None:
     player = at("action")
     player.press(key)
     assert player.scene.skin.stage.state.prompt == shown
@@ -223,9 +223,7 @@ def test_the_key_to_pass_says_why_it_must_wait(at: Seated) -> None:
 
 
 @pytest.mark.parametrize("name", ["action", "turn_another", "choose_rival", "pay"])
-def test_every_own_or_common_component_tells_what_can_be_done_or_why_not(
-    at: Seated, name: str
-) -> None:
+def test_every_owned_or_shared_component_shows_actions_or_a_reason(at: Seated, name: str) -> None:
     player = at(name)
     player.ui.popups.clear()
     for widget in list(player.ui.root.walk()):
@@ -248,7 +246,7 @@ def test_rivals_among_whom_one_is_chosen_are_lit(at: Seated) -> None:
     assert player.scene.skin.stage.state.lit == {"rival:1", "rival:2"}
 
 
-def test_a_card_that_can_only_be_discarded_says_why_it_cannot_be_placed(tmp_path: Path) -> None:
+def test_a_card_that_can_only_be_discarded_shows_why(tmp_path: Path) -> None:
     tale = story(me(play="druid", hand="hawk", pool="1L"), rival(play="seer"))
     player = Clicker(tmp_path, session_at(tale))
     player.point(player.spot("hawk").rect.center)
@@ -277,7 +275,7 @@ def test_the_top_of_the_monument_deck_has_a_price_and_a_name() -> None:
     assert rich.refused("", Refusal("deck_empty")).startswith("The top monument: ")
 
 
-def test_what_is_being_used_is_not_called_turned(tmp_path: Path) -> None:
+def test_a_component_in_use_is_not_called_turned(tmp_path: Path) -> None:
     """The pointer is still over the clicked basin when a rival has to be chosen."""
     tale = story(me(play="hypnotic_basin"), rival(pool="2E"), rival(pool="1C"))
     player = Clicker(tmp_path, session_at(tale), size=(1280, 720))
@@ -289,7 +287,7 @@ def test_what_is_being_used_is_not_called_turned(tmp_path: Path) -> None:
     assert "choose a highlighted rival" in player.scene.skin.stage.state.prompt
 
 
-def test_where_one_rival_brings_something_each_says_how_much(tmp_path: Path) -> None:
+def test_if_one_rival_has_a_gain_every_rival_shows_its_amount(tmp_path: Path) -> None:
     tale = story(me(play="hypnotic_basin"), rival(pool="2E"), rival(pool="1C"))
     player = Clicker(tmp_path, session_at(tale), size=(1280, 720))
     player.do("use hypnotic_basin 1")
@@ -301,7 +299,7 @@ def test_where_one_rival_brings_something_each_says_how_much(tmp_path: Path) -> 
     ("component", "shown"),
     [("mermaid", "1 more Life, Calm or Gold"), ("great_pyramid", "Has no power to use.")],
 )
-def test_what_keeps_a_component_from_being_used_is_shown_by_kind(
+def test_reasons_against_using_a_component_are_shown_by_kind(
     component: str, shown: str, tmp_path: Path
 ) -> None:
     tale = story(me(play="druid great_pyramid mermaid", pool="3E"), rival())

@@ -15,7 +15,7 @@ def seated(folder: Path) -> Clicker:
     return Clicker(folder, session_at(story(me(play="witch vault", hand="hawk"), rival())))
 
 
-def test_the_other_mouse_button_opens_the_page_of_what_is_pointed_at(tmp_path: Path) -> None:
+def test_the_right_mouse_button_opens_a_components_page(tmp_path: Path) -> None:
     table = seated(tmp_path)
     place = table.spot("vault").rect.center
     table.point(place)
@@ -25,7 +25,7 @@ def test_the_other_mouse_button_opens_the_page_of_what_is_pointed_at(tmp_path: P
     assert not isinstance(table.top, CompendiumScene)
 
 
-def test_a_key_opens_the_page_of_what_is_pointed_at(tmp_path: Path) -> None:
+def test_a_key_opens_the_page_of_the_component_under_the_pointer(tmp_path: Path) -> None:
     table = seated(tmp_path)
     table.point(table.spot("hawk").rect.center)
     table.press(pygame.K_i)

@@ -35,7 +35,7 @@ def answers(player: Clicker) -> list[str]:
 # ---- in the centre -----------------------------------------------------------------------------
 
 
-def test_they_lie_in_the_centre_and_where_one_was_taken_its_owner_is_named(tmp_path: Path) -> None:
+def test_scrolls_are_in_the_center_and_taken_ones_name_their_owner(tmp_path: Path) -> None:
     layout = at(tmp_path, scribe()).scene.skin.stage.layout
     there = {spot.component: spot for spot in layout.centre.spots if spot.zone == "scrolls"}
     assert set(there) == {"augury", "shield", "vitality"}
@@ -44,7 +44,7 @@ def test_they_lie_in_the_centre_and_where_one_was_taken_its_owner_is_named(tmp_p
     assert (taken.zone, taken.seat) == ("taken", 1)
 
 
-def test_one_pointed_at_is_read_with_its_rule_and_says_what_claims_it(tmp_path: Path) -> None:
+def test_a_scroll_under_the_pointer_shows_its_rule_and_how_to_claim_it(tmp_path: Path) -> None:
     player = at(tmp_path, scribe())
     player.point(player.spot("augury").rect.center)
     stage = player.scene.skin.stage
@@ -65,7 +65,7 @@ def test_a_click_on_one_claims_it_with_inscription(tmp_path: Path) -> None:
     assert player.spot("vitality", "play")
 
 
-def test_it_is_dragged_to_the_own_side(tmp_path: Path) -> None:
+def test_a_scroll_is_dragged_to_the_players_side(tmp_path: Path) -> None:
     player = at(tmp_path, scribe())
     end = player.scene.skin.stage.layout.zones["own_side"].center
     take_up(player, "shield", "scrolls")
@@ -119,7 +119,7 @@ def test_why_one_cannot_be_claimed_is_reported(tale: Story, reason: str, tmp_pat
 # ---- before an owner ---------------------------------------------------------------------------
 
 
-def test_one_is_used_by_a_click_and_lies_in_the_centre_again(tmp_path: Path) -> None:
+def test_a_used_scroll_returns_to_the_center(tmp_path: Path) -> None:
     tale = story(me(play="druid augury", pool="1C", deck="hawk"), rival(), scrolls="shield")
     player = at(tmp_path, tale)
     player.click_spot("augury", "play")
@@ -129,7 +129,7 @@ def test_one_is_used_by_a_click_and_lies_in_the_centre_again(tmp_path: Path) -> 
     assert "draws 1 card and returns the scroll to the center" in line
 
 
-def test_what_others_own_lies_still_when_one_is_claimed(tmp_path: Path) -> None:
+def test_others_scrolls_do_not_move_when_one_is_claimed(tmp_path: Path) -> None:
     play = "druid inscription guard_dog crypt dark_cathedral"
     player = at(tmp_path, scribe(play=play))
     before = {s.component: s.rect for s in player.scene.skin.stage.layout.own.spots if not s.turned}
@@ -156,7 +156,7 @@ def test_it_moves_from_the_centre_to_its_owner_and_is_heard(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_rivals_scroll_is_shown_like_any_other_doing(language: str, tmp_path: Path) -> None:
+def test_a_rivals_scroll_is_announced_like_any_other_move(language: str, tmp_path: Path) -> None:
     mine = me(play="druid", hand="crypt", deck="prism")
     their = rival(play="seer inscription revivify", pool="1D", discards="hawk", deck="vault")
     tale = story(mine, their, scrolls="augury shield")
@@ -169,7 +169,7 @@ def test_a_rivals_scroll_is_shown_like_any_other_doing(language: str, tmp_path: 
     assert doing.costs == (("death", "1"),)
 
 
-def test_what_a_rival_claims_is_shown_with_its_name_and_shown(tmp_path: Path) -> None:
+def test_a_rivals_claim_is_announced_with_name_and_card(tmp_path: Path) -> None:
     mine = me(play="druid", hand="crypt", deck="prism")
     tale = story(mine, rival(play="seer inscription", pool="1D"), scrolls="augury shield")
     table = Listener(tmp_path, session_at(tale, "hb"), "use inscription 1", "choose shield")

@@ -30,7 +30,7 @@ def test_two_people_find_a_curtain_down() -> None:
     assert all(seat.hand is None for seat in session.observation.seats)
 
 
-def test_who_lifts_the_curtain_sees_the_own_hand_only() -> None:
+def test_a_player_who_lifts_the_curtain_sees_only_their_hand() -> None:
     session = PlaySession(game_setup("hh"))
     session.lift_curtain()
     assert session.state == "human"
@@ -49,7 +49,7 @@ def test_the_curtain_falls_when_the_other_person_is_awaited() -> None:
     assert session.observation.seats[0].hand is None
 
 
-def test_what_is_no_legal_answer_changes_nothing() -> None:
+def test_an_illegal_answer_changes_nothing() -> None:
     session = session_at(action())
     before = session.position.hash()
     with pytest.raises(IllegalAction):
@@ -62,7 +62,7 @@ def position_of(tale: Story) -> str:
     return position_text(tale.position.faces, tale.position.state)
 
 
-def test_a_game_begins_from_a_position_and_lies_apart(tmp_path: Path) -> None:
+def test_a_game_from_a_position_is_stored_separately(tmp_path: Path) -> None:
     tale = action()
     session = PlaySession.from_position(game_setup("hb"), position_of(tale))
     assert session.position.hash() == tale.position.hash()
@@ -76,7 +76,7 @@ def test_a_game_begins_from_a_position_and_lies_apart(tmp_path: Path) -> None:
     assert PlaySession.from_record(record).position.hash() == session.position.hash()
 
 
-def test_what_came_to_light_can_be_taken_back_in_a_game_apart() -> None:
+def test_revealed_cards_can_be_undone_in_a_separate_game() -> None:
     tale = story(me(play="druid divination", deck="prism crypt athanor treant"), rival())
     session = PlaySession.from_position(game_setup("hb"), position_of(tale))
     session.apply(said("use divination 1"))
@@ -99,7 +99,7 @@ def test_undo_goes_back_to_the_last_main_action() -> None:
     assert session.can_redo()
 
 
-def test_redo_plays_again_what_was_taken_back() -> None:
+def test_redo_repeats_undone_actions() -> None:
     session = session_at(action())
     session.apply(said("use alchemy 1"))
     session.apply(said("pay 4C"))
@@ -110,7 +110,7 @@ def test_redo_plays_again_what_was_taken_back() -> None:
     assert not session.can_redo()
 
 
-def test_the_middle_of_an_action_is_no_place_to_go_back_to() -> None:
+def test_undo_never_stops_in_the_middle_of_an_action() -> None:
     session = session_at(action())
     session.apply(said("use alchemy 1"))
     session.undo()
@@ -126,7 +126,7 @@ def test_a_collect_step_is_taken_back_as_a_whole() -> None:
     assert session.position.hash() == before
 
 
-def test_nothing_is_taken_back_past_a_card_that_was_drawn() -> None:
+def test_undo_stops_at_a_drawn_card() -> None:
     session = session_at(action())
     session.apply(said("use elvish_bow 2"))
     assert session.undo_obstacle() == "information"
@@ -134,7 +134,7 @@ def test_nothing_is_taken_back_past_a_card_that_was_drawn() -> None:
     assert len(session.moves) == 1
 
 
-def test_what_was_seen_is_taken_back_if_everyone_agrees_and_comes_again_as_it_was() -> None:
+def test_revealed_cards_are_undone_with_consent_and_return_unchanged() -> None:
     session = session_at(action())
     before = session.position.hash()
     session.apply(said("use elvish_bow 2"))
@@ -157,7 +157,7 @@ def ranked_at(tale: Story) -> PlaySession:
     return ranked
 
 
-def test_a_ranked_game_takes_back_nothing_that_was_done() -> None:
+def test_a_ranked_game_has_no_undo() -> None:
     session = ranked_at(action())
     session.apply(said("use alchemy 1"))
     session.apply(said("pay 4C"))
@@ -169,7 +169,7 @@ def test_a_ranked_game_takes_back_nothing_that_was_done() -> None:
     assert session.help == Help()
 
 
-def test_a_ranked_game_takes_back_what_is_not_done_yet() -> None:
+def test_a_ranked_game_allows_undo_within_an_unfinished_action() -> None:
     session = ranked_at(action())
     before = session.position.hash()
     session.apply(said("use alchemy 1"))
@@ -200,7 +200,7 @@ def test_the_clock_runs_only_while_the_person_decides() -> None:
     assert session.time_left == 600 - seconds["human"]
 
 
-def test_the_clock_goes_on_where_a_game_was_left() -> None:
+def test_the_clock_resumes_with_a_saved_game() -> None:
     session = PlaySession(game_setup("hb", ranked=True, clock=10))
     session.time_left = 61.7
     again = PlaySession.from_record(session.record())
@@ -255,7 +255,7 @@ def test_only_one_person_against_bots_plays_ranked(kinds: str) -> None:
         GameSetup.model_validate({**setup.model_dump(), "ranked": True})
 
 
-def test_a_setup_that_is_not_ranked_is_written_as_before() -> None:
+def test_an_unranked_setup_is_written_as_before() -> None:
     assert "ranked" not in game_setup("hb").to_json()
     assert "ranked" not in game_setup("hb").to_remember()
     assert game_setup("hb", ranked=True).to_json()["ranked"] is True
@@ -269,7 +269,7 @@ def test_nothing_is_taken_back_past_another_person() -> None:
     assert session.undo_obstacle() == "other_player"
 
 
-def test_the_moves_of_bots_are_taken_back_with_ones_own() -> None:
+def test_undo_includes_the_bots_moves() -> None:
     tale = story(me(play="druid", hand="hawk vault"), rival(play="seer", hand="prism"))
     session = session_at(tale, "hb")
     for text in ("discard hawk", "gain 1G", "discard prism", "gain 1G"):
@@ -295,7 +295,7 @@ def test_practice_goes_back_to_the_start_even_past_drawn_cards() -> None:
     assert session.position.hash() == before
 
 
-def test_a_new_move_forgets_what_was_taken_back() -> None:
+def test_a_new_move_clears_redo() -> None:
     session = session_at(action())
     session.apply(said("use alchemy 1"))
     session.undo()
@@ -304,7 +304,7 @@ def test_a_new_move_forgets_what_was_taken_back() -> None:
     assert [written(move.action) for move in session.moves] == ["discard mermaid"]
 
 
-def test_moves_tell_the_log_only_what_everybody_may_know() -> None:
+def test_moves_give_the_log_only_public_information() -> None:
     session = session_at(choose_mage())
     move = session.apply(said("mage seer"))
     assert move.decision.kind == "choose_mage"
@@ -312,7 +312,7 @@ def test_moves_tell_the_log_only_what_everybody_may_know() -> None:
     assert move.seat == 0
 
 
-def test_a_kept_game_goes_on_where_it_was_left() -> None:
+def test_a_saved_game_resumes_where_it_stopped() -> None:
     session = PlaySession(game_setup("hb"))
     for _ in range(12):
         session.apply(session.position.legal_actions()[0])
@@ -322,7 +322,7 @@ def test_a_kept_game_goes_on_where_it_was_left() -> None:
     assert [move.events for move in again.moves] == [move.events for move in session.moves]
 
 
-def test_a_record_tells_who_plays_and_how_far_they_are() -> None:
+def test_a_record_names_the_players_and_their_progress() -> None:
     session = session_at(action(), "hb")
     session.apply(said("use alchemy 1"))
     shown = summary_in(session.record().about)

@@ -181,7 +181,7 @@ def test_a_game_is_played_with_the_mouse(tmp_path: Path, seats: str, seed: int) 
     assert replayed.position.hash() == player.session.position.hash()
 
 
-def test_the_end_shows_the_result_and_a_rematch_starts_anew(tmp_path: Path) -> None:
+def test_the_end_shows_the_result_and_a_rematch_starts_a_new_game(tmp_path: Path) -> None:
     tale = story(
         me(play="druid coral_castle great_pyramid library temple colossus", pool="0"), rival()
     )
@@ -196,7 +196,7 @@ def test_the_end_shows_the_result_and_a_rematch_starts_anew(tmp_path: Path) -> N
 # ---- around the game -----------------------------------------------------------------------------
 
 
-def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
+def test_a_game_is_saved_and_resumed(tmp_path: Path) -> None:
     player = Clicker(tmp_path, PlaySession(game_setup("h", setup="first_game")))
     item = player.session.position.text_of(player.session.position.legal_actions()[0])
     player.do(item)

@@ -25,11 +25,11 @@ def test_a_rival_one_death_short_of_a_place() -> None:
     assert threats(tale) == (short,)
 
 
-def test_a_rival_two_short_is_no_threat_yet() -> None:
+def test_a_rival_two_essences_short_is_not_a_threat_yet() -> None:
     assert threats(story(me(play="druid"), rival(play="seer", pool="6E 1D"), **FORGE)) == ()
 
 
-def test_a_rival_who_can_claim_a_place() -> None:
+def test_a_rival_who_can_claim_a_place_is_a_threat() -> None:
     tale = story(me(play="druid"), rival(play="seer", pool="6E 3D"), **FORGE)
     assert threats(tale) == (Threat("claim", 1, own=False, component="cursed_forge"),)
 
@@ -46,7 +46,7 @@ def test_a_claim_that_makes_ten_points_comes_first() -> None:
     assert second == Threat("near", 1, own=False, points=9)
 
 
-def test_what_the_viewer_can_claim_is_lit_and_needs_no_mark() -> None:
+def test_the_viewers_claims_are_highlighted_without_a_mark() -> None:
     assert threats(story(me(play="druid", pool="6E 3D"), rival(play="seer"), **FORGE)) == ()
 
 
@@ -81,7 +81,7 @@ def calm_hand(hand: str) -> Story:
     return story(own, rival(play="seer"), places="sunken_reef catacombs_of_the_dead")
 
 
-def test_the_place_that_the_own_cards_feed() -> None:
+def test_a_place_the_viewers_cards_score_on_is_marked() -> None:
     cards = ("hypnotic_basin", "hawk", "mermaid")
     expected = Threat("suits", 0, own=True, component="sunken_reef", cards=cards)
     assert threats(calm_hand(" ".join(cards))) == (expected,)
@@ -91,7 +91,7 @@ def test_two_cards_are_not_enough_to_mark_a_place() -> None:
     assert threats(calm_hand("hypnotic_basin hawk dragon_egg")) == ()
 
 
-def test_a_hand_is_no_business_of_the_rival() -> None:
+def test_threats_do_not_use_a_rivals_hand() -> None:
     assert threats(calm_hand("hypnotic_basin hawk mermaid"), viewer=1) == ()
 
 
@@ -102,7 +102,7 @@ def test_dragons_feed_the_place_that_scores_by_them() -> None:
     assert not feeds(face("vault"), bestiary)
 
 
-def test_there_are_no_marks_for_an_onlooker_nor_alone() -> None:
+def test_onlookers_and_solo_players_see_no_marks() -> None:
     tale = story(me(play="druid"), rival(play="seer", pool="6E 3D"), **FORGE)
     assert threats(tale, viewer=-1) == ()
     assert threats(story(me(play="druid", pool="5E 3D"), **FORGE)) == ()

@@ -27,7 +27,7 @@ def test_too_few_essences_for_a_gold_waste_projection(line: str, scroll: str) ->
 
 
 @pytest.mark.parametrize("line", ["pay 3C", "pay 5C"])
-def test_what_makes_a_gold_wastes_nothing(line: str) -> None:
+def test_making_gold_is_not_a_waste(line: str) -> None:
     assert wasted(holding("projection").do("use projection 1"), line) == ""
 
 
@@ -62,7 +62,7 @@ def test_at_the_table_it_is_asked_before_and_nothing_happens_unless_confirmed(
     assert [written(move.action) for move in player.session.moves] == ["pay 2C"]
 
 
-def test_at_the_table_what_gains_something_is_played_at_once(tmp_path: Path) -> None:
+def test_at_the_table_a_power_with_a_gain_is_played_at_once(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(holding("projection").do("use projection 1")))
     player.do("pay 3C")
     assert [written(move.action) for move in player.session.moves] == ["pay 3C"]
@@ -82,7 +82,7 @@ def test_a_druid_without_a_creature_is_used_in_vain() -> None:
     assert in_vain(story(me(play="druid hawk (turned)"), rival())) == set()
 
 
-def test_what_would_straighten_only_itself_is_used_in_vain() -> None:
+def test_a_power_that_straightens_only_itself_is_used_in_vain() -> None:
     assert "use witch 1" in in_vain(story(me(play="witch vault", pool="2C"), rival()))
     assert in_vain(story(me(play="witch vault (turned)", pool="2C"), rival())) == set()
 
@@ -92,7 +92,7 @@ def test_essences_for_the_same_essences_are_had_in_vain() -> None:
     assert in_vain(story(me(play="druid dwarven_pickaxe", pool="1E"), rival())) == {"use druid 1"}
 
 
-def test_what_draws_cards_or_has_rivals_answer_is_never_in_vain() -> None:
+def test_drawing_cards_or_making_rivals_answer_is_never_in_vain() -> None:
     drawing = story(me(play="hawk", pool="3C", deck="treant"), rival())
     assert in_vain(drawing) == set()
     attack = story(me(play="elvish_bow", deck="hawk"), rival(pool="1E"))
@@ -112,7 +112,7 @@ def at_a_druid(tmp_path: Path) -> Clicker:
     return Clicker(tmp_path, session_at(tale))
 
 
-def test_at_the_table_what_is_in_vain_is_not_lit_and_says_why(tmp_path: Path) -> None:
+def test_at_the_table_a_useless_power_is_not_highlighted_and_says_why(tmp_path: Path) -> None:
     player = at_a_druid(tmp_path)
     assert player.scene.skin.stage.state.usable == {"dwarven_pickaxe"}
     player.point(player.spot("druid").rect.center)

@@ -89,7 +89,7 @@ def test_one_search_that_disagrees_is_enough_for_doubt(
     assert judged(searched(monkeypatch, FIRST, LONG, second)) is None
 
 
-def test_what_lies_hidden_makes_no_difference() -> None:
+def test_hidden_cards_make_no_difference() -> None:
     """The rival's cards come from another deal that looks the same to the seat."""
     position = given().begin()
     seen, legal = position.observation(0), position.legal_actions()[:3]

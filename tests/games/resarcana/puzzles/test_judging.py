@@ -42,7 +42,7 @@ def test_every_answer_has_a_chance_and_the_same_each_time(setup: str) -> None:
 
 
 @pytest.mark.parametrize("setup", ["standard", "draft"])
-def test_what_lies_hidden_makes_no_difference(setup: str) -> None:
+def test_hidden_cards_make_no_difference(setup: str) -> None:
     """The rival's cards come from another deal that looks the same to the seat."""
     position = beginning(setup)
     seat = position.seat_to_decide()

@@ -46,7 +46,7 @@ def test_it_passes_to_win_when_everybody_else_has_passed() -> None:
     assert answer(tale) == "pass"
 
 
-def test_it_pays_the_golden_statue_when_that_wins() -> None:
+def test_it_pays_the_golden_statue_if_that_wins() -> None:
     tale = story(
         me(play="druid alchemy golden_statue sacred_grove (4L)", pool="3G"),
         rival(play="witch research", passed=True),
@@ -56,7 +56,7 @@ def test_it_pays_the_golden_statue_when_that_wins() -> None:
     assert answer(tale) == "react golden_statue 1"
 
 
-def test_it_keeps_its_gold_when_the_golden_statue_wins_nothing() -> None:
+def test_it_keeps_its_gold_if_the_golden_statue_does_not_win() -> None:
     tale = story(
         me(play="druid alchemy golden_statue", pool="3G"),
         rival(play="witch research", passed=True),
@@ -84,7 +84,7 @@ def test_it_does_not_pay_gold_when_calm_will_do() -> None:
     assert answer(tale) == "pay 1C"
 
 
-def test_it_gains_what_its_hand_needs() -> None:
+def test_it_gains_the_essences_its_hand_needs() -> None:
     tale = story(me(play="alchemist", pool="5E", hand="fire_dragon"), rival()).do("use alchemist 2")
     assert answer(tale) == "gain 1E"
 
@@ -109,7 +109,7 @@ def attacked(play: str, pool: str) -> Story:
     return story(attacker, rival(play=play, pool=pool)).do("use fire_dragon 1")
 
 
-def test_it_pays_the_way_out_when_that_is_cheaper() -> None:
+def test_it_pays_to_avoid_a_loss_if_that_is_cheaper() -> None:
     assert answer(attacked("witch", "1C 4G")) == "way_out"
 
 
@@ -117,7 +117,7 @@ def test_it_reacts_for_nothing_rather_than_pay() -> None:
     assert answer(attacked("witch protection", "3L 3C")) == "react protection 1"
 
 
-def test_it_loses_what_it_needs_least() -> None:
+def test_it_loses_the_essences_it_needs_least() -> None:
     tale = story(me(play="elvish_bow"), rival(play="witch", pool="6D 3G")).do("use elvish_bow 1")
     assert answer(tale) == "lose 2D"
 
@@ -125,7 +125,7 @@ def test_it_loses_what_it_needs_least() -> None:
 # ---- the rest of the game ------------------------------------------------------------------------
 
 
-def test_it_uses_what_costs_nothing_before_it_passes() -> None:
+def test_it_uses_free_powers_before_it_passes() -> None:
     tale = story(me(play="druid horn_of_plenty", pool="0"), rival(passed=True))
     assert answer(tale).startswith("use horn_of_plenty")
 
@@ -140,7 +140,7 @@ def test_it_passes_when_nothing_useful_is_left() -> None:
     assert answer(tale) == "pass"
 
 
-def test_it_does_not_heap_up_what_scores_nothing() -> None:
+def test_it_does_not_collect_essences_that_score_nothing() -> None:
     tale = story(me(play="druid (turned) mausoleum", pool="2E 2L 2G"), rival())
     assert answer(tale) == "pass"
 
@@ -160,7 +160,7 @@ def test_it_puts_the_better_card_on_top() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_what_is_hidden_never_changes_its_move(seed: int) -> None:
+def test_hidden_cards_never_change_its_move(seed: int) -> None:
     position = res_arcana().start({"seats": 2}, seed)
     for _ in range(40):
         seat = position.seat_to_decide()

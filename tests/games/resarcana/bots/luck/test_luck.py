@@ -94,7 +94,7 @@ def test_the_luck_of_all_cards_that_could_be_drawn_adds_up_to_nothing() -> None:
     assert tried > 5
 
 
-def test_the_same_goes_for_monuments_that_are_turned_up() -> None:
+def test_luck_also_counts_monuments_turned_up() -> None:
     tried = 0
     for seed in range(2, 8):
         for step, shuffles in followed(steps_of(seed)):
@@ -110,7 +110,7 @@ def test_the_same_goes_for_monuments_that_are_turned_up() -> None:
     assert tried
 
 
-def test_where_chance_has_no_part_there_is_no_luck() -> None:
+def test_an_action_without_chance_has_no_luck() -> None:
     for step, shuffles in followed(steps_of(3)):
         hidden = [e for e in step.events if e.source is not None]
         came = any(e.source.name in ("deck", "monument_deck") for e in hidden if e.source)
@@ -119,7 +119,7 @@ def test_where_chance_has_no_part_there_is_no_luck() -> None:
             assert stroke_of(step, shuffles, by_newest, 1) is None
 
 
-def test_what_is_dealt_anew_nobody_could_tell_from_what_there_was() -> None:
+def test_redealt_cards_are_indistinguishable_from_the_real_ones() -> None:
     differing = 0
     for step, shuffles in islice(followed(steps_of(4)), 0, 200, 9):
         state = step.before.state
@@ -137,7 +137,7 @@ def test_what_is_dealt_anew_nobody_could_tell_from_what_there_was() -> None:
     assert differing
 
 
-def test_discards_come_under_a_deck_in_a_shuffle_of_their_own() -> None:
+def test_discards_go_under_a_deck_in_a_separate_shuffle() -> None:
     seen = 0
     for seed in range(1, 6):
         for step, shuffles in followed(steps_of(seed)):
@@ -160,7 +160,7 @@ def test_the_luck_of_a_deal_is_measured_against_other_deals() -> None:
     assert any(total)
 
 
-def test_the_network_sees_all_hands_where_they_are_open() -> None:
+def test_the_network_sees_all_hands_if_they_are_open() -> None:
     steps = steps_of(5, seats=3)
     network = makers.shipped_network(res_arcana().faces)
     state = steps[40].before.state
@@ -182,7 +182,7 @@ def test_the_same_seed_draws_the_same_lots() -> None:
         assert found[0]
 
 
-def test_a_search_gives_the_same_however_the_decks_really_lie() -> None:
+def test_a_search_does_not_depend_on_the_real_order_of_the_decks() -> None:
     network = makers.shipped_network(res_arcana().faces)
     value = by_search(network, 6)
     compared = 0
@@ -195,7 +195,7 @@ def test_a_search_gives_the_same_however_the_decks_really_lie() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_what_a_deal_brings_cancels_out_where_it_is_played_from_every_seat(seats: int) -> None:
+def test_the_luck_of_a_deal_cancels_out_over_all_seats(seats: int) -> None:
     rules, valuer = res_arcana(), at_once(makers.shipped_network(res_arcana().faces))
     dealt, *others = (rules.start({"seats": seats}, seed).state for seed in range(6))
     stroke = stroke_of_deal(dealt, others, valuer)

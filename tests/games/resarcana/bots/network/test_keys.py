@@ -65,7 +65,7 @@ class Seen:
 
 
 @pytest.mark.parametrize("options", TABLES, ids=str)
-def test_what_has_the_same_key_has_the_same_features(options: dict[str, Json]) -> None:
+def test_positions_with_the_same_key_have_the_same_features(options: dict[str, Json]) -> None:
     sets = options.get("sets", ["base"])
     assert isinstance(sets, list)
     rules = res_arcana([str(each) for each in sets])
@@ -108,7 +108,7 @@ def test_the_order_in_which_components_came_makes_no_difference() -> None:
         me(play="druid hawk", pool="1E", hand="vault"),
     ],
 )
-def test_whatever_a_seat_has_makes_a_difference(other: SeatSetup) -> None:
+def test_every_component_of_a_seat_changes_the_key(other: SeatSetup) -> None:
     one = story(me(play="druid hawk", pool="1E"), rival(play="witch"))
     changed = story(other, rival(play="witch"))
     position, _, mine, _ = keys_of(one)
@@ -122,7 +122,7 @@ def test_a_pearl_and_the_gold_it_becomes_are_not_the_same() -> None:
     assert keys_of(tale.do("convert 1G"))[1] != before[1]
 
 
-def test_what_only_a_rival_knows_makes_no_difference() -> None:
+def test_a_rivals_private_knowledge_does_not_change_the_key() -> None:
     one = story(me(play="druid"), rival(play="witch", hand="vault", deck="hawk treant"))
     other = story(me(play="druid"), rival(play="witch", hand="treant", deck="vault hawk"))
     assert keys_of(one) == keys_of(other)

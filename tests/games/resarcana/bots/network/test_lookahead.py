@@ -49,7 +49,7 @@ def test_the_same_seed_gives_the_same_answer() -> None:
     assert len({answer(tale, seed=4) for _ in range(3)}) == 1
 
 
-def test_decisions_with_many_ways_to_go_on_are_searched_on_fewer_determinizations() -> None:
+def test_decisions_with_many_follow_ups_use_fewer_determinizations() -> None:
     few = story(me(play="druid alchemy", pool="2E", hand="hawk"), rival(play="witch research"))
     assert evaluations(few) <= EVALUATIONS
     many = story(

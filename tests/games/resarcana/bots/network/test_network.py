@@ -43,7 +43,7 @@ def test_a_position_is_evaluated_alike_after_another_and_from_scratch() -> None:
         assert chances(state, 0) == pytest.approx(followed, abs=1e-9)
 
 
-def test_what_has_been_evaluated_before_is_remembered_as_it_was() -> None:
+def test_evaluations_are_remembered_unchanged() -> None:
     states = [walked(2 + actions % 3, 4, actions) for actions in range(0, 240, 4)]
     first = [chances(state, 1) for state in states]
     assert [chances(state, 1) for state in states[::-1]] == first[::-1]
@@ -52,7 +52,7 @@ def test_what_has_been_evaluated_before_is_remembered_as_it_was() -> None:
         assert chances(state, 1) == pytest.approx(found, abs=1e-9)
 
 
-def test_with_all_hands_open_each_seat_has_the_score_of_what_it_knows() -> None:
+def test_with_open_hands_each_seat_has_the_score_of_its_own_view() -> None:
     state = walked(2, 6, 60)
     mine, theirs, both = chances(state, 0), chances(state, 1), chances(state, OPEN)
     assert sum(both) == pytest.approx(1)

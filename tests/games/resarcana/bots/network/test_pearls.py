@@ -48,7 +48,7 @@ def test_pearls_are_known_wherever_they_are() -> None:
     assert poor[SINGLES + at.PEARL_INCOME] == rich[SINGLES + at.PEARL_INCOME] == 0.5
 
 
-def test_weights_without_pearls_see_what_they_always_saw() -> None:
+def test_weights_without_pearls_keep_their_features() -> None:
     tale = tell(me(play="pearl_bed (2P)", pool="3P 1E"))
     assert max(features(tale, USUAL_KINDS)) < SINGLES + at.PUBLIC_SINGLES <= max(features(tale))
 
@@ -64,7 +64,7 @@ def test_a_price_in_pearls_is_not_forgotten() -> None:
     assert rounds("1E", USUAL_KINDS) == 0
 
 
-def test_what_makes_pearls_makes_points() -> None:
+def test_components_that_make_pearls_make_points() -> None:
     state = tell(me(play="abyssal_altar", pool="2D")).position.state
     found = Prospects(ESSENCE_KINDS)
     found.read(state, 0)
@@ -82,7 +82,7 @@ def test_a_file_says_whether_its_weights_know_pearls() -> None:
         from_bytes(to_bytes(begun).replace(b'"kinds": 6', b'"kinds": 7'))
 
 
-def test_weights_that_learn_about_pearls_begin_with_what_they_know() -> None:
+def test_weights_extended_for_pearls_keep_their_knowledge() -> None:
     base = res_arcana().faces
     known = shipped("all_sets")
     ids = tuple(component.id for component in base.components)

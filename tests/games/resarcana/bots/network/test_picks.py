@@ -43,7 +43,7 @@ def test_cards_are_compared_in_the_same_hands_so_that_lots_make_little_differenc
         assert once[one] - once[other] == pytest.approx(again[one] - again[other], abs=0.01)
 
 
-def test_the_last_cards_are_judged_beside_those_that_were_kept() -> None:
+def test_the_last_cards_are_judged_together_with_the_kept_ones() -> None:
     position = new_draft(2, 3)
     while position.observation(position.seat_to_decide()).draft_pick < 7:
         position.apply(position.legal_actions()[0])
@@ -54,7 +54,7 @@ def test_the_last_cards_are_judged_beside_those_that_were_kept() -> None:
 
 
 @only_compiled
-def test_a_bot_that_searches_keeps_the_card_that_one_without_a_search_keeps() -> None:
+def test_searching_and_other_bots_keep_the_same_card() -> None:
     for seed in range(4):
         position = new_draft(2, seed)
         seen, legal = position.observation(0), position.legal_actions()

@@ -20,12 +20,12 @@ def rounds_to(tale: Story, component: str) -> float:
     return float(prospects(tale).rounds_to(tale.position.state, 0, FACES.number(component)))
 
 
-def test_what_can_be_paid_for_now_takes_no_time() -> None:
+def test_an_affordable_cost_takes_no_time() -> None:
     tale = story(me(play="druid alchemy", pool="9E 9L 9C 9D 9G", hand="hawk"), rival())
     assert rounds_to(tale, "hawk") == 0
 
 
-def test_what_is_short_takes_the_longer_the_less_comes_in() -> None:
+def test_a_missing_amount_takes_longer_with_less_income() -> None:
     poor = story(me(play="druid alchemy", hand="sea_serpent"), rival())
     rich = story(me(play="druid alchemy coral_castle", pool="2E 2C", hand="sea_serpent"), rival())
     assert rounds_to(poor, "sea_serpent") > rounds_to(rich, "sea_serpent") > 0
@@ -37,7 +37,7 @@ def test_a_discount_brings_a_card_nearer() -> None:
     assert rounds_to(kin, "fire_dragon") < rounds_to(plain, "fire_dragon")
 
 
-def test_essences_that_score_where_they_lie_are_not_spent() -> None:
+def test_essences_that_score_on_a_component_are_not_spent() -> None:
     tale = story(me(play="druid sacred_grove (3L) vault (2G)"), rival())
     resources = prospects(tale).resources
     assert float(resources[1]) == 0
@@ -49,7 +49,7 @@ def scoring(tale: Story, component: str) -> float:
     return float(prospects(tale).scoring(state, FACES.number(component)))
 
 
-def test_points_that_can_be_made_now_count_in_full() -> None:
+def test_points_available_now_count_in_full() -> None:
     rich = story(me(play="druid sacrificial_pit", pool="9E 9L 9C 9D 9G"), rival())
     turned = story(me(play="druid sacrificial_pit (turned)", pool="9E 9L 9C 9D 9G"), rival())
     poor = story(me(play="druid sacrificial_pit"), rival())
@@ -62,7 +62,7 @@ def test_a_component_that_makes_no_points_promises_none() -> None:
 
 
 @pytest.mark.parametrize("component", [face.id for face in FACES.components])
-def test_what_powers_bring_is_never_less_than_nothing(component: str) -> None:
+def test_the_gain_of_powers_is_never_negative(component: str) -> None:
     number = FACES.number(component)
     in_all = float(ECONOMY.power_any[number])
     in_all += sum(float(ECONOMY.power[number * ROW + kind]) for kind in range(5))

@@ -29,7 +29,7 @@ def simple_weights() -> Weights:
     return Weights(IDS, {"plan": "none"}, parts)
 
 
-def test_what_is_packed_is_read_again() -> None:
+def test_packed_weights_are_read_back() -> None:
     written = simple_weights()
     read = from_bytes(to_bytes(written))
     assert (read.components, read.made) == (IDS, {"plan": "none"})

@@ -34,24 +34,24 @@ def plan(tale: Story) -> list[str]:
     return [tale.position.text_of(action) for action in counted(tale).steps()]
 
 
-def test_pearls_that_are_kept_win() -> None:
+def test_saving_pearls_wins() -> None:
     assert plan(alone(f"{BED} (4P)", pool="1P")) == ["pass"]
     assert not counted(alone(f"{BED} (4P)")).wins
 
 
-def test_a_pearl_becomes_gold_for_a_monument_that_is_worth_more() -> None:
+def test_a_pearl_becomes_gold_for_a_more_valuable_monument() -> None:
     tale = alone(f"{BED} (turned 3P)", pool="3G 2P", monuments="solomons_temple")
     assert plan(tale) == ["convert 1G", "claim solomons_temple", "pass"]
     assert counted(tale).points == 9 + 1 + 2
 
 
-def test_a_pearl_is_kept_if_what_it_would_pay_for_is_worth_no_more() -> None:
+def test_a_pearl_is_saved_if_its_purchase_scores_no_more() -> None:
     tale = alone(f"{BED} (turned 3P)", pool="3G 2P", monuments="abyssal_altar")
     assert plan(tale) == ["pass"]
     assert counted(tale).points == 9 + 2
 
 
-def test_a_pearl_becomes_the_two_essences_that_are_missing() -> None:
+def test_a_pearl_becomes_the_two_missing_essences() -> None:
     tale = alone(f"{BED} (turned 3P)", pool="5L 5D 2P", hand="ancient_dragon")
     assert plan(tale) == ["convert 1L 1D", "place ancient_dragon", "pass"]
     assert counted(tale).points == 9 + 1 + 2
@@ -74,7 +74,7 @@ def test_a_rival_converts_pearls_for_its_react_to_the_check() -> None:
     assert not counted(alone(own, pool="1P", gone=gone, rivals_pool="2G 1P")).wins
 
 
-def test_ones_own_react_to_the_check_is_paid_with_a_pearl() -> None:
+def test_the_seats_own_reaction_to_a_check_is_paid_with_a_pearl() -> None:
     own = f"{BED} (turned 3P) golden_statue"
     assert plan(alone(own, pool="2G 2P")) == ["pass"]
     assert counted(alone(own, pool="2G 2P")).wins

@@ -76,7 +76,7 @@ def test_a_long_count_is_broken_off_when_asked_to() -> None:
     assert broken_off.played < whole.played
 
 
-def test_what_a_discard_brings_is_counted() -> None:
+def test_the_gain_of_a_discard_is_counted() -> None:
     tale = alone(ONE_DISCARD_AWAY)
     steps = ["discard treant", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2", "pass"]
     assert plan(tale) == steps
@@ -86,13 +86,13 @@ def test_what_a_discard_brings_is_counted() -> None:
     assert tale.position.winners == (0,)
 
 
-def test_without_a_win_it_tells_the_most_points() -> None:
+def test_without_a_win_it_finds_the_most_points() -> None:
     own = me(play="duelist", pool="4G 1L 1C", hand="nightingale")
     end = counted(alone(own, monuments="colossus great_pyramid"))
     assert (end.wins, end.points, end.exact, len(end.plan)) == (False, 4, True, 3)
 
 
-def test_a_rival_who_can_win_the_check_spoils_it() -> None:
+def test_a_rival_who_can_win_the_check_prevents_it() -> None:
     own = me(play="druid sacred_grove (8L)")
     rich = gone(f"witch golden_statue {CATACOMBS} (7D)", pool="3G")
     poor = gone(f"witch golden_statue {CATACOMBS} (7D)", pool="2G")
@@ -107,7 +107,7 @@ def test_an_item_taken_while_passing_helps_at_the_check_by_earlier_rules_alone()
     assert not counted(alone(own, items="transmutation divination", version=2)).wins
 
 
-def test_an_item_that_counts_as_a_type_helps_at_ones_own_check() -> None:
+def test_an_item_that_counts_as_a_type_helps_at_its_owners_check() -> None:
     places = f"coral_castle gate_of_hell {CATACOMBS} (turned 6D)"
     assert counted(alone(me(play=f"bard illusion {places}"))).wins
     assert not counted(alone(me(play=f"bard alchemy {places}"))).wins
@@ -143,14 +143,14 @@ def test_nothing_is_counted_out_while_a_rival_plays() -> None:
     assert found(alone(me(play="druid sacred_grove (8L)"), rival(play="witch"))) is None
 
 
-def test_what_is_too_large_is_not_called_exact() -> None:
+def test_a_result_too_large_to_compute_is_not_called_exact() -> None:
     own = me(play="transmuter prism vault", pool="4E 4L 4C 4D 2G", hand="hawk treant mermaid")
     end = found(alone(own), limit=50)
     assert end is not None
     assert not end.exact
 
 
-def test_what_lies_hidden_makes_no_difference() -> None:
+def test_hidden_cards_make_no_difference() -> None:
     own = me(play="scholar library", pool="4E 1C 1L 4G", hand="hawk", deck="prism vault athanor")
     tale = alone(own, gone(hand="treant", deck="mermaid crypt"), monument_deck="oracle colossus")
     seen = tale.position.observation(0)
@@ -160,7 +160,7 @@ def test_what_lies_hidden_makes_no_difference() -> None:
     assert counter.solve_from(tale.position.state, 0) == counter.solve(seen)
 
 
-def test_a_searching_bot_plays_the_plan_and_tells_it() -> None:
+def test_a_searching_bot_plays_the_plan_and_reports_it() -> None:
     tale = alone(ONE_DISCARD_AWAY)
     faces = tale.position.faces
     bot = SearchBot(

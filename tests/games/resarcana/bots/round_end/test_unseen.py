@@ -43,21 +43,21 @@ def against(
 EGG = f"duelist dragon_egg sorcerers_bestiary (turned) {CATACOMBS}"
 
 
-def test_a_dragon_egg_may_place_any_dragon_that_the_rival_can_pay_for() -> None:
+def test_a_dragon_egg_may_place_any_affordable_dragon() -> None:
     """A Bone Dragon then costs 1 Life or Death and scores 3 points with the Bestiary."""
     assert proved(against(f"{EGG} (turned 8D)", pool="1C")) == "pass"
     assert not proved(against(f"{EGG} (turned 8D)", pool="1D"))
 
 
-def test_a_dragon_that_is_seen_elsewhere_does_not_come_out_of_an_egg() -> None:
+def test_a_dragon_seen_elsewhere_does_not_hatch_from_an_egg() -> None:
     assert proved(against(f"{EGG} (turned 8D)", pool="1D", own_hand="bone_dragon")) == "pass"
 
 
-def test_who_has_no_card_places_none() -> None:
+def test_a_rival_without_cards_places_none() -> None:
     assert proved(against(f"{EGG} (turned 8D)", pool="1D", hand="")) == "pass"
 
 
-def test_which_dragon_is_placed_is_told_apart_while_it_is_still_hidden() -> None:
+def test_each_hidden_dragon_that_may_be_placed_is_considered() -> None:
     """A Fire Dragon leaves the rival a point short; the Sea Serpent, also a Creature, doesn't."""
     playing, pool = f"{EGG} (turned 7D)", "5C 2E"
     assert not proved(against(playing, pool))
@@ -73,7 +73,7 @@ def test_the_bestiary_takes_a_dragon_out_of_discards_that_all_can_see(whose: str
     assert proved(against(playing, "10E", hand="", **{whose: "treant"})) == "pass"
 
 
-def test_a_bard_may_hold_a_creature_and_claim_with_what_it_brings() -> None:
+def test_a_bard_may_place_a_hidden_creature_and_claim_with_its_gain() -> None:
     """For the Bard, 2 Gold place a Creature, a Dragon or a Demon from the hand."""
     bard, duelist = (f"{mage} {CATACOMBS} (turned 8D)" for mage in ("bard", "duelist"))
     assert not proved(against(bard, "2G", monuments="great_pyramid"))
@@ -97,7 +97,7 @@ def named_by(faces: Faces) -> set[str]:
     return found
 
 
-def test_what_names_cards_in_the_sets_of_the_game_can_be_followed() -> None:
+def test_every_power_that_names_cards_is_supported() -> None:
     faces = res_arcana(TRAINED).faces
     placing = {"crypt", "dragon_egg", "dragon_teeth", "sorcerers_bestiary"}
     assert named_by(faces) == {*placing, "sacrificial_dagger", "bard"}

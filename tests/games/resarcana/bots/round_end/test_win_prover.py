@@ -44,23 +44,23 @@ def two_short(pool: str, **more: str) -> Story:
     return story(own, rival(play="witch", **more), token_holder=1)
 
 
-def test_points_enough_win_by_passing_against_a_rival_who_can_do_nothing() -> None:
+def test_enough_points_win_by_passing_against_a_helpless_rival() -> None:
     assert proved(story(me(play="druid sacred_grove (8L)"), rival(play="witch"))) == "pass"
 
 
-def test_what_is_missing_is_done_first() -> None:
+def test_the_seat_scores_its_missing_points_before_it_passes() -> None:
     """The seat needs two more points; the rival may pass at once and take the token."""
     assert proved(two_short(pool="5D")).startswith(f"use {CATACOMBS}")
     assert not proved(two_short(pool="4D"))
 
 
-def test_nothing_is_proved_where_the_rival_can_come_level() -> None:
+def test_no_win_is_proved_if_the_rival_can_draw_level() -> None:
     own, catacombs = me(play="druid sacred_grove (8L)"), f"witch {CATACOMBS} (turned 9D)"
     assert not proved(story(own, rival(play=catacombs, pool="5D 2L"), token_holder=0))
     assert proved(story(own, rival(play=catacombs, pool="4D 1L"), token_holder=0)) == "pass"
 
 
-def test_a_rival_may_hold_any_card_that_is_not_to_be_seen() -> None:
+def test_a_rival_may_hold_any_unseen_card() -> None:
     """A hidden Nightingale, for one Life and one Calm, would draw level."""
     own, catacombs = me(play="druid sacred_grove (8L)"), f"seer {CATACOMBS} (turned 10D)"
     holding = rival(play=catacombs, hand="prism", pool="1L 1C")
@@ -89,7 +89,7 @@ def test_the_hidden_cards_dealt_make_no_difference() -> None:
 
 
 @pytest.mark.parametrize("held", ["fire_dragon", "hawk"])
-def test_a_power_may_place_any_card_that_the_rival_may_hold(held: str) -> None:
+def test_a_rivals_power_may_place_any_card_it_may_hold(held: str) -> None:
     """Dragon Teeth place a Dragon that takes the Death the seat still needs."""
     own = me(play=f"duelist {CATACOMBS} (6D)", pool="16D")
     hidden = {"hand": held, "deck": "vault athanor crypt elvish_bow"}
@@ -98,7 +98,7 @@ def test_a_power_may_place_any_card_that_the_rival_may_hold(held: str) -> None:
     assert not any(proved_in_deals(story(own, rich, token_holder=1)))
 
 
-def test_at_its_own_pass_the_seat_takes_the_item_that_the_win_rests_on() -> None:
+def test_when_passing_the_seat_takes_the_item_its_win_needs() -> None:
     """In earlier rules an item taken when passing could use its powers at once."""
     tale = story(
         me(play=f"bard dark_cathedral golden_statue {CATACOMBS} (turned 2D) alchemy", pool="3G"),

@@ -40,7 +40,7 @@ def test_with_all_hands_open_the_order_stays_and_all_add_up_to_one(seats: int) -
         assert all(worse < better for worse, better in itertools.pairwise(found))
 
 
-def test_the_earlier_an_open_search_the_more_is_made_of_what_it_sees() -> None:
+def test_early_open_searches_are_the_most_overconfident() -> None:
     said = [calibrated_openly((0.7, 0.3), searched_in)[0] for searched_in in range(9)]
     assert all(earlier >= later for earlier, later in itertools.pairwise(said))
     assert said[0] > said[3] > said[6] > 0.7
@@ -49,7 +49,7 @@ def test_the_earlier_an_open_search_the_more_is_made_of_what_it_sees() -> None:
 
 
 @pytest.mark.parametrize("chances", [(1.0,), (1.0, 0.0), (0.0, 0.0, 1.0)])
-def test_what_is_certain_stays_certain(chances: tuple[float, ...]) -> None:
+def test_certain_results_stay_certain(chances: tuple[float, ...]) -> None:
     assert calibrated_openly(chances, 1) == chances
 
 

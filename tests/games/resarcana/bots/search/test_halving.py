@@ -39,7 +39,7 @@ def halved(
     return halve(search, root, allowed, timer, ends_early=ends_early)
 
 
-def test_the_better_half_goes_on_until_two_are_left() -> None:
+def test_the_better_half_continues_until_two_are_left() -> None:
     tale = tale_of_choice()
     found = halved(tale, 240)
     assert len(found) == len(tale.position.legal_actions())
@@ -51,7 +51,7 @@ def test_the_better_half_goes_on_until_two_are_left() -> None:
     assert found[0].mean() >= found[1].mean()
 
 
-def test_a_search_that_is_asked_to_stop_stops_and_has_an_answer() -> None:
+def test_a_stopped_search_has_an_answer() -> None:
     asked = iter(range(20))
     stop = Timer(Budget(simulations=240), lambda: next(asked, None) is None)
     found = halved(tale_of_choice(), stop)
@@ -81,7 +81,7 @@ def test_the_better_known_two_answers_are_the_smaller_a_clear_lead_is() -> None:
         assert not leads(best, answer(0.95 - clear, visits))
 
 
-def test_a_search_for_what_to_play_ends_when_one_answer_is_clearly_the_best(
+def test_a_search_for_a_move_ends_when_one_answer_is_clearly_best(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tale = tale_of_choice()
@@ -100,7 +100,7 @@ def test_without_simulations_the_network_decides() -> None:
     assert found[0].prior == max(edge.prior for edge in found)
 
 
-def test_where_there_is_one_answer_it_is_that() -> None:
+def test_an_only_answer_is_chosen() -> None:
     tale = tale_of_choice()
     only = tale.position.legal_actions()[-1]
     assert [edge.action for edge in halved(tale, 40, legal=[only])] == [only]
@@ -116,13 +116,13 @@ def test_a_proven_win_ends_it() -> None:
     assert sum(int(edge.visits) for edge in found) < 4000
 
 
-def test_answers_that_are_not_legal_take_no_part() -> None:
+def test_illegal_answers_are_left_out() -> None:
     tale = tale_of_choice()
     allowed = tale.position.legal_actions()[:2]
     assert {int(edge.action) for edge in halved(tale, 40, legal=allowed)} == set(allowed)
 
 
-def test_what_was_given_up_early_promises_no_more_than_what_was_preferred() -> None:
+def test_an_abandoned_answer_has_no_higher_value_than_a_preferred_one() -> None:
     tale = tale_of_choice()
     seen, legal = tale.position.observation(0), tale.position.legal_actions()
     bot = SearchBot(FACES, shipped_network(FACES), Budget(simulations=200))

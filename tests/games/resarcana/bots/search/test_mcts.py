@@ -26,7 +26,7 @@ def searched(tale: Story, root: Node, simulations: int) -> Node:
     return root
 
 
-def test_of_many_mixes_the_sensible_ones_come_first_and_all_in_the_end() -> None:
+def test_sensible_mixes_are_tried_first_and_all_of_them_eventually() -> None:
     tale = payment_in_many_ways()
     ways, root = len(tale.position.legal_actions()), Node()
     assert len(searched(tale, root, 1).edges) == MANY_MIXES < ways
@@ -35,7 +35,7 @@ def test_of_many_mixes_the_sensible_ones_come_first_and_all_in_the_end() -> None
     assert not root.unexpanded
 
 
-def test_a_mix_put_off_on_another_deal_is_not_tried_where_it_is_not_legal() -> None:
+def test_a_postponed_mix_is_not_tried_on_deals_where_it_is_illegal() -> None:
     tale, root = payment_in_many_ways(), Node()
     searched(tale, root, 1)
     elsewhere = story(me(play="transmutation", pool="3G"), rival(play="witch"))
@@ -53,7 +53,7 @@ def test_the_same_words_of_another_seat_are_another_answer() -> None:
     assert node.edge(5, 1) is theirs
 
 
-def test_what_is_taken_for_legal_on_a_deal_is_legal_there() -> None:
+def test_an_answer_assumed_legal_on_a_deal_is_legal() -> None:
     position = story(
         me(play="druid research alchemy", pool="3E 3L 3C", hand="hawk", deck="treant vault"),
         rival(play="witch divination", pool="3L 2D", hand="windup_man", deck="chalice_of_fire"),

@@ -55,7 +55,7 @@ def position() -> ResArcanaPosition:
     ).position
 
 
-def test_it_searches_on_the_cards_as_they_lie_but_knows_no_lots_to_come() -> None:
+def test_it_searches_the_real_cards_but_knows_no_future_shuffles() -> None:
     bot, there = Watching(), position()
     true_lots = tuple(int(there.state.rng[place]) for place in range(4))
     bot.choose_openly(there, there.legal_actions(), 1)
@@ -73,7 +73,7 @@ def test_shown_the_cards_of_rivals_it_knows_them_but_no_order() -> None:
     assert len(bot.own_decks) > 1
 
 
-def test_shown_the_decks_it_knows_the_order_of_its_own_and_nothing_of_rivals() -> None:
+def test_with_open_decks_it_knows_the_order_of_its_own_deck_only() -> None:
     bot, there = Watching("decks"), position()
     bot.choose_openly(there, there.legal_actions(), 1)
     assert bot.own_decks == {pile_ids(there.state, FACES, int(pile_of(0, codes.DECK)))}
@@ -105,7 +105,7 @@ def test_no_other_bot_is_ever_shown_a_position() -> None:
         assert not isinstance(maker.service(kind), SeesAll)
 
 
-def test_nobody_can_choose_it_for_a_table() -> None:
+def test_it_cannot_be_chosen_for_a_table() -> None:
     assert not set(MODULE.open_bots) & {*MODULE.levels, *MODULE.bots}
     kept = SeatSetup(kind="bot", name="Ada", colour=0, level="open")
     assert bot_of(kept, MODULE) == MODULE.default_level
@@ -122,7 +122,7 @@ def test_the_arena_alone_has_it(name: str) -> None:
     assert bot.budget == replace(bot.budget, seconds=0.5)
 
 
-def test_but_for_what_it_sees_it_is_the_strongest_level() -> None:
+def test_apart_from_its_view_it_equals_the_strongest_level() -> None:
     level = registry.make("level5", FACES, 0.5)
     bot = MODULE.bot("open", {"seats": 2}, 0.5)
     assert isinstance(level, SearchBot)

@@ -32,7 +32,7 @@ def after_mine() -> tuple[Edge, Node]:
     return mine, mine.child
 
 
-def test_an_answer_that_wins_on_one_deal_is_not_certain_of_the_others() -> None:
+def test_an_answer_that_wins_on_one_deal_is_not_certain_on_the_others() -> None:
     proof = Proof(ME, 2)
     (mine,) = edges(Node(), ME)
     proof.back_up([mine], ME, 1)
@@ -61,7 +61,7 @@ def test_a_rival_with_another_way_out_has_not_lost() -> None:
     assert proof.is_sure(mine)
 
 
-def test_a_rival_that_cannot_win_may_still_choose_who_does() -> None:
+def test_a_rival_who_cannot_win_may_still_decide_the_winner() -> None:
     proof = Proof(ME, 1)
     mine, then = after_mine()
     first, second = edges(then, RIVAL, RIVAL)
@@ -126,7 +126,7 @@ def test_a_bot_with_a_certain_win_thinks_no_longer() -> None:
     assert len(asked) < 1000
 
 
-def test_at_a_table_for_three_a_pass_is_no_win_while_a_rival_may_pass_it_on() -> None:
+def test_with_three_players_a_pass_is_no_win_while_a_rival_can_pass_it_on() -> None:
     tale = story(
         me(play="guard_dog", pool="3E 2D", temporary_points=10),
         rival(play="wind_dragon"),
@@ -141,5 +141,5 @@ def test_at_a_table_for_three_a_pass_is_no_win_while_a_rival_may_pass_it_on() ->
 
 
 @pytest.mark.parametrize("number", [1, 16, 31, 32, 60])
-def test_every_determinization_has_a_bit_of_its_own(number: int) -> None:
+def test_every_determinization_has_its_own_bit(number: int) -> None:
     assert Proof(0, number).all_bits == 2**number - 1

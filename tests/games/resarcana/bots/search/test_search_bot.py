@@ -44,12 +44,12 @@ def winning_tale() -> Story:
 
 
 @pytest.mark.parametrize("deals", [4, MOST_DETERMINIZATIONS])
-def test_it_takes_a_win_that_is_there(deals: int) -> None:
+def test_it_takes_an_available_win(deals: int) -> None:
     bot = SearchBot(FACES, shipped_network(FACES), Budget(simulations=1000, determinizations=deals))
     assert answer(winning_tale(), bot) == "pass"
 
 
-def test_random_rollouts_find_the_check_that_wins() -> None:
+def test_random_rollouts_find_a_winning_check() -> None:
     tale = story(
         me(play="druid alchemy coral_castle sacred_grove (5L)", pool="3E", hand="hawk"),
         rival(play="witch research sacrificial_pit (8D)", pool="3L"),
@@ -65,7 +65,7 @@ def test_the_options_come_best_first_with_their_chances() -> None:
     assert all(a.visits >= b.visits for a, b in itertools.pairwise(found))
 
 
-def test_the_options_tell_with_which_payment_they_are_reckoned() -> None:
+def test_the_options_name_the_assumed_payment() -> None:
     """The discard is worth it for the Calm that only the Mermaid costs."""
     tale = story(
         me(play="druid alchemy", pool="3L 1C", hand="mermaid hawk"),
@@ -143,13 +143,13 @@ def test_a_search_ends_before_a_simulation_that_may_take_too_long() -> None:
     assert [timer.over(number) for number in (0, 1, 2, 3)] == [False, False, False, True]
 
 
-def test_what_goes_by_before_a_search_is_no_simulation() -> None:
+def test_work_before_a_search_does_not_count_as_a_simulation() -> None:
     clock = iter([0.0, 0.3, 0.4, 0.6, 0.85])
     timer = Timer(Budget(seconds=1.0), clock=lambda: next(clock))
     assert [timer.over(number) for number in (1, 2, 3, 4)] == [False, False, False, True]
 
 
-def test_what_follows_from_an_action_gets_a_quarter_of_the_time() -> None:
+def test_follow_ups_of_an_action_get_a_quarter_of_the_time() -> None:
     budget = Budget(seconds=1.0)
     assert budget_for("action", budget).seconds == 1.0
     assert budget_for("pay", budget).seconds == 0.25
@@ -167,7 +167,7 @@ def test_a_long_search_runs_on_more_determinizations_than_a_short_one() -> None:
     assert determinizations(simulations=50_000, determinizations=4) == 4
 
 
-def test_what_a_second_is_worth_depends_on_how_the_rules_run() -> None:
+def test_the_simulations_per_second_depend_on_how_the_rules_run() -> None:
     slow = build_mode() == "interpreted"
     expected = FEWEST_DETERMINIZATIONS if slow else MOST_DETERMINIZATIONS
     assert determinizations(seconds=1.0) == expected
@@ -175,7 +175,7 @@ def test_what_a_second_is_worth_depends_on_how_the_rules_run() -> None:
     assert determinizations(simulations=300, seconds=1.0) == FEWEST_DETERMINIZATIONS
 
 
-def test_some_of_the_time_is_left_for_what_goes_by_after_the_search() -> None:
+def test_some_time_is_reserved_for_work_after_the_search() -> None:
     searched = without_clearing_up(Budget(seconds=2.0)).seconds
     assert searched is not None
     assert 1.7 < searched < 1.9

@@ -25,12 +25,12 @@ def tried(verb: int, component: int, visits: int, chance: float) -> Edge:
     return edge
 
 
-def test_of_answers_that_tie_it_picks_the_one_that_brings_a_card_into_play() -> None:
+def test_a_tie_is_broken_in_favor_of_a_card_entering_play() -> None:
     discard, place = tried(V_DISCARD, HAWK, 100, 0.98), tried(V_PLACE, HAWK, 90, 0.979)
     assert TieBreaker().pick([discard, tried(V_USE, DRUID, 95, 0.98), place], 1) is place
 
 
-def test_a_pass_is_not_put_off_by_a_use_that_is_of_no_use() -> None:
+def test_a_useless_power_does_not_delay_a_pass() -> None:
     passing, use = tried(V_PASS, 0, 100, 0.98), tried(V_USE, DRUID, 90, 0.98)
     place = tried(V_PLACE, HAWK, 90, 0.98)
     assert TieBreaker().pick([passing, use], 1) is passing
@@ -55,7 +55,7 @@ def fits_the_hawk(action: int) -> float:
     return 1.0 if action == simple(V_PLACE, HAWK, 0) else 0.0
 
 
-def test_what_fits_a_style_may_be_a_little_worse() -> None:
+def test_an_answer_that_fits_the_style_may_be_slightly_worse() -> None:
     in_style = TieBreaker(fit=fits_the_hawk)
     use, place = tried(V_USE, DRUID, 100, 0.5), tried(V_PLACE, HAWK, 30, 0.485)
     assert in_style.pick([use, place], 1) is place
@@ -64,20 +64,20 @@ def test_what_fits_a_style_may_be_a_little_worse() -> None:
     assert in_style.pick([use, tried(V_PLACE, DRUID, 30, 0.485)], 1) is use
 
 
-def test_what_fits_comes_before_what_is_merely_more_active() -> None:
+def test_an_answer_that_fits_the_style_beats_a_more_active_one() -> None:
     other, hawk = tried(V_PLACE, DRUID, 100, 0.5), tried(V_PLACE, HAWK, 90, 0.5)
     assert TieBreaker().pick([other, hawk], 1) is other
     assert TieBreaker(fit=fits_the_hawk).pick([other, hawk], 1) is hawk
 
 
-def test_essences_are_left_on_a_rare_component_where_they_may_add_up() -> None:
+def test_essences_stay_on_a_rare_component_if_they_may_accumulate() -> None:
     take, leave = tried(V_TAKE, 0, 100, 0.5), tried(V_LEAVE, 0, 20, 0.48)
     tie_breaker = TieBreaker([0.0, 0.5])
     assert tie_breaker.pick([take, leave], 1, about=HAWK) is leave
     assert tie_breaker.pick([take, leave], 1, about=0) is take
 
 
-def test_what_was_hardly_tried_is_not_taken() -> None:
+def test_a_rarely_tried_answer_is_not_taken() -> None:
     discard, place = tried(V_DISCARD, HAWK, 100, 0.5), tried(V_PLACE, HAWK, 20, 0.6)
     assert TieBreaker().pick([discard, place], 1) is discard
 
@@ -88,7 +88,7 @@ def test_games_do_not_all_begin_alike() -> None:
     assert chosen[druid.action] > chosen[witch.action] > 20
 
 
-def test_a_mage_that_is_much_worse_is_never_chosen() -> None:
+def test_a_much_worse_mage_is_never_chosen() -> None:
     druid, witch = tried(V_MAGE, DRUID, 80, 0.56), tried(V_MAGE, WITCH, 20, 0.5)
     assert all(TieBreaker().pick([druid, witch], seed) is druid for seed in range(200))
 
@@ -100,7 +100,7 @@ def scrolls_claimed(rarities: list[float], *scrolls: Edge) -> Counter[int]:
     return Counter(int(scroll.action) for scroll in picked)
 
 
-def test_of_scrolls_that_tie_each_is_claimed_now_and_then() -> None:
+def test_each_of_several_tied_scrolls_is_claimed_sometimes() -> None:
     first, second = tried(V_CHOOSE, HAWK, 60, 0.98), tried(V_CHOOSE, DRUID, 50, 0.98)
     claimed = scrolls_claimed([], first, second)
     assert claimed[first.action] > 60
@@ -115,13 +115,13 @@ def test_a_rare_scroll_may_be_a_little_worse() -> None:
     assert common.action not in claimed
 
 
-def test_a_scroll_that_is_clearly_worse_is_not_claimed_for_being_rare() -> None:
+def test_a_clearly_worse_scroll_is_not_claimed_for_its_rarity() -> None:
     best, worse = tried(V_CHOOSE, DRUID, 60, 0.5), tried(V_CHOOSE, HAWK, 40, 0.47)
     unknown = tried(V_CHOOSE, WITCH, 5, 0.5)
     assert set(scrolls_claimed([1.0] * 4, best, worse, unknown)) == {best.action}
 
 
-def test_what_is_chosen_for_anything_else_is_no_matter_of_taste() -> None:
+def test_style_does_not_affect_other_choices() -> None:
     best, rare = tried(V_CHOOSE, DRUID, 60, 0.5), tried(V_CHOOSE, HAWK, 60, 0.5)
     tie_breaker = TieBreaker([0.0, 1.0])
     assert all(tie_breaker.pick([best, rare], n, purpose="destroy") is best for n in range(200))
@@ -132,6 +132,6 @@ def test_the_same_seed_picks_the_same() -> None:
     assert TieBreaker().pick(mages, 7) is TieBreaker().pick(mages, 7)
 
 
-def test_where_there_was_no_time_to_search_the_prior_counts() -> None:
+def test_without_time_to_search_the_prior_decides() -> None:
     discard, place = tried(V_DISCARD, HAWK, 0, 0.5), tried(V_PLACE, HAWK, 0, 0.4)
     assert TieBreaker().pick([discard, place], 1) is discard

@@ -45,7 +45,7 @@ def shown(tale: Story, words: str) -> int:
     return next(a for a in position.legal_actions() if position.text_of(a) == words)
 
 
-def test_a_payment_goes_on_from_the_search_for_the_power() -> None:
+def test_a_payment_continues_from_the_search_for_the_power() -> None:
     tale = tale_of_alchemy()
     root, kept, search = searched(tale)
     action = shown(tale, "use alchemy 1")
@@ -68,7 +68,7 @@ def test_a_tree_is_not_reused_once_a_hidden_card_is_known() -> None:
     assert kept.take(tale.position.observation(tale.position.seat_to_decide())) is None
 
 
-def test_a_card_drawn_is_found_where_the_tree_had_it_drawn_too() -> None:
+def test_a_drawn_card_is_found_in_the_tree_if_it_was_drawn_there() -> None:
     tale = story(
         me(play="druid research", pool="3E 3C", hand="hawk", deck="treant vault"),
         replace(rival(play="witch divination"), passed=True),
@@ -85,7 +85,7 @@ def test_a_card_drawn_is_found_where_the_tree_had_it_drawn_too() -> None:
 
 
 @pytest.mark.parametrize("whose", [1, 0])
-def test_answers_that_a_kept_tree_lacks_are_added(
+def test_answers_missing_from_a_reused_tree_are_added(
     monkeypatch: pytest.MonkeyPatch, whose: int
 ) -> None:
     """The tree foresaw the decision on a deal with another card, or as the rival's decision."""
@@ -117,7 +117,7 @@ def after_alchemy() -> tuple[Story, KeptTrees]:
     return tale, kept
 
 
-def test_what_was_found_about_the_next_turn_is_known_when_it_comes() -> None:
+def test_results_about_the_next_turn_are_reused_when_it_begins() -> None:
     tale = tale_of_alchemy()
     root, kept, search = searched(tale)
     alchemy = root.edge(shown(tale, "use alchemy 1"), 0)
@@ -138,7 +138,7 @@ def test_what_was_found_about_the_next_turn_is_known_when_it_comes() -> None:
     assert kept.find(0, now) is None
 
 
-def test_of_what_was_never_searched_nothing_is_found() -> None:
+def test_an_unsearched_position_has_no_stored_results() -> None:
     tale = tale_of_alchemy()
     root, kept, search = searched(tale)
     kept.keep(0, root, search.determinizations, shown(tale, "use druid 1"))
@@ -146,7 +146,7 @@ def test_of_what_was_never_searched_nothing_is_found() -> None:
     assert kept.find(0, determinize(FACES, other.position.observation(0), 9, 1)[0]) is None
 
 
-def test_nothing_is_kept_of_what_ends_the_game_wherever_the_cards_lie() -> None:
+def test_no_tree_is_reused_for_an_action_that_ends_the_game() -> None:
     tale = story(
         me(play="druid great_pyramid colossus temple oracle prism"),
         rival(play="witch", passed=True),
@@ -190,7 +190,7 @@ class Watched(SearchBot):
         return begun
 
 
-def test_a_bot_pays_after_its_power_with_what_it_knows_already() -> None:
+def test_a_bot_pays_for_its_power_with_the_existing_results() -> None:
     tale, budget = tale_of_alchemy(), Budget(simulations=200, determinizations=4)
     bot = Watched(FACES, shipped_network(FACES), budget, tie_breaker=Alchemist())
     bot.known = []
@@ -211,7 +211,7 @@ class Given(SearchBot):
         return self.given, determinize(FACES, observation, seed, 4)
 
 
-def test_an_answer_of_a_rival_in_the_tree_is_not_taken_for_an_own_one() -> None:
+def test_a_rivals_answer_in_the_tree_is_not_taken_for_its_own() -> None:
     tale, budget = tale_of_alchemy(), Budget(simulations=60, determinizations=4)
     bot = Given(FACES, shipped_network(FACES), budget)
     bot.given, _, _ = searched(tale)
@@ -223,7 +223,7 @@ def test_an_answer_of_a_rival_in_the_tree_is_not_taken_for_an_own_one() -> None:
     assert tale.position.text_of(bot.choose(seen, legal, 1)) != "pass"
 
 
-def test_a_thought_ahead_is_short_however_many_trees_are_kept() -> None:
+def test_thinking_ahead_is_short_with_any_number_of_stored_trees() -> None:
     bot = SearchBot(FACES, shipped_network(FACES), Budget(simulations=100), keeps_tree=True)
     tale = story(
         me(play="druid research", pool="3E 3L 3C", hand="hawk treant", deck="vault"),
@@ -241,7 +241,7 @@ def test_a_thought_ahead_is_short_however_many_trees_are_kept() -> None:
     assert sorted(grown) == [0, search_bot.AHEAD_AT_ONCE]
 
 
-def test_what_is_thought_ahead_is_thought_of_all_deals() -> None:
+def test_thinking_ahead_covers_all_deals() -> None:
     tale, budget = tale_of_alchemy(), Budget(simulations=200, determinizations=60)
     bot = SearchBot(FACES, shipped_network(FACES), budget, keeps_tree=True)
     position = tale.position
@@ -286,7 +286,7 @@ def test_while_others_decide_the_tree_grows_as_far_as_it_may(
     assert bot.known[1] >= 600
 
 
-def test_after_an_undo_the_search_begins_anew() -> None:
+def test_after_an_undo_the_search_starts_from_scratch() -> None:
     tale, budget = tale_of_alchemy(), Budget(simulations=200, determinizations=4)
     bot = Watched(FACES, shipped_network(FACES), budget, tie_breaker=Alchemist(), keeps_tree=True)
     bot.known = []
@@ -297,7 +297,7 @@ def test_after_an_undo_the_search_begins_anew() -> None:
     assert bot.known == [0, 0]
 
 
-def test_who_counts_its_simulations_thinks_only_when_asked() -> None:
+def test_a_bot_limited_by_simulations_thinks_only_when_asked() -> None:
     level4 = make("level4", FACES)
     assert isinstance(level4, SearchBot)
     tale = tale_of_alchemy()

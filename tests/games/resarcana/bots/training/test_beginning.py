@@ -62,7 +62,7 @@ def test_games_of_both_sets_are_played_and_learnt_from() -> None:
     assert losses[-1] < losses[0]
 
 
-def test_there_is_no_teacher_and_nothing_is_learnt_from_scratch() -> None:
+def test_training_on_existing_weights_has_no_teacher_and_no_retraining() -> None:
     for generation in (0, 8, 40):
         assert PLAN.games_in(generation) == PLAN.games
         assert PLAN.teacher_share_in(generation) == PLAN.plays_along
@@ -70,7 +70,7 @@ def test_there_is_no_teacher_and_nothing_is_learnt_from_scratch() -> None:
         assert not PLAN.retrains_in(generation)
 
 
-def test_it_can_learn_from_scratch_what_weights_there_are_have_played() -> None:
+def test_it_can_learn_from_scratch_from_games_of_existing_weights() -> None:
     plan = PLAN.beginning_with(BASE.hash, from_scratch=True)
     assert [plan.retrains_in(generation) for generation in range(3)] == [True] * 3
     assert [plan.steps_in(generation) for generation in range(3)] == [0] * 3
@@ -100,13 +100,13 @@ def test_it_can_refine_the_weights_it_begins_with(tmp_path: Path) -> None:
     assert 0.0 < float(moved.mean()) < 0.1 * float(np.abs(before).mean())
 
 
-def test_what_is_said_without_pearls_counts_for_less_where_there_are_some() -> None:
+def test_weights_with_pearls_start_with_a_lower_trace_decay() -> None:
     plan = replace(PLAN, sets=("base", "perlae_imperii"), games=8)
     first, later = plan.beginning_with("old"), plan.beginning_with("new", kinds=6)
     assert first.trace_decay_in(0) > later.trace_decay_in(0) == PLAN.trace_decay_in(0)
 
 
-def test_half_of_the_games_have_no_more_sets_than_they_must() -> None:
+def test_half_of_the_games_use_only_the_required_sets() -> None:
     assert PLAN.fewer_sets == ("base",)
     sets = ("base", "lux_et_tenebrae", "perlae_imperii")
     assert replace(PLAN, sets=sets).fewer_sets == ("base", "perlae_imperii")
@@ -123,7 +123,7 @@ def test_games_with_pearls_are_played_and_learnt_from(tmp_path: Path) -> None:
 
 
 @only_compiled
-def test_what_comes_of_it_knows_the_components_of_both_sets(tmp_path: Path) -> None:
+def test_the_new_weights_know_the_components_of_both_sets(tmp_path: Path) -> None:
     training = Training(tmp_path / "folder", PLAN, BASE)
     training.run(1, lambda _: None)
     training.export(tmp_path / "x.weights")
@@ -132,7 +132,7 @@ def test_what_comes_of_it_knows_the_components_of_both_sets(tmp_path: Path) -> N
     assert weights.made["plan"]["begins_with"] == BASE.hash
 
 
-def test_it_does_not_go_on_from_others(tmp_path: Path) -> None:
+def test_it_does_not_continue_from_other_weights(tmp_path: Path) -> None:
     Training(tmp_path, PLAN, BASE)
     with pytest.raises(BadTraining) as caught:
         Training(tmp_path, Plan(seed=2, games=2, generations=1, steps=1, sets=SETS))

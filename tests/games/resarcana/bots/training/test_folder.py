@@ -119,13 +119,13 @@ def killed_before(change: int) -> Iterator[None]:
             yield
 
 
-def test_a_training_goes_on_where_it_was(begun: Path, uninterrupted: Path) -> None:
+def test_training_continues_after_the_last_generation(begun: Path, uninterrupted: Path) -> None:
     train(begun, 2)
     assert same_weights(begun, uninterrupted)
 
 
 @pytest.mark.parametrize("change", range(4))
-def test_a_training_killed_while_it_is_kept_goes_on_where_it_was(
+def test_training_killed_while_saving_continues_correctly(
     begun: Path, uninterrupted: Path, change: int
 ) -> None:
     with killed_before(change):
@@ -134,7 +134,7 @@ def test_a_training_killed_while_it_is_kept_goes_on_where_it_was(
     assert same_weights(begun, uninterrupted)
 
 
-def test_what_is_not_needed_any_more_is_removed(tmp_path: Path) -> None:
+def test_unneeded_files_are_removed(tmp_path: Path) -> None:
     attributes, layout = attributes_of(FACES), Layout(len(FACES))
     learner = Learner(layout, attributes, initial_parts(layout, attributes, 1))
     folder = Folder(tmp_path, Plan(remembered=2))

@@ -19,7 +19,7 @@ def positions(in_play: list[int]) -> Examples:
     return Examples(2, nobody, nobody, starts, index, index.astype(np.float16), none, none)
 
 
-def test_what_is_seldom_in_play_is_rare_beside_others_of_its_kind() -> None:
+def test_components_rarely_in_play_are_rare_within_their_kind() -> None:
     lots = [positions([0, 0, 1]), positions([0, 1, 1, 0, 2])]
     assert rarities(lots, KINDS) == pytest.approx([0.0, 0.0, 0.0, 1.0, 1.0])
 
@@ -28,11 +28,11 @@ def test_half_as_often_as_the_others_is_half_as_rare_as_never() -> None:
     assert rarities([positions([0, 0, 0, 1, 3, 3])], KINDS)[1] == pytest.approx(0.5)
 
 
-def test_where_nothing_was_played_yet_nothing_is_rare() -> None:
+def test_nothing_is_rare_before_the_first_game() -> None:
     assert rarities([], KINDS) == [0.0] * len(KINDS)
 
 
-def test_a_scroll_that_nobody_claims_is_rare_as_well() -> None:
+def test_an_unclaimed_scroll_is_rare_too() -> None:
     faces = res_arcana(TRAINED).faces.components
     scrolls = [number for number, face in enumerate(faces) if face.kind == "scroll"]
     rare = rare_cards([positions(scrolls[1:])], faces)

@@ -21,7 +21,7 @@ def at_table(
     return SelfPlay(network, FACES, seed, teacher_share, one_ply_share, exploration, 16)
 
 
-def test_a_one_ply_seat_takes_what_looks_best_one_action_ahead() -> None:
+def test_a_one_ply_seat_takes_the_best_action_one_step_ahead() -> None:
     position, game = CHECKS.position, Trajectory()
     action = at_table(0.0, 1.0)._look_one_ply(game, position.state)
     assert position.text_of(int(action)) == "use coral_castle 1"
@@ -49,7 +49,7 @@ def test_a_seat_explores_now_and_then_and_a_few_times_only() -> None:
     assert game.exploratory == list(range(TRIES))
 
 
-def test_a_seat_that_explores_leaves_essences_where_they_may_add_up() -> None:
+def test_an_exploring_seat_leaves_essences_that_may_accumulate() -> None:
     tale = story(me(play="athanor (2E)"), rival(), phase="collect")
     play, left = at_table(0.0, 0.0, explored="athanor"), 0
     for _ in range(20):
@@ -57,7 +57,7 @@ def test_a_seat_that_explores_leaves_essences_where_they_may_add_up() -> None:
     assert 5 < left < 20
 
 
-def test_a_seat_explores_nothing_that_it_was_not_asked_to() -> None:
+def test_a_seat_explores_only_the_named_components() -> None:
     assert not any(at_table(0.0, 0.0)._tries())
 
 

@@ -115,7 +115,7 @@ def test_rivals_are_added_up_in_the_rows_of_a_seat() -> None:
     assert rows[0, rival : rival + public] == pytest.approx(others)
 
 
-def test_what_a_search_found_counts_beside_the_outcome() -> None:
+def test_search_results_count_along_with_the_outcome() -> None:
     played = play_games(Job(WEIGHTS, 1, 3, trace_decay=0.5, teacher_share=0.0, simulations=16))
     for examples in played.examples.values():
         sums = examples.targets.sum(axis=1)
@@ -123,7 +123,7 @@ def test_what_a_search_found_counts_beside_the_outcome() -> None:
         assert len(np.unique(examples.targets)) > 10
 
 
-def test_a_position_in_the_tree_learns_what_the_decision_learns() -> None:
+def test_a_position_in_the_tree_learns_its_decisions_targets() -> None:
     game = Trajectory()
     game.add_decision(0, [0.4, 0.6])
     game.outcome = [1.0, 0.0]
@@ -144,7 +144,7 @@ def test_later_values_count_with_the_outcome() -> None:
     assert examples_of(game, trace_decay=0.5).targets[0, 0] == pytest.approx(0.8)
 
 
-def test_what_follows_an_exploratory_action_says_nothing_of_what_came_before() -> None:
+def test_results_after_an_exploratory_action_do_not_count_before_it() -> None:
     game = Trajectory()
     for values in ([0.4, 0.6], [0.6, 0.4], [0.3, 0.7]):
         game.add_decision(0, values)
@@ -155,13 +155,13 @@ def test_what_follows_an_exploratory_action_says_nothing_of_what_came_before() -
     assert examples_of(game, trace_decay=1.0).targets[:, 0] == pytest.approx([0.6, 0.6, 1.0])
 
 
-def test_a_component_not_seen_yet_counts_by_what_it_shares_with_others() -> None:
+def test_an_unseen_component_counts_by_its_shared_features() -> None:
     learner = Learner(LAYOUT, ATTRIBUTES, PARTS)
     held = learner.weights["first"][: len(ATTRIBUTES)]
     assert held == pytest.approx(ATTRIBUTES @ PARTS["shared"][0], abs=1e-5)
 
 
-def test_a_training_tells_of_its_generations_and_games(tmp_path: Path) -> None:
+def test_training_reports_its_generations_and_games(tmp_path: Path) -> None:
     shown: list[Report] = []
     watched: list[tuple[str, int, int]] = []
     training = Training(tmp_path, Plan(seed=2, games=1, generations=1, steps=1))
