@@ -30,7 +30,7 @@ _EDGE: Final = 8
 _GAP: Final = 6
 _CROWDED: Final = 1.5
 """The most width of all faces together, in widths of the picture; faces overlap then."""
-_SMALLER: Final = 0.8
+_SMALLER: Final = 0.64
 """The share of their width that faces keep at least, so that they don't overlap."""
 _HOLDS: Final = TextKind(23)
 
@@ -77,7 +77,7 @@ class PuzzleTile(Button):
         words = line + detail + style.px(22)
         return (width, _picture_px(style) + words)
 
-    def _place(self, style: Style) -> Rect:
+    def place(self, style: Style) -> Rect:
         """Return the place of the picture."""
         edge = style.px(_EDGE)
         inner = self.rect.inflate(-2 * edge, -2 * edge)
@@ -86,7 +86,7 @@ class PuzzleTile(Button):
     # ---- drawing -------------------------------------------------------------------------
 
     def _draw_words(self, surface: Surface, style: Style, inner: Rect, colour: Rgb) -> None:
-        place = self._place(style)
+        place = self.place(style)
         paint.well(surface, place, style)
         if self._easel.has(self, (self.name, place.size), lambda: self._steps(style, place)):
             self._draw_picture(surface, style, place)
@@ -97,7 +97,7 @@ class PuzzleTile(Button):
         """Draw the faces beforehand, a few milliseconds at each `next`."""
         self._look()
         yield None
-        for picture, width in self._sized(style, place):
+        for picture, width in self.sized(style, place):
             yield from picture.steps(width, style.icons.language)
 
     def _look(self) -> Sequence[Picture]:
@@ -109,7 +109,7 @@ class PuzzleTile(Button):
             self._holds = seen.holds
         return self._faces
 
-    def _sized(self, style: Style, place: Rect) -> list[tuple[Picture, int]]:
+    def sized(self, style: Style, place: Rect) -> list[tuple[Picture, int]]:
         """Return the faces that have room, with their widths at the same height."""
         high, total = place.height - style.px(_LINE + 2 * _GAP), 0
         sized: list[tuple[Picture, int]] = []
@@ -126,7 +126,7 @@ class PuzzleTile(Button):
     def _draw_picture(self, surface: Surface, style: Style, place: Rect) -> None:
         """Draw the faces side by side, overlapping if there are many, and the line below them."""
         gap = style.px(_GAP)
-        sized = self._sized(style, place)
+        sized = self.sized(style, place)
         room = place.width - 2 * gap
         left, top = place.left + gap, place.top + gap
         total = sum(width for _, width in sized) + gap * max(len(sized) - 1, 0)
@@ -134,7 +134,8 @@ class PuzzleTile(Button):
         x, before = float(left), surface.get_clip()
         surface.set_clip(before.clip(place))
         for picture, width in sized:
-            picture.draw(surface, (round(x), top), width, style, Lit())
+            below = max(0, place.height - style.px(_LINE + 2 * _GAP) - picture.size(width)[1])
+            picture.draw(surface, (round(x), top + below // 2), width, style, Lit())
             x += width + gap - less
         height = paint.rich_text(style, self._holds, _HOLDS, room)
         height.draw(surface, (left, place.bottom - (style.px(_LINE) + height.size[1]) // 2))
