@@ -102,7 +102,7 @@ def test_all_scenes_learn_the_size_and_language(stack: SceneStack, log: list[str
     assert log == ["a speaks", "b speaks", "a is 320 wide", "b is 320 wide"]
 
 
-def test_only_what_is_in_sight_is_drawn(stack: SceneStack, log: list[str]) -> None:
+def test_only_visible_scenes_are_drawn(stack: SceneStack, log: list[str]) -> None:
     stack.push(Told("hidden", log))
     stack.push(Told("table", log))
     stack.push(Told("panel", log, overlay=True))

@@ -48,7 +48,7 @@ def test_fields_are_found_in_the_model_of_a_spell() -> None:
     )
 
 
-def test_a_word_may_stand_in_for_a_list() -> None:
+def test_a_word_may_replace_a_list() -> None:
     kind = fields_of(ConvertTable)["from"].kind
     assert isinstance(kind, Words)
     assert (kind.least, kind.instead) == (1, "any")
@@ -74,14 +74,14 @@ def test_an_effect_is_one_of_several_things() -> None:
     assert alternatives_of(SpellTable) == ()
 
 
-def test_what_is_chosen_instead_keeps_what_both_have() -> None:
+def test_changing_the_kind_keeps_shared_values() -> None:
     old = {"ruin": [6, 8]}
     assert new_table(EffectTable, ("ruin", "restore"), old) == {"ruin": [6, 8], "restore": 1}
     assert new_table(EffectTable, ("cancel_one",), old) == {"cancel_one": True}
 
 
 @pytest.mark.parametrize("table", [EffectTable, StepTable, ConvertTable])
-def test_what_is_new_is_valid(table: type[Table]) -> None:
+def test_a_new_card_is_valid(table: type[Table]) -> None:
     choices: list[tuple[str, ...] | None] = [*alternatives_of(table)]
     for keys in choices or [None]:
         assert faults_of(table, new_table(table, keys)) == []

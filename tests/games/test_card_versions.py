@@ -63,7 +63,7 @@ def test_an_old_game_is_replayed_under_its_own_decks(owner: Owner) -> None:
     assert decks.present().faces.components.spells[0].effect.ruin == (9, 9)
 
 
-def test_games_of_three_editions_are_told_apart(owner: Owner) -> None:
+def test_games_of_three_editions_are_distinguished(owner: Owner) -> None:
     records = []
     for ruin in (4, 5, 6):
         owner.enters(f"effect = {{ ruin = {ruin} }}")
@@ -81,7 +81,7 @@ def test_a_game_with_the_shipped_decks_leaves_no_files(owner: Owner) -> None:
     assert not owner.versions.exists()
 
 
-def test_a_saved_version_that_was_damaged_is_not_played_with(owner: Owner) -> None:
+def test_a_damaged_saved_version_is_not_used(owner: Owner) -> None:
     owner.enters("effect = { ruin = 5 }")
     record = from_text(saved_game())
     (version,) = (owner.versions / "mercurial").iterdir()
@@ -94,7 +94,7 @@ def test_a_saved_version_that_was_damaged_is_not_played_with(owner: Owner) -> No
         version.write_text(text, "utf-8")
 
 
-def test_a_full_disk_keeps_nobody_from_playing(
+def test_a_full_disk_does_not_prevent_playing(
     owner: Owner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     owner.enters("effect = { ruin = 5 }")
@@ -137,7 +137,7 @@ def test_a_rematch_of_a_game_with_shipped_decks_is_played_with_those(owner: Owne
     assert decks.rules_for(window_game("mercurial").options(again)) is decks.shipped()
 
 
-def test_a_game_goes_on_with_a_set_as_it_was(owner: Owner) -> None:
+def test_a_game_continues_with_its_original_set(owner: Owner) -> None:
     owner.sets.mkdir(parents=True)
     artifacts = write_fens(owner.sets) / "artifacts.toml"
     owner.starts()

@@ -64,7 +64,7 @@ def test_the_rival_of_a_week_stays_from_monday_to_sunday() -> None:
     assert met[7] != met[0]
 
 
-def test_a_player_named_like_the_rival_is_told_apart() -> None:
+def test_a_player_with_the_rivals_name_is_distinguished() -> None:
     module = games.window_game("resarcana")
     name = module.name_of(rival_of(module, "week", TODAY))
     own = own_seat({}).model_copy(update={"name": name})
@@ -106,7 +106,7 @@ def test_its_end_is_noted_shown_in_learn_and_can_be_sent_to_others(tmp_path: Pat
     assert result.rect.centery == pytest.approx(button.rect.centery, abs=1)
 
 
-def test_the_line_to_send_has_all_that_is_needed_to_play_it() -> None:
+def test_the_line_to_send_contains_everything_needed_to_play() -> None:
     module = games.window_game("resarcana")
     setup = challenge_setup(module, own_seat({}), "day", TODAY)
     shown = to_share(setup, LOST, load_catalogue("en"))

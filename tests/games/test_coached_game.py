@@ -77,7 +77,7 @@ def test_the_coach_is_brief(teaching: Teaching, language: str) -> None:
 
 
 @EACH
-def test_nobody_is_warned_of_what_the_coach_would_do(teaching: Teaching) -> None:
+def test_the_coachs_own_actions_cause_no_warning(teaching: Teaching) -> None:
     course = course_of(teaching, led(teaching))
     for _ in walk(course):
         found = course.ask()

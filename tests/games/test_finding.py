@@ -29,12 +29,12 @@ def test_all_words_have_to_be_there() -> None:
     assert not INDEX.speaks_of("egg", "dragon fosse")
 
 
-def test_a_name_that_fits_is_read_before_a_text_that_does() -> None:
+def test_a_matching_name_comes_before_a_matching_text() -> None:
     assert INDEX.pick(["pit", "egg"], "dragon", "hawk") == "egg"
     assert INDEX.pick(["pit", "egg"], "fosse", "hawk") == "pit"
     assert INDEX.pick(["pit", "egg"], "feed", "hawk") == "pit"
 
 
-def test_what_is_read_stays_open_where_it_fits_or_nothing_does() -> None:
+def test_the_open_page_stays_if_it_matches_or_nothing_does() -> None:
     assert INDEX.pick(["egg", "pit"], "", "pit") == "pit"
     assert INDEX.pick([], "xyz", "hawk") == "hawk"

@@ -43,6 +43,6 @@ def test_the_window_opens_no_record_of_it() -> None:
         screens_of(record)
 
 
-def test_no_code_of_a_setup_is_one_of_it() -> None:
+def test_no_setup_code_belongs_to_it() -> None:
     with pytest.raises(CodeError):
         read_code("MERC-URIA")

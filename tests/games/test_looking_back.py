@@ -36,7 +36,9 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     return gate
 
 
-def test_a_reading_goes_on_that_was_to_be_stopped(folders: Folders, gate: threading.Event) -> None:
+def test_a_reading_continues_after_a_cancelled_stop(
+    folders: Folders, gate: threading.Event
+) -> None:
     finished = FinishedGames(folders, lambda: None)
     finished.begin()
     finished.stop()
@@ -48,7 +50,7 @@ def test_a_reading_goes_on_that_was_to_be_stopped(folders: Folders, gate: thread
     assert len(found.games) == 7
 
 
-def test_what_was_read_before_a_stop_is_not_read_again(
+def test_games_read_before_a_stop_are_not_read_again(
     folders: Folders, gate: threading.Event
 ) -> None:
     finished = FinishedGames(folders, lambda: None)
@@ -65,7 +67,7 @@ def test_what_was_read_before_a_stop_is_not_read_again(
     assert len(found.games) == 7
 
 
-def test_who_waits_is_woken_when_there_is_something_new(folders: Folders) -> None:
+def test_the_listener_is_notified_of_new_games(folders: Folders) -> None:
     woken = threading.Event()
     finished = FinishedGames(folders, woken.set)
     finished.begin()

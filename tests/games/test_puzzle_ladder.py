@@ -40,7 +40,7 @@ def test_steps_get_harder_and_have_every_puzzle_once(tmp_path: Path, puzzles: An
 
 
 @BOTH
-def test_a_step_goes_on_with_the_first_puzzle_that_is_not_solved(
+def test_a_step_continues_with_its_first_unsolved_puzzle(
     tmp_path: Path, puzzles: AnyPuzzles
 ) -> None:
     stage = Stage(tmp_path)
@@ -54,7 +54,7 @@ def test_a_step_goes_on_with_the_first_puzzle_that_is_not_solved(
     assert stage.ui.find_or_none(first.id) is None
 
 
-def test_what_the_list_is_filtered_by_is_what_the_ladder_is_made_of(tmp_path: Path) -> None:
+def test_the_lists_filters_apply_to_the_ladder(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     progress = RES_ARCANA.progress(stage.context)
     progress.want(progress.wanted.changed(kind="win_round", came="solved", grade="hard"))

@@ -81,7 +81,7 @@ def test_cards_of_a_puzzle_never_cover_each_other(
 
 
 @BOTH
-def test_only_what_is_in_sight_is_drawn(tmp_path: Path, puzzles: AnyPuzzles) -> None:
+def test_only_visible_pictures_are_drawn(tmp_path: Path, puzzles: AnyPuzzles) -> None:
     stage = listed(tmp_path, puzzles, (1280, 720))
     tiles = [each for each in stage.ui.walk() if isinstance(each, PuzzleTile)]
     assert len(tiles) < 40 < len(puzzles.shipped())
@@ -96,7 +96,7 @@ def test_every_puzzle_has_something_to_be_seen(puzzles: AnyPuzzles) -> None:
         assert all(face(each) is not None for each in seen.components)
 
 
-def test_a_puzzle_of_the_players_own_that_cannot_be_opened_has_an_empty_picture(
+def test_a_custom_puzzle_that_cannot_be_opened_has_an_empty_picture(
     tmp_path: Path,
 ) -> None:
     stage = Stage(tmp_path, (1280, 720))

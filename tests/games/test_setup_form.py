@@ -21,7 +21,7 @@ def opened(settings: Settings, game: str) -> SetupForm:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_seats_that_did_not_play_for_a_while_are_as_they_were(game: str) -> None:
+def test_unused_seats_keep_their_settings(game: str) -> None:
     settings = Settings()
     form = opened(settings, game)
     form.set_count(4)
@@ -104,5 +104,5 @@ def test_a_seed_is_a_number_or_nothing(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["-1", "1.5", "seven", "²", str(LARGEST_SEED + 1), "1" * 5000])
-def test_what_is_no_seed_is_refused_however_long(text: str) -> None:
+def test_an_invalid_seed_is_refused_at_any_length(text: str) -> None:
     assert not is_seed(text)

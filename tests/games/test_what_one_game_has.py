@@ -59,7 +59,7 @@ def given_by(protocol: type, of: type) -> set[str]:
     }
 
 
-def test_what_may_be_left_out_is_left_out_by_no_game_but_by_name() -> None:
+def test_optional_features_are_omitted_only_by_named_games() -> None:
     given = {
         game: given_by(WindowGame, type(window_game(game)))
         | given_by(GameScreens, type(window_game(game).screens()))
@@ -103,7 +103,7 @@ def test_a_finished_game_is_reviewed_and_counted(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", in_window())
-def test_who_plays_what_is_chosen_before_a_game(game: str) -> None:
+def test_players_and_bots_are_chosen_before_a_game(game: str) -> None:
     module = window_game(game)
     choices = module.choices(module.settled({}), ["Edda", "Corvin"], load_catalogue("en", game))
     assert len(choices) >= 3

@@ -49,21 +49,21 @@ def shown(**chosen: Any) -> str:
 # ---- who begins ----------------------------------------------------------------------------------
 
 
-def test_lots_decide_who_begins_unless_somebody_is_chosen() -> None:
+def test_the_first_player_is_random_unless_one_is_chosen() -> None:
     offered = choice("first_player")
     assert [words for _, words in offered.values] == ["Random", "Ada", "Bo"]
     assert offered.value == -1
     assert "first_player" not in options_of()
 
 
-def test_whoever_is_chosen_begins() -> None:
+def test_the_chosen_player_begins() -> None:
     options = options_of(3, first_player=2)
     assert options["first_player"] == 2
     position = MODULE.ruleset(options).start(options, 5)
     assert position.observation(-1).first_player == 2
 
 
-def test_where_whoever_was_to_begin_does_not_play_lots_decide() -> None:
+def test_the_first_player_is_random_if_the_chosen_one_does_not_play() -> None:
     assert "first_player" not in options_of(2, first_player=3)
     assert choice("first_player", first_player=3).value == -1
 
@@ -76,7 +76,7 @@ def test_seven_monuments_are_offered_beside_all_ten() -> None:
     assert options_of(monuments=7)["monuments"] == 7
 
 
-def test_where_a_set_deals_seven_anyway_seven_are_no_other_game() -> None:
+def test_an_option_a_set_already_implies_does_not_change_the_game() -> None:
     chosen = {"setup": "standard", "sets": LUX, "monuments": 7}
     assert "monuments" not in options_for(chosen, 2)
     assert options_for(chosen, 4)["monuments"] == 7
@@ -92,7 +92,7 @@ def test_seven_monuments_cannot_be_chosen_where_fewer_are_in_the_deck() -> None:
 # ---- tables --------------------------------------------------------------------------------------
 
 
-def test_what_was_chosen_comes_back_from_the_options_of_a_record() -> None:
+def test_choices_are_restored_from_the_options_of_a_record() -> None:
     setup = setup_of(first_player=1, sides="moon", **TABLE)
     assert MODULE.chosen(MODULE.options(setup)) == setup.chosen
 
@@ -110,7 +110,7 @@ def test_a_plain_game_says_nothing_of_tables() -> None:
         {"places": {"base_tile_1": "up", "no such tile": "sun"}, "monuments": True},
     ],
 )
-def test_what_fits_no_table_is_left_out_of_what_was_remembered(chosen: dict[str, Any]) -> None:
+def test_remembered_choices_that_fit_no_setup_are_dropped(chosen: dict[str, Any]) -> None:
     assert setup_of(**chosen).chosen == setup_of().chosen
 
 
@@ -118,7 +118,7 @@ def test_the_first_game_is_played_at_the_usual_table() -> None:
     assert set(options_of(setup="first_game", **TABLE)) == {"seats", "setup", "sides", "monuments"}
 
 
-def test_a_table_says_what_it_has_too_little_of() -> None:
+def test_a_setup_names_what_it_has_too_little_of() -> None:
     artifacts = [c.id for c in MODULE.ruleset({}).faces.components if c.kind == "artifact"]
     assert shown(banned=artifacts[:30]) == "Only 10 artifacts are left, but this setup needs 16."
     assert shown(forced=artifacts[:17]).startswith("You chose 17 artifacts")
@@ -130,7 +130,7 @@ def test_new_game_says_how_much_of_a_table_was_customised() -> None:
     assert way.words == "Custom: 1 place · 1 left out · 2 always dealt"
 
 
-def test_sets_too_large_together_have_no_table_to_customise(
+def test_sets_too_large_together_cannot_be_customized(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     refuse_together(monkeypatch)
@@ -138,7 +138,7 @@ def test_sets_too_large_together_have_no_table_to_customise(
     assert way.reason == "These sets are too large to combine."
 
 
-def test_a_game_at_a_table_of_ones_own_is_played_kept_and_gone_on_with() -> None:
+def test_a_game_with_a_custom_setup_is_played_saved_and_resumed() -> None:
     session = new_session(setup_of(first_player=1, **TABLE))
     for _ in range(5):
         session.game.apply(session.game.position.legal_actions()[0])
@@ -166,14 +166,14 @@ def test_a_match_begins_with_its_first_game_dealt_from_the_table_chosen() -> Non
 
 
 @pytest.mark.parametrize("options", [SECOND, THIRD], ids=["game 2", "game 3"])
-def test_what_a_match_has_come_to_is_kept_with_the_game(options: dict[str, Any]) -> None:
+def test_the_score_of_a_match_is_saved_with_the_game(options: dict[str, Any]) -> None:
     chosen = dict(MODULE.chosen(options))
     setup = setup_of().model_copy(update={"chosen": chosen})
     assert MODULE.options(setup)["match"] == options["match"]
     assert MODULE.ruleset(options).start(MODULE.options(setup), 1).hash() == opening(options).hash()
 
 
-def test_a_match_set_up_anew_begins_with_its_first_game() -> None:
+def test_a_new_match_starts_with_its_first_game() -> None:
     assert "match" not in MODULE.settled(MODULE.chosen(SECOND))
 
 
@@ -183,7 +183,7 @@ def test_at_other_tables_nothing_is_left_of_a_match() -> None:
     assert "match" not in options_for(chosen, 3)
 
 
-def test_the_module_tells_the_next_game_and_the_score() -> None:
+def test_the_module_reports_the_next_game_and_the_score() -> None:
     game = ended(FIRST, 1)
     following = MODULE.next_game(game)
     assert following is not None

@@ -51,7 +51,7 @@ def test_the_curve_has_one_point_for_each_round_and_ends_with_the_result() -> No
         assert player.by_round[-1] == player.points
 
 
-def test_a_game_that_was_gone_on_with_ends_alike() -> None:
+def test_a_resumed_game_has_the_same_outcome() -> None:
     session = played("hbbb", 2)
     again = PlaySession.from_record(from_text(session.record().to_text()))
     assert outcome_of(again) == outcome_of(session)
@@ -67,7 +67,7 @@ def test_essences_decide_between_equals() -> None:
     assert ended.winners[0].tie_break == 5
 
 
-def test_essences_that_are_worth_points_decide_nothing() -> None:
+def test_essences_worth_points_decide_nothing() -> None:
     view = finished_view((0,))
     seats = list(view.seats)
     seats[0] = replace(seats[0], pool=(1, 0, 0, 0, 2, 4), points_by_source=(("pearl", 4),))
@@ -75,11 +75,11 @@ def test_essences_that_are_worth_points_decide_nothing() -> None:
     assert ended.winners[0].tie_break == 5
 
 
-def test_where_points_decide_essences_do_not() -> None:
+def test_essences_decide_nothing_if_points_do() -> None:
     assert not outcome(four_players(), finished_view(), [(12, 10, 0, 3)], WORDS).tie_was_broken
 
 
-def test_who_plays_alone_has_won() -> None:
+def test_a_solo_player_has_won() -> None:
     ended = outcome_of(played("h", 1))
     assert len(ended.players) == 1
     assert ended.winners == ended.players

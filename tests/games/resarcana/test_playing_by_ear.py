@@ -37,7 +37,7 @@ def begun(listener: Listener, seed: int = 7) -> ResArcanaTable:
     return table
 
 
-def test_what_is_asked_and_the_focus_are_said_as_the_game_begins(listener: Listener) -> None:
+def test_the_question_and_the_focus_are_read_aloud_at_the_start(listener: Listener) -> None:
     start = len(listener.heard.said)
     begun(listener)
     asked, focus = [text for _, text in listener.heard.said[start:]][-2:]
@@ -64,7 +64,7 @@ def test_shift_leads_to_a_rival(listener: Listener) -> None:
     assert listener.press(pygame.K_h, mod=SHIFT)[0].startswith("Corvin’s hand. ")
 
 
-def test_a_question_is_said_with_what_it_says_and_not_by_its_title_alone(
+def test_a_question_is_read_aloud_with_its_text_not_only_its_title(
     listener: Listener,
 ) -> None:
     begun(listener)
@@ -81,7 +81,7 @@ def test_a_question_is_said_with_what_it_says_and_not_by_its_title_alone(
     assert shown.startswith("You’ll swap your magic item")
 
 
-def test_why_not_and_what_was_said_last(listener: Listener) -> None:
+def test_keys_repeat_the_refusal_and_the_last_announcement(listener: Listener) -> None:
     begun(listener)
     listener.press(pygame.K_m)
     why = listener.press(pygame.K_w)
@@ -114,7 +114,7 @@ def asked(table: ResArcanaTable) -> Node:
     return next(node for node in root.walk() if node.role == "status")
 
 
-def test_enter_uses_only_what_was_read(listener: Listener) -> None:
+def test_enter_uses_only_the_component_just_read_aloud(listener: Listener) -> None:
     table = begun(listener)
     played = table.session.game.played
     listener.press(pygame.K_e)  # essences cannot be in focus: an item is
@@ -130,14 +130,14 @@ def test_the_keys_of_the_screen_are_shown_on_it(listener: Listener) -> None:
     assert isinstance(listener.top, ResArcanaTable)
 
 
-def test_nothing_is_said_twice_in_a_row(listener: Listener) -> None:
+def test_no_line_is_read_aloud_twice_in_a_row(listener: Listener) -> None:
     play_to_the_end(listener, begun(listener), most=25)
     unasked = [(kind, text) for kind, text in listener.heard.said if kind != "answer"]
     assert all(before[1] != after[1] for before, after in pairwise(unasked))
     assert any(text.startswith("Corvin") for _, text in unasked)
 
 
-def test_of_another_game_only_what_happens_from_now_on_is_shown(listener: Listener) -> None:
+def test_in_another_game_only_new_events_are_read_aloud(listener: Listener) -> None:
     table = begun(listener)
     listener.press(pygame.K_RETURN, pygame.K_RETURN)
     assert [text for kind, text in listener.heard.said if kind == "news" and "takes" in text]
@@ -159,7 +159,7 @@ def shown_by(table: ResArcanaTable) -> list[str]:
     return [said(line, words.catalogue) for line in table.log_node(words).children]
 
 
-def test_a_screen_that_cannot_be_put_into_words_is_shown_all_the_same(
+def test_a_screen_without_words_is_shown_anyway(
     listener: Listener, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = begun(listener)
@@ -182,7 +182,7 @@ def test_a_screen_reader_speaks_instead(listener: Listener) -> None:
     assert listener.context.speaker is None
 
 
-def test_what_was_said_last_is_there_for_a_screen_reader_until_another_screen(
+def test_a_screen_reader_can_read_the_last_line_until_the_next_screen(
     listener: Listener,
 ) -> None:
     begun(listener)

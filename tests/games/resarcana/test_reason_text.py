@@ -72,7 +72,7 @@ def shown(tale: Story, *lines: str) -> list[Told]:
     return [(sentence(english, each), sentence(french, each)) for each in found]
 
 
-def test_a_reason_fits_what_is_to_be_gained() -> None:
+def test_a_reason_matches_the_possible_gain() -> None:
     tale = story(
         me(play="druid", pool="7D 1E", hand="hawk prism"),
         rival(play="seer"),
@@ -388,21 +388,21 @@ def test_there_is_a_story_for_every_kind_of_reason() -> None:
     assert {kind for _, kind, *_ in STORIES} | {"slight"} == set(get_args(FactKind))
 
 
-def test_what_is_slightly_better_has_no_more_to_it() -> None:
+def test_a_slightly_better_action_has_no_further_reason() -> None:
     assert as_shown(two_cards(), (Fact("slight", better=True),)) == (
         "Is only slightly better than the next-best move.",
         "Ne vaut guère mieux que le deuxième choix.",
     )
 
 
-def test_what_speaks_for_the_best_is_better_and_what_speaks_against_others_worse() -> None:
+def test_reasons_for_the_best_are_better_and_reasons_against_others_worse() -> None:
     for make, _, action, other, _ in STORIES:
         best, second = reasons(make(), action, other)
         assert all(isinstance(each, Fact) and each.better for each in best)
         assert all(isinstance(each, Fact) and not each.better for each in second)
 
 
-def test_nothing_is_said_where_nothing_differs() -> None:
+def test_equal_actions_have_no_reasons() -> None:
     alike = nothing_to_choose_between()
     assert shown(alike, "discard hawk", "discard prism") == [("", "")] * 2
 
@@ -489,7 +489,7 @@ def test_goal_way_price_and_threat_are_shown_in_this_order() -> None:
     assert plan_shown("de", replace(plan, rival=-1)).endswith("Das kostet dich 2 Karten.")
 
 
-def test_somebody_elses_plan_is_shown_with_the_name_and_a_past_one_as_a_chance() -> None:
+def test_anothers_plan_has_a_name_and_a_past_plan_is_a_chance() -> None:
     assert plan_shown("en", CASTLE, name="Bert") == "Bert can claim {b}Coral Castle{/b} this round."
     assert plan_shown("en", CASTLE, past=True) == (
         "You could have claimed {b}Coral Castle{/b} that round."
@@ -510,7 +510,7 @@ def test_somebody_elses_plan_is_shown_with_the_name_and_a_past_one_as_a_chance()
         ("de", ". Der Plan: {b}Falke{/b} abwerfen, dann {b}Tresor{/b} spielen."),
     ],
 )
-def test_the_steps_of_somebody_else_or_of_the_past_are_no_orders_to_the_reader(
+def test_steps_of_others_or_the_past_are_not_commands_to_the_reader(
     language: str, shown: str
 ) -> None:
     plan = replace(
@@ -573,7 +573,7 @@ WITH_OTHERS = ("essences", "stored", "income", "next_income", "rival_loses", "ri
         ("next_income", False, "Earns 1 Life at the next Collect instead of 2 Elan."),
     ],
 )
-def test_where_essences_are_comes_before_what_they_are_instead_of(
+def test_the_place_of_essences_comes_before_their_replacement(
     kind: FactKind, better: bool, shown: str
 ) -> None:
     words = Words(session_at(dragon()), catalogue("en"))
@@ -618,7 +618,7 @@ def test_every_goal_is_a_sentence_in_every_form(goal: GoalKind, language: str) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_choice_goes_with_is_one_sentence(language: str) -> None:
+def test_cards_that_fit_a_choice_are_named_in_one_sentence(language: str) -> None:
     words = Words(session_at(tower()), catalogue(language))
     assert sentence(words, (Feeds(()),)).endswith(".")
     both = sentence(words, (Feeds(("coral_castle", "hawk")),))
@@ -626,7 +626,7 @@ def test_what_a_choice_goes_with_is_one_sentence(language: str) -> None:
     assert both.endswith(".")
 
 
-def test_a_plan_that_the_action_serves_needs_no_more_reasons() -> None:
+def test_an_action_that_serves_a_plan_needs_no_more_reasons() -> None:
     cards, points = Fact("cards", True, 2.5, number=1), Fact("points", True, 6.0, number=1)
     pool = Fact("essences", True, 3.0, essences=(3, 0, 0, 0, 0))
     assert explained(CASTLE, (points,)) == (CASTLE,)
@@ -674,7 +674,7 @@ def test_two_gains_are_joined_with_a_comma_only_after_another_and() -> None:
     )
 
 
-def test_what_speaks_against_it_follows_a_but() -> None:
+def test_a_drawback_follows_a_but() -> None:
     """In German, "aber" comes after the verb."""
     points = Fact("points", better=True, weight=1.0, number=2)
     cards = Fact("cards", better=False, weight=1.0, number=1)
@@ -700,7 +700,7 @@ def test_german_reasons_begin_with_a_verb_that_a_but_can_follow() -> None:
     assert {second for _, second in beginnings} & {"dir", "dich", "sich"} == set()
 
 
-def test_of_several_deals_the_mean_is_shown() -> None:
+def test_the_mean_of_several_deals_is_shown() -> None:
     words = Words(session_at(dragon()), catalogue("en"))
     fact = Fact("cards", better=True, weight=1.0, number=2, about=True)
     assert sentence(words, (fact,)) == "Leaves about 2 more cards in hand."

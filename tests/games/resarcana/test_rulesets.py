@@ -46,7 +46,7 @@ def refusal(record: Record) -> RecordError:
     return caught.value
 
 
-def test_what_else_is_there_is_not_dealt(folder: Path) -> None:
+def test_components_of_other_sets_are_not_dealt(folder: Path) -> None:
     assert dealt(rulesets.res_arcana().start({"seats": 4}, 1)) == {"base"}
 
 
@@ -60,7 +60,7 @@ def test_a_record_of_the_base_game_names_no_sets(folder: Path) -> None:
     assert played("base").record().options == {"seats": 2}
 
 
-def test_a_record_names_its_sets_and_keeps_their_digests(folder: Path) -> None:
+def test_a_record_names_its_sets_and_their_digests(folder: Path) -> None:
     record = from_text(played(*BOTH).record().to_text())
     assert record.options["sets"] == ["base", "fens"]
     assert list(record.options["digests"]) == ["fens"]  # type: ignore[arg-type]
@@ -69,7 +69,7 @@ def test_a_record_names_its_sets_and_keeps_their_digests(folder: Path) -> None:
     assert divergence(rules, record) is None
 
 
-def test_a_set_that_is_gone_is_shown(folder: Path) -> None:
+def test_a_missing_set_is_reported(folder: Path) -> None:
     record = played(*BOTH).record()
     rulesets.find_user_cards(folder / "elsewhere")
     error = refusal(record)
@@ -77,7 +77,7 @@ def test_a_set_that_is_gone_is_shown(folder: Path) -> None:
     assert str(error) == "The game uses the set “fens”, which isn’t installed."
 
 
-def test_a_set_that_has_changed_is_shown(folder: Path) -> None:
+def test_a_changed_set_is_reported(folder: Path) -> None:
     record = played(*BOTH).record()
     artifacts = folder / "fens" / "artifacts.toml"
     artifacts.write_text(artifacts.read_text("utf-8").replace("death = 3", "death = 4"), "utf-8")
@@ -94,7 +94,7 @@ def test_other_names_and_notes_change_nothing(folder: Path) -> None:
     assert divergence(rulesets.rules_for(record.options), record) is None
 
 
-def test_what_lies_in_the_box_takes_part_in_no_hash(folder: Path) -> None:
+def test_components_in_the_box_are_not_in_the_hash(folder: Path) -> None:
     before = played(*BOTH, seats=3).record()
     write_fens(folder, scrolls=("map_of_the_fens", "song_of_the_reeds"))
     rulesets.find_user_cards(folder)
@@ -103,7 +103,7 @@ def test_what_lies_in_the_box_takes_part_in_no_hash(folder: Path) -> None:
     assert (before.start, before.steps) == (after.start, after.steps)
 
 
-def test_rules_deal_from_no_other_sets_than_their_own(folder: Path) -> None:
+def test_rules_deal_only_from_their_own_sets(folder: Path) -> None:
     with pytest.raises(OptionsError, match="names base, but these rules have base, fens"):
         rulesets.res_arcana(BOTH).start({"seats": 2}, 1)
     with pytest.raises(OptionsError, match="option “digests” must be"):
@@ -117,7 +117,7 @@ def test_too_few_cards_are_refused(folder: Path) -> None:
         played("fens")
 
 
-def test_of_more_than_a_table_has_room_for_lots_are_drawn(folder: Path) -> None:
+def test_components_are_drawn_at_random_if_there_are_too_many(folder: Path) -> None:
     items = folder / "fens" / "magic_items.toml"
     text = items.read_text("utf-8")
     more = (text.replace("lantern", f"lantern_{number}") for number in range(9))
@@ -132,7 +132,7 @@ def test_of_more_than_a_table_has_room_for_lots_are_drawn(folder: Path) -> None:
     assert offered[0] != offered[1]
 
 
-def test_a_set_nobody_knows(folder: Path) -> None:
+def test_an_unknown_set_is_refused(folder: Path) -> None:
     with pytest.raises(
         CardError,
         match=r'^There is no card set "bogs"; expected base, .*, perlae_made_up or fens.$',
@@ -141,6 +141,6 @@ def test_a_set_nobody_knows(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("sets", ["base", [], ["base", "base"], [1], {}])
-def test_sets_that_are_no_list_of_ids(sets: object) -> None:
+def test_sets_that_are_not_a_list_of_ids_are_refused(sets: object) -> None:
     record = replace(played("base").record(), options={"seats": 2, "sets": sets})  # type: ignore[dict-item]
     assert refusal(record).code == "options"

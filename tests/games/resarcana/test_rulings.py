@@ -57,7 +57,7 @@ def test_every_difference_of_an_earlier_version_is_one_of_a_component(language: 
         assert match[2] in COMPONENTS, key
 
 
-def test_a_game_by_earlier_rules_reads_first_what_differs_there() -> None:
+def test_a_game_by_earlier_rules_shows_the_differences_first() -> None:
     now = rulings_of("illusion", ENGLISH)
     for version in (1, 2):
         first, *others = rulings_of("illusion", ENGLISH, version)

@@ -69,7 +69,7 @@ def test_every_setup_reads_back_from_its_code(
 
 
 @given(st.text(alphabet=LETTERS, max_size=30))
-def test_letters_at_random_are_refused_or_say_what_they_say(code: str) -> None:
+def test_random_letters_are_refused_or_decode(code: str) -> None:
     said = shown(code)
     assert said or number_in(code_of(read_code(code))) == number_in(code)
 
@@ -83,7 +83,7 @@ def test_the_code_of_a_usual_game_has_ten_letters() -> None:
     assert len(code_of(setup()).replace("-", "")) <= 10
 
 
-def test_the_code_of_a_table_of_ones_own_stays_short() -> None:
+def test_the_code_of_a_custom_setup_is_short() -> None:
     table: dict[str, Any] = {
         "banned": CARDS[:6],
         "forced": CARDS[20:24],
@@ -100,7 +100,7 @@ def fens(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("fens")
-def test_a_set_that_is_not_here_is_shown() -> None:
+def test_a_set_missing_here_is_reported() -> None:
     code = code_of(setup(sets=["base", "fens"]))
     assert read_code(code).chosen["sets"] == ["base", "fens"]
     rulesets.find_user_cards(None)

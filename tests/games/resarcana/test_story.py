@@ -50,7 +50,7 @@ def shown(
     return [re.sub(r"\{[^}]*\}", "", line) for line in lines]
 
 
-def test_a_lead_is_told_from_where_it_began() -> None:
+def test_a_lead_is_described_from_its_beginning() -> None:
     assert shown((1, 4, 10), (0, 2, 3))[0] == "Edda led from the first round to the last."
     assert shown((0, 4, 10), (1, 2, 3))[0] == "Edda took the lead in round 2 and never gave it up."
     assert shown((0, 1, 10), (1, 2, 3))[0] == "Edda took the lead in the very last round."
@@ -66,13 +66,13 @@ def test_to_be_level_for_a_round_is_not_to_be_behind() -> None:
     )
 
 
-def test_two_others_who_share_the_lead_are_both_ahead() -> None:
+def test_two_others_who_share_the_lead_are_both_named() -> None:
     assert shown((1, 2, 10), (0, 3, 3), (0, 3, 4))[0] == (
         "Edda took the lead in the very last round."
     )
 
 
-def test_how_it_came_that_nobody_was_alone_in_front() -> None:
+def test_the_story_explains_a_shared_lead() -> None:
     assert shown((1, 10), (1, 10))[0] == "Edda shared the lead right to the end."
     assert shown((0, 4, 10), (1, 6, 10))[0] == (
         "Maximiliana-Rosa was ahead until Edda caught up in round 3."
@@ -86,7 +86,7 @@ def test_how_it_came_that_nobody_was_alone_in_front() -> None:
     )
 
 
-def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> None:
+def test_the_turning_point_is_the_winners_largest_gain_on_the_best_rival() -> None:
     assert shown((1, 2, 9, 11), (0, 4, 5, 9))[1] == (
         "A jump from 2 to 9 did it, with Maximiliana-Rosa at 5."
     )
@@ -98,7 +98,7 @@ def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> N
     )
 
 
-def test_a_turn_in_the_round_that_was_just_shown_says_neither_round_nor_name_again() -> None:
+def test_a_turning_point_in_the_same_round_repeats_neither_round_nor_name() -> None:
     assert shown((0, 6, 8, 10), (1, 3, 5, 8))[:2] == [
         "Edda took the lead in round 2 and never gave it up.",
         "A jump from 0 to 6 did it, with Maximiliana-Rosa at 3.",
@@ -107,7 +107,7 @@ def test_a_turn_in_the_round_that_was_just_shown_says_neither_round_nor_name_aga
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_that_it_turned_is_shown_by_a_review_alone(language: str) -> None:
+def test_a_turning_point_is_shown_only_by_a_review(language: str) -> None:
     words = {"en": "turned", "de": "kippte", "fr": "basculé"}[language]
     curves = ((1, 2, 9, 11), (0, 4, 5, 9))
     for turn in (None, Turn(3, 40)):
@@ -130,17 +130,17 @@ def test_a_turn_is_shown_in_chances_and_the_leap_in_points() -> None:
     )
 
 
-def test_a_lead_that_was_caught_up_with_turned_nothing() -> None:
+def test_a_lead_lost_again_is_not_a_turning_point() -> None:
     assert not any("did it" in line for line in shown((1, 5, 10), (0, 2, 10)))
 
 
-def test_whoever_was_ahead_already_turned_nothing() -> None:
+def test_a_player_already_ahead_has_no_turning_point() -> None:
     assert shown((1, 4, 10), (0, 2, 3))[1] == (
         "The gap grew in round 3. Edda went from 4 to 10, with Maximiliana-Rosa at 3."
     )
 
 
-def test_what_was_lost_again_was_no_turn() -> None:
+def test_a_gain_lost_again_is_not_a_turning_point() -> None:
     """The player was ahead in round 1 and behind in rounds 2 and 3, so the last round decided."""
     assert shown((3, 3, 4, 10), (0, 4, 6, 7))[:2] == [
         "Edda took the lead in the very last round.",
@@ -162,17 +162,17 @@ def test_a_leap_in_the_last_round_came_too_late() -> None:
     )
 
 
-def test_of_two_leaps_alike_none_is_the_biggest() -> None:
+def test_two_equal_leaps_have_no_biggest_one() -> None:
     lines = shown((0, 4, 8, 12), (0, 1, 2, 3))
     assert not any("biggest" in line for line in lines)
     assert lines[2] == "Edda scored 4 points in round 3."
 
 
-def test_two_points_are_no_leap() -> None:
+def test_two_points_are_not_a_leap() -> None:
     assert len(shown((2, 8, 10), (0, 2, 3))) == 3
 
 
-def test_what_brought_most_of_it_is_named() -> None:
+def test_the_main_source_of_a_leap_is_named() -> None:
     rounds = [[{"vault": 1}, {}], [{"vault": 1, "catacombs_of_the_dead": 4}, {"colossus": 1}]]
     gained = grown(rounds)
     assert gained == {(0, 2): ("catacombs_of_the_dead", 4)}
@@ -188,7 +188,7 @@ def gained(
     return Event("gain", seat, component, (elan, life, calm, death, gold))
 
 
-def test_the_best_engine_is_what_gained_most_over_the_rounds() -> None:
+def test_the_best_engine_is_the_largest_gain_over_the_rounds() -> None:
     hawk = gained("hawk", 2, 0, 0, 0, 0, seat=1)
     engine = best_engine([[gained("nightingale", 0, 1, 0, 0, 0), hawk], [hawk]])
     assert engine == Engine(1, "hawk", 4)
@@ -197,7 +197,7 @@ def test_the_best_engine_is_what_gained_most_over_the_rounds() -> None:
     assert best_engine([]) is None
 
 
-def test_what_is_given_once_is_a_gift_and_no_engine() -> None:
+def test_a_single_gain_is_a_gift_not_an_engine() -> None:
     obelisk, hawk = gained("obelisk", 6, 0, 0, 0, 0), gained("hawk", 0, 0, 1, 0, 0)
     assert best_engine([[obelisk, hawk], [hawk]]) == Engine(0, "hawk", 2)
     assert best_engine([[obelisk], []]) is None
@@ -208,7 +208,7 @@ def test_gold_weighs_double() -> None:
     assert best_engine([[hawk, vault], [hawk, vault]]) == Engine(0, "vault", 4)
 
 
-def test_what_its_powers_cost_is_not_what_an_engine_brought() -> None:
+def test_an_engines_gain_does_not_count_its_costs() -> None:
     """It was claimed for 6; each use turns 2 Life into 3 Gold."""
     power = [
         Event("use", 0, "dwarven_mines", power=1),
@@ -221,7 +221,7 @@ def test_what_its_powers_cost_is_not_what_an_engine_brought() -> None:
     assert best_engine([[*power[:2], hawk], [hawk]]) == Engine(0, "hawk", 2)
 
 
-def test_what_that_of_a_rival_gives_is_a_gift() -> None:
+def test_a_gain_from_a_rivals_component_is_a_gift() -> None:
     """The user gains 3, and the others gain 1."""
     power = [
         Event("use", 1, "treant", power=1),
@@ -237,7 +237,7 @@ def moved(component: str, *target: str | int) -> Event:
     return Event("move", -1, component, target=Pile(*target))  # type: ignore[arg-type]
 
 
-def test_what_discarded_cards_give_is_no_engine() -> None:
+def test_gains_from_discards_are_not_an_engine() -> None:
     away, gain = moved("hawk", "discards", 0), gained("hawk", 0, 0, 0, 0, 1)
     druid = gained("druid", 0, 1, 0, 0, 0)
     rounds = [[away, gain, druid], [moved("hawk", "hand", 0), away, gain, druid]]
@@ -247,7 +247,7 @@ def test_what_discarded_cards_give_is_no_engine() -> None:
 
 
 @pytest.mark.parametrize("game", ["two", "four"])
-def test_in_real_games_the_engine_is_what_its_owner_gained_by_it(game: str) -> None:
+def test_in_real_games_the_engine_is_its_owners_gain_from_it(game: str) -> None:
     session = PlaySession.from_record(record(game))
     events = [(move.round, event) for move in session.moves for event in move.events]
     engine = outcome_of(session).words.engine  # type: ignore[attr-defined]
@@ -304,7 +304,7 @@ def test_the_only_person_at_the_screen_is_called_you() -> None:
     )
 
 
-def test_in_german_you_have_done_what_others_did() -> None:
+def test_german_uses_the_perfect_for_you_and_the_preterite_for_others() -> None:
     """The German preterite with "du" is too stiff to say at a table."""
     gained = {(0, 3): ("vault", 5)}
     curves = ((0, 4, 10), (1, 2, 3))
@@ -317,7 +317,7 @@ def test_in_german_you_have_done_what_others_did() -> None:
     assert others[1].endswith("von 4 auf 10, während du bei 3 warst.")
 
 
-def test_all_who_came_second_are_named() -> None:
+def test_all_second_places_are_named() -> None:
     assert shown((1, 11), (0, 8), (0, 8))[-1] == (
         "Edda beat Maximiliana-Rosa and Maren by 3 points."
     )

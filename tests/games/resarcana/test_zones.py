@@ -75,9 +75,7 @@ def test_the_log_of_a_replay_does_not_give_its_end_away(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("folded", [False, True])
-def test_the_log_is_there_where_the_window_shows_no_list_of_it(
-    tmp_path: Path, folded: bool
-) -> None:
+def test_the_log_has_a_zone_even_if_the_window_shows_no_list(tmp_path: Path, folded: bool) -> None:
     size = (1920, 1080) if folded else (1024, 600)
     viewer = Viewer(tmp_path, at=7, size=size, keys_by_zone=True)
     if folded:
@@ -90,7 +88,7 @@ def test_the_log_is_there_where_the_window_shows_no_list_of_it(
     assert viewer.at < 7
 
 
-def test_what_a_list_in_a_panel_shows_is_shown_once(tmp_path: Path) -> None:
+def test_a_list_in_a_panel_is_read_once(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7, size=(1024, 600))
     viewer.scene.toggle_list()
     root = viewer.scene.tree(viewer.context.wording()).root
@@ -99,7 +97,7 @@ def test_what_a_list_in_a_panel_shows_is_shown_once(tmp_path: Path) -> None:
     assert "press" in lists[0].children[0].doings
 
 
-def test_how_everybody_stands_is_shown_where_nobody_plays(tmp_path: Path) -> None:
+def test_the_scores_are_shown_in_a_game_without_players(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
     standing = zones(viewer)["Last action and standings."]
     shown = {node.name: node.value for node in standing.nodes}
@@ -112,7 +110,7 @@ def test_how_everybody_stands_is_shown_where_nobody_plays(tmp_path: Path) -> Non
     assert {"Edda", "Corvin"} <= {node.name for node in standing.nodes}
 
 
-def test_what_was_done_last_in_a_replay_is_shown_as_it_is_shown(tmp_path: Path) -> None:
+def test_the_last_move_of_a_replay_is_read_as_displayed(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
     context = viewer.context
     shown = []
@@ -125,7 +123,7 @@ def test_what_was_done_last_in_a_replay_is_shown_as_it_is_shown(tmp_path: Path) 
     assert "Edda uses Alchemy" in shown[0]
 
 
-def test_a_page_is_opened_by_enter_on_what_was_read_in_a_replay(tmp_path: Path) -> None:
+def test_enter_on_a_card_read_in_a_replay_opens_its_page(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
     walk = Walk(viewer)
     assert "Alchemist’s Tower" in walk.press(PLACES)
@@ -133,7 +131,7 @@ def test_a_page_is_opened_by_enter_on_what_was_read_in_a_replay(tmp_path: Path) 
     assert viewer.top is not viewer.scene
 
 
-def test_a_position_that_is_set_up_has_the_zones_of_the_table(tmp_path: Path) -> None:
+def test_a_position_being_set_up_has_the_tables_zones(tmp_path: Path) -> None:
     stage = Stage(tmp_path, keys_by_zone=True)
     stage.context.shell.use_game(ID)
     scene = stage.show(sandbox_from(stage.context, setup_for(("base",), people(2)), TWO))

@@ -36,7 +36,7 @@ def test_it_is_the_round_from_which_on_the_winner_had_the_best_chances() -> None
     assert turn_of(found, 1) is None, "who lost turned nothing"
 
 
-def test_what_was_lost_again_was_no_turn() -> None:
+def test_a_gain_lost_again_is_not_a_turning_point() -> None:
     found = review([0.5], [0.3, 0.7], [0.7, 0.4], [0.4, 0.9], [0.9, 1.0])
     assert turn_of(found, 0) == Turn(3, 50, (0.4, 0.9))
 

@@ -74,7 +74,7 @@ def test_later_answers_belong_to_what_they_answer(tmp_path: Path) -> None:
     assert viewer.scene.reasons.begun(paid[0]) == paid[0] - 1
 
 
-def test_what_people_did_is_not_explained(tmp_path: Path) -> None:
+def test_peoples_actions_are_not_explained(tmp_path: Path) -> None:
     viewer, _ = watching(tmp_path, moments("human")[2])
     assert "own turns" in reason(viewer)
     viewer.press(pygame.K_w)

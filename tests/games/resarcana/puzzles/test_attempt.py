@@ -44,14 +44,14 @@ def test_with_few_actions_asked_for_a_longer_line_fails() -> None:
     assert tried(short, *LONG).status == "failed"
 
 
-def test_converting_a_pearl_is_no_main_action() -> None:
+def test_converting_a_pearl_is_not_a_main_action() -> None:
     attempt = tried(with_pearls(), "convert 1G", "claim solomons_temple")
     assert (attempt.actions, attempt.puzzle.actions, attempt.is_reached) == (1, 1, True)
     few = tried(with_pearls(kind="fewest_actions"), "convert 1G", "claim solomons_temple", "pass")
     assert (few.status, few.star) == ("solved", True)
 
 
-def test_a_pearl_that_is_converted_for_nothing_is_missing() -> None:
+def test_a_pearl_converted_for_nothing_is_missing_later() -> None:
     attempt = tried(with_pearls(), "convert 1G", "convert 2L")
     assert not attempt.within_reach
     assert tried(with_pearls(), "convert 1G").within_reach
@@ -70,7 +70,7 @@ def test_points_count_as_the_check_finds_them() -> None:
     assert (poor.status, poor.points) == ("failed", 8)
 
 
-def test_where_only_passing_is_missing_the_goal_is_reached() -> None:
+def test_the_goal_counts_as_reached_if_only_passing_is_missing() -> None:
     assert not tried(puzzle(), *SHORT[:-2]).is_reached
     assert tried(puzzle(), *SHORT[:-1]).is_reached
     assert not tried(puzzle(), *SHORT[:1]).is_reached, "an answer is awaited first"
@@ -106,7 +106,7 @@ def test_a_first_action_is_judged_at_once() -> None:
     assert tried(first).next_line()[0] == tried(first).session.position.action("discard treant")
 
 
-def test_what_comes_next_leads_to_the_goal_from_anywhere() -> None:
+def test_the_next_action_leads_to_the_goal_from_any_position() -> None:
     attempt = tried(puzzle(), "discard hawk", "gain 2D")
     while attempt.status == "open":
         action = next(iter(attempt.next_line()), None)
@@ -148,7 +148,7 @@ def test_a_choice_is_judged_by_its_answer_alone() -> None:
     assert (wrong.status, wrong.within_reach, wrong.next_line()) == ("failed", False, ())
 
 
-def test_whoever_solves_it_has_the_own_name_wherever_that_is_at_the_table() -> None:
+def test_the_solver_keeps_their_name_in_any_seat() -> None:
     """Rivals get the first names and colors that are still free."""
     corvin = SeatSetup(kind="human", name="Corvin", colour=2)
     given = puzzle()
@@ -159,6 +159,6 @@ def test_whoever_solves_it_has_the_own_name_wherever_that_is_at_the_table() -> N
     assert session_of(given).seats[given.viewer].name == "Edda"
 
 
-def test_who_has_never_played_is_called_the_same_in_every_puzzle() -> None:
+def test_a_new_player_has_the_same_name_in_every_puzzle() -> None:
     second = replace(puzzle(), viewer=1)
     assert [seat.name for seat in session_of(second).seats] == ["Corvin", "Edda"]

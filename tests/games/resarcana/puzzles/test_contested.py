@@ -110,7 +110,7 @@ def test_games_are_played_out_on_the_same_deals_and_the_same_each_time() -> None
     assert 1 <= len(games.best) == len(games.other) <= 2
 
 
-def test_games_confirm_an_answer_that_wins_more_of_them() -> None:
+def test_played_out_games_confirm_an_answer_that_wins_more_of_them() -> None:
     won, lost = Played(1.0, False, False, False), Played(0.0, True, False, False)
     assert Games([won] * 20, [lost] * 14 + [won] * 6).is_confirmed
     assert not Games([won] * 20, [lost] + [won] * 19).is_confirmed

@@ -73,7 +73,9 @@ def certain(position: ResArcanaPosition, effort: Effort) -> Judgement:
 
 
 @pytest.mark.parametrize("kind", ["mage_choice", "draft_pick"])
-def test_what_is_clear_and_missed_is_a_puzzle(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clear_choice_that_bots_miss_is_a_puzzle(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(mining, "judge", certain)
     monkeypatch.setattr(mining, "missed_choice", lambda *_: (("level1", 3), ("level2", 1)))
     monkeypatch.setattr(proof, "judge", certain)
@@ -85,7 +87,7 @@ def test_what_is_clear_and_missed_is_a_puzzle(kind: str, monkeypatch: pytest.Mon
         assert fault_of(each) == ""
 
 
-def test_what_every_level_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_choice_every_level_finds_is_not_a_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mining, "judge", certain)
     monkeypatch.setattr(mining, "missed_choice", lambda *_: (("level1", 2),))
     assert mine_choices(5, "mage_choice") == []
@@ -104,7 +106,7 @@ def test_a_choice_that_searches_do_not_see_so_is_a_fault(monkeypatch: pytest.Mon
     assert fault_of(given) == "choice"
 
 
-def test_what_a_choice_goes_with_is_in_sight_and_said_beside_its_chance(tmp_path: Path) -> None:
+def test_cards_that_fit_a_choice_are_visible_and_named_with_its_chance(tmp_path: Path) -> None:
     choices = [each for each in puzzles() if each.kind in CHOICES]
     context = Stage(tmp_path).context
     for puzzle in choices:

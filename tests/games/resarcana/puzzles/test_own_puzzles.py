@@ -112,7 +112,7 @@ def shown_by_search(stage: Stage, game: AnyHistory, good: int) -> Puzzle | str:
 # ---- making one ------------------------------------------------------------------------------
 
 
-def test_a_moment_is_kept_with_the_answers_that_are_about_the_best(tmp_path: Path) -> None:
+def test_a_moment_is_saved_with_its_nearly_best_answers(tmp_path: Path) -> None:
     stage, rates = Stage(tmp_path), Rates(good=2)
     shown = keep(stage, USUAL, rates)
     assert "your puzzle #1" in shown
@@ -135,7 +135,7 @@ def test_it_is_checked_like_those_of_the_program(tmp_path: Path) -> None:
     assert fault_of(replace(kept, first=(*kept.first, "place fire_dragon"))) == "first"
 
 
-def test_nothing_goes_into_it_that_the_seat_could_not_see(tmp_path: Path) -> None:
+def test_a_saved_moment_contains_only_what_the_seat_could_see(tmp_path: Path) -> None:
     rates = Rates()
     keep(Stage(tmp_path), USUAL, rates)
     assert rates.seen is not None
@@ -156,7 +156,7 @@ def test_a_review_has_the_last_word(tmp_path: Path) -> None:
     assert played not in kept.first
 
 
-def test_where_all_rivals_have_passed_it_is_proved(tmp_path: Path) -> None:
+def test_a_moment_after_all_rivals_have_passed_is_proved(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     shown = keep(stage, 0, game=alone_in())
     assert "is proven" in shown
@@ -165,13 +165,13 @@ def test_where_all_rivals_have_passed_it_is_proved(tmp_path: Path) -> None:
     assert fault_of(kept) == ""
 
 
-def test_where_every_answer_is_as_good_there_is_no_puzzle(tmp_path: Path) -> None:
+def test_a_moment_with_only_equal_answers_is_not_a_puzzle(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     assert "can’t become a puzzle" in keep(stage, USUAL, Rates(good=1000))
     assert not shelf(stage)
 
 
-def test_where_nothing_but_passing_is_worse_there_is_no_choice(tmp_path: Path) -> None:
+def test_a_moment_in_which_only_passing_is_worse_is_not_a_choice(tmp_path: Path) -> None:
     game = game_from(puzzle(position=alone(me(play=f"duelist {CATACOMBS} (8D)"))))
     assert len(game.positions[0].legal_actions()) == 2
     assert shown_by_search(Stage(tmp_path), game, good=1) == "none"
@@ -179,7 +179,7 @@ def test_where_nothing_but_passing_is_worse_there_is_no_choice(tmp_path: Path) -
     assert isinstance(shown_by_search(Stage(tmp_path), more, good=1), Puzzle)
 
 
-def test_what_the_review_could_not_better_is_no_puzzle(tmp_path: Path) -> None:
+def test_an_action_the_review_cannot_improve_is_not_a_puzzle(tmp_path: Path) -> None:
     stage, position = Stage(tmp_path), history().positions[USUAL]
     best = position.text_of(position.legal_actions()[0])
     seat = position.seat_to_decide()
@@ -188,7 +188,7 @@ def test_what_the_review_could_not_better_is_no_puzzle(tmp_path: Path) -> None:
     assert not shelf(stage)
 
 
-def test_points_that_nobody_can_miss_are_no_puzzle(tmp_path: Path) -> None:
+def test_points_that_cannot_be_missed_are_not_a_puzzle(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     sure = puzzle(position=alone(me(play=f"duelist {CATACOMBS} (8D)", pool="1E")))
     assert "can’t become a puzzle" in keep(stage, 0, game=game_from(sure))
@@ -201,7 +201,7 @@ def test_points_that_take_the_right_gain_are_one(tmp_path: Path) -> None:
     assert "is proven" in keep(stage, 0, game=game_from(puzzle(position=alone(own))))
 
 
-def test_a_payment_with_one_sensible_answer_is_no_choice(tmp_path: Path) -> None:
+def test_a_payment_with_one_sensible_answer_is_not_a_choice(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     own = me(play=f"duelist {CATACOMBS} (8D)", pool="2D 3E 1G", hand="crypt")
     game = game_from(puzzle(position=alone(own)), "place crypt", "pay 3E 2D")
@@ -218,9 +218,7 @@ class Unstartable(Rates):
 
 
 @pytest.mark.parametrize("rates", [Rates(fails=True), Unstartable()])
-def test_where_the_process_fails_nothing_is_said_of_the_moment(
-    tmp_path: Path, rates: Rates
-) -> None:
+def test_a_failed_process_gives_no_verdict_on_the_moment(tmp_path: Path, rates: Rates) -> None:
     stage = Stage(tmp_path)
     shown = keep(stage, USUAL, rates)
     assert shown == stage.context.text("puzzles.own.failed")
@@ -228,7 +226,7 @@ def test_where_the_process_fails_nothing_is_said_of_the_moment(
     assert not shelf(stage)
 
 
-def test_the_same_moment_is_kept_once(tmp_path: Path) -> None:
+def test_the_same_moment_is_saved_once(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     keep(stage, USUAL)
     assert "already" in keep(stage, USUAL)
@@ -247,7 +245,7 @@ def test_a_new_puzzle_was_never_tried_though_its_number_was_removed(tmp_path: Pa
     assert PUZZLES.progress(stage.context).of_puzzle(new) is None
 
 
-def test_whoever_does_not_want_to_wait_gets_none(tmp_path: Path) -> None:
+def test_a_player_who_cancels_the_wait_gets_no_puzzle(tmp_path: Path) -> None:
     stage, shown = Stage(tmp_path), list[str]()
 
     class Slow(Rates):
@@ -266,7 +264,7 @@ def test_whoever_does_not_want_to_wait_gets_none(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["over", "several", "no_choice"])
-def test_what_cannot_be_kept_says_why(tmp_path: Path, kind: str) -> None:
+def test_a_moment_that_cannot_be_saved_shows_the_reason(tmp_path: Path, kind: str) -> None:
     stage, game = Stage(tmp_path), history()
     keeper = Keeper(stage.context, game)
     shown = {keeper.obstacle(at) for at in range(game.length + 1)}
@@ -298,7 +296,7 @@ def shelved(stage: Stage, *kept: Puzzle) -> None:
         assert there.add(each) is None
 
 
-def test_numbers_go_on_and_are_not_used_twice(tmp_path: Path) -> None:
+def test_numbers_continue_and_are_not_used_twice(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     shelved(stage, own(), own(), own())
     there = PUZZLES.own(stage.context)
@@ -307,7 +305,7 @@ def test_numbers_go_on_and_are_not_used_twice(tmp_path: Path) -> None:
     assert [number_of(each) for each in shelf(stage)] == [2, 3, 4]
 
 
-def test_no_more_are_kept_than_can_be_read_again(
+def test_at_most_the_readable_number_of_puzzles_is_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = Stage(tmp_path)
@@ -333,7 +331,7 @@ def test_a_damaged_file_is_set_aside_and_reported(tmp_path: Path) -> None:
     assert not file.exists()
 
 
-def test_a_file_with_ids_of_others_is_none(tmp_path: Path) -> None:
+def test_a_file_with_ids_of_other_puzzles_is_refused(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     shelved(stage, own())
     (file,) = tmp_path.rglob("own_puzzles.toml")
@@ -350,7 +348,7 @@ def words(stage: Stage) -> str:
     )
 
 
-def test_they_stand_first_among_the_puzzles_and_can_be_had_alone(tmp_path: Path) -> None:
+def test_custom_puzzles_come_first_and_can_be_filtered(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     shelved(stage, own(), own(2, kind="best_action", first=("discard treant",)))
     stage.show(PuzzlesScene(stage.context, PUZZLES))
@@ -385,7 +383,7 @@ def searched() -> Puzzle:
     return own(kind="best_action", first=("discard treant",), plan=(("discard treant",),))
 
 
-def test_any_answer_that_is_about_the_best_solves_it(tmp_path: Path) -> None:
+def test_any_nearly_best_answer_solves_it(tmp_path: Path) -> None:
     player = Solver(tmp_path, searched())
     player.do("discard treant")
     assert player.trial.attempt.status == "solved"
@@ -465,7 +463,7 @@ def opened(stage: Stage, kept: Puzzle) -> str:
         ({"kind": "best_action", "first": ("claim colossus",)}, "own-1: first: expected actions"),
     ],
 )
-def test_a_puzzle_that_cannot_be_played_says_what_is_wrong(
+def test_an_unplayable_puzzle_shows_what_is_wrong(
     changes: dict[str, Any], shown: str, tmp_path: Path
 ) -> None:
     stage = Stage(tmp_path)

@@ -12,7 +12,7 @@ from tests.games.resarcana.puzzles.conftest import puzzle
 from tests.support.story import me, rival, story
 
 
-def test_a_puzzle_in_order_has_no_fault() -> None:
+def test_a_correct_puzzle_has_no_fault() -> None:
     assert fault_of(puzzle()) == ""
 
 
@@ -32,7 +32,7 @@ def test_each_fault_is_found(changed: dict[str, Any], fault: str) -> None:
     assert fault_of(puzzle(**changed)) == fault
 
 
-def test_first_actions_that_keep_a_win_are_told_apart() -> None:
+def test_first_actions_that_keep_a_win_are_found() -> None:
     position = puzzle().begin()
     prover = Prover(position, 10_000)
     end = prover.end_of(position, 0)
@@ -48,7 +48,7 @@ def test_a_win_of_two_actions_that_a_bot_misses_is_a_puzzle() -> None:
     assert all(fault_of(each) == "" for each in found)
 
 
-def test_what_needs_no_action_is_none() -> None:
+def test_a_position_won_without_an_action_is_not_a_puzzle() -> None:
     tale = story(me(play="druid sacred_grove (8L)"), rival(play="seer", passed=True))
     assert not list(puzzles_at(tale.position, Source(1, "level3", 1)))
 

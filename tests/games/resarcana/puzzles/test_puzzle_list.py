@@ -141,7 +141,7 @@ def test_an_empty_list_says_how_to_fill_it(tmp_path: Path) -> None:
     assert not scene.ui.find("all").reason
 
 
-def test_what_was_chosen_stays_chosen_and_the_next_puzzle_keeps_to_it(given: Given) -> None:
+def test_filters_stay_and_the_next_puzzle_matches_them(given: Given) -> None:
     player = given(puzzle())
     player.context.scenes.pop()
     scene = listed(player)
@@ -173,7 +173,7 @@ def test_a_file_that_says_nothing_of_use_chooses_nothing(faulty: object) -> None
     assert wanted_in(faulty, CHOICES, PUZZLES.themes) == Wanted()
 
 
-def test_what_is_chosen_reads_back() -> None:
+def test_chosen_filters_are_read_back() -> None:
     themes = frozenset({"claim", "draw"})
     wanted = Wanted({"set": "lux_et_tenebrae", "grade": "hard"}, themes)
     assert wanted_in(to_json(wanted, CHOICES), CHOICES, PUZZLES.themes) == wanted

@@ -112,7 +112,7 @@ def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
     assert player.trial.progress.rating.value < 1500
 
 
-def test_where_only_passing_is_missing_it_says_so_at_once(given: Given) -> None:
+def test_the_coach_says_at_once_if_only_passing_is_missing(given: Given) -> None:
     player = given(puzzle(kind="most_points", points=9))
     player.do(f"use {CATACOMBS} 2")
     assert "You have the 9 points you need. Pass" in said(player)
@@ -162,7 +162,7 @@ def begin_well(**more: Any) -> Puzzle:
     return puzzle(kind="first_action", first=("discard treant", "discard hawk"), **more)
 
 
-def test_whoever_has_begun_well_reads_a_way_to_the_goal(given: Given) -> None:
+def test_after_a_good_first_action_the_solution_continues_from_there(given: Given) -> None:
     player = given(begin_well())
     player.do("discard hawk")
     player.rest()
@@ -279,7 +279,7 @@ def counting(kind: Kind, amount: int) -> Puzzle:
         ("de", "fewest_actions", 1, "1 Hauptaktion hat"),
     ],
 )
-def test_what_came_of_it_is_shown_in_singular_and_plural(
+def test_the_result_is_shown_in_singular_and_plural(
     language: str, kind: Kind, amount: int, counted: str, tmp_path: Path
 ) -> None:
     stage = Stage(tmp_path, language=language)
@@ -321,7 +321,7 @@ def test_the_next_puzzle_follows(given: Given) -> None:
     assert following.policy.puzzle in puzzles()
 
 
-def test_nothing_of_it_is_the_game_under_way(given: Given) -> None:
+def test_an_attempt_is_not_the_game_in_progress(given: Given) -> None:
     player = given(puzzle())
     solve(player)
     player.click("coach.leave")
@@ -362,7 +362,7 @@ def test_the_wrong_mage_is_reported_and_can_be_taken_back(given: Given) -> None:
     assert player.ui.popups
 
 
-def test_a_choice_has_no_hint_but_its_solution(given: Given) -> None:
+def test_a_choice_has_a_solution_instead_of_a_hint(given: Given) -> None:
     player = given(mage_choice())
     player.press(pygame.K_h)
     for _ in range(4):
@@ -377,7 +377,7 @@ def test_a_choice_has_no_hint_but_its_solution(given: Given) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("hints", [0, 2])
-def test_what_is_pointed_at_or_in_focus_is_read_beside_the_table(
+def test_a_pointed_or_focused_component_is_shown_beside_the_table(
     given: Given, size: tuple[int, int], hints: int
 ) -> None:
     player = given(next(each for each in puzzles() if each.id == "first-5016-131"))
@@ -401,7 +401,7 @@ def test_what_is_pointed_at_or_in_focus_is_read_beside_the_table(
         assert not over_the_table(), widget.name
 
 
-def test_a_puzzle_that_is_solved_is_a_great_moment(given: Given) -> None:
+def test_a_solved_puzzle_is_celebrated(given: Given) -> None:
     player = given(puzzle(), motion_speed=1.0)
     for line in ("discard treant", "gain 2D", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2"):
         player.do(line)

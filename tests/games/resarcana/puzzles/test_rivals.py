@@ -48,22 +48,22 @@ def kind(best: str, other: str, after: Played = LOST, first: Played = WON, *why:
 USE = f"use {CATACOMBS} 1"
 
 
-def test_an_answer_that_rivals_have_no_part_in_is_a_key_action() -> None:
+def test_an_answer_independent_of_rivals_is_a_key_action() -> None:
     assert kind(USE, "discard hawk") == "key_action"
 
 
-def test_where_one_may_be_the_first_to_pass_the_answer_may_be_either() -> None:
+def test_first_to_pass_puzzles_turn_on_passing_or_not_passing() -> None:
     assert kind("pass", USE) == "first_to_pass"
     assert kind(USE, "pass") == "first_to_pass"
 
 
-def test_what_is_taken_by_a_rival_otherwise_is_denied_it() -> None:
+def test_a_component_the_rival_would_take_is_denied() -> None:
     assert kind(USE, "discard hawk", replace(LOST, taken=True)) == "deny"
     assert kind(USE, "discard hawk", LOST, WON, Plan("deny", "colossus", seat=1)) == "deny"
     assert kind(USE, "discard hawk", LOST, WON, Fact("denied_win", better=True)) == "deny"
 
 
-def test_a_win_of_a_rival_that_is_put_off_is_denied_it() -> None:
+def test_a_rivals_delayed_win_is_denied() -> None:
     assert kind(USE, "discard hawk", replace(LOST, ended=True)) == "deny"
 
 
@@ -73,7 +73,7 @@ def test_it_is_a_race_if_the_game_ends_either_way_or_a_rival_wants_the_same() ->
     assert kind(USE, "discard hawk", LOST, WON, Plan("claim", "colossus", seat=1)) == "race"
 
 
-def test_an_attack_that_is_avoided_is_survived() -> None:
+def test_an_avoided_attack_is_survived() -> None:
     assert kind(USE, "discard hawk", replace(LOST, attacked=True)) == "survive"
 
 
@@ -87,7 +87,7 @@ def test_only_decisions_with_rivals_left_are_looked_at() -> None:
     assert not is_asked(gone.observation(0), 5)
 
 
-def test_a_search_is_only_made_where_one_answer_stands_out() -> None:
+def test_a_search_runs_only_if_one_answer_stands_out() -> None:
     assert stands_out([0.3, 0.5, 0.31, 0.2])
     assert not stands_out([0.48, 0.5, 0.49, 0.2])
     assert not stands_out([0.5])
@@ -122,7 +122,7 @@ def found_in(monkeypatch: pytest.MonkeyPatch, misses: int, *, confirmed: bool = 
     return finder.puzzle_at(position, Source(3, "quick", 9))
 
 
-def test_what_searches_and_games_agree_on_and_bots_miss_is_a_puzzle(
+def test_an_answer_searches_and_games_agree_on_and_bots_miss_is_a_puzzle(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made = found_in(monkeypatch, misses=3)
@@ -133,7 +133,7 @@ def test_what_searches_and_games_agree_on_and_bots_miss_is_a_puzzle(
 
 
 @pytest.mark.parametrize(("misses", "confirmed"), [(2, True), (3, False)])
-def test_what_no_bot_misses_or_games_do_not_confirm_is_none(
+def test_an_answer_every_bot_finds_or_games_do_not_confirm_is_no_puzzle(
     monkeypatch: pytest.MonkeyPatch, misses: int, *, confirmed: bool
 ) -> None:
     assert found_in(monkeypatch, misses, confirmed=confirmed) is None
@@ -178,7 +178,7 @@ def test_a_certain_win_is_proved_again(monkeypatch: pytest.MonkeyPatch) -> None:
 # ---- at the table --------------------------------------------------------------------------------
 
 
-def test_the_puzzle_says_what_it_rests_on(tmp_path: Path) -> None:
+def test_the_puzzle_names_its_evidence(tmp_path: Path) -> None:
     context = Stage(tmp_path).context
     assert "isn’t proven" in PUZZLES.goal(context, contested())
     assert "found by search" in PUZZLES.described(context, contested(), None)
@@ -222,7 +222,7 @@ def test_the_hint_names_the_thing_and_then_the_action(given: Given) -> None:
     assert "use" in said(player).lower()
 
 
-def test_puzzles_are_sorted_by_what_rivals_do() -> None:
+def test_puzzles_are_sorted_by_the_rivals_actions() -> None:
     assert PUZZLES.sorts_of(contested())["rivals"] == "acting"
     assert PUZZLES.sorts_of(puzzle())["rivals"] == "passed"
     assert PUZZLES.sorts_of(contested(kind="mage_choice"))["rivals"] == "before"

@@ -116,7 +116,7 @@ def test_there_are_many_with_pearls_of_several_kinds() -> None:
     assert not any("perlae_made_up" in each.sets for each in PEARLS)
 
 
-def test_in_half_of_those_a_pearl_is_converted_or_better_kept() -> None:
+def test_half_of_the_pearl_puzzles_turn_on_converting_or_saving_a_pearl() -> None:
     def turns_on_it(given: Puzzle) -> bool:
         position = given.begin()
         legal = {position.text_of(action) for action in position.legal_actions()}
@@ -137,7 +137,7 @@ def test_a_sample_with_pearls_is_proved_again(given: Puzzle) -> None:
 # ---- rivals who still act ------------------------------------------------------------------------
 
 
-def test_there_are_many_with_rivals_who_still_act_at_every_table() -> None:
+def test_every_number_of_players_has_many_puzzles_with_active_rivals() -> None:
     assert len(CONTESTED) >= LEAST_CONTESTED
     assert {each.kind for each in CONTESTED} >= set(RIVALS[:4])
     seats = Counter(each.seats for each in CONTESTED)
@@ -170,7 +170,7 @@ def test_each_can_be_played_and_was_judged_without_doubt(given: Puzzle) -> None:
 
 
 @pytest.mark.parametrize("given", CONTESTED, ids=lambda each: each.id)
-def test_each_has_rivals_who_still_act_and_is_of_its_kind(given: Puzzle) -> None:
+def test_each_has_active_rivals_and_the_stated_kind(given: Puzzle) -> None:
     position = given.begin()
     seen = position.observation(given.viewer)
     decision = seen.decision.kind

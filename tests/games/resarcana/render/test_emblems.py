@@ -22,7 +22,7 @@ def drawings() -> set[str]:
     return {file.name[:-4] for file in FOLDER.iterdir() if file.name.endswith(".svg")}
 
 
-def test_every_component_has_an_emblem_of_its_own(components: tuple[Component, ...]) -> None:
+def test_every_component_has_its_own_emblem(components: tuple[Component, ...]) -> None:
     names = [emblem_name(one.id) for one in components]
     assert all(paths(name) for name in names)
     assert len(set(names)) == len(names)

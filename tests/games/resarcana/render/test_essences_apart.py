@@ -41,7 +41,9 @@ all_eyes = pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("letter", [True, False], ids=["letter", "no letter"])
 @all_eyes
 @pytest.mark.parametrize("ground", GROUNDS)
-def test_tokens_are_told_apart_by_all_eyes(size: int, letter: bool, eyes: str, ground: str) -> None:
+def test_tokens_differ_with_any_color_vision(
+    size: int, letter: bool, eyes: str, ground: str
+) -> None:
     for one, other in PAIRS:
         assert told_apart(one, other, size, eyes, ground, letter), (one, other)
 
@@ -50,9 +52,7 @@ def test_tokens_are_told_apart_by_all_eyes(size: int, letter: bool, eyes: str, g
 @pytest.mark.parametrize("amount", [2, 7, 12])
 @all_eyes
 @pytest.mark.parametrize("ground", GROUNDS)
-def test_tokens_with_the_same_number_are_told_apart(
-    size: int, amount: int, eyes: str, ground: str
-) -> None:
+def test_tokens_with_the_same_number_differ(size: int, amount: int, eyes: str, ground: str) -> None:
     seen = {each: seen_token(each, size, size + 8, eyes, ground, True, amount) for each in ESSENCES}
     for one, other in PAIRS:
         assert difference(seen[one], seen[other]) >= LEAST, (one, other)
@@ -65,7 +65,7 @@ def test_outlines_alone_tell_tokens_apart(size: int) -> None:
         assert common_outline(bare[one], bare[other]) < MOST_IN_COMMON, (one, other)
 
 
-def test_a_token_that_is_moved_or_enlarged_keeps_its_outline() -> None:
+def test_a_moved_or_enlarged_token_keeps_its_outline() -> None:
     for essence in ESSENCES:
         tokens = [icons_in().token(essence, size, letter=False) for size in (32, 33)]
         assert common_outline(*tokens) > MOST_IN_COMMON

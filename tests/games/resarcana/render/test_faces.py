@@ -86,7 +86,7 @@ def test_nothing_overlaps(
 @languages
 @styles
 @scales
-def test_everything_lies_on_the_face(
+def test_everything_is_inside_the_face(
     components: Components, language: str, style: Style, scale: float
 ) -> None:
     for one, plan in layouts(components, language, style, scale):
@@ -113,7 +113,7 @@ def test_faces_too_small_for_anything_are_drawn_all_the_same(
 
 @styles
 @pytest.mark.parametrize("scale", [0.45, 0.5, 0.6, 0.7, 0.85, 1.0, 1.55])
-def test_what_is_added_stands_behind_its_plus_sign_where_a_line_breaks(
+def test_an_added_part_comes_after_its_plus_sign_at_a_line_break(
     components: Components, style: Style, scale: float
 ) -> None:
     for one, plan in layouts(components, "en", style, scale):
@@ -153,7 +153,7 @@ def test_no_sign_of_a_mini_is_smaller_than_16_px(components: Components) -> None
         assert mini_emblem(one.kind, wide).height >= min(16, *face_size(one.kind, wide, "mini"))
 
 
-def test_seals_of_a_mini_stand_behind_its_name_where_that_is_shown(
+def test_the_seals_of_a_mini_come_after_its_name_if_that_is_shown(
     by_id: dict[str, Component],
 ) -> None:
     rect = Rect(0, 0, 58, 81)
@@ -161,7 +161,7 @@ def test_seals_of_a_mini_stand_behind_its_name_where_that_is_shown(
     assert mini_seals(by_id["hawk"], rect, 58, state=State(named=True)) == ()
 
 
-def test_what_is_stored_on_a_mini_leaves_its_seals_in_sight(by_id: dict[str, Component]) -> None:
+def test_essences_on_a_mini_leave_its_seals_visible(by_id: dict[str, Component]) -> None:
     rect = Rect(0, 0, 58, 81)
     (below, above) = (
         mini_seals(by_id["hawk"], rect, 58, state=state)[0][1]
@@ -198,7 +198,7 @@ def test_a_face_too_small_for_any_line_has_a_large_emblem(by_id: dict[str, Compo
 
 @languages
 @pytest.mark.parametrize("wide", [59, 63, 65, 68, 73, 78, 89, 93])
-def test_a_small_magic_item_tells_its_power(
+def test_a_small_magic_item_shows_its_power(
     components: Components, language: str, wide: int
 ) -> None:
     for one in (each for each in components if each.kind == "magic_item"):
@@ -218,7 +218,7 @@ def test_a_power_of_a_small_magic_item_may_take_the_place_of_its_picture(
     assert larger.plate.contains(larger.emblem)
 
 
-def test_a_line_keeps_together_what_pays_where_it_breaks_late(by_id: dict[str, Component]) -> None:
+def test_a_late_line_break_keeps_a_cost_together(by_id: dict[str, Component]) -> None:
     rows = layout(by_id["illusion"], 73, "en", "table").rows.rows
     assert [token.name for token in rows[0].tokens] == ["react", "arrow", "turn", "arrow"]
     assert rows[1].tokens[0].name == "equals"
@@ -238,7 +238,7 @@ def test_icons_of_a_small_face_move_together_before_one_is_left_out(
 @pytest.mark.one_in(4)
 @languages
 @pytest.mark.parametrize("wide", [59, 61, 65, 70, 86])
-def test_a_small_card_tells_a_power_at_least(
+def test_a_small_card_shows_at_least_one_power(
     components: Components, language: str, wide: int
 ) -> None:
     for one in components:
@@ -295,7 +295,7 @@ def test_the_cost_of_a_tiny_card_leaves_its_name_in_sight(
         assert all(area.bottom <= plan.name_area.top + 1 for _, area in plan.cost), one.id
 
 
-def test_a_seal_stands_beside_cost_where_the_plate_is_low(by_id: dict[str, Component]) -> None:
+def test_a_seal_is_beside_the_cost_on_a_low_plate(by_id: dict[str, Component]) -> None:
     plan = layout(by_id["fire_demon"], 65, "en", "table")
     seal, cost = plan.seals[0][1], plan.cost[-1][1]
     assert seal.left >= cost.right
@@ -305,7 +305,7 @@ def test_a_seal_stands_beside_cost_where_the_plate_is_low(by_id: dict[str, Compo
 
 @languages
 @pytest.mark.parametrize("wide", [93, 104, 110, 119, 141])
-def test_a_small_place_tells_a_power_at_least(
+def test_a_small_place_shows_at_least_one_power(
     components: Components, language: str, wide: int
 ) -> None:
     for one in components:
@@ -316,7 +316,7 @@ def test_a_small_place_tells_a_power_at_least(
 
 
 @languages
-def test_short_powers_of_a_small_place_stand_side_by_side(
+def test_short_powers_of_a_small_place_are_side_by_side(
     by_id: dict[str, Component], language: str
 ) -> None:
     plan = layout(by_id["dwarven_mines"], 119, language, "table")
@@ -340,7 +340,7 @@ def test_letters_of_the_name_of_a_place_end_above_its_inset(
 
 @languages
 @pytest.mark.parametrize("wide", [100, 119, 150])
-def test_what_lies_on_a_place_leaves_its_name_in_sight(
+def test_essences_on_a_place_leave_its_name_visible(
     components: Components, language: str, wide: int
 ) -> None:
     look, laden = Look(THEMES["dark_wood"], language), State(stored=(0, 0, 0, 0, 4))
@@ -354,7 +354,7 @@ def test_what_lies_on_a_place_leaves_its_name_in_sight(
         assert pictures[0] == pictures[1], one.id
 
 
-def test_what_lies_on_a_place_with_a_low_plate_leaves_its_powers_in_sight(
+def test_essences_on_a_place_with_a_low_plate_leave_its_powers_visible(
     by_id: dict[str, Component],
 ) -> None:
     empty, full = pygame.Surface((140, 110)), pygame.Surface((140, 110))
@@ -371,7 +371,7 @@ def test_what_lies_on_a_place_with_a_low_plate_leaves_its_powers_in_sight(
 
 @languages
 @pytest.mark.parametrize("wide", [93, 104, 119, 141])
-def test_the_powers_of_a_small_place_lie_below_cost_and_name(
+def test_the_powers_of_a_small_place_are_below_cost_and_name(
     components: Components, language: str, wide: int
 ) -> None:
     for one in (each for each in components if each.kind == "place_of_power"):
@@ -442,14 +442,14 @@ def test_the_plate_gives_way_to_many_lines(by_id: dict[str, Component]) -> None:
     assert long.plate.height < short.plate.height
 
 
-def test_a_plate_takes_the_colour_of_what_a_card_costs_most(by_id: dict[str, Component]) -> None:
+def test_a_plate_has_the_color_of_a_cards_main_cost(by_id: dict[str, Component]) -> None:
     assert plate_of(by_id["hypnotic_basin"]) == PLATES[2]
     assert plate_of(by_id["ring_of_midas"]) == PLATES[4]
     assert plate_of(by_id["druid"]) == PLATES[1]
     assert plate_of(by_id["scholar"]) == NEUTRAL_PLATE
 
 
-def test_a_dragon_that_is_a_creature_too_has_the_dragons_rim_and_both_seals(
+def test_a_dragon_and_creature_has_the_dragons_rim_and_both_seals(
     by_id: dict[str, Component],
 ) -> None:
     serpent = by_id["sea_serpent"]

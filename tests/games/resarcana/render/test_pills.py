@@ -6,7 +6,7 @@ from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.games.resarcana.render.pills import points_pill
 
 
-def test_a_pill_of_points_names_what_is_counted() -> None:
+def test_a_pill_of_points_names_the_counted_items() -> None:
     icons = icons_in()
     pills = {
         pygame.image.tobytes(points_pill(name, "1", 30, icons), "RGBA")

@@ -28,6 +28,6 @@ def test_it_is_round_and_fills_its_square(size: int) -> None:
     assert icon.get_bounding_rect(min_alpha=100).width >= size * 15 // 16
 
 
-def test_the_drawing_stands_alone() -> None:
+def test_the_icons_drawing_needs_no_other_file() -> None:
     drawn = pygame.image.load_sized_svg(io.BytesIO(icon_svg().encode()), (64, 64))
     assert drawn.get_at((32, 1))[3] > 200

@@ -42,7 +42,7 @@ def test_every_component_is_in_a_place_that_there_is(components: tuple[Component
     assert {each.id for each in components} == set(named)
 
 
-def test_a_component_of_the_players_own_has_a_place_too() -> None:
+def test_a_custom_component_has_a_place_too() -> None:
     assert scene_of("my_own_dragon") in SCENES
     assert scene_of("my_own_dragon") == scene_of("my_own_dragon")
 
@@ -63,7 +63,7 @@ def test_every_kind_of_place_can_be_drawn_at_every_size(
     assert drawn.get_bounding_rect().size == size
 
 
-def test_cards_of_one_colour_are_told_apart_by_their_scenes_alone(
+def test_cards_of_one_color_differ_by_their_scenes_alone(
     components: tuple[Component, ...],
 ) -> None:
     artifacts = [each for each in components if each.kind == "artifact"]

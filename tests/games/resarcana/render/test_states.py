@@ -36,7 +36,7 @@ def brightness(surface: pygame.Surface) -> float:
     return sum(pygame.transform.average_color(surface)[:3]) / 3
 
 
-def test_a_turned_card_lies_on_its_side(by_id: dict[str, Component]) -> None:
+def test_a_turned_card_is_on_its_side(by_id: dict[str, Component]) -> None:
     hawk = by_id["hawk"]
     assert component_size(hawk, 120) == (120, 168)
     assert component_size(hawk, 120, turned=True) == (168, 120)
@@ -86,7 +86,7 @@ def test_a_hovered_card_lifts(by_id: dict[str, Component]) -> None:
     assert rect.topleft == (100, 97)
 
 
-def test_the_pill_grows_with_what_is_stored() -> None:
+def test_the_pill_grows_with_the_stored_essences() -> None:
     one = stored_pill((0, 0, 3, 0, 0), 25, DARK_WOOD)
     two = stored_pill((0, 2, 3, 0, 0), 25, DARK_WOOD)
     five = stored_pill((1, 2, 3, 4, 5), 25, DARK_WOOD)
@@ -98,7 +98,7 @@ def test_the_pill_grows_with_what_is_stored() -> None:
 @pytest.mark.parametrize("stored", [(1, 2, 1, 0, 0), (2, 0, 1, 3, 0), (9, 9, 9, 9, 12)], ids=str)
 @pytest.mark.parametrize("width", [20, 26, 44, 58])
 @pytest.mark.parametrize("turned", [False, True])
-def test_what_is_stored_on_a_small_component_covers_none_beside_it(
+def test_essences_on_a_small_component_do_not_cover_its_neighbors(
     by_id: dict[str, Component], width: int, stored: Essences, *, turned: bool
 ) -> None:
     """The spacing is the length of a turned component; a pill of many kinds takes no more room."""
@@ -123,7 +123,7 @@ def test_a_dragged_card_casts_its_shadow_below(by_id: dict[str, Component]) -> N
 
 
 @pytest.mark.parametrize("component", ["vault", "dancing_sword", "athanor"])
-def test_what_is_stored_does_not_hide_the_name(by_id: dict[str, Component], component: str) -> None:
+def test_stored_essences_do_not_hide_the_name(by_id: dict[str, Component], component: str) -> None:
     card = by_id[component]
     name = layout(card, TABLE_WIDTH["artifact"], "en", "table").name_area.move(100, 100)
     empty, full = shown(card, State()), shown(card, State(stored=(0, 0, 0, 0, 2)))
@@ -134,7 +134,7 @@ def test_what_is_stored_does_not_hide_the_name(by_id: dict[str, Component], comp
 
 
 @pytest.mark.parametrize("stored", [(0, 0, 0, 0, 2), (3, 0, 0, 0, 0), (0, 0, 0, 12, 0)], ids=str)
-def test_what_is_stored_never_covers_the_name_beside_a_small_component(
+def test_stored_essences_never_cover_the_name_beside_a_small_component(
     by_id: dict[str, Component], stored: tuple[int, int, int, int, int]
 ) -> None:
     for name in ("sacrificial_pit", "vault"):
@@ -150,7 +150,7 @@ def test_what_is_stored_never_covers_the_name_beside_a_small_component(
 
 
 @pytest.mark.parametrize(("side", "scale"), [(25, 0.53), (36, 0.67), (54, 1.0), (108, 2.0)])
-def test_what_is_stored_and_a_medal_below_it_keep_apart(
+def test_stored_essences_and_the_medal_below_do_not_overlap(
     by_id: dict[str, Component], side: int, scale: float
 ) -> None:
     """With names beside them, small components are close above one another."""

@@ -64,7 +64,7 @@ def test_a_loss_on_a_few_deals_alone_is_close(monkeypatch: pytest.MonkeyPatch) -
     assert found.searches == MOST_SEARCHES  # a label was at stake
 
 
-def test_where_no_label_is_at_stake_nothing_more_is_searched(
+def test_without_a_possible_label_no_second_search_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     found = Graded(monkeypatch, worth(0.02, 0.3, -0.26, 0.02))

@@ -42,11 +42,11 @@ feeds = st.builds(Feeds, st.lists(ids, min_size=1, max_size=2).map(tuple))
 
 
 @given(st.lists(st.one_of(facts, plans, feeds), max_size=3).map(tuple))
-def test_what_is_written_is_read_back(reason: Reason) -> None:
+def test_written_reasons_are_read_back(reason: Reason) -> None:
     assert reason_of(tuple(json.loads(json.dumps(written(reason))))) == reason
 
 
-def test_the_weight_of_a_fact_is_not_kept() -> None:
+def test_the_weight_of_a_fact_is_not_saved() -> None:
     assert reason_of(written((Fact("points", True, 6.0),))) == (Fact("points", True),)
 
 

@@ -85,7 +85,7 @@ def test_the_whole_game_gives_the_same_numbers_twice(whole: Review) -> None:
     assert as_json.review(json.loads(json.dumps(as_json.written(whole)))) == whole
 
 
-def test_it_is_the_same_game_whoever_played_it_and_wherever_it_lies() -> None:
+def test_the_identity_of_a_game_ignores_its_title_and_snapshot() -> None:
     record = recorded()
     named = replace(record, about={"title": "Another name"}, snapshot="", undone=())
     assert identity(named) == identity(record)
@@ -104,7 +104,7 @@ def test_another_process_gets_the_records_of_the_components_alone() -> None:
 
 
 @only_compiled
-def test_a_level_that_errs_is_told_from_one_that_plays_well(whole: Review) -> None:
+def test_a_weak_level_has_more_errors_than_a_strong_one(whole: Review) -> None:
     good, bad = whole.seats
     assert len(whole.errors(0)) <= 1
     assert bad.blunders >= 2
@@ -128,7 +128,7 @@ def test_for_each_seat_the_change_is_luck_skill_and_the_rest(whole: Review) -> N
 
 
 @only_compiled
-def test_an_error_names_a_better_action_and_its_grade_goes_by_what_it_cost(whole: Review) -> None:
+def test_an_error_names_a_better_action_and_is_graded_by_its_cost(whole: Review) -> None:
     for error in whole.errors():
         assert error.played != error.best
         assert error.best_chance > error.played_chance
@@ -166,7 +166,7 @@ def a_win_to_be_had() -> Puzzle:
 
 
 @pytest.mark.usefixtures("small")
-def test_a_certain_win_that_is_thrown_away_is_an_error_whatever_was_estimated(
+def test_throwing_away_a_certain_win_is_an_error_despite_the_estimate(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(grading.DEPTHS, "quick", replace(SMALL, counted=30_000))
@@ -192,7 +192,7 @@ def test_the_curve_knows_of_it_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("small")
-def test_one_that_is_kept_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_certain_win_that_stays_certain_is_not_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(grading.DEPTHS, "quick", replace(SMALL, counted=30_000))
     puzzle = a_win_to_be_had()
     record = beginning_with(puzzle, puzzle.plan[0])
@@ -202,7 +202,7 @@ def test_one_that_is_kept_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("small")
-def test_a_win_that_is_left_to_the_top_monument_is_not_kept(
+def test_a_win_that_needs_the_top_monument_does_not_stay_certain(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(grading.DEPTHS, "quick", replace(SMALL, counted=30_000))
@@ -239,7 +239,7 @@ def test_a_decision_is_judged_by_its_seats_knowledge() -> None:
     assert judged
 
 
-def test_a_game_that_goes_on_is_reviewed_for_one_seat_only() -> None:
+def test_a_game_in_progress_is_reviewed_for_one_seat_only() -> None:
     record = cut(recorded(), 60)
     with pytest.raises(Unreviewable) as refused:
         begun(record)
@@ -264,7 +264,7 @@ def test_its_review_says_nothing_that_this_seat_cannot_know() -> None:
 
 
 @pytest.mark.usefixtures("small")
-def test_but_it_names_a_monument_that_was_claimed_from_the_deck() -> None:
+def test_a_review_names_a_monument_claimed_from_the_deck() -> None:
     puzzle = next(each for each in puzzles() if each.id == "win-98-130")
     reviewing = begun(beginning_with(puzzle, ("claim top",)), puzzle.viewer)
     before, after = (
@@ -275,7 +275,7 @@ def test_but_it_names_a_monument_that_was_claimed_from_the_deck() -> None:
 
 
 @pytest.mark.usefixtures("small")
-def test_its_curve_is_the_same_wherever_the_hidden_cards_lie() -> None:
+def test_the_curve_does_not_depend_on_hidden_cards() -> None:
     viewer = 1
     reviewing = begun(cut(recorded(), 60), viewer)
     compared = 0
@@ -313,7 +313,7 @@ def test_games_of_every_setup_can_be_reviewed(folder: str, number: str) -> None:
             assert sum(found["moment"]["chances"]) == pytest.approx(1.0)
 
 
-def test_where_nobody_can_be_won_against_there_is_nothing_to_review() -> None:
+def test_a_game_without_rivals_has_nothing_to_review() -> None:
     rules = res_arcana()
     game = Game(rules, {"seats": 1}, 1)
     game.apply(game.position.legal_actions()[0])

@@ -54,13 +54,13 @@ def test_an_order_comes_out_as_it_went_in(verb: int, order: list[int]) -> None:
     assert actions.verb_of(action) == verb
 
 
-def test_all_that_the_rules_have_fits() -> None:
+def test_all_actions_of_the_rules_fit() -> None:
     assert codes.ESSENCE_KINDS <= actions.KINDS
     assert codes.V_LOSE < 64
     assert actions.COMPONENTS >= 1000
 
 
-def test_what_does_not_fit_into_an_action() -> None:
+def test_values_too_large_for_an_action_are_refused() -> None:
     with pytest.raises(DoesNotFit, match=r"^Component 1024 does not fit into an action"):
         actions.simple(codes.V_PLACE, 1024, 0)
     with pytest.raises(DoesNotFit, match=r"^Number 32 of a component does not fit"):

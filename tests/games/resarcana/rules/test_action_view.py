@@ -70,7 +70,7 @@ def test_why_not_is_asked_with_either() -> None:
     assert POSITION.why_not(ActionView(Verb.USE, "library", 1)) is None
 
 
-def test_what_is_no_action_is_refused_in_a_sentence() -> None:
+def test_an_invalid_action_is_refused_in_a_sentence() -> None:
     with pytest.raises(NotationError, match="0 isn’t an action"):
         POSITION.view_of(0)
     with pytest.raises(NotationError, match="no component “hawkk”"):

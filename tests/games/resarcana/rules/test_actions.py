@@ -11,7 +11,7 @@ def test_after_one_action_the_turn_goes_clockwise() -> None:
     assert tale.decision.seat == 2
 
 
-def test_who_has_passed_is_left_out_of_the_turns() -> None:
+def test_a_player_who_has_passed_gets_no_turns() -> None:
     tale = story(me(play="library"), rival(passed=True), rival())
     tale.do("use library 1")
     assert tale.decision.seat == 2
@@ -41,14 +41,14 @@ def test_discarding_never_gives_two_gold_or_gold_and_another() -> None:
     assert tale.refuses("gain 1E") == "not_an_answer"
 
 
-def test_only_a_card_of_the_own_hand_can_be_discarded() -> None:
+def test_only_a_card_of_the_players_hand_can_be_discarded() -> None:
     tale = story(me(play="vault", deck="prism"), rival(hand="hawk"))
     assert tale.refuses("discard hawk") == "not_in_hand"
     assert tale.refuses("discard vault") == "not_in_hand"
     assert tale.refuses("discard prism") == "not_in_hand"
 
 
-def test_discards_lie_open_to_all() -> None:
+def test_discards_are_public() -> None:
     tale = story(me(hand="hawk"), rival())
     tale.do("discard hawk", "gain 1G")
     assert tale.position.observation(1).seats[0].discards == ("hawk",)
@@ -91,7 +91,7 @@ def test_all_the_main_actions_are_offered() -> None:
     ]
 
 
-def test_nobody_acts_out_of_turn() -> None:
+def test_players_cannot_act_out_of_turn() -> None:
     tale = story(me(), rival(play="library"))
     assert tale.refuses("use library 1", seat=1) == "other_decision"
     assert tale.refuses("pass", seat=1) == "other_decision"

@@ -11,7 +11,7 @@ def test_essences_joined_by_plus_are_all_taken() -> None:
     assert collect("elemental_spring").pool() == "1E 1L 1C"
 
 
-def test_of_essences_parted_by_a_slash_one_is_chosen() -> None:
+def test_one_of_the_essences_separated_by_a_slash_is_chosen() -> None:
     tale = collect("healer")
     tale.do("gain 1L")
     assert tale.pool() == "1L"
@@ -102,7 +102,7 @@ def test_windup_man_adds_nothing_when_emptied() -> None:
     assert tale.pool() == "3E 5G"
 
 
-def test_the_curse_of_the_forge_may_be_paid_from_what_is_taken() -> None:
+def test_the_forges_curse_may_be_paid_from_collected_essences() -> None:
     tale = collect("cursed_forge necromancer (3D)")
     tale.do("take", "pay 1D")
     assert tale.pool() == "3D"

@@ -39,7 +39,7 @@ def held_by(seen: Observation, seat: int) -> set[str]:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_with_seven_monuments_five_lie_below_the_two_turned_up(seats: int) -> None:
+def test_with_seven_monuments_five_are_below_the_two_turned_up(seats: int) -> None:
     centre = dealt_by(seats=seats, monuments=7).position.observation(0).centre
     assert (len(centre.monuments), centre.monument_deck_count) == (2, 5)
 
@@ -63,7 +63,7 @@ def test_chosen_monuments_are_the_deck() -> None:
 # ---- places --------------------------------------------------------------------------------------
 
 
-def test_all_places_lie_with_their_moons_up() -> None:
+def test_all_places_have_their_moon_side_up() -> None:
     places = dealt_by(sides="moon").position.observation(0).centre.places
     faces = res_arcana().faces
     assert [getattr(faces.face(place).tile, "side", "") for place in places] == ["moon"] * 5
@@ -78,7 +78,7 @@ def test_the_sides_of_some_places_are_chosen_and_lots_decide_the_others() -> Non
     assert len({*tables}) > 1
 
 
-def test_of_more_places_than_are_dealt_some_can_stay_in_the_box() -> None:
+def test_with_more_places_than_needed_some_can_stay_in_the_box() -> None:
     centre = dealt_by(banned=["base_tile_1", "base_tile_2", "base_tile_3"], **LUX)
     places = {*centre.position.observation(0).centre.places}
     assert len(places) == 4
@@ -107,7 +107,7 @@ def test_a_forced_card_goes_to_either_player_by_lot() -> None:
     assert {"hawk" in held_by(tale.position.observation(0), 0) for tale in tables} == {True, False}
 
 
-def test_a_forced_mage_is_offered_to_somebody() -> None:
+def test_a_forced_mage_is_offered_to_a_player() -> None:
     for seed in range(6):
         tale = dealt_by(seed, forced=["witch"])
         assert "witch" in (*tale.view(0).mage_offer, *tale.view(1).mage_offer)
@@ -132,7 +132,7 @@ def test_a_table_without_any_of_this_is_dealt_as_ever() -> None:
 
 @FEWER
 @given(st.integers(0, 10_000))
-def test_a_deal_that_agrees_with_what_is_seen_has_every_forced_card(seed: int) -> None:
+def test_a_sampled_deal_has_every_forced_card(seed: int) -> None:
     forced = ["hawk", "mermaid", "treant", "vault", "prism", "witch", "seer"]
     position = dealt_by(seed, forced=forced).position
     seen = position.observation(position.seat_to_decide())
@@ -153,7 +153,7 @@ def test_no_deal_that_agrees_has_a_banned_card(seed: int) -> None:
 
 
 @pytest.mark.parametrize("bot", ["level2", "level4"])
-def test_bots_in_a_process_of_their_own_know_the_table_and_nothing_else(bot: str) -> None:
+def test_bots_in_another_process_know_the_table_and_nothing_else(bot: str) -> None:
     forced, banned = ["hawk", "vault", "prism"], ARTIFACTS[:10]
     position = dealt_by(3, banned=banned, forced=forced).position
     bots: BotsFor = pickle.loads(pickle.dumps(BotsFor(position.faces.cardsets)))
@@ -205,7 +205,7 @@ def test_bots_in_a_process_of_their_own_know_the_table_and_nothing_else(bot: str
         ),
     ],
 )
-def test_what_is_no_table_is_refused_in_a_sentence(options: dict[str, Any], sentence: str) -> None:
+def test_an_invalid_setup_is_refused_in_a_sentence(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises((OptionsError, RecordError), match=sentence):
         dealt_by(**options)
 

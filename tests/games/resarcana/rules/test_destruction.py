@@ -13,7 +13,7 @@ def asked() -> Story:
     return tale.do("use dragon_egg 1")
 
 
-def test_the_decision_names_what_was_destroyed() -> None:
+def test_the_decision_names_the_destroyed_card() -> None:
     decision = asked().decision
     assert (decision.kind, decision.seat, decision.component) == (
         "react_destroyed",
@@ -45,7 +45,7 @@ def test_a_frame_that_names_no_component_is_refused() -> None:
         parse_position(tale.position.faces, text.replace(line, " ".join(words)))
 
 
-def test_without_such_a_react_nobody_is_asked() -> None:
+def test_without_such_a_reaction_no_one_decides() -> None:
     tale = story(me(play="hawk"), rival(play="dragon_egg", hand="treant"), turn=1, scrolls="augury")
     assert tale.do("use dragon_egg 1").decision.seat == 0
 

@@ -57,12 +57,12 @@ def test_everybody_has_two_mages_and_then_four_artifacts(seats: int) -> None:
         assert tale.hand(seat) == []
 
 
-def test_each_of_the_four_can_be_kept() -> None:
+def test_each_of_the_four_cards_can_be_kept() -> None:
     tale = draft(3)
     assert tale.options() == [f"keep {card}" for card in pack(tale, 0)]
 
 
-def test_the_rest_goes_to_the_left_when_all_have_kept_one() -> None:
+def test_the_rest_is_passed_left_when_everyone_has_kept_one() -> None:
     tale = draft(3)
     before = [pack(tale, seat) for seat in range(3)]
     keep_first(tale, 2)
@@ -87,7 +87,7 @@ def test_the_second_four_go_to_the_right() -> None:
     ]
 
 
-def test_the_last_card_is_kept_without_a_question() -> None:
+def test_the_last_card_is_kept_automatically() -> None:
     tale = keep_first(draft(2), 5)
     assert len(pack(tale, 1)) == 2
     keep_first(tale)
@@ -119,7 +119,7 @@ def test_mages_and_items_are_chosen_as_usual_after_it() -> None:
     assert tale.round == 1
 
 
-def test_what_lies_before_another_cannot_be_kept() -> None:
+def test_another_players_cards_cannot_be_kept() -> None:
     tale = draft(2)
     assert tale.refuses(f"keep {pack(tale, 1)[0]}") == "not_an_answer"
     assert tale.refuses(tale.options()[0], seat=1) == "other_decision"
@@ -128,7 +128,7 @@ def test_what_lies_before_another_cannot_be_kept() -> None:
 # ---- what is known -------------------------------------------------------------------------------
 
 
-def test_which_card_somebody_keeps_changes_nothing_for_the_others() -> None:
+def test_a_players_pick_does_not_change_the_others_view() -> None:
     tale = draft(3)
     seen = set()
     for option in tale.options():
@@ -165,7 +165,7 @@ def test_two_players_know_which_card_is_gone_when_a_pack_comes_back() -> None:
     assert (gone.cards, gone.seats) == ((mine[1],), (1,))
 
 
-def test_with_three_players_two_of_them_share_what_is_gone() -> None:
+def test_with_three_players_two_of_them_share_the_missing_cards() -> None:
     tale = draft(3)
     mine = pack(tale, 0)
     keep_first(tale, 9)
@@ -173,7 +173,7 @@ def test_with_three_players_two_of_them_share_what_is_gone() -> None:
     assert (gone.cards, gone.seats) == (tuple(sorted(mine[1:3])), (1, 2))
 
 
-def test_a_card_that_comes_into_the_open_tells_who_has_the_other() -> None:
+def test_a_revealed_card_tells_who_has_the_other_one() -> None:
     tale = keep_all(draft(3))
     position = tale.position
     (gone, *_) = position.observation(0).drafted
@@ -211,7 +211,7 @@ def test_observations_name_no_card_a_seat_has_not_had_before_it(
 
 @settings(max_examples=15, deadline=None)
 @given(seats=st.sampled_from(SEATS), seed=st.integers(0, 1000), picks=st.integers(0, 45))
-def test_a_sample_agrees_with_what_any_seat_knows(seats: int, seed: int, picks: int) -> None:
+def test_a_sample_matches_every_seats_knowledge(seats: int, seed: int, picks: int) -> None:
     position = drafted(seats, seed, picks).position
     decision = position.decision(-1)
     looked_at_by_all = decision.kind in ("draft", "choose_mage", "action")
@@ -222,7 +222,7 @@ def test_a_sample_agrees_with_what_any_seat_knows(seats: int, seed: int, picks: 
         assert drawn.legal_actions() == position.legal_actions() or viewer != seen.decision.seat
 
 
-def test_a_sample_deals_unseen_cards_anew() -> None:
+def test_a_sample_deals_unseen_cards_again() -> None:
     position = drafted(4, 3, 2).position
     packs = {
         sample(position.faces, position.observation(0), seed).observation(2).seats[2].pack
@@ -284,7 +284,7 @@ def test_records_undo_and_texts_lead_to_the_same_position(
         ("drafted hawk=0.0.5", "drafted pick is 5: expected 0 to 4"),
     ],
 )
-def test_a_position_in_a_draft_that_cannot_be_is_refused(line: str, wrong: str) -> None:
+def test_an_impossible_draft_position_is_refused(line: str, wrong: str) -> None:
     rules = res_arcana()
     options: dict[str, Any] = {"seats": 2, "setup": "draft", "first_player": 0}
     text = rules.position_text(rules.start(options, 1))
@@ -309,7 +309,7 @@ def test_a_card_of_a_pack_comes_from_that_pack() -> None:
         rules.parse_position(text.replace(f" {other}=0.0.0", ""))
 
 
-def test_nobody_keeps_two_cards_at_once() -> None:
+def test_a_player_never_keeps_two_cards_at_once() -> None:
     rules = res_arcana()
     tale = keep_first(Story(rules.start({"seats": 2, "setup": "draft", "first_player": 0}, 1)))
     text = rules.position_text(tale.position)
@@ -317,7 +317,7 @@ def test_nobody_keeps_two_cards_at_once() -> None:
         rules.parse_position(text.replace("decider 1", "decider 0"))
 
 
-def test_packs_lie_before_nobody_where_nothing_is_drafted() -> None:
+def test_without_a_draft_no_one_has_a_pack() -> None:
     rules = res_arcana()
     text = "resarcana position 1\nseat 0\n  pack hawk\n"
     with pytest.raises(NotationError, match="pack of seat 0 is 1: expected 0 to 0"):

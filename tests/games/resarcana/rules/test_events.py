@@ -18,7 +18,7 @@ def kinds(events: list[Event]) -> list[str]:
     return [event.kind for event in events]
 
 
-def test_using_a_power_tells_its_steps_in_order() -> None:
+def test_using_a_power_reports_its_steps_in_order() -> None:
     tale = story(me(play="hawk", pool="2C", deck="vault"), rival())
     events = tale.events("use hawk 2")
     assert kinds(events) == ["action", "use", "turn", "pay", "move"]
@@ -26,7 +26,7 @@ def test_using_a_power_tells_its_steps_in_order() -> None:
     assert events[3].essences == (0, 0, 2, 0, 0)
 
 
-def test_placing_tells_payment_and_move() -> None:
+def test_placing_reports_payment_and_move() -> None:
     tale = story(me(hand="hawk", pool="1L 1C"), rival())
     action, paid, moved = tale.events("place hawk")
     assert (action.kind, action.seat) == ("action", 0)
@@ -38,7 +38,7 @@ def test_placing_tells_payment_and_move() -> None:
     )
 
 
-def test_claiming_tells_the_refill() -> None:
+def test_claiming_reports_the_refill() -> None:
     tale = story(me(pool="4G"), rival(), monuments="temple oracle", monument_deck="library")
     moves = shown(tale.events("claim temple"), "move")
     assert [(m.component, m.target) for m in moves] == [
@@ -47,14 +47,14 @@ def test_claiming_tells_the_refill() -> None:
     ]
 
 
-def test_passing_tells_token_swap_and_draw() -> None:
+def test_passing_reports_token_swap_and_draw() -> None:
     tale = story(me(play="research (2C)", deck="vault"), rival(), items="alchemy")
     events = tale.events("pass")
     assert kinds(events) == ["action", "token", "pass", "move", "return", "move", "move"]
     assert events[4].essences == (0, 0, 2, 0, 0)
 
 
-def test_an_attack_tells_victims_and_losses() -> None:
+def test_an_attack_reports_victims_and_losses() -> None:
     tale = story(me(play="bone_dragon"), rival(pool="2L"), rival(pool="1L 2E"))
     events = tale.events("use bone_dragon 1")
     assert [(e.seat, e.number) for e in shown(events, "attack")] == [(1, 2), (2, 2)]
@@ -77,7 +77,7 @@ def test_rivals_gains_are_shown_seat_by_seat() -> None:
     assert [(e.seat, e.essences) for e in gains] == [(0, (0, 3, 0, 0, 0)), (1, (0, 1, 0, 0, 0))]
 
 
-def test_the_end_of_a_round_tells_check_straightening_round_and_income() -> None:
+def test_the_end_of_a_round_reports_check_straightening_round_and_income() -> None:
     tale = story(me(play="hawk (turned)"), rival(passed=True))
     events = tale.events("pass")
     assert kinds(events) == ["action", "pass", "check", "check", "straighten", "round", "gain"]
@@ -85,7 +85,7 @@ def test_the_end_of_a_round_tells_check_straightening_round_and_income() -> None
     assert shown(events, "round")[0].number == 2
 
 
-def test_a_won_check_tells_the_end() -> None:
+def test_a_won_check_reports_the_end() -> None:
     tale = story(me(play="coral_castle great_pyramid temple library"), rival())
     assert kinds(tale.events("use coral_castle 1"))[-1] == "over"
 
@@ -103,7 +103,7 @@ def test_taking_stored_essences_is_shown() -> None:
     assert [(e.seat, e.component, e.essences) for e in taken] == [(0, "vault", (0, 0, 0, 0, 2))]
 
 
-def test_looking_tells_how_many_but_not_which() -> None:
+def test_looking_reports_how_many_cards_but_not_which() -> None:
     events = story(me(play="hawk", deck="vault prism"), rival()).events("use hawk 1")
     (look,) = shown(events, "look")
     assert (look.seat, look.number, look.source, look.component) == (0, 2, Pile("deck", 0), "")
@@ -126,12 +126,12 @@ def test_a_drawn_card_is_secret_to_rivals_only() -> None:
     assert secret_to(drawn, -1)
 
 
-def test_a_discarded_card_is_no_secret() -> None:
+def test_a_discarded_card_is_public() -> None:
     moves = shown(story(me(hand="vault"), rival()).events("discard vault"), "move")
     assert [secret_to(move, 1) for move in moves] == [False]
 
 
-def test_a_monument_turned_up_is_no_secret() -> None:
+def test_a_monument_turned_up_is_public() -> None:
     tale = story(me(pool="4G"), rival(), monuments="temple oracle", monument_deck="library")
     assert not any(secret_to(event, 1) for event in tale.events("claim temple"))
 

@@ -26,7 +26,7 @@ def test_a_magic_item_counts_once_its_seat_has_passed() -> None:
     assert income("duelist calm_elan", passed=True).any == income("duelist").any + 1
 
 
-def test_a_magic_item_is_no_lasting_income() -> None:
+def test_a_magic_item_is_not_a_lasting_income() -> None:
     tale = story(me(play="duelist calm_elan", passed=True), rival(play="seer"), turn=1)
     faces, seat = tale.position.faces, tale.view(0)
     assert lasting_income_of(faces, seat).total == income_of(faces, seat).total - 1

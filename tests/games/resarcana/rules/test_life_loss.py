@@ -29,7 +29,7 @@ def test_each_victim_finds_another_way_out() -> None:
     assert tale.discards(2) == ["hawk"]
 
 
-def test_one_who_ignores_it_does_not_shield_the_next() -> None:
+def test_a_player_who_ignores_it_does_not_protect_the_next() -> None:
     tale = story(me(play="elvish_bow"), rival(play="temple", pool="1L"), rival(pool="1L"))
     tale.do("use elvish_bow 1", "react temple 1")
     assert tale.pool(1) == "1L"
@@ -84,7 +84,7 @@ def test_gold_counts_among_the_essences_lost_instead() -> None:
     assert tale.pool(1) == "0"
 
 
-def test_what_is_lost_for_two_life_short_is_four_essences() -> None:
+def test_two_missing_life_cost_four_other_essences() -> None:
     tale = story(me(play="bone_dragon"), rival(pool="3E 3C"))
     tale.do("use bone_dragon 1", "lose 1E 3C")
     assert tale.pool(1) == "2E"
@@ -97,7 +97,7 @@ def test_essences_on_components_are_safe() -> None:
     assert tale.pool(1) == "0"
 
 
-def test_dancing_sword_ignores_for_an_elan_and_keeps_a_death() -> None:
+def test_dancing_sword_pays_an_elan_to_ignore_and_gains_a_death() -> None:
     tale = story(me(play="elvish_bow"), rival(play="dancing_sword", pool="1E 1L"))
     tale.do("use elvish_bow 1", "react dancing_sword 1")
     assert tale.pool(1) == "1L"
@@ -124,7 +124,7 @@ def test_the_decision_names_attacker_and_amount() -> None:
     assert (decision.component, decision.amount, decision.attacker) == ("fire_dragon", 2, 0)
 
 
-def test_alone_nobody_is_hurt() -> None:
+def test_a_solo_player_attacks_no_one() -> None:
     tale = story(me(play="fire_dragon", pool="2L"))
     tale.do("use fire_dragon 1")
     assert tale.pool() == "2L"
@@ -159,7 +159,7 @@ def test_a_react_that_must_turn_is_not_offered_while_turned() -> None:
     assert sorted(tale.options()) == ["react tree_of_life 2", "suffer"]
 
 
-def test_a_react_that_cannot_be_paid_is_not_offered() -> None:
+def test_an_unaffordable_reaction_is_not_offered() -> None:
     tale = story(me(play="elvish_bow"), rival(play="elemental_spring", pool="2L 3G"))
     tale.do("use elvish_bow 1")
     assert tale.pool(1) == "1L 3G"

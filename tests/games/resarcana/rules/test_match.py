@@ -74,7 +74,7 @@ def test_game_1_is_dealt_by_the_standard_setup() -> None:
     assert res_arcana().start(FIRST, 7).hash() == standard.hash()
 
 
-def test_nobody_has_won_a_game_when_a_match_begins() -> None:
+def test_a_match_starts_without_a_winner() -> None:
     assert match_score(FIRST) == MatchScore(1, (0, 0), games=(2, 3))
 
 
@@ -83,7 +83,7 @@ def test_other_games_belong_to_no_match() -> None:
     assert next_game(ended({"seats": 2}, 0)) is None
 
 
-def test_nothing_follows_a_game_that_is_not_over() -> None:
+def test_an_unfinished_game_has_no_successor() -> None:
     assert next_game(Game(res_arcana(), FIRST, 1)) is None
 
 
@@ -100,20 +100,20 @@ def test_game_2_keeps_the_mages_and_all_sixteen_artifacts() -> None:
 
 
 @pytest.mark.parametrize("winner", [0, 1])
-def test_whoever_lost_chooses_the_first_player(winner: int) -> None:
+def test_the_loser_chooses_the_first_player(winner: int) -> None:
     tale = shown_text(following(ended(FIRST, winner)))
     assert (tale.decision.kind, tale.decision.seat) == ("choose_first_player", 1 - winner)
     assert tale.options() == ["first_player 0", "first_player 1"]
 
 
 @pytest.mark.parametrize("first_player", [0, 1])
-def test_after_a_drawn_game_whoever_did_not_begin_it_chooses(first_player: int) -> None:
+def test_after_a_draw_the_player_who_did_not_begin_chooses(first_player: int) -> None:
     options = following(ended(FIRST, 0, 1, first_player=first_player))
     assert shown_text(options).decision.seat == 1 - first_player
     assert match_score(options) == MatchScore(2, (0, 0), games=(2, 3))
 
 
-def test_the_first_player_of_a_drawn_game_is_the_one_who_began_it() -> None:
+def test_the_first_player_of_a_drawn_game_is_the_one_who_began() -> None:
     began = decks_made({**FIRST, "first_player": 1})
     end = began.copy()
     end.state.first_player, end.state.winners = 0, 3
@@ -122,7 +122,7 @@ def test_the_first_player_of_a_drawn_game_is_the_one_who_began_it() -> None:
     assert left.chooser == 0
 
 
-def test_who_begins_is_not_taken_over_from_game_1() -> None:
+def test_the_first_player_is_not_taken_from_game_1() -> None:
     assert "first_player" not in following(ended({**FIRST, "first_player": 0}, 0))
 
 
@@ -132,7 +132,7 @@ def test_sets_and_table_are_taken_over() -> None:
     assert {name: options[name] for name in table} == table
 
 
-def test_the_centre_is_set_out_anew_and_everybody_has_one_of_each_essence() -> None:
+def test_the_center_is_set_up_again_and_everyone_has_one_of_each_essence() -> None:
     tale = shown_text(SECOND)
     assert [tale.pool(seat) for seat in range(2)] == ["1E 1L 1C 1D 1G"] * 2
     centre = tale.position.observation(0).centre
@@ -151,7 +151,7 @@ def test_the_one_chosen_takes_the_token_and_drafts_first(chosen: int) -> None:
     assert (tale.decision.kind, tale.decision.seat) == ("face_up_draft", chosen)
 
 
-def test_any_card_that_lies_face_up_can_be_drafted() -> None:
+def test_any_displayed_card_can_be_drafted() -> None:
     tale = drafting()
     assert tale.options() == [f"draft {card}" for card in ARTIFACTS]
     assert face_up(tale.do(f"draft {ARTIFACTS[3]}")) == (*ARTIFACTS[:3], *ARTIFACTS[4:])
@@ -176,12 +176,12 @@ def test_the_last_card_goes_to_the_first_player_without_a_question() -> None:
     assert second in held(tale, 1)
 
 
-def test_what_was_drafted_is_gone() -> None:
+def test_a_drafted_card_leaves_the_display() -> None:
     tale = drafting(1)
     assert tale.refuses(f"draft {ARTIFACTS[0]}") == "not_an_answer"
 
 
-def test_only_whoever_is_asked_can_answer() -> None:
+def test_only_the_player_to_decide_can_answer() -> None:
     assert shown_text(SECOND).refuses("first_player 0", seat=0) == "other_decision"
     assert drafting(first_player=1).refuses(f"draft {ARTIFACTS[0]}", seat=0) == "other_decision"
 
@@ -218,11 +218,11 @@ def test_after_the_choice_hands_are_drawn_and_items_chosen() -> None:
     assert (tale.decision.kind, tale.decision.seat) == ("choose_item", 0)
 
 
-def test_whoever_lost_game_2_chooses() -> None:
+def test_the_loser_of_game_2_chooses() -> None:
     assert shown_text(following(ended(SECOND, 1))).decision.seat == 0
 
 
-def test_a_card_that_changed_hands_goes_back_to_whoever_drafted_it() -> None:
+def test_a_card_that_changed_hands_returns_to_its_drafter() -> None:
     began = decks_made(SECOND)
     end = began.copy()
     mine = end.observation(0).seats[0].hand or ()
@@ -242,7 +242,7 @@ def score_of(options: dict[str, Any], *winners: int) -> MatchScore:
     return score
 
 
-def test_the_match_goes_on_after_game_1_whoever_won() -> None:
+def test_the_match_continues_after_game_1_with_any_winner() -> None:
     assert score_of(FIRST, 0) == MatchScore(1, (1, 0), games=(2, 3))
     assert score_of(FIRST, 0, 1) == MatchScore(1, (0, 0), games=(2, 3))
 
@@ -269,12 +269,12 @@ def test_after_two_drawn_games_game_3_is_played() -> None:
     assert following(ended(drawn, 0, 1))["match"]["results"] == [[0, 1], [0, 1]]
 
 
-def test_whoever_wins_game_3_wins_the_match() -> None:
+def test_the_winner_of_game_3_wins_the_match() -> None:
     assert score_of(THIRD, 1) == MatchScore(3, (1, 2), over=True, games=(3,))
     assert score_of(THIRD, 1).winners == (1,)
 
 
-def test_a_match_is_drawn_that_stands_equal_after_game_3() -> None:
+def test_a_match_tied_after_game_3_is_a_draw() -> None:
     score = score_of(THIRD, 0, 1)
     assert (score.over, score.winners) == (True, (0, 1))
     assert next_game(ended(THIRD, 0, 1)) is None
@@ -295,7 +295,7 @@ def test_everybody_knows_which_eight_cards_a_player_has_and_not_where(
             assert (seat.hand is None) == (seat.seat != viewer)
 
 
-def test_what_lies_in_hand_changes_nothing_for_the_rival() -> None:
+def test_the_cards_in_hand_do_not_change_the_rivals_view() -> None:
     positions = []
     for chance in range(4):  # the same game but for the random numbers that decks are shuffled by
         position = opening(THIRD)
@@ -314,7 +314,7 @@ def test_all_see_which_card_is_drafted_and_how_many_are_left() -> None:
     assert drafted.number == 14
 
 
-def test_all_hear_who_is_first_player_and_who_said_so() -> None:
+def test_everyone_learns_the_first_player_and_who_chose() -> None:
     (event,) = shown_text(SECOND).events("first_player 0")
     assert (event.kind, event.seat, event.number) == ("first_player", 0, 1)
 
@@ -337,7 +337,7 @@ def test_the_cards_drawn_are_the_secret_of_their_owner() -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 1000), actions=st.integers(0, 90), third=st.booleans())
-def test_a_sample_deals_to_everybody_what_they_drafted(
+def test_a_sample_deals_each_player_their_drafted_cards(
     seed: int, actions: int, third: bool
 ) -> None:
     position = played(THIRD if third else SECOND, seed, actions).position
@@ -352,7 +352,7 @@ def test_a_sample_deals_to_everybody_what_they_drafted(
     assert held(tale, 1 - seat) == held(true, 1 - seat)
 
 
-def test_hands_of_a_rival_are_drawn_from_its_own_eight() -> None:
+def test_a_rivals_hand_is_sampled_from_its_eight_cards() -> None:
     position = decks_made(SECOND)
     position.apply(position.legal_actions()[0])
     seen = position.observation(0)
@@ -388,7 +388,7 @@ def test_records_undo_and_texts_lead_to_the_same_position(
     assert game.position.hash() == reached
 
 
-def test_which_cards_lie_face_up_is_part_of_the_hash() -> None:
+def test_the_displayed_cards_are_part_of_the_hash() -> None:
     shown = [*ARTIFACTS[1:], ARTIFACTS[0]]
     other = {**SECOND, "match": {**SECOND["match"], "artifacts": shown}}
     assert opening(other).hash() != opening(SECOND).hash()
@@ -409,7 +409,7 @@ def test_which_cards_lie_face_up_is_part_of_the_hash() -> None:
         (SECOND, "seat 1\n", "seat 1\nseat 2\n", "seats of a match is 3: expected 2 to 2"),
     ],
 )
-def test_a_position_of_a_match_that_cannot_be_is_refused(
+def test_an_impossible_match_position_is_refused(
     options: dict[str, Any], old: str, new: str, wrong: str
 ) -> None:
     rules = res_arcana()
@@ -419,7 +419,7 @@ def test_a_position_of_a_match_that_cannot_be_is_refused(
         rules.parse_position(changed)
 
 
-def test_a_card_is_drafted_by_whoever_is_due() -> None:
+def test_the_player_whose_turn_it_is_drafts_a_card() -> None:
     rules = res_arcana()
     text = rules.position_text(drafting(1, first_player=0).position)
     with pytest.raises(NotationError, match="the decision “face_up_draft” belongs to seat 1"):

@@ -70,7 +70,7 @@ def test_game_3_is_read_back_as_it_is_written(
 
 
 @given(st.sampled_from((SECOND, THIRD)), st.sampled_from(FIELDS), JSON)
-def test_whatever_stands_there_is_read_or_refused_in_one_sentence(
+def test_any_option_value_is_read_or_refused_in_one_sentence(
     options: dict[str, Any], name: str, found: object
 ) -> None:
     with suppress(OptionsError):
@@ -78,7 +78,7 @@ def test_whatever_stands_there_is_read_or_refused_in_one_sentence(
 
 
 @given(JSON)
-def test_anything_in_place_of_it_is_refused(found: object) -> None:
+def test_any_other_type_of_option_is_refused(found: object) -> None:
     assert refused({**FIRST, "match": found}).code == "match"
 
 
@@ -111,12 +111,12 @@ def test_anything_in_place_of_it_is_refused(found: object) -> None:
         (changed(SECOND, artifacts=[*ARTIFACTS[:15], MAGES[0]]), "match_no_card"),
     ],
 )
-def test_what_is_no_game_of_a_match_is_refused(options: dict[str, Any], code: str) -> None:
+def test_an_invalid_game_number_is_refused(options: dict[str, Any], code: str) -> None:
     error = refused(options)
     assert error.code == code
 
 
-def test_a_card_that_is_banned_is_not_in_the_game() -> None:
+def test_a_banned_card_is_not_in_the_game() -> None:
     banned = {**SECOND, "banned": [ARTIFACTS[0]]}
     with pytest.raises(
         OptionsError, match=f"names “{ARTIFACTS[0]}”, but the game has no such artifact"
@@ -125,7 +125,7 @@ def test_a_card_that_is_banned_is_not_in_the_game() -> None:
 
 
 @pytest.mark.parametrize("options", [{**FIRST, "match": 3}, {**SECOND, "seats": 3}])
-def test_a_game_goes_on_from_a_position_whatever_it_says_of_a_match(
+def test_a_game_from_a_position_ignores_match_options(
     options: dict[str, Any],
 ) -> None:
     text = res_arcana().position_text(ended(FIRST, 0).position)

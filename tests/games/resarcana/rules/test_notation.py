@@ -76,7 +76,7 @@ def test_an_action_parses_back(line: str) -> None:
         ("use hawk ²", "isn’t a power"),
     ],
 )
-def test_what_is_no_action_is_refused_in_a_sentence(line: str, sentence: str) -> None:
+def test_an_invalid_action_is_refused_in_a_sentence(line: str, sentence: str) -> None:
     with pytest.raises(NotationError) as error:
         POSITION.action(line)
     assert sentence in str(error.value)

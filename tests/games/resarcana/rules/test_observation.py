@@ -9,7 +9,7 @@ MY_CARDS = "hawk vault"
 MY_DECK = "prism mermaid treant"
 
 
-def test_the_own_hand_is_seen_and_counted() -> None:
+def test_the_players_hand_is_visible_and_counted() -> None:
     view = story(me(hand=MY_CARDS, deck=MY_DECK), rival()).view(0)
     assert view.hand == ("hawk", "vault")
     assert view.hand_count == 2
@@ -29,7 +29,7 @@ def test_hand_and_deck_of_a_rival_are_nowhere_in_an_observation() -> None:
         assert not [card for card in (MY_CARDS + " " + MY_DECK).split() if f"'{card}'" in named]
 
 
-def test_the_own_deck_is_known_as_a_set_not_in_order() -> None:
+def test_the_players_deck_is_known_as_a_set_without_its_order() -> None:
     one = story(me(deck="prism mermaid treant"), rival()).position.observation(0)
     other = story(me(deck="treant prism mermaid"), rival()).position.observation(0)
     assert one.seats[0].deck_cards == ("mermaid", "prism", "treant")
@@ -51,7 +51,7 @@ def test_monuments_looked_at_are_known_to_one_seat_alone() -> None:
     assert tale.position.observation(1).centre.monument_top == ()
 
 
-def test_monuments_put_in_another_order_by_a_rival_are_no_longer_known() -> None:
+def test_monuments_a_rival_has_reordered_are_no_longer_known() -> None:
     tale = story(
         me(play="oracle", deck="hawk"),
         rival(play="seer", deck="vault"),
@@ -63,7 +63,7 @@ def test_monuments_put_in_another_order_by_a_rival_are_no_longer_known() -> None
     assert tale.position.observation(1).centre.monument_top == ("library", "colossus")
 
 
-def test_a_known_top_card_is_no_longer_on_top_once_drawn() -> None:
+def test_a_known_top_card_is_not_on_top_after_it_is_drawn() -> None:
     tale = story(me(play="hawk library", deck="prism mermaid treant"), rival(passed=True))
     tale.do("use hawk 1", "order treant prism mermaid", "use library 1")
     assert tale.view().deck_top == ("prism", "mermaid")
@@ -102,7 +102,7 @@ def test_pools_and_components_in_play_are_open_to_all() -> None:
     assert seen.in_play[0].stored == (0, 0, 0, 0, 2)
 
 
-def test_an_observation_tells_round_phase_and_turn() -> None:
+def test_an_observation_contains_round_phase_and_turn() -> None:
     seen = story(me(), rival(), turn=1, first_player=1, round=3).position.observation(0)
     assert (seen.round, seen.phase, seen.first_player, seen.turn_seat) == (3, "actions", 1, 1)
     assert (seen.decision.kind, seen.decision.seat) == ("action", 1)
@@ -124,7 +124,7 @@ def test_an_observation_does_not_change_with_the_game() -> None:
     assert tale.position.observation(0) != before
 
 
-def test_a_known_monument_that_is_claimed_leaves_the_memory_of_the_deck() -> None:
+def test_a_claimed_monument_is_removed_from_the_known_deck() -> None:
     tale = story(
         me(play="oracle", deck="hawk"),
         rival(pool="4G"),
@@ -136,7 +136,7 @@ def test_a_known_monument_that_is_claimed_leaves_the_memory_of_the_deck() -> Non
     assert tale.position.observation(0).centre.monument_top == ("library", "obelisk")
 
 
-def test_a_known_monument_that_is_turned_up_leaves_the_memory_of_the_deck() -> None:
+def test_a_monument_turned_up_is_removed_from_the_known_deck() -> None:
     tale = story(
         me(play="oracle", deck="hawk"),
         rival(pool="4G"),
@@ -149,7 +149,7 @@ def test_a_known_monument_that_is_turned_up_leaves_the_memory_of_the_deck() -> N
     assert centre.monument_top == ("library", "obelisk")
 
 
-def test_what_a_waiting_seat_sees_does_not_name_the_card_about_to_be_chosen() -> None:
+def test_a_waiting_seat_does_not_see_which_card_is_about_to_be_chosen() -> None:
     tale = story(me(play="divination", hand="hawk", deck="vault prism mermaid"), rival())
     tale.do("use divination 1")
     named = repr(tale.position.observation(1))

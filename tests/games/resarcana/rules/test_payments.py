@@ -31,7 +31,7 @@ def test_overpaying_and_underpaying_are_refused() -> None:
     assert tale.refuses("pay 2E") == "not_an_answer"
 
 
-def test_the_payment_asked_for_tells_how_much_and_what_for() -> None:
+def test_a_payment_shows_its_amount_and_purpose() -> None:
     tale = story(me(hand="vault", pool="1E 2G"), rival())
     tale.do("place vault")
     decision = tale.decision
@@ -39,13 +39,13 @@ def test_the_payment_asked_for_tells_how_much_and_what_for() -> None:
     assert decision.purpose == "placement"
 
 
-def test_a_discount_takes_off_what_the_player_chooses() -> None:
+def test_the_player_chooses_the_essences_a_discount_saves() -> None:
     tale = story(me(play="artificer", hand="elvish_bow", pool="2E 1L"), rival())
     tale.do("place elvish_bow")
     assert sorted(tale.options()) == ["pay 1E 1L", "pay 2E"]
 
 
-def test_a_discount_makes_up_for_what_the_pool_lacks() -> None:
+def test_a_discount_covers_missing_essences() -> None:
     tale = story(me(play="dragon_bridle", hand="bone_dragon", pool="2D"), rival())
     tale.do("place bone_dragon")
     assert "bone_dragon" in tale.play()
@@ -73,12 +73,12 @@ def test_all_discounts_are_used() -> None:
     assert tale.pool() == "4E"
 
 
-def test_what_is_lacking_is_counted_after_the_discount() -> None:
+def test_missing_essences_are_counted_after_the_discount() -> None:
     tale = story(me(play="dragon_bridle", hand="fire_dragon", pool="1E"), rival())
     assert tale.lacks("place fire_dragon") == "2E"
 
 
-def test_the_pool_lacks_essences_in_all_when_every_kind_is_there() -> None:
+def test_the_total_may_be_short_even_with_every_kind_present() -> None:
     tale = story(me(hand="tree_of_life", pool="1E 1L"), rival())
     assert tale.lacks("place tree_of_life") == "0 and any 1"
 
@@ -98,7 +98,7 @@ def test_dragon_teeth_place_a_dragon_without_any_payment() -> None:
 
 
 @pytest.mark.parametrize("pool", ["3E", "0", "2D"])
-def test_what_takes_one_of_certain_kinds_names_them(pool: str) -> None:
+def test_a_cost_of_certain_kinds_names_them(pool: str) -> None:
     tale = story(me(play="druid mermaid hawk", pool=pool), rival())
     refusal = tale.position.why_not(tale.position.action("use mermaid 1"))
     assert refusal is not None

@@ -49,7 +49,7 @@ def test_a_payment_of_any_may_be_a_pearl() -> None:
     assert tale.pool() == "1E 1P"
 
 
-def test_what_is_gained_as_any_kind_is_no_pearl() -> None:
+def test_a_gain_of_any_kind_excludes_pearls() -> None:
     tale = tell(me(play="dwarven_pickaxe", hand="hawk", pool="0"), rival()).do("discard hawk")
     assert len(tale.options()) == 11
     assert all("P" not in each for each in tale.options())
@@ -75,7 +75,7 @@ def test_a_position_with_pearls_is_written_and_read_back() -> None:
     assert RULES.parse_position(text).hash() == tale.position.hash()
 
 
-def test_there_are_no_pearls_in_a_position_of_the_base_game() -> None:
+def test_a_base_game_position_has_no_pearls() -> None:
     text = "resarcana position 1\nseat 0\n  pool 1P\n"
     with pytest.raises(NotationError, match="kinds of essences"):
         res_arcana().parse_position(text)
@@ -114,7 +114,7 @@ def test_lost_essences_may_be_pearls() -> None:
     assert tale.pool(1) == "0"  # two for each Life, as far as they go
 
 
-def test_a_set_that_names_pearls_has_to_say_what_they_are_worth(tmp_path: Path) -> None:
+def test_a_set_with_pearls_must_give_their_value(tmp_path: Path) -> None:
     own = write_fens(tmp_path)
     mages = own / "mages.toml"
     text = mages.read_text("utf-8").replace("{ calm = 1 }", "{ pearl = 1 }")
@@ -133,7 +133,7 @@ def conversions(tale: Story) -> list[str]:
     return [option for option in tale.options() if option.startswith("convert")]
 
 
-def test_in_turn_a_pearl_becomes_gold_or_two_others_and_the_turn_goes_on() -> None:
+def test_on_a_turn_a_pearl_becomes_gold_or_two_others_and_the_turn_continues() -> None:
     tale = tell(me(play="hawk", pool="2P"), rival())
     assert len(conversions(tale)) == 11
     assert {"convert 1G", "convert 2E", "convert 1E 1C"} <= {*conversions(tale)}
@@ -145,7 +145,7 @@ def test_in_turn_a_pearl_becomes_gold_or_two_others_and_the_turn_goes_on() -> No
     assert tale.refuses("convert 1G") == "not_an_answer"
 
 
-def test_a_conversion_tells_what_was_paid_and_gained() -> None:
+def test_a_conversion_reports_payment_and_gain() -> None:
     events = tell(me(pool="1P"), rival()).events("convert 1E 1C")
     shown = [(each.kind, each.seat, each.component, each.essences) for each in events]
     assert shown == [
@@ -176,7 +176,7 @@ def test_pearls_pay_for_a_react_to_a_check_that_gold_is_short_for() -> None:
     assert tale.winners == (0,)
 
 
-def test_nobody_is_asked_about_a_react_that_pearls_cannot_pay_either() -> None:
+def test_a_reaction_even_pearls_cannot_pay_for_is_not_offered() -> None:
     tale = tell(me(play="golden_statue", pool="1G 1P", passed=True), rival(pool="0"), turn=1)  # type: ignore[arg-type]
     tale.do("pass")
     assert tale.decision.kind != "react_check"

@@ -24,7 +24,7 @@ def test_an_artifact_too_dear_stays_in_hand() -> None:
     assert tale.lacks("place bone_dragon") == "1L 1D"
 
 
-def test_only_cards_of_the_own_hand_are_placed() -> None:
+def test_only_cards_of_the_players_hand_are_placed() -> None:
     tale = story(me(deck="prism", discards="magical_shard"), rival(hand="vault"))
     assert tale.refuses("place prism") == "not_in_hand"
     assert tale.refuses("place magical_shard") == "not_in_hand"
@@ -74,7 +74,7 @@ def test_claiming_the_top_needs_four_gold() -> None:
     assert tale.lacks("claim top") == "1G"
 
 
-def test_a_place_too_dear_names_all_that_is_lacking() -> None:
+def test_an_unaffordable_place_names_all_missing_essences() -> None:
     tale = story(me(pool="1E 2L 9G"), rival(), places="coral_castle")
     assert tale.refuses("claim coral_castle") == "essences_short"
     assert tale.lacks("claim coral_castle") == "4E 3L 5C"

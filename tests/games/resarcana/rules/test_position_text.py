@@ -75,7 +75,7 @@ def test_a_collect_step_under_way_parses_back() -> None:
     assert_parses_back(tale.do("leave"))
 
 
-def test_a_game_that_is_over_parses_back() -> None:
+def test_a_finished_game_parses_back() -> None:
     tale = story(me(play="catacombs_of_the_dead (9D)"))
     tale.do("pass")
     text = text_of(tale)

@@ -129,13 +129,13 @@ def test_only_the_cards_looked_at_can_be_ordered() -> None:
     assert len(tale.options()) == 6
 
 
-def test_rivals_do_not_see_what_was_looked_at() -> None:
+def test_rivals_do_not_see_looked_at_cards() -> None:
     tale = story(me(play="hawk", deck="vault prism crypt"), rival())
     tale.do("use hawk 1", "order crypt vault prism")
     assert tale.position.observation(1).seats[0].deck_top == ()
 
 
-def test_a_decision_tells_which_power_it_is_for() -> None:
+def test_a_decision_names_its_power() -> None:
     tale = story(me(play="horn_of_plenty"), rival())
     tale.do("use horn_of_plenty 1")
     decision = tale.decision

@@ -10,14 +10,14 @@ def retrieved() -> Story:
     return story(mine, rival()).do("use revivify 1", "choose hawk")
 
 
-def test_a_rival_knows_that_it_is_in_that_hand() -> None:
+def test_a_rival_knows_the_hand_with_the_retrieved_card() -> None:
     view = retrieved().position.observation(1).seats[0]
     assert view.known_hand == ("hawk",)
     assert view.known_cards == ("hawk",)
     assert view.hand is None
 
 
-def test_whoever_imagines_the_hand_puts_it_there() -> None:
+def test_a_sampled_hand_contains_the_retrieved_card() -> None:
     tale = retrieved()
     seen = tale.position.observation(1)
     for seed in range(5):
@@ -26,7 +26,7 @@ def test_whoever_imagines_the_hand_puts_it_there() -> None:
         assert drawn.observation(1) == seen
 
 
-def test_once_it_has_left_the_hand_nothing_is_known_of_it() -> None:
+def test_after_leaving_the_hand_the_card_is_unknown() -> None:
     tale = retrieved().do("pass", "discard hawk", "gain 1G")
     assert tale.position.observation(1).seats[0].known_hand == ()
 

@@ -19,14 +19,14 @@ def test_everything_turned_is_straightened_for_the_next_round() -> None:
     assert not tale.turned("hawk")
 
 
-def test_nobody_counts_as_passed_in_the_next_round() -> None:
+def test_no_player_counts_as_passed_in_the_next_round() -> None:
     tale = story(me(), rival())
     tale.do("pass", "pass")
     assert not tale.view(0).passed
     assert not tale.view(1).passed
 
 
-def test_who_passed_first_begins_the_next_round() -> None:
+def test_the_first_player_to_pass_begins_the_next_round() -> None:
     tale = story(me(play="library"), rival())
     tale.do("use library 1", "pass", "pass")
     assert tale.round == 2

@@ -42,12 +42,12 @@ def test_a_set_may_ask_for_more_points(tmp_path: Path) -> None:
     assert tale.position.observation(0).goal == 13
 
 
-def test_without_a_word_of_it_ten_points_win(tmp_path: Path) -> None:
+def test_by_default_ten_points_win(tmp_path: Path) -> None:
     rules = rules_with(tmp_path, "")
     assert rules.faces.goal == res_arcana().faces.goal == 10
 
 
-def test_everyone_begins_with_what_the_set_adds(tmp_path: Path) -> None:
+def test_everyone_starts_with_the_sets_additions(tmp_path: Path) -> None:
     rules = rules_with(tmp_path, "start = { gold = 2 }\n")
     options = {"seats": 2, **rules.set_options}
     pools = [seat.pool for seat in rules.start(options, 1).observation(0).seats]
@@ -61,7 +61,7 @@ def test_essences_may_be_worth_points_wherever_they_are(tmp_path: Path) -> None:
     assert tale.points(1) == 2
 
 
-def test_essences_that_are_worth_points_break_no_tie(tmp_path: Path) -> None:
+def test_essences_worth_points_do_not_break_ties(tmp_path: Path) -> None:
     rules = rules_with(tmp_path, "worth = { calm = 1 }\n")
     tale = tell(
         rules, me(play=NINE, pool="2E"), rival(play="catacombs_of_the_dead (7D)", pool="3C")
@@ -70,7 +70,7 @@ def test_essences_that_are_worth_points_break_no_tie(tmp_path: Path) -> None:
     assert tale.winners == (0,)  # 10 points each, but 2 essences count against none
 
 
-def test_what_the_set_says_belongs_to_its_digest(tmp_path: Path) -> None:
+def test_a_sets_rules_are_part_of_its_digest(tmp_path: Path) -> None:
     own = write_fens(tmp_path)
     plain = load_cardset_folder(own, digested=True).digest
     with (own / "set.toml").open("a", encoding="utf-8") as file:

@@ -60,12 +60,12 @@ def test_the_same_seed_deals_the_same_sample() -> None:
     assert dealt(tale, 0, 3).hash() == dealt(tale, 0, 3).hash()
 
 
-def test_the_own_hand_stays() -> None:
+def test_the_players_hand_stays_in_every_sample() -> None:
     tale = new_game()
     assert {hand(dealt(tale, 0, seed), 0) for seed in range(4)} == {hand(tale.position, 0)}
 
 
-def test_the_order_of_the_own_deck_varies_but_its_cards_do_not() -> None:
+def test_the_order_of_the_players_deck_varies_but_not_its_cards() -> None:
     tale = story(me(deck="prism crypt treant vault hawk"), rival())
     samples = [dealt(tale, 0, seed) for seed in range(6)]
     assert {p.observation(0).seats[0].deck_cards for p in samples} == {
@@ -75,7 +75,7 @@ def test_the_order_of_the_own_deck_varies_but_its_cards_do_not() -> None:
     assert len(texts) > 1
 
 
-def test_top_cards_that_were_looked_at_stay_on_top() -> None:
+def test_known_top_cards_stay_on_top() -> None:
     tale = story(me(play="hawk library", deck="prism crypt treant vault"), rival(passed=True))
     tale.do("use hawk 1", "order treant prism crypt")
     for seed in range(4):
@@ -83,7 +83,7 @@ def test_top_cards_that_were_looked_at_stay_on_top() -> None:
         assert again.do("use library 1").hand() == ["treant"]
 
 
-def test_a_rival_never_holds_a_card_that_lies_elsewhere() -> None:
+def test_a_rivals_sampled_hand_has_no_card_seen_elsewhere() -> None:
     tale = story(
         me(hand="hawk vault", deck="prism", discards="crypt"), rival(hand="treant", deck="mermaid")
     )

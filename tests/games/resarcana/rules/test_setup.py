@@ -39,7 +39,7 @@ def test_each_player_holds_three_of_eight_artifacts() -> None:
     assert [tale.view(seat).deck_count for seat in range(3)] == [5, 5, 5]
 
 
-def test_each_player_knows_the_own_deck_but_not_its_order() -> None:
+def test_each_player_knows_their_deck_but_not_its_order() -> None:
     view = new_game(2).view(0)
     assert view.deck_cards is not None
     assert list(view.deck_cards) == sorted(view.deck_cards)
@@ -52,14 +52,14 @@ def test_each_player_is_offered_two_mages() -> None:
     assert len(offers) == len(set(offers)) == 8
 
 
-def test_two_monuments_lie_open_over_a_deck_of_eight() -> None:
+def test_two_monuments_are_displayed_over_a_deck_of_eight() -> None:
     centre = new_game(2).position.observation(0).centre
     assert len(centre.monuments) == 2
     assert centre.monument_deck_count == 8
     assert centre.monument_top == ()
 
 
-def test_all_eight_magic_items_lie_in_the_centre() -> None:
+def test_all_eight_magic_items_are_in_the_center() -> None:
     assert len(new_game(2).position.observation(0).centre.items) == 8
 
 
@@ -90,7 +90,7 @@ def test_the_chosen_mage_enters_play_and_the_other_goes_back() -> None:
     assert other not in [view.id for s in tale.position.observation(-1).seats for view in s.in_play]
 
 
-def test_a_mage_that_was_not_offered_cannot_be_chosen() -> None:
+def test_a_mage_not_offered_cannot_be_chosen() -> None:
     tale = new_game(2, first_player=0)
     foreign = tale.view(1).mage_offer[0]
     assert tale.refuses(f"mage {foreign}") == "not_an_answer"
@@ -140,7 +140,7 @@ def test_the_first_player_holds_the_token() -> None:
     assert (view.first_player, view.token_holder) == (2, 2)
 
 
-def test_lots_decide_who_begins_by_default() -> None:
+def test_the_first_player_is_random_by_default() -> None:
     assert len({new_game(4, seed=s).position.observation(-1).first_player for s in range(12)}) > 1
 
 

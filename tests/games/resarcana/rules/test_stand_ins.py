@@ -35,14 +35,14 @@ def tale(cost: dict[str, object], pool: str, react: dict[str, object]) -> Story:
     return Story(ResArcanaPosition(faces, build_state(faces, read_scenario("\n".join(lines)))))
 
 
-def test_it_pays_what_is_left_beside_the_power() -> None:
+def test_it_pays_with_the_essences_the_power_does_not_need() -> None:
     both = tale({"pay": {"life": 2}}, "2L 1E 1C", {"pay_any": 2})
     both.do("use monument 1")
     assert both.turned("magic_item")
     assert both.pool() == "1G"
 
 
-def test_what_the_power_needs_is_not_paid_for_the_react() -> None:
+def test_essences_the_power_needs_do_not_pay_for_the_reaction() -> None:
     both = tale({"pay": {"life": 2}}, "3L 1E 1C", {"pay_any": 2})
     both.do("use monument 1")
     assert sorted(both.options()) == ["pay 1E 1C", "pay 1E 1L", "pay 1L 1C"]
@@ -64,7 +64,7 @@ def test_too_little_for_both_is_too_little(
     assert tale(cost, pool, react).refuses("use monument 1") == "nothing_to_turn"
 
 
-def test_one_of_some_kinds_is_kept_for_the_power() -> None:
+def test_one_essence_of_several_kinds_is_saved_for_the_power() -> None:
     both = tale({"pay_one_of": ["life", "calm"]}, "1L 2E", {"pay_any": 2})
     both.do("use monument 1")
     assert both.pool() == "1G"
@@ -86,7 +86,7 @@ def test_open_numbers_of_the_power_come_last() -> None:
         {"cost": {"turn": True}, "effect": {"draw": 1}},
     ],
 )
-def test_what_could_not_be_played_is_not_let_in(power: dict[str, object]) -> None:
+def test_an_unplayable_stand_in_is_not_allowed(power: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"own|entry|count_as"):
         made("magic_item", powers=[{"when": "own_power", **power}])
 

@@ -94,7 +94,7 @@ def test_rules_for_the_same_essence_add_up() -> None:
     assert at.points(0) == 6 + 1
 
 
-def test_nothing_is_put_on_what_has_been_destroyed() -> None:
+def test_no_essences_are_put_on_a_destroyed_component() -> None:
     at = playing(
         'powers = [{ cost = { destroy = { what = "this" } }, effect = { put = { gold = 2 } } }]',
         pool="0",
@@ -134,7 +134,7 @@ def test_one_attack_after_the_other_asks_the_victims_twice() -> None:
     ],
     ids=repr,
 )
-def test_what_does_not_go_together_is_reported_in_every_language(record: object) -> None:
+def test_incompatible_terms_are_reported_in_every_language(record: object) -> None:
     complaint = term_of(record).check(record)
     assert complaint
     assert is_known(complaint, "resarcana")
@@ -143,7 +143,7 @@ def test_what_does_not_go_together_is_reported_in_every_language(record: object)
 # ---- declarations --------------------------------------------------------------------------------
 
 
-def test_every_phrase_of_a_term_stands_in_every_language() -> None:
+def test_every_phrase_of_a_term_exists_in_every_language() -> None:
     for language in LANGUAGES:
         catalogue = load_catalogue(language, "resarcana")
         for saying in [each for term in TERMS for each in phrases_of(term)]:
@@ -188,12 +188,12 @@ def test_a_whole_term_is_taken() -> None:
         (replace(DANCE, when=("noon",)), "the term Dance goes with 'noon', which is no trigger"),
     ],
 )
-def test_what_a_term_lacks_is_shown_by_name(lacking: object, complaint: str) -> None:
+def test_a_missing_part_of_a_term_is_named(lacking: object, complaint: str) -> None:
     with pytest.raises(IncompleteTerm, match=re.escape(complaint)):
         check_terms((*TERMS, lacking))  # type: ignore[arg-type]
 
 
-def test_a_field_that_is_left_out_is_named() -> None:
+def test_a_missing_field_is_named() -> None:
     incomplete = Term(family="effect", operation=99, forms=DANCE.forms, says=DANCE.says)
     with pytest.raises(IncompleteTerm, match=rf"the term Dance in {__name__} has no pack, icons"):
         incomplete(Dance)

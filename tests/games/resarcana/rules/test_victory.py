@@ -151,7 +151,7 @@ def test_temporary_points_count_against_the_points_of_others() -> None:
     assert tale.winners == (1,)
 
 
-def test_the_statue_of_one_who_has_passed_reacts_to_a_check_in_mid_round() -> None:
+def test_a_passed_players_statue_reacts_to_a_check_in_mid_round() -> None:
     tale = story(
         me(play="coral_castle"),
         rival(play="golden_statue sacred_grove (4L)", pool="3G", passed=True),

@@ -12,7 +12,7 @@ def refusal(tale: Story, line: str) -> Refusal:
     return found
 
 
-def test_what_is_allowed_has_no_reason_against_it() -> None:
+def test_a_legal_action_has_no_reason_against_it() -> None:
     tale = story(me(play="library"), rival())
     assert tale.position.why_not(tale.position.action("use library 1")) is None
 
@@ -30,7 +30,7 @@ def test_essences_short_names_each_kind_missing() -> None:
     assert found.missing_any == 0
 
 
-def test_essences_short_counts_what_is_missing_of_any_kind() -> None:
+def test_the_missing_total_counts_essences_of_any_kind() -> None:
     found = refusal(story(me(play="transmutation", pool="1C"), rival()), "use transmutation 1")
     assert found.missing == (0, 0, 0, 0, 0)
     assert found.missing_any == 2
@@ -104,7 +104,7 @@ def test_another_decision_comes_first() -> None:
     assert refusal(tale, "pass").code == "other_decision"
 
 
-def test_no_answer_to_what_is_asked() -> None:
+def test_an_action_that_does_not_answer_the_decision_is_refused() -> None:
     assert refusal(story(me(), rival()), "gain 1E").code == "not_an_answer"
     assert refusal(story(me(), rival()), "suffer").code == "not_an_answer"
 
@@ -122,7 +122,7 @@ def test_a_standing_reason_is_shown_out_of_turn_too() -> None:
     assert tale.refuses("discard hawk", seat=1) == "other_decision"
 
 
-def test_numbers_that_are_no_action_are_refused() -> None:
+def test_numbers_without_an_action_are_refused() -> None:
     position = story(me(), rival()).position
     for number in (-1, 1 << 63, 1 << 70, 0):
         found = position.why_not(number)
@@ -135,7 +135,7 @@ def test_every_code_shown_is_one_of_the_list() -> None:
     assert {"turned", "essences_short", "game_over", "other_decision"} <= set(REASON_CODES)
 
 
-def test_essences_short_after_a_discount_that_cannot_make_up_for_it() -> None:
+def test_essences_are_missing_even_after_a_discount() -> None:
     tale = story(me(play="dragon_bridle", hand="wind_dragon", pool="5E"), rival())
     assert refusal(tale, "place wind_dragon").missing == (0, 0, 1, 0, 0)
 
@@ -147,7 +147,7 @@ def test_essences_short_of_one_kind_out_of_several_says_which_would_do() -> None
     assert sum(found.missing) + found.missing_any == 0
 
 
-def test_a_power_that_a_component_does_not_have() -> None:
+def test_a_power_the_component_does_not_have_is_refused() -> None:
     position = story(me(play="hawk"), rival()).position
     third = actions.simple(codes.V_USE, position.faces.number("hawk"), 2)
     found = position.why_not(third)
@@ -184,7 +184,7 @@ def test_a_pearl_becomes_two_for_a_cost_of_any_kind() -> None:
     assert tale.do(f"convert {made}").refuses("use calcination 1") == ""
 
 
-def test_too_few_pearls_are_no_help() -> None:
+def test_too_few_pearls_do_not_help() -> None:
     tale = story(me(pool="2G 1P"), rival(), monuments="great_wall")
     assert becoming(tale, "claim great_wall") == ()
 

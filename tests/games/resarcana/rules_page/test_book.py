@@ -45,7 +45,7 @@ def test_every_paragraph_has_its_place_and_every_place_its_paragraph(language: s
     assert written == shown()
 
 
-def test_no_key_stands_twice_in_a_chapter() -> None:
+def test_no_key_is_used_twice_in_a_chapter() -> None:
     for chapter in CHAPTERS:
         keys = [key for block in chapter.blocks for key in keys_of(block)]
         assert len(keys) == len(set(keys)), chapter.id
@@ -93,7 +93,7 @@ def test_numbers_are_those_of_the_rules() -> None:
     assert set(re.findall(r"\{([a-z]+)\}", texts)) - set(MARKUP) <= set(NUMBERS)
 
 
-def test_the_table_in_it_is_a_position_that_can_be_played() -> None:
+def test_the_pages_example_table_is_a_playable_position() -> None:
     position = shown_position()
     assert position.round == 3
     assert position.legal_actions()

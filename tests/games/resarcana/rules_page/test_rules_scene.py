@@ -69,7 +69,7 @@ def test_page_keys_scroll_wherever_the_focus_is(stage: Stage, rules: RulesScene)
     assert page.offset > 0
 
 
-def test_what_is_typed_is_searched_for(stage: Stage, rules: RulesScene) -> None:
+def test_typed_words_are_searched_for(stage: Stage, rules: RulesScene) -> None:
     stage.write("temporary")
     assert "nowhere" not in read(stage)
     stage.press(*[pygame.K_BACKSPACE] * 9)
@@ -96,7 +96,7 @@ def test_enter_goes_from_place_to_place(stage: Stage, rules: RulesScene) -> None
     assert rules.hit == 0
 
 
-def test_what_is_not_there_is_said(stage: Stage, rules: RulesScene) -> None:
+def test_a_search_without_results_says_so(stage: Stage, rules: RulesScene) -> None:
     stage.write("zeppelin")
     assert rules._found.text == stage.context.text("rulebook.nothing")
 
@@ -157,7 +157,7 @@ def test_all_numbers_on_the_picture_of_the_table_have_their_zone(stage: Stage) -
 
 
 @pytest.mark.parametrize("width", [600, 1100, 2200])
-def test_each_number_stands_beside_what_it_is_about(stage: Stage, width: int) -> None:
+def test_each_number_is_beside_its_subject(stage: Stage, width: int) -> None:
     rules = stage.show(RulesScene(stage.context))
     rules.turn_to(number("table"))
     stage.frame()

@@ -20,13 +20,13 @@ def chapters_with(words: str, language: str = "en") -> list[str]:
     return list(dict.fromkeys(CHAPTERS[hit.chapter].id for hit in found(words, language)))
 
 
-def test_a_word_is_found_in_every_chapter_that_has_it() -> None:
+def test_a_word_is_found_in_every_chapter_with_it() -> None:
     assert chapters_with("way out") == ["reactions"]
     assert "passing" in chapters_with("first player token")
     assert chapters_with("first player token").count("passing") == 1
 
 
-def test_all_words_have_to_stand_in_one_paragraph() -> None:
+def test_all_words_must_be_in_one_paragraph() -> None:
     assert chapters_with("unlimited dragons") == []
 
 
@@ -42,7 +42,7 @@ def test_names_of_components_are_found_as_they_are_called() -> None:
     assert chapters_with("statue") == ["victory"]
 
 
-def test_what_was_found_is_marked() -> None:
+def test_found_words_are_marked() -> None:
     assert marked("Two {b}Dragons{/b}.", "dragon") == (
         "Two {b}{accent}{b}Dragons{/b}{/accent}{/b}."
     )

@@ -49,7 +49,7 @@ def test_a_component_from_the_box_is_put_on_top_of_a_deck() -> None:
     assert position.lying(Place("deck", 0)) == ("mermaid", "vault", "prism")
 
 
-def test_it_leaves_where_it_lay() -> None:
+def test_a_moved_component_leaves_its_old_place() -> None:
     position = edited()
     position.put("hawk", Place("play", 1))
     assert position.lying(Place("hand", 0)) == ()
@@ -57,7 +57,7 @@ def test_it_leaves_where_it_lay() -> None:
     assert position.place_of("hawk") == Place("play", 1)
 
 
-def test_what_is_taken_away_lies_in_the_box() -> None:
+def test_a_removed_component_goes_to_the_box() -> None:
     position = edited()
     position.put("hawk", Place("box"))
     assert "hawk" in position.lying(Place("box"))
@@ -89,7 +89,7 @@ def test_pools_rounds_and_turns() -> None:
     assert (scenario.token_holder, scenario.first_player, scenario.turn) == (1, 1, 1)
 
 
-def test_who_has_passed_is_not_to_act() -> None:
+def test_a_player_who_has_passed_is_not_the_one_to_act() -> None:
     position = edited()
     position.set_passed(0, passed=True)
     assert position.scenario.turn == 1
@@ -145,7 +145,7 @@ def test_an_impossible_edit_has_an_error_message(change: object, key: str) -> No
     assert problem(position) == f"sandbox.problem.{key}"
 
 
-def test_a_place_takes_only_what_may_lie_there() -> None:
+def test_a_zone_accepts_only_valid_components() -> None:
     position = edited()
     position.set_seats(1)
     assert [place.name for place in position.places_for("monument")] == [
@@ -156,7 +156,7 @@ def test_a_place_takes_only_what_may_lie_there() -> None:
     ]
 
 
-def test_a_text_that_cannot_be_is_refused() -> None:
+def test_an_impossible_position_text_is_refused() -> None:
     with pytest.raises(NotationError):
         edited(TWO.replace("hand hawk", "hand druid"))
 
@@ -189,7 +189,7 @@ STEPS = st.lists(
 
 @settings(max_examples=40, deadline=None)
 @given(STEPS)
-def test_whatever_is_done_can_be_laid_out_and_played_from_or_has_a_sentence(
+def test_every_edited_position_can_be_shown_and_played_or_has_a_message(
     steps: list[tuple[str, int, int, int]],
 ) -> None:
     position = edited()

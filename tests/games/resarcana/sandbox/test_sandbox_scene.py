@@ -68,7 +68,7 @@ def test_a_card_on_the_table_is_clicked_and_put_elsewhere(builder: Builder) -> N
     )
 
 
-def test_a_card_of_the_box_comes_into_the_place_that_was_clicked(builder: Builder) -> None:
+def test_a_card_of_the_box_goes_to_the_clicked_place(builder: Builder) -> None:
     builder.click("discards:0::0")
     builder.look_for("chalice of l")
     builder.click("box.chalice_of_life")
@@ -99,14 +99,14 @@ def test_the_box_is_searched_by_typing_whatever_the_kind(builder: Builder) -> No
     assert builder.in_the_box() == []
 
 
-def test_what_was_found_is_put_there_with_the_keyboard_alone(builder: Builder) -> None:
+def test_a_found_card_is_placed_with_the_keyboard_alone(builder: Builder) -> None:
     builder.ui.focus_first("search")
     builder.send(pygame.TEXTINPUT, text="athanor")
     builder.press(pygame.K_DOWN, pygame.K_RETURN)
     assert builder.lying("hand", 0) == ("hawk", "athanor")
 
 
-def test_what_cannot_lie_where_things_are_put_goes_to_its_first_place(builder: Builder) -> None:
+def test_a_component_that_does_not_fit_goes_to_its_default_place(builder: Builder) -> None:
     builder.look_for("colossus")
     builder.click("box.colossus")
     assert "colossus" in builder.lying("play", 0)
@@ -163,7 +163,7 @@ def test_a_deck_is_put_in_order(builder: Builder) -> None:
     assert builder.lying("deck", 0) == ("prism", "vault")
 
 
-def test_what_was_done_is_taken_back(builder: Builder) -> None:
+def test_an_edit_is_undone(builder: Builder) -> None:
     builder.click("hand:0:hawk:0")
     builder.press(pygame.K_DELETE)
     assert builder.lying("hand", 0) == ()
@@ -174,7 +174,7 @@ def test_what_was_done_is_taken_back(builder: Builder) -> None:
     assert builder.ui.find("redo").reason
 
 
-def test_what_cannot_be_is_said_and_cannot_be_played(builder: Builder) -> None:
+def test_an_impossible_position_is_explained_and_cannot_be_played(builder: Builder) -> None:
     builder.click("play:0:druid:0")
     builder.choose("lies", Place("box"))
     assert builder.ui.find("play").reason == "Edda needs exactly one mage in play, not 0."
@@ -206,7 +206,7 @@ def test_leaving_that_game_comes_back_to_the_sandbox(builder: Builder) -> None:
     assert builder.top is builder.scene
 
 
-def test_the_rivals_hand_is_open_only_where_that_is_wanted() -> None:
+def test_the_rivals_hand_is_open_only_if_wanted() -> None:
     tale = story(me(hand="hawk"), rival(hand="vault"))
     closed = session_at(tale, "hb")
     assert closed.observation.seats[1].hand is None
@@ -230,7 +230,7 @@ def test_a_text_comes_from_the_clipboard_and_goes_there(
     assert "hand mermaid" in kept[0]
 
 
-def test_without_a_clipboard_nothing_is_said_to_be_copied(
+def test_without_a_clipboard_no_copy_is_announced(
     builder: Builder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paint, "copy_text", lambda _text: False)
@@ -239,7 +239,7 @@ def test_without_a_clipboard_nothing_is_said_to_be_copied(
     assert "No clipboard available, so nothing was copied." in shown
 
 
-def test_a_text_that_is_no_position_is_reported(
+def test_an_invalid_position_text_is_reported(
     builder: Builder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paint, "pasted_text", lambda: "hello")
@@ -249,7 +249,7 @@ def test_a_text_that_is_no_position_is_reported(
     assert builder.lying("hand", 0) == ("hawk",)
 
 
-def test_a_position_is_kept_in_a_file_and_read_again(builder: Builder) -> None:
+def test_a_position_is_saved_to_a_file_and_read_back(builder: Builder) -> None:
     builder.context.folders.games.mkdir(parents=True)
     builder.scene.save()
     builder.click("ok")
@@ -266,7 +266,7 @@ def test_a_file_of_anything_else_is_reported(builder: Builder, tmp_path: Path) -
     assert builder.top is not builder.scene
 
 
-def test_from_a_game_under_way_what_is_hidden_is_dealt_anew(tmp_path: Path) -> None:
+def test_hidden_cards_of_a_game_in_progress_are_dealt_again(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     tale = story(me(hand="hawk", deck="vault prism"), rival(hand="mermaid", deck="treant"))
     session = session_at(tale, "hb")
@@ -275,7 +275,7 @@ def test_from_a_game_under_way_what_is_hidden_is_dealt_anew(tmp_path: Path) -> N
     assert len({edited.lying(Place("hand", 1)) for edited in dealt}) > 1
 
 
-def test_while_another_decides_nothing_can_be_dealt_anew() -> None:
+def test_hidden_cards_are_not_dealt_again_while_another_player_decides() -> None:
     tale = story(me(hand="hawk"), rival(hand="vault"), turn=1)
     assert why_no_sandbox(session_at(tale, "hb"))
     assert not why_no_sandbox(session_at(story(me(hand="hawk"), rival()), "hb"))
@@ -318,7 +318,7 @@ def test_the_panel_holds_at_every_size(
         assert problems == []
 
 
-def test_what_was_changed_can_be_gone_on_with_another_day(tmp_path: Path) -> None:
+def test_a_changed_position_can_be_resumed_later(tmp_path: Path) -> None:
     builder = Builder(tmp_path)
     assert in_practice(builder, ID).go_on is None
     builder.scene.edit(lambda: builder.scene.edited.put("vault", Place("play", 0)))
@@ -333,7 +333,7 @@ def test_what_was_changed_can_be_gone_on_with_another_day(tmp_path: Path) -> Non
     assert builder.top.names == builder.scene.names
 
 
-def test_a_position_that_is_not_ready_to_be_played_is_kept_as_well(tmp_path: Path) -> None:
+def test_an_unplayable_position_is_saved_as_well(tmp_path: Path) -> None:
     builder = Builder(tmp_path)
     builder.scene.edit(builder.scene.edited.clear)
     there = builder.scene.edited.text()
@@ -363,7 +363,7 @@ def test_a_position_whose_sets_are_gone_is_not_gone_on_with(
     assert not isinstance(builder.top, SandboxScene)
 
 
-def test_whoever_comes_to_the_table_there_has_a_name_of_their_own(tmp_path: Path) -> None:
+def test_an_added_player_gets_a_unique_name(tmp_path: Path) -> None:
     builder = Builder(tmp_path)
     ada, corvin = people(2)
     seats = (called(ada, "Ada"), called(corvin, "edda"))
@@ -378,7 +378,7 @@ def called(seat: SeatSetup, name: str) -> SeatSetup:
     return seat.model_copy(update={"name": name})
 
 
-def test_a_position_that_could_not_be_kept_is_kept_when_there_is_room(
+def test_a_position_is_saved_once_there_is_space_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
@@ -394,7 +394,7 @@ def test_a_position_that_could_not_be_kept_is_kept_when_there_is_room(
     assert in_practice(builder, ID).go_on is not None
 
 
-def test_what_was_only_looked_at_is_not_kept(tmp_path: Path) -> None:
+def test_an_unchanged_position_is_not_saved(tmp_path: Path) -> None:
     builder = Builder(tmp_path)
     builder.press(pygame.K_ESCAPE)
     assert in_practice(builder, ID).go_on is None

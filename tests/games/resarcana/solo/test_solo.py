@@ -91,9 +91,7 @@ def test_a_hand_is_drawn(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("left_out", [(), ("game",)])
-def test_the_table_that_was_set_up_last_stays_set_up(
-    stage: Stage, left_out: tuple[str, ...]
-) -> None:
+def test_the_last_setup_is_remembered(stage: Stage, left_out: tuple[str, ...]) -> None:
     """Setups saved when there was only one game are kept too, without a mention of the game."""
     setup = default_setup().to_remember()
     usual = {name: value for name, value in setup.items() if name not in left_out}

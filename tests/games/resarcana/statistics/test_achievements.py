@@ -113,7 +113,7 @@ def test_there_are_thirty_at_least_each_once() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_each_has_a_name_of_its_own_and_says_what_for(language: str) -> None:
+def test_each_achievement_has_its_own_name_and_condition(language: str) -> None:
     shown = [STATISTICIAN.achievement(name, load_catalogue(language, "resarcana")) for name in ALL]
     assert len({title for title, _ in shown}) == len(ALL)
     assert len({what_for for _, what_for in shown}) == len(ALL)

@@ -23,13 +23,13 @@ def facts(seat: int, game: str = "two") -> SeatFacts:
     return shown.seats[seat]
 
 
-def test_the_rounds_and_who_won() -> None:
+def test_a_record_has_the_rounds_and_the_winner() -> None:
     shown = tell(record())
     assert shown is not None
     assert (shown.rounds, [seat.won for seat in shown.seats]) == (6, [False, True])
 
 
-def test_what_a_player_had() -> None:
+def test_a_record_has_a_players_components() -> None:
     assert facts(0).had == {
         "mage": ("healer",),
         "place_of_power": ("cursed_forge",),
@@ -50,7 +50,7 @@ def test_the_points_come_from_components_of_each_kind() -> None:
     assert facts(1).sources == {"place_of_power": 9, "monument": 2, "token": 1}
 
 
-def test_pearls_are_a_source_of_their_own() -> None:
+def test_pearls_are_a_separate_source_of_points() -> None:
     rules, chance = res_arcana(["base", "perlae_imperii"]), Random(4)
     game: ResArcanaGame = Game(rules, {"seats": 2, **rules.set_options}, 4)
     while not game.position.over():
@@ -63,30 +63,30 @@ def test_pearls_are_a_source_of_their_own() -> None:
     assert [seat.sources.get("pearl", 0) for seat in shown.seats] == pearls
 
 
-def test_what_a_player_did_is_counted() -> None:
+def test_a_players_actions_are_counted() -> None:
     counts = facts(0).counts
     assert (counts["artifact.played"], counts["monument.played"]) == (5, 1)
     assert (counts["passed_first"], counts["gold"]) == (3, 10)
 
 
-def test_the_last_round_is_told_apart() -> None:
+def test_the_last_round_is_recorded_separately() -> None:
     """Both started it with 9 points and ended it with 12."""
     assert (facts(0).counts["before"], facts(0).counts["leap"]) == (9, 3)
     assert "behind" not in facts(0).counts
 
 
-def test_a_game_under_way_tells_nothing() -> None:
+def test_a_game_in_progress_has_no_statistics() -> None:
     assert tell(unfinished(100)) is None
     assert tell(replace(record(), steps=())) is None
 
 
-def test_a_record_that_the_rules_do_not_follow_is_refused() -> None:
+def test_a_record_with_illegal_moves_is_refused() -> None:
     with pytest.raises(RecordError):
         tell(damaged(60))
 
 
 @pytest.mark.parametrize("language", languages())
-def test_all_of_it_has_words(language: str) -> None:
+def test_every_statistic_has_words(language: str) -> None:
     catalogue = load_catalogue(language, "resarcana")
     named = [STATISTICIAN.source(source, catalogue) for source in SOURCES]
     for category in STATISTICIAN.categories:
@@ -98,5 +98,5 @@ def test_all_of_it_has_words(language: str) -> None:
     assert all(named)
 
 
-def test_what_a_player_had_of_a_set_that_is_gone_is_shown_by_its_id() -> None:
+def test_components_of_a_missing_set_are_shown_by_id() -> None:
     assert STATISTICIAN.name("mage", "lost_mage", load_catalogue("en", "resarcana")) == "lost_mage"

@@ -62,9 +62,7 @@ def test_a_drawn_card_is_ready_before_it_is_drawn(tmp_path: Path, drawn: list[st
     assert set(deck) <= set(drawn)
 
 
-def test_what_lies_next_to_the_pointer_is_ready_to_be_read(
-    tmp_path: Path, drawn: list[str]
-) -> None:
+def test_components_near_the_pointer_are_drawn_ahead(tmp_path: Path, drawn: list[str]) -> None:
     stage = Stage(tmp_path, (1920, 1080))
     scene = stage.show(ResArcanaTable(stage.context, session_at(action())))
     stage.frame()
@@ -80,7 +78,7 @@ def test_what_lies_next_to_the_pointer_is_ready_to_be_read(
     assert drawn == []
 
 
-def test_what_is_drawn_ahead_leaves_room_for_what_is_shown(
+def test_drawing_ahead_leaves_memory_for_the_visible_cards(
     tmp_path: Path, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = Stage(tmp_path, (1920, 1080))

@@ -35,7 +35,7 @@ def placing(folder: Path, bot: str, *rivals: str, **settings: bool) -> Listener:
     return table
 
 
-def test_a_dragon_lover_says_what_it_thinks_of_its_first_dragon(tmp_path: Path) -> None:
+def test_a_dragon_lover_comments_on_its_first_dragon(tmp_path: Path) -> None:
     table = placing(tmp_path, "level3-dragons", "place water_dragon")
     assert spoken(table) == ["Corvin: “Isn’t she beautiful? Don’t move too fast.”"]
     table.script.lines.append("place nightingale")
@@ -43,23 +43,23 @@ def test_a_dragon_lover_says_what_it_thinks_of_its_first_dragon(tmp_path: Path) 
     assert len(spoken(table)) == 1
 
 
-def test_what_is_said_is_in_the_prompt_and_leaves_time_to_read_it(tmp_path: Path) -> None:
+def test_a_comment_is_in_the_prompt_long_enough_to_read(tmp_path: Path) -> None:
     table = placing(tmp_path, "level3-dragons", "place water_dragon")
     [tale] = [t for t, _ in table.heard if isinstance(t, MoveAnnouncement) and t.spoken]
     assert tale.prompt(WHOLE) == f"{tale.text} · {tale.spoken}"
     assert tale.seconds > replace(tale, spoken="").seconds
 
 
-def test_nobody_is_pleased_with_what_others_like(tmp_path: Path) -> None:
+def test_a_bot_does_not_comment_on_others_preferences(tmp_path: Path) -> None:
     assert spoken(placing(tmp_path, "level3-dragons", "place nightingale")) == []
 
 
 @pytest.mark.parametrize("bot", ["level3", "greedy"])
-def test_who_has_no_character_says_nothing(bot: str, tmp_path: Path) -> None:
+def test_a_bot_without_a_character_makes_no_comments(bot: str, tmp_path: Path) -> None:
     assert spoken(placing(tmp_path, bot, "place water_dragon")) == []
 
 
-def test_who_wants_it_quiet_hears_nothing(tmp_path: Path) -> None:
+def test_without_banter_no_comments_are_shown(tmp_path: Path) -> None:
     table = placing(tmp_path, "level3-dragons", "place water_dragon", banter=False)
     assert spoken(table) == []
 

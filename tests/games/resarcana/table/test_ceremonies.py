@@ -110,7 +110,7 @@ def test_light_moves_behind_it(tmp_path: Path, name: str) -> None:
     assert differs_outside(first, second, table) is moves
 
 
-def test_in_high_contrast_there_is_no_light(tmp_path: Path, name: str) -> None:
+def test_high_contrast_has_no_light(tmp_path: Path, name: str) -> None:
     table = until(tmp_path, name, theme="high_contrast")
     for _ in range(20):
         table.step(0.02)
@@ -128,7 +128,7 @@ def differs_outside(one: pygame.Surface, other: pygame.Surface, table: Listener)
 
 
 @pytest.mark.parametrize("by", ["space", "click"])
-def test_space_and_a_click_go_on_from_it(tmp_path: Path, name: str, by: str) -> None:
+def test_space_and_a_click_end_a_ceremony(tmp_path: Path, name: str, by: str) -> None:
     table = until(tmp_path, name)
     shown = table.scene.telling.now
     if by == "space":

@@ -79,13 +79,13 @@ def table(tmp_path: Path) -> DraftTable:
     return DraftTable(tmp_path)
 
 
-def test_a_click_keeps_a_card(table: DraftTable) -> None:
+def test_clicking_a_card_keeps_it(table: DraftTable) -> None:
     card = table.pack[2]
     table.click(f"card.{card}")
     assert card in table.kept
 
 
-def test_its_number_keeps_a_card(table: DraftTable) -> None:
+def test_pressing_a_cards_number_keeps_it(table: DraftTable) -> None:
     card = table.pack[3]
     table.press(pygame.K_4)
     assert card in table.kept
@@ -97,7 +97,7 @@ def test_arrows_and_enter_keep_a_card(table: DraftTable) -> None:
     assert card in table.kept
 
 
-def test_what_speaks_for_a_card_is_read_with_the_keys_alone(table: DraftTable) -> None:
+def test_the_reasons_for_a_card_can_be_read_with_keys_alone(table: DraftTable) -> None:
     read = set()
     for _ in table.scene.ui.focusables():
         table.press(pygame.K_TAB)
@@ -107,7 +107,7 @@ def test_what_speaks_for_a_card_is_read_with_the_keys_alone(table: DraftTable) -
     assert {*mages, *centre.places, *centre.monuments, *centre.items} <= read
 
 
-def test_enter_on_what_is_only_read_keeps_no_card(table: DraftTable) -> None:
+def test_enter_on_a_card_being_read_does_not_keep_it(table: DraftTable) -> None:
     (mage, _) = table.session.position.observation(0).seats[0].mage_offer
     while table.scene.skin.stage.state.reading != mage:
         table.press(pygame.K_TAB)
@@ -139,7 +139,7 @@ def test_without_a_column_the_card_pointed_at_has_its_words_beside_it(
     assert any(before.get_at(pos) != after.get_at(pos) for pos in inside)
 
 
-def test_a_card_dragged_to_those_kept_is_kept(table: DraftTable) -> None:
+def test_dragging_a_card_to_the_kept_ones_keeps_it(table: DraftTable) -> None:
     card = table.pack[0]
     table.drag(card, table.panel.tray.center)
     assert card in table.kept

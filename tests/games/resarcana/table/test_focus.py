@@ -60,7 +60,7 @@ def test_after_the_last_card_was_discarded_the_focus_is_on_the_discards(tmp_path
     assert in_focus(player)[0] == "discards"
 
 
-def test_the_first_enter_shows_where_the_keys_can_answer_and_does_nothing_else(
+def test_the_first_enter_only_shows_the_focus(
     tmp_path: Path,
 ) -> None:
     player = with_hand(tmp_path, "magical_shard fire_dragon")
@@ -73,7 +73,7 @@ def test_the_first_enter_shows_where_the_keys_can_answer_and_does_nothing_else(
     assert player.session.game.played == played
 
 
-def test_who_plays_again_what_was_taken_back_is_where_they_were(tmp_path: Path) -> None:
+def test_redo_returns_the_focus(tmp_path: Path) -> None:
     player = with_hand(tmp_path, "magical_shard fire_dragon hawk")
     used(player, "magical_shard", pygame.K_1)
     player.scene.ui.set_focus(player.spot("hawk", "hand"))

@@ -38,7 +38,7 @@ def let_go(player: Clicker) -> None:
     player.send(pygame.KEYUP, key=pygame.K_g, mod=0)
 
 
-def test_the_hand_lies_face_down_and_its_cards_cannot_be_read(player: Clicker) -> None:
+def test_a_face_down_hand_cannot_be_read(player: Clicker) -> None:
     assert player.session.state == "human"
     assert shown(player) == set()
     assert player.scene.skin.stage.layout.own_view.hand_count == 2
@@ -61,14 +61,14 @@ def test_a_card_is_placed_while_the_hand_is_seen(player: Clicker) -> None:
     assert "hawk" in {view.id for view in in_play}
 
 
-def test_a_button_turns_the_hand_over_for_who_has_a_mouse_alone(player: Clicker) -> None:
+def test_a_button_turns_the_hand_over_for_mouse_players(player: Clicker) -> None:
     player.click("look")
     assert shown(player) == {"hawk", "treant"}
     player.click("look")
     assert shown(player) == set()
 
 
-def test_the_next_player_has_no_curtain_and_a_hand_face_down(player: Clicker) -> None:
+def test_the_next_player_gets_a_face_down_hand_and_no_curtain(player: Clicker) -> None:
     hold(player)
     player.scene.play(said("pass"))
     player.rest()
@@ -84,7 +84,7 @@ def test_the_next_player_has_no_curtain_and_a_hand_face_down(player: Clicker) ->
     assert shown(player) == {"vault", "athanor"}
 
 
-def test_what_is_asked_in_secret_still_has_its_curtain(tmp_path: Path) -> None:
+def test_secret_decisions_still_have_a_curtain(tmp_path: Path) -> None:
     stage = Stage(tmp_path, motion_speed=0.0, hands_down=True)
     session = PlaySession(game_setup("hh", setup="draft"))
     stage.show(ResArcanaTable(stage.context, session))
@@ -94,7 +94,7 @@ def test_what_is_asked_in_secret_still_has_its_curtain(tmp_path: Path) -> None:
     assert isinstance(stage.top, CurtainScene)
 
 
-def test_one_person_among_bots_keeps_the_hand_in_sight(tmp_path: Path) -> None:
+def test_one_person_among_bots_sees_their_hand(tmp_path: Path) -> None:
     tale = story(me(play="druid", hand="hawk"), rival(play="seer"))
     player = Clicker(tmp_path, session_at(tale, "hb"), hands_down=True)
     assert shown(player) == {"hawk"}

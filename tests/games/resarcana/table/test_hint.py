@@ -184,13 +184,13 @@ def heading(player: Clicker) -> str:
     return " ".join(each.markup for each in shown.walk() if isinstance(each, RichLabel))
 
 
-def test_suggestions_that_promise_the_same_are_said_to_be_alike(seated: Seated) -> None:
+def test_suggestions_with_equal_chances_are_called_equal(seated: Seated) -> None:
     player = seated("action", Adviser(*BEST, chances=(0.132, 0.13, 0.128)))
     ask(player)
     assert "about the same win chance" in heading(player)
 
 
-def test_how_they_go_on_makes_alike_suggestions_no_less_alike(seated: Seated) -> None:
+def test_different_follow_ups_do_not_make_suggestions_unequal(seated: Seated) -> None:
     alike = Adviser(*BEST, chances=(0.132, 0.13, 0.128), then="pay 1E 2C 1D")
     player = seated("action", alike)
     ask(player)
@@ -203,7 +203,7 @@ def test_suggestions_that_promise_different_things_are_compared(seated: Seated) 
     assert "compared with the best of the others" in heading(player)
 
 
-def test_what_promises_most_comes_first_of_what_was_looked_at_most(seated: Seated) -> None:
+def test_the_best_chance_among_well_searched_actions_comes_first(seated: Seated) -> None:
     player = seated("action", Adviser())
     actions = [player.session.position.action(text) for text in (*BEST, "pass")]
     chances = ((0.402, 900), (0.404, 80), (0.61, 70), (0.9, 0))
@@ -214,7 +214,7 @@ def test_what_promises_most_comes_first_of_what_was_looked_at_most(seated: Seate
     assert found == ["claim oracle", "use alchemy 1", "place mermaid"]
 
 
-def test_what_is_meant_is_marked_on_the_table(seated: Seated) -> None:
+def test_the_hints_components_are_marked_on_the_table(seated: Seated) -> None:
     player = seated("action", Adviser(*BEST))
     ask(player)
     shown = bubble(player)
@@ -226,7 +226,7 @@ def test_what_is_meant_is_marked_on_the_table(seated: Seated) -> None:
     assert not any(shown.rect.colliderect(rect) for rect in spots)
 
 
-def test_a_hint_tells_what_it_was_reckoned_with_and_the_panel_proposes_that(
+def test_a_hint_names_the_assumed_payment_which_the_panel_proposes(
     seated: Seated,
 ) -> None:
     player = seated("action", Adviser(*BEST, then="pay 1E 2C 1D"))
@@ -242,7 +242,7 @@ def test_a_hint_tells_what_it_was_reckoned_with_and_the_panel_proposes_that(
     assert "as suggested" in shown_text.markup
 
 
-def test_who_takes_another_way_than_the_hint_is_proposed_what_is_usual(seated: Seated) -> None:
+def test_off_the_hints_line_the_usual_proposal_is_made(seated: Seated) -> None:
     player = seated("action", Adviser(*BEST, then="pay 1E 2C 1D"))
     ask(player)
     player.press(pygame.K_ESCAPE)
@@ -311,7 +311,7 @@ def test_passing_asks_as_ever(seated: Seated) -> None:
     assert written(player.session.moves[0].action) == "pass"
 
 
-def test_a_hint_is_asked_of_what_the_seat_may_know(seated: Seated) -> None:
+def test_a_hint_uses_only_the_seats_knowledge(seated: Seated) -> None:
     adviser = Adviser()
     player = seated("action", adviser)
     ask(player)
@@ -344,7 +344,7 @@ def test_escape_ends_the_thought_before_it_leaves_the_panel(seated: Seated) -> N
     assert player.ui.popups == [panel]
 
 
-def test_who_plays_meanwhile_needs_no_hint(seated: Seated) -> None:
+def test_a_hint_is_cancelled_when_the_player_acts(seated: Seated) -> None:
     adviser = Adviser(patience=FOREVER)
     player = seated("action", adviser)
     ask(player)
@@ -369,7 +369,7 @@ def test_a_second_look_costs_nothing_and_another_decision_is_another_hint(seated
     assert len(adviser.asked) == 2
 
 
-def test_a_press_beside_the_hint_closes_it_and_means_what_it_does(seated: Seated) -> None:
+def test_a_click_outside_the_hint_closes_it_and_still_works(seated: Seated) -> None:
     player = seated("action", Adviser(*BEST))
     ask(player)
     spot = player.spot("alchemy")
@@ -443,7 +443,7 @@ def test_below_a_hint_the_card_pointed_at_is_read_in_the_column(seated: Seated) 
     assert not player.scene.skin.stage.state.reading
 
 
-def test_a_solo_player_learns_why_there_is_no_hint(tmp_path: Path) -> None:
+def test_a_solo_player_sees_why_hints_are_unavailable(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(story(me(play="druid hawk", pool="3C"))))
     assert "no one to beat" in button(player).reason
     player.press(pygame.K_h)
@@ -468,7 +468,7 @@ def test_a_process_that_fails_is_reported_in_one_sentence(seated: Seated, reason
     assert player.session.moves
 
 
-def test_a_process_that_does_not_start_is_reported_as_well(seated: Seated) -> None:
+def test_a_process_that_fails_to_start_is_reported_too(seated: Seated) -> None:
     def refuse() -> Adviser:
         raise OSError("no more processes")
 
@@ -594,7 +594,7 @@ def test_no_line_of_the_log_is_cut_by_the_hint(
     [((1024, 600), 1.0), ((1024, 600), 2.0), ((1024, 600), 1.5), ((1280, 720), 1.0)],
     ids=str,
 )
-def test_the_hint_leaves_in_sight_what_its_advice_is_about(
+def test_the_hint_does_not_cover_the_components_it_names(
     tmp_path: Path, size: tuple[int, int], text_scale: float, language: str
 ) -> None:
     """The player's pool, side and the named cards stay visible even without a side column."""
@@ -628,7 +628,7 @@ PLACES = ("sacred_grove", "catacombs_of_the_dead", "cursed_forge", "coral_castle
 
 
 @pytest.mark.parametrize("aim", PLACES)
-def test_what_is_worked_towards_stays_in_sight(tmp_path: Path, aim: str) -> None:
+def test_the_plans_goal_stays_visible(tmp_path: Path, aim: str) -> None:
     tale = story(
         me(play="healer divination sunken_reef", pool="3E 3L 4C 7D 1G", hand="magical_shard hawk"),
         rival(play="scholar research dark_cathedral", pool="1L 1C 2D 1G"),
@@ -648,9 +648,7 @@ def test_what_is_worked_towards_stays_in_sight(tmp_path: Path, aim: str) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_largest_hint_hides_at_most_a_little_of_what_it_names(
-    seated: Seated, language: str
-) -> None:
+def test_the_largest_hint_hides_little_of_its_components(seated: Seated, language: str) -> None:
     """It names cards in three bands of a small window, and its whole text can be read."""
     player = seated("action", Adviser(*BEST), size=(1024, 600), text_scale=2.0, language=language)
     ask(player)

@@ -164,9 +164,7 @@ def test_a_draft_is_gone_through_one_by_one_behind_a_curtain(
     assert table.session.decision.kind == "choose_mage"
 
 
-def test_mages_on_offer_are_shown_to_those_who_choose_among_them(
-    tmp_path: Path, shown: Shown
-) -> None:
+def test_offered_mages_are_shown_to_the_player_choosing(tmp_path: Path, shown: Shown) -> None:
     table = HotSeat(tmp_path, shown, 3, motion_speed=0.0)
     assert next(iter(table.turns(Random(1), 1))) == "choose_mage"
     own = table.session.observation.seats[table.session.viewer]
@@ -212,7 +210,7 @@ def test_a_mistake_is_taken_back_from_behind_the_curtain_and_shows_no_hand(
     assert session.can_redo()
 
 
-def test_what_has_been_seen_is_not_taken_back_from_behind_the_curtain(
+def test_a_drawn_card_cannot_be_undone_from_behind_the_curtain(
     tmp_path: Path, shown: Shown
 ) -> None:
     table = HotSeat(tmp_path, shown, 2, motion_speed=0.0)
@@ -227,9 +225,7 @@ def test_what_has_been_seen_is_not_taken_back_from_behind_the_curtain(
     assert table.ui.find_or_none("undo") is None
 
 
-def test_a_curtain_that_is_down_is_not_lifted_by_a_click_on_the_table(
-    tmp_path: Path, shown: Shown
-) -> None:
+def test_a_click_on_the_table_does_not_lift_a_curtain(tmp_path: Path, shown: Shown) -> None:
     table = HotSeat(tmp_path, shown, 2, motion_speed=0.0)
     table.rest()
     assert isinstance(table.top, CurtainScene)

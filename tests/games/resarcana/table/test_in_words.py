@@ -75,7 +75,7 @@ def test_a_panel_is_a_dialog_with_the_cards_and_their_rules(heard: Heard) -> Non
     heard.table.closed()
 
 
-def test_what_cannot_be_done_says_why_and_what_can_is_offered(heard: Heard) -> None:
+def test_impossible_actions_give_a_reason_and_possible_ones_are_offered(heard: Heard) -> None:
     root = heard.play(2)
     hand = group(root, "Edda’s hand").children
     assert [card.name for card in hand] == ["Vault", "Hypnotic Basin", "Crypt"]
@@ -86,14 +86,14 @@ def test_what_cannot_be_done_says_why_and_what_can_is_offered(heard: Heard) -> N
     heard.table.closed()
 
 
-def test_what_is_turned_and_what_lies_on_it_is_said(heard: Heard) -> None:
+def test_turned_components_and_their_essences_are_announced(heard: Heard) -> None:
     root = heard.play(4)
     in_play = {node.name: node.value for node in group(root, "In play on Edda’s side").children}
     assert in_play["Alchemy"] == "turned"
     heard.table.closed()
 
 
-def test_what_is_asked_and_what_happened_is_live(heard: Heard) -> None:
+def test_questions_and_events_are_live_regions(heard: Heard) -> None:
     heard.play(3)
     shown = heard.reader.shown()
     assert shown[0].startswith(("Choose", "Pay"))
@@ -140,7 +140,7 @@ def test_numbers_are_shown_once_and_piles_are_called_piles(heard: Heard) -> None
     heard.table.closed()
 
 
-def test_the_name_of_a_rival_tells_who_plays_and_how_far_they_are(heard: Heard) -> None:
+def test_a_rivals_name_includes_player_and_progress(heard: Heard) -> None:
     root = heard.play(2)
     name = next(node for node in root.walk() if node.id.startswith("seat:1"))
     assert name.name == "Corvin"

@@ -98,7 +98,7 @@ def drafting(table: Match) -> Match:
 # ---- who is First Player -----------------------------------------------------------------------
 
 
-def test_the_loser_says_by_a_click_who_is_first_player(table: Match) -> None:
+def test_the_loser_chooses_the_first_player_with_a_click(table: Match) -> None:
     table.click("first.1")
     assert table.session.observation.first_player == 1
     assert table.session.decision.seat == 1
@@ -115,7 +115,7 @@ def test_enter_chooses_oneself(table: Match) -> None:
     assert table.session.observation.first_player == 0
 
 
-def test_what_will_be_drafted_is_there_to_be_read(table: Match) -> None:
+def test_cards_to_draft_can_be_read_in_advance(table: Match) -> None:
     shown = [each for each in table.scene.ui.popups[-1].walk() if isinstance(each, SmallCard)]
     assert {each.component.id for each in shown} == {*table.left}
 
@@ -170,7 +170,7 @@ def test_no_card_slides_while_others_are_taken(drafting: Match) -> None:
     assert drafting.scene.ui.find(f"card.{last}").rect == before
 
 
-def test_the_panel_stays_where_it_is_for_the_second_card(drafting: Match) -> None:
+def test_the_panel_does_not_move_for_the_second_card(drafting: Match) -> None:
     drafting.press_on(pygame.K_1)
     before = drafting.panel
     before.drag((50, 30))
@@ -181,7 +181,7 @@ def test_the_panel_stays_where_it_is_for_the_second_card(drafting: Match) -> Non
     assert drafting.panel.rect.topleft == where
 
 
-def test_it_says_who_takes_how_many_and_what_each_has(drafting: Match) -> None:
+def test_the_panel_says_who_takes_how_many_and_what_each_player_has(drafting: Match) -> None:
     assert "{/seat}: take 1 of these 16. Next," in drafting.words()
     drafting.press_on(pygame.K_1)
     assert "Corvin{/seat}: take 2 of these 15. Next," in drafting.words()
@@ -199,7 +199,7 @@ def test_while_one_card_is_read_the_others_stay_in_sight_in_a_small_window(tmp_p
     assert table.scene.skin.stage.state.reading_at == tuple(table.panel.offered)
 
 
-def test_mages_and_what_lies_in_the_centre_are_in_sight(drafting: Match) -> None:
+def test_mages_and_the_center_stay_visible(drafting: Match) -> None:
     seen = drafting.session.observation
     shown = {each.component.id for each in drafting.panel.walk() if isinstance(each, FaceCard)}
     mages = {view.id for seat in seen.seats for view in seat.in_play}
@@ -279,7 +279,7 @@ def test_while_a_bot_drafts_it_is_watched_and_nothing_can_be_pressed(
 # ---- what is told ------------------------------------------------------------------------------
 
 
-def test_while_a_rival_drafts_the_panel_stays_and_says_what_was_taken(tmp_path: Path) -> None:
+def test_during_a_rivals_draft_the_panel_stays_and_names_taken_cards(tmp_path: Path) -> None:
     session = second_game("hb")
     for _ in range(2):
         session.play(session.position.legal_actions()[0])
@@ -296,7 +296,7 @@ def test_while_a_rival_drafts_the_panel_stays_and_says_what_was_taken(tmp_path: 
     assert listener.heard == []
 
 
-def test_it_stays_between_the_cards_of_ones_own_turn(tmp_path: Path) -> None:
+def test_the_panel_stays_between_the_cards_of_one_turn(tmp_path: Path) -> None:
     session = second_game("hh")
     for _ in range(2):
         session.play(session.position.legal_actions()[0])
@@ -309,7 +309,7 @@ def test_it_stays_between_the_cards_of_ones_own_turn(tmp_path: Path) -> None:
     assert after is not before
 
 
-def test_what_a_rival_drafted_can_be_looked_up_during_the_game(tmp_path: Path) -> None:
+def test_a_rivals_drafted_cards_can_be_looked_up_in_the_game(tmp_path: Path) -> None:
     player = Clicker(tmp_path, third_game("hb"))
     player.session.play(player.session.position.legal_actions()[0])
     player.scene.refresh()
@@ -332,7 +332,7 @@ def test_the_standing_of_the_match_is_shown_with_the_points(table: Match) -> Non
     assert "Edda{/seat} 0 and {seat:1}Corvin{/seat} 1" in table.words()
 
 
-def test_a_game_by_itself_tells_of_no_match(tmp_path: Path) -> None:
+def test_a_single_game_does_not_mention_a_match(tmp_path: Path) -> None:
     table = Match(tmp_path, PlaySession(game_setup("hh")))
     table.press(pygame.K_RETURN)
     table.rest()
@@ -351,7 +351,7 @@ def test_the_columns_of_the_points_take_all_the_room_of_their_panel(tmp_path: Pa
     assert first.left - panel.left == panel.right - last.right
 
 
-def test_a_replay_shows_what_lies_open_as_a_hand(drafting: Match) -> None:
+def test_a_replay_shows_the_displayed_cards_as_a_hand(drafting: Match) -> None:
     drafting.press_on(pygame.K_1)
     history = History(drafting.session.record(), PlaySession)
     assert [len(seen_at(history, at, 0).seats[0].hand or ()) for at in (0, 1, 2)] == [16, 16, 15]

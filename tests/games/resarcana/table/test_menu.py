@@ -38,7 +38,7 @@ def test_the_game_waits_while_the_menu_is_open(watcher: Clicker) -> None:
     assert watcher.session.game.played > played
 
 
-def test_it_opens_while_something_moves_and_that_comes_to_its_end(watcher: Clicker) -> None:
+def test_it_opens_during_an_animation_which_then_finishes(watcher: Clicker) -> None:
     watcher.context.change(motion_speed=1.0)
     watcher.scene.update(1.0)  # the bot's answer sets out
     moving = [watcher.scene.moving]

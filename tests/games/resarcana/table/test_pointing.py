@@ -35,7 +35,7 @@ def read_beside(player: Clicker) -> str:
     return state.hovered[2] if state.hovered and not state.quiet else ""
 
 
-def test_what_is_pointed_at_is_read_at_once(tmp_path: Path) -> None:
+def test_a_component_under_the_pointer_is_shown_at_once(tmp_path: Path) -> None:
     player = narrow_table(tmp_path)
     player.point(player.spot("fire_dragon").rect.center)
     assert read_beside(player) == "fire_dragon"
@@ -60,7 +60,7 @@ def test_after_a_click_nothing_opens_till_the_pointer_has_rested(tmp_path: Path)
     assert read_beside(player) == "fire_dragon"
 
 
-def test_after_a_click_a_move_asks_for_what_is_there(tmp_path: Path) -> None:
+def test_after_a_click_moving_the_pointer_shows_the_component_there(tmp_path: Path) -> None:
     player = narrow_table(tmp_path)
     x, y = close_menu_over(player, "fire_dragon")
     player.point((x + 1, y))  # a hand that clicks is never quite still
@@ -69,7 +69,7 @@ def test_after_a_click_a_move_asks_for_what_is_there(tmp_path: Path) -> None:
     assert read_beside(player) == "fire_dragon"
 
 
-def test_what_was_read_before_a_click_stays_open(tmp_path: Path) -> None:
+def test_a_pop_up_opened_before_a_click_stays_open(tmp_path: Path) -> None:
     player = narrow_table(tmp_path)
     player.click_spot("witch", "play")
     assert read_beside(player) == "witch"

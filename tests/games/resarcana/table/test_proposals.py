@@ -35,7 +35,7 @@ def proposed(folder: Path, answer: str, monkeypatch: pytest.MonkeyPatch) -> tupl
     return str(position.text_of(position.action_of(question.answer(question.proposal)))), asked
 
 
-def test_what_the_bot_answers_is_proposed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bots_answer_is_proposed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number, answer in enumerate(("gain 3D", "gain 1E 2L")):
         found, asked = proposed(tmp_path / str(number), answer, monkeypatch)
         assert found == answer

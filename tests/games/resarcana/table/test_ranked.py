@@ -52,7 +52,7 @@ def test_it_is_not_copied_from_the_menu_or_by_its_key(player: Clicker) -> None:
     assert player.top is player.scene
 
 
-def test_no_bot_stands_in(player: Clicker) -> None:
+def test_a_person_makes_every_move_in_a_ranked_game(player: Clicker) -> None:
     shown = {item.text: item.reason for item in menu_items(player.scene)}
     assert shown["Let a bot play for me"] == "In a ranked game you make every move yourself."
 
@@ -92,7 +92,7 @@ def test_the_last_minute_is_shown(timed: Clicker) -> None:
     assert timed.scene.pointer.notice == "You have one minute left."
 
 
-def test_when_time_is_up_a_bot_plays_on_and_nobody_takes_over(timed: Clicker) -> None:
+def test_when_time_runs_out_a_bot_plays_on_and_no_one_takes_over(timed: Clicker) -> None:
     timed.wait(125)
     assert timed.scene.pointer.notice.startswith("Your time is up.")
     assert timed.session.state == "bot"

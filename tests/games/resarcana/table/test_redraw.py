@@ -126,7 +126,7 @@ def test_a_panel_opens_and_things_move_below_it(make: Any, tmp_path: Path) -> No
     table.watch(0.8, 6)
 
 
-def test_what_is_shown_comes_into_sight_counts_and_goes(tmp_path: Path) -> None:
+def test_an_announcement_appears_counts_and_disappears(tmp_path: Path) -> None:
     tale = story(
         me(play="druid nightingale alchemy", deck="hawk vault treant"),
         rival(play="seer divination", passed=True, deck="crypt prism athanor"),

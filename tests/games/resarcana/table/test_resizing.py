@@ -146,7 +146,7 @@ def test_any_size_at_any_moment(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("make", [action, pay, collect, react_loss], ids=lambda each: each.__name__)
-def test_what_was_asked_is_asked_again_at_the_new_size(make: Any, tmp_path: Path) -> None:
+def test_the_question_is_repeated_at_the_new_size(make: Any, tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 720), automatic_payment=False)
     scene = stage.show(ResArcanaTable(stage.context, session_at(make())))
     stage.wait(0.1)
@@ -158,7 +158,7 @@ def test_what_was_asked_is_asked_again_at_the_new_size(make: Any, tmp_path: Path
         assert all(pygame.Rect((0, 0), size).contains(popup.rect) for popup in scene.ui.popups)
 
 
-def test_a_card_that_is_dragged_falls_back(tmp_path: Path) -> None:
+def test_a_dragged_card_falls_back(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 720))
     scene = stage.show(ResArcanaTable(stage.context, session_at(action())))
     stage.wait(0.1)

@@ -45,7 +45,7 @@ def waits(pupil: Pupil) -> bool:
     return pupil.table.announcer.waits
 
 
-def test_what_a_rival_did_stays_until_the_player_goes_on(tmp_path: Path) -> None:
+def test_a_rivals_action_stays_until_the_player_continues(tmp_path: Path) -> None:
     pupil = watching(tmp_path)
     assert waits(pupil)
     pupil.rest()
@@ -76,7 +76,7 @@ def test_each_way_on(tmp_path: Path, how: str) -> None:
     assert pupil.step == "use"
 
 
-def test_the_coach_does_not_ask_meanwhile_for_what_has_been_done(tmp_path: Path) -> None:
+def test_the_coach_does_not_request_a_finished_action_meanwhile(tmp_path: Path) -> None:
     pupil = watching(tmp_path)
     aim = pupil.ui.find("coach.aim")
     assert "Your rival’s turn." in str(getattr(aim, "markup", ""))
@@ -89,7 +89,7 @@ def test_nothing_waits_if_the_player_wants_that(tmp_path: Path) -> None:
     assert pupil.step == "use"
 
 
-def test_what_is_collected_does_not_wait(tmp_path: Path) -> None:
+def test_collecting_does_not_wait(tmp_path: Path) -> None:
     pupil = watching(tmp_path)
     pupil.press(pygame.K_RETURN)
     pupil.go_to("use")
@@ -138,7 +138,7 @@ def corvin_placed(folder: Path, **look: Any) -> Clicker:
     return player
 
 
-def test_a_usual_game_goes_on_by_itself(tmp_path: Path) -> None:
+def test_an_ordinary_game_continues_automatically(tmp_path: Path) -> None:
     player = corvin_placed(tmp_path)
     assert player.scene.telling.now is not None
     assert not player.scene.announcer.waits
@@ -161,7 +161,7 @@ def test_why_is_asked_on_the_caption(tmp_path: Path, by_key: bool) -> None:
     assert player.scene.telling.now is not None, "it waits while that is read"
 
 
-def test_whoever_acts_goes_on_as_well(tmp_path: Path) -> None:
+def test_acting_continues_as_well(tmp_path: Path) -> None:
     player = corvin_placed(tmp_path, step_rivals="always")
     player.scene.play(said("pass"))
     assert player.ui.find_or_none("tale.next") is None

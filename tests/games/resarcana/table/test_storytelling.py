@@ -84,7 +84,7 @@ def test_a_tale_begins_when_nothing_moves_any_more(tmp_path: Path) -> None:
     assert table.scene.skin.stage.state.prompt == shown_text.text
 
 
-def test_the_players_own_doing_is_not_shown(tmp_path: Path) -> None:
+def test_the_players_own_action_is_not_announced(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.act("discard hawk", "gain 1G")
     assert 0 not in [doing.seat for doing in table.doings]
@@ -108,7 +108,7 @@ def test_a_question_waits_until_everything_is_shown(tmp_path: Path) -> None:
     assert table.ui.popups
 
 
-def test_space_goes_on_to_the_next_one(tmp_path: Path) -> None:
+def test_space_continues_to_the_next_announcement(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
@@ -120,7 +120,7 @@ def test_space_goes_on_to_the_next_one(tmp_path: Path) -> None:
     assert [doing.seat for doing in table.doings] == [1, 2, 3]
 
 
-def test_a_click_on_what_is_reported_goes_on_too_and_one_beside_it_does_not(tmp_path: Path) -> None:
+def test_only_a_click_on_the_announcement_continues(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
@@ -161,7 +161,7 @@ def test_taking_back_ends_the_telling(tmp_path: Path) -> None:
     assert "discard" not in table.scene.skin.stage.state.prompt
 
 
-def test_a_key_tells_everything_since_the_own_last_turn_again(tmp_path: Path) -> None:
+def test_a_key_replays_everything_since_the_players_last_turn(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.act("discard hawk", "gain 1G")
     table.heard.clear()
@@ -180,7 +180,7 @@ def test_again_is_shown_even_where_nothing_is_shown_by_itself(tmp_path: Path) ->
     assert [doing.seat for doing in table.doings] == [1, 2, 3]
 
 
-def test_where_nothing_has_happened_the_key_says_so(tmp_path: Path) -> None:
+def test_the_replay_key_says_so_if_nothing_has_happened(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.rest()
     table.press(pygame.K_a)
@@ -188,7 +188,7 @@ def test_where_nothing_has_happened_the_key_says_so(tmp_path: Path) -> None:
     assert not table.scene.telling.pending
 
 
-def test_a_panel_that_was_open_is_there_again_after_the_retelling(tmp_path: Path) -> None:
+def test_an_open_panel_returns_after_the_replay(tmp_path: Path) -> None:
     tale = story(
         me(play="druid guard_dog", pool="3E 1L 2C", hand="hawk"),
         rival(play="seer fire_dragon", pool="1E"),
@@ -205,7 +205,7 @@ def test_a_panel_that_was_open_is_there_again_after_the_retelling(tmp_path: Path
 # ---- settings ----------------------------------------------------------------------------------
 
 
-def test_at_once_tells_nothing(tmp_path: Path) -> None:
+def test_instant_speed_announces_nothing(tmp_path: Path) -> None:
     table = at_four(tmp_path, motion_speed=0.0)
     table.act("discard hawk", "gain 1G")
     assert table.tales == []
@@ -221,7 +221,7 @@ def test_without_motion_rivals_are_reported_all_the_same_and_nothing_fades(tmp_p
     assert [doing.seat for doing in table.doings] == [1, 2, 3]
 
 
-def test_faster_motion_tells_faster(tmp_path: Path) -> None:
+def test_faster_motion_announces_faster(tmp_path: Path) -> None:
     slow, fast = (_time_to_tell(tmp_path, speed) for speed in (1.0, 4.0))
     assert fast < slow / 2
 
@@ -350,7 +350,7 @@ def test_cards_and_pools_stay_as_they_were_until_the_round_has_been_counted(
     assert shown[-1][1:] == _lying(table) == (False, (False, False), (1, 1))
 
 
-def test_the_prompt_tells_neither_the_result_of_a_count_nor_what_follows_it(
+def test_the_prompt_reveals_neither_a_counts_result_nor_its_consequences(
     tmp_path: Path,
 ) -> None:
     table = Listener(tmp_path, session_at(last_turn(), "hb"))
@@ -374,7 +374,7 @@ def _lying(table: Listener) -> tuple[bool, tuple[bool, ...], tuple[int, ...]]:
     return card.turned, tuple(s.passed for s in seats), tuple(sum(s.pool) for s in seats)
 
 
-def test_what_is_skipped_goes_on_to_what_was_held_back(tmp_path: Path) -> None:
+def test_skipping_continues_with_the_delayed_updates(tmp_path: Path) -> None:
     table = Listener(
         tmp_path, session_at(last_turn(play="druid nightingale (turned) alchemy"), "hb")
     )
@@ -386,7 +386,7 @@ def test_what_is_skipped_goes_on_to_what_was_held_back(tmp_path: Path) -> None:
     assert _lying(table)[:2] == (False, (False, False))
 
 
-def test_the_line_of_a_doing_of_several_answers_comes_when_it_is_shown_and_stays(
+def test_an_actions_log_line_appears_with_its_announcement_and_stays(
     tmp_path: Path,
 ) -> None:
     """Corvin discards a card, then chooses the essences."""
@@ -412,7 +412,7 @@ def in_the_midst(tmp_path: Path) -> Listener:
     return table
 
 
-def test_undo_in_the_midst_of_a_rivals_doing_holds_nothing_back(tmp_path: Path) -> None:
+def test_undo_during_a_rivals_action_delays_nothing(tmp_path: Path) -> None:
     table = in_the_midst(tmp_path)
     table.scene.undo()
     assert table.scene.skin.stage.known is None
@@ -420,7 +420,7 @@ def test_undo_in_the_midst_of_a_rivals_doing_holds_nothing_back(tmp_path: Path) 
     assert "Take an action" in table.scene.skin.stage.state.prompt
 
 
-def test_at_once_chosen_in_the_midst_of_a_rivals_doing_holds_nothing_back(tmp_path: Path) -> None:
+def test_choosing_instant_speed_during_a_rivals_action_delays_nothing(tmp_path: Path) -> None:
     table = in_the_midst(tmp_path)
     table.context.change(motion_speed=0.0)
     table.scene.play(said("gain 1G"))
@@ -428,7 +428,7 @@ def test_at_once_chosen_in_the_midst_of_a_rivals_doing_holds_nothing_back(tmp_pa
     assert any(line.seat == 1 for line in table.scene.skin.stage.state.log)
 
 
-def test_points_grow_when_the_doing_that_brought_them_is_shown(tmp_path: Path) -> None:
+def test_points_grow_when_their_action_is_announced(tmp_path: Path) -> None:
     tale = story(
         me(play="druid", hand="hawk", deck="vault"),
         rival(play="seer", hand="nightingale", pool="1L 1C"),
@@ -447,7 +447,7 @@ def _points(table: Listener, seat: int) -> int:
     return table.scene.skin.stage.seen.seats[seat].points
 
 
-def test_what_rivals_do_is_named_while_it_moves_and_nothing_is_lit_before_all_is_shown(
+def test_rivals_actions_are_named_during_motion_and_highlights_wait(
     tmp_path: Path,
 ) -> None:
     """No one "is thinking" while cards fly; the next player is asked after the announcements."""
@@ -473,7 +473,7 @@ def words_of(markup: str) -> str:
     return re.sub(r"\{[^{}]*\}", "", re.sub(r"\{icon:(\w+):(\d+)\}", r"\2 \1", markup))
 
 
-def test_what_a_new_round_brings_is_named_while_it_moves(tmp_path: Path) -> None:
+def test_the_steps_of_a_new_round_are_named_while_they_move(tmp_path: Path) -> None:
     """Cards straighten, then essences come in, each step with its own words from the start."""
     table = Listener(
         tmp_path, session_at(last_turn(play="druid nightingale (turned) alchemy"), "hb")
@@ -503,9 +503,7 @@ def test_losing_the_first_player_token_names_the_point(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_a_loss_without_a_choice_is_shown_to_the_player_who_suffers_it(
-    tmp_path: Path, reduced: bool
-) -> None:
+def test_a_loss_without_a_choice_is_shown_to_its_victim(tmp_path: Path, reduced: bool) -> None:
     """Corvin attacks, and Edda loses both of her essences for a Life."""
     tale = story(
         me(play="witch", hand="hawk", deck="vault", pool="1E"),
@@ -519,7 +517,7 @@ def test_a_loss_without_a_choice_is_shown_to_the_player_who_suffers_it(
     ]
 
 
-def test_a_loss_that_was_chosen_is_not_shown_again(tmp_path: Path) -> None:
+def test_a_chosen_loss_is_not_shown_again(tmp_path: Path) -> None:
     tale = story(
         me(play="witch", hand="hawk", deck="vault", pool="3E"),
         rival(play="druid elvish_bow"),
@@ -529,7 +527,7 @@ def test_a_loss_that_was_chosen_is_not_shown_again(tmp_path: Path) -> None:
     assert [doing.seat for doing in table.doings] == [1]
 
 
-def test_a_power_that_comes_to_nothing_is_shown_as_such(tmp_path: Path) -> None:
+def test_a_power_without_an_effect_is_shown_as_such(tmp_path: Path) -> None:
     """Corvin turns his Druid without a Creature to straighten; Maren's action brings Gold."""
     tale = story(
         me(play="witch", hand="hawk", deck="vault"),
@@ -542,7 +540,7 @@ def test_a_power_that_comes_to_nothing_is_shown_as_such(tmp_path: Path) -> None:
     assert shown_text == [("druid", True), ("prism", False)]
 
 
-def test_nothing_is_said_to_come_to_nothing_while_somebody_is_asked_about_it(
+def test_no_lack_of_effect_is_announced_while_a_player_decides(
     tmp_path: Path,
 ) -> None:
     """Corvin starts a victory check, and Edda may react first."""
@@ -558,7 +556,7 @@ def test_nothing_is_said_to_come_to_nothing_while_somebody_is_asked_about_it(
     assert not any(isinstance(each, MoveAnnouncement) and each.idle for each in again)
 
 
-def test_what_is_shown_has_room_for_all_there_is_to_say_of_it(tmp_path: Path) -> None:
+def test_an_announcement_has_room_for_all_its_lines(tmp_path: Path) -> None:
     """The lack of an effect and the lost points have their own lines."""
     stage = at_four(tmp_path).scene.skin.stage
     shown_text = "Corvin passes first, takes the First Player token and switches to Protection"
@@ -573,7 +571,7 @@ def test_what_is_shown_has_room_for_all_there_is_to_say_of_it(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("to_you", "repeated"), [("", True), ("{b}Elvish Bow{/b} hits you", False)]
 )
-def test_a_caption_has_no_icons_below_a_sentence_that_has_them_in_it(
+def test_a_caption_does_not_repeat_the_icons_of_its_sentence(
     tmp_path: Path, to_you: str, repeated: bool
 ) -> None:
     """The log line says what was lost; the sentence to the player shows it as icons."""
@@ -588,7 +586,7 @@ def test_a_caption_has_no_icons_below_a_sentence_that_has_them_in_it(
     assert (with_icons == without) == repeated
 
 
-def test_the_tile_that_is_pointed_at_stays_while_more_is_done(tmp_path: Path) -> None:
+def test_the_tile_under_the_pointer_stays_during_further_actions(tmp_path: Path) -> None:
     table = at_four(tmp_path, size=(1920, 1080))
     table.act("discard hawk", "gain 1G")
     tile = table.scene.skin.stage.layout.strip.tiles[-1]
@@ -600,7 +598,7 @@ def test_the_tile_that_is_pointed_at_stays_while_more_is_done(tmp_path: Path) ->
     assert table.scene.skin.stage.layout.strip.tiles[-1].line != tile.line
 
 
-def test_a_key_tells_ceremonies_again_too(tmp_path: Path) -> None:
+def test_a_key_replays_ceremonies_too(tmp_path: Path) -> None:
     for reduced in (False, True):
         table = Listener(tmp_path, session_at(last_turn(), "hb"), reduced_motion=reduced)
         table.act("pass", "item protection")
@@ -610,7 +608,7 @@ def test_a_key_tells_ceremonies_again_too(tmp_path: Path) -> None:
         assert kinds(table)[:2] == ["VictoryCheck", "RoundBegins"]
 
 
-def test_what_one_collects_without_a_question_is_reported_by_source(tmp_path: Path) -> None:
+def test_automatic_collecting_is_announced_by_source(tmp_path: Path) -> None:
     tale = last_turn(play="artificer mermaid flaming_pit alchemy", deck="hawk vault treant")
     table = Listener(tmp_path, session_at(tale, "hb"))
     table.act("pass", "item protection")
@@ -633,7 +631,7 @@ def test_a_caption_says_you_to_the_only_person_at_the_screen(tmp_path: Path) -> 
     assert own.results == ()
 
 
-def test_where_two_share_the_screen_captions_name_them(tmp_path: Path) -> None:
+def test_with_two_people_at_the_screen_captions_use_their_names(tmp_path: Path) -> None:
     table = Listener(tmp_path, session_at(to_claim(), "hh"))
     claim_colossus(table)
     claimed = table.doings[0]
@@ -641,7 +639,7 @@ def test_where_two_share_the_screen_captions_name_them(tmp_path: Path) -> None:
     assert "Edda" in claimed.sentence
 
 
-def test_a_claim_of_ones_own_says_you(tmp_path: Path) -> None:
+def test_the_players_claim_is_announced_with_you(tmp_path: Path) -> None:
     table = Listener(tmp_path, session_at(to_claim(), "hb"))
     claim_colossus(table)
     assert table.doings[0].sentence == "You claim {b}Colossus{/b}"
@@ -659,7 +657,7 @@ def test_a_new_round_says_you_to_the_only_person_at_the_screen(tmp_path: Path) -
     assert (begun.first, begun.yours) == (0, True)
 
 
-def test_a_new_round_names_a_rival_who_begins_it(tmp_path: Path) -> None:
+def test_a_new_round_names_the_rival_who_begins(tmp_path: Path) -> None:
     """Corvin passes first, so he begins the new round."""
     tale = story(
         me(play="druid alchemy", hand="athanor", deck="hawk vault treant"),
@@ -671,14 +669,14 @@ def test_a_new_round_names_a_rival_who_begins_it(tmp_path: Path) -> None:
     assert (begun.first, begun.yours) == (1, False)
 
 
-def test_what_a_panel_asked_for_is_not_shown_again(tmp_path: Path) -> None:
+def test_an_answer_given_in_a_panel_is_not_announced(tmp_path: Path) -> None:
     tale = last_turn(play="artificer mermaid vault (2G) alchemy", deck="hawk treant tree_of_life")
     table = Listener(tmp_path, session_at(tale, "hb"))
     table.act("pass", "item protection", "take")
     assert not any(doing.own for doing in table.doings)
 
 
-def test_the_tray_of_whoever_is_shown_is_marked(tmp_path: Path) -> None:
+def test_the_tray_of_the_announced_player_is_marked(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
@@ -706,7 +704,7 @@ def test_a_place_that_grows_the_tenth_point_and_the_winner(tmp_path: Path) -> No
     assert "catacombs_of_the_dead" in won.tableau
 
 
-def test_what_is_celebrated_is_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_celebrations_have_a_sound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(Effects, "play", lambda _effects, name, _after=0.0: heard.append(name))
     tale = last_turn(play="druid nightingale (turned) alchemy")
@@ -732,7 +730,7 @@ def claim_colossus(table: Listener) -> None:
         table.act("pay 4G")
 
 
-def test_what_one_claims_oneself_is_celebrated_but_not_without_motion(tmp_path: Path) -> None:
+def test_the_players_claim_is_celebrated_but_not_without_motion(tmp_path: Path) -> None:
     table = Listener(tmp_path, session_at(to_claim(), "hb"))
     claim_colossus(table)
     assert [(d.own, d.weight) for d in table.doings] == [(True, "claim")]
@@ -769,7 +767,7 @@ def test_every_panel_is_drawn_once_and_before_it_is_seen(
     assert sorted(drawn) == ready
 
 
-def test_a_move_draws_nothing_that_is_shown_later(
+def test_a_move_does_not_draw_later_announcements(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = _drawn_to_be_read(monkeypatch)
@@ -802,7 +800,7 @@ def test_a_tale_that_takes_long_to_draw_waits_until_it_is_there(
     assert table.scene.telling.age <= STEP
 
 
-def test_what_is_skipped_to_is_drawn_at_once(
+def test_the_frame_after_a_skip_is_drawn_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = _drawn_to_be_read(monkeypatch)
@@ -877,7 +875,9 @@ def game_shown(
     ("kinds", "seed", "setup"),
     [("hbbb", 2, "standard"), ("hb", 5, "standard"), ("hbb", 9, "first_game")],
 )
-def test_of_a_whole_game_nothing_that_rivals_did_is_lost(kinds: str, seed: int, setup: str) -> None:
+def test_no_rivals_action_of_a_whole_game_goes_unannounced(
+    kinds: str, seed: int, setup: str
+) -> None:
     session, tales = game_shown(kinds, seed, setup)
     lines = GameLog().lines(session.moves, make_table(len(kinds)))
     shown_text = [tale.text for tale in tales]
@@ -904,7 +904,7 @@ def test_points_for_one_check_alone_belong_to_that_check() -> None:
 # ---- the curtain -------------------------------------------------------------------------------
 
 
-def test_at_the_curtain_stands_what_happened_since_ones_last_turn(tmp_path: Path) -> None:
+def test_the_curtain_lists_events_since_the_players_last_turn(tmp_path: Path) -> None:
     tale = story(
         me(play="druid", hand="hawk vault"),
         rival(play="seer", hand="crypt prism"),
@@ -941,7 +941,7 @@ def test_before_anything_has_happened_the_curtain_only_names_the_player(tmp_path
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("seats", [2, 5])
-def test_what_is_shown_lies_above_the_prompt_whatever_the_size(
+def test_an_announcement_is_above_the_prompt_at_every_size(
     size: tuple[int, int], text_scale: float, seats: int, tmp_path: Path
 ) -> None:
     plays = ("seer fire_dragon catacombs_of_the_dead (3D)", "witch", "healer", "scholar")
@@ -987,7 +987,7 @@ def test_what_is_shown_lies_above_the_prompt_whatever_the_size(
 # ---- told once, and uncovered --------------------------------------------------------------------
 
 
-def test_what_a_rival_collects_is_shown_once_and_whole(tmp_path: Path) -> None:
+def test_a_rivals_collecting_is_announced_once_and_completely(tmp_path: Path) -> None:
     """Corvin's Seer gains Calm at once; the gain of the magic item is Corvin's choice."""
     tale = story(
         me(play="druid alchemy", deck="hawk vault treant"),
@@ -1000,7 +1000,7 @@ def test_what_a_rival_collects_is_shown_once_and_whole(tmp_path: Path) -> None:
     assert [doing.results for doing in collected] == [(("elan", "1"), ("calm", "1"))]
 
 
-def test_what_lies_under_a_resting_pointer_does_not_cover_what_is_reported(tmp_path: Path) -> None:
+def test_a_resting_pointers_pop_up_does_not_cover_the_announcement(tmp_path: Path) -> None:
     """In a small window a component's text appears in a bubble beside the pointer."""
     table = at_four(tmp_path, size=(1024, 600))
     table.scene.play(said("discard hawk"))
@@ -1023,7 +1023,7 @@ def test_a_place_grows_from_its_first_point_on(tmp_path: Path) -> None:
     assert [doing.weight for doing in table.doings] == ["filled"]
 
 
-def test_a_check_that_nobody_wins_says_so_once_all_is_counted(tmp_path: Path) -> None:
+def test_a_check_without_a_winner_is_announced_after_the_count(tmp_path: Path) -> None:
     table = Listener(tmp_path, session_at(last_turn(), "hb"))
     table.act("pass", "item protection")
     check = table.tales[0]

@@ -157,7 +157,7 @@ def test_a_costly_action_is_not_played_before_the_player_has_had_a_word_with_the
     assert "scores 2 fewer points this round" in words(player).lower()
 
 
-def test_what_would_be_better_it_keeps_to_itself(seated: Seated) -> None:
+def test_the_tutor_does_not_reveal_the_better_action(seated: Seated) -> None:
     player = seated(Thinker())
     choose(player)
     assert "Mermaid" not in words(player)
@@ -189,7 +189,7 @@ def test_to_think_again_leaves_the_table_as_it_was(seated: Seated, key: int) -> 
     assert player.scene.inspect()["state"] == "human"
 
 
-def test_who_has_thought_again_and_insists_is_not_asked_twice(seated: Seated) -> None:
+def test_a_player_who_insists_is_not_asked_twice(seated: Seated) -> None:
     player = seated(Thinker())
     choose(player)
     player.press(pygame.K_ESCAPE)
@@ -197,7 +197,7 @@ def test_who_has_thought_again_and_insists_is_not_asked_twice(seated: Seated) ->
     assert player.session.moves
 
 
-def test_another_action_after_that_is_judged_as_well(seated: Seated) -> None:
+def test_another_action_after_a_warning_is_judged_too(seated: Seated) -> None:
     player = seated(Thinker())
     choose(player)
     player.press(pygame.K_ESCAPE)
@@ -207,7 +207,7 @@ def test_another_action_after_that_is_judged_as_well(seated: Seated) -> None:
 
 
 @pytest.mark.parametrize("by_key", [True, False])
-def test_the_hint_says_what_would_be_better(seated: Seated, by_key: bool) -> None:
+def test_the_hint_names_the_better_action(seated: Seated, by_key: bool) -> None:
     player = seated(Thinker(ahead=True))
     choose(player)
     if by_key:
@@ -227,13 +227,13 @@ def test_an_action_that_costs_less_than_the_player_minds_is_played(seated: Seate
 
 
 @pytest.mark.parametrize(("wanted", "speaks"), [("inaccuracy", True), ("blunder", False)])
-def test_how_much_the_player_minds_is_a_setting(seated: Seated, wanted: str, speaks: bool) -> None:
+def test_the_tutors_threshold_is_a_setting(seated: Seated, wanted: str, speaks: bool) -> None:
     player = seated(Thinker(lost=7), tutor=wanted)
     choose(player)
     assert bool(player.session.moves) is not speaks
 
 
-def test_what_the_setting_offers_are_the_grades_of_a_review() -> None:
+def test_the_setting_offers_the_grades_of_a_review() -> None:
     assert TUTOR.values == ("off", *GRADES)
 
 
@@ -245,7 +245,7 @@ def test_unless_it_is_wanted_nothing_is_asked(seated: Seated) -> None:
     assert not thinker.asked
 
 
-def test_what_was_looked_at_ahead_and_is_good_waits_for_nobody(seated: Seated) -> None:
+def test_a_good_action_judged_in_advance_does_not_wait(seated: Seated) -> None:
     thinker = Thinker(ahead=True, lost=3)
     player = seated(thinker)
     assert thinker.asked == thinker.advised
@@ -263,7 +263,7 @@ def test_looking_ahead_shows_nothing(seated: Seated) -> None:
     assert player.scene.hint.button().text == "Hint"
 
 
-def test_a_hint_that_is_asked_for_takes_up_what_was_looked_at_ahead(seated: Seated) -> None:
+def test_a_hint_reuses_the_search_done_in_advance(seated: Seated) -> None:
     thinker = Thinker(ahead=True, patience=2)
     player = seated(thinker)
     player.press(pygame.K_h)
@@ -274,7 +274,7 @@ def test_a_hint_that_is_asked_for_takes_up_what_was_looked_at_ahead(seated: Seat
     assert len(thinker.asked) == 1
 
 
-def test_what_the_hint_named_is_not_called_a_mistake(seated: Seated) -> None:
+def test_a_hinted_action_is_not_called_a_mistake(seated: Seated) -> None:
     player = seated(Thinker(ahead=True))
     player.wait(0.1)
     player.press(pygame.K_h)
@@ -285,7 +285,7 @@ def test_what_the_hint_named_is_not_called_a_mistake(seated: Seated) -> None:
     assert player.session.moves
 
 
-def test_what_is_judged_late_is_played(seated: Seated) -> None:
+def test_an_action_judged_too_late_is_played(seated: Seated) -> None:
     player = seated(Thinker(patience=FOREVER))
     player.scene.play(player.session.position.action(CHOSEN))
     assert not player.session.moves
@@ -312,7 +312,7 @@ def test_something_else_may_be_chosen_while_it_thinks(seated: Seated) -> None:
     assert [move.action.component for move in player.session.moves] == ["mermaid"]
 
 
-def test_whatever_is_taken_back_while_it_thinks_is_not_played_later(seated: Seated) -> None:
+def test_an_action_undone_during_the_search_is_not_played_later(seated: Seated) -> None:
     player = seated(Thinker(patience=FOREVER))
     choose_first = player.session.position.action("use vault 1")
     player.scene.play_at_once(choose_first)
@@ -324,7 +324,7 @@ def test_whatever_is_taken_back_while_it_thinks_is_not_played_later(seated: Seat
     assert not player.session.moves
 
 
-def test_a_menu_opened_while_it_thinks_keeps_the_action_from_being_played(seated: Seated) -> None:
+def test_a_menu_opened_during_the_search_holds_the_action(seated: Seated) -> None:
     player = seated(Thinker(patience=FOREVER))
     player.scene.play(player.session.position.action(CHOSEN))
     player.context.shell.open_settings()
@@ -357,9 +357,7 @@ def test_a_menu_opened_while_it_thinks_keeps_the_action_from_being_played(seated
         ("choose_item", "item alchemy"),
     ],
 )
-def test_what_follows_from_an_action_is_judged_as_well(
-    seated: Seated, name: str, answer: str
-) -> None:
+def test_follow_ups_of_an_action_are_judged_too(seated: Seated, name: str, answer: str) -> None:
     thinker = Thinker()
     player = seated(thinker, name)
     position = player.session.position
@@ -397,7 +395,7 @@ def test_a_payment_changed_while_it_is_judged_is_not_made(seated: Seated) -> Non
     assert player.session.moves
 
 
-def test_what_is_paid_automatically_nobody_chose_and_nobody_judges(tmp_path: Path) -> None:
+def test_automatic_payments_are_not_judged(tmp_path: Path) -> None:
     thinker = Thinker()
     session = session_at(story(me(play="druid", pool="6D 2G", hand="crypt"), rival()), "hb")
     player = Clicker(tmp_path, session, tutor="mistake", automatic_payment=True)
@@ -409,7 +407,7 @@ def test_what_is_paid_automatically_nobody_chose_and_nobody_judges(tmp_path: Pat
     assert not thinker.judged
 
 
-def test_a_scroll_that_is_pointed_at_is_judged_and_the_others_can_be_had(tmp_path: Path) -> None:
+def test_a_highlighted_scroll_is_judged_and_the_others_stay_available(tmp_path: Path) -> None:
     thinker = Thinker()
     mine = me(play="druid inscription", pool="1C")
     session = session_at(story(mine, rival(), scrolls="augury shield"), "hb")
@@ -466,7 +464,7 @@ def test_a_collect_step_is_played_anyway_in_one_go(seated: Seated) -> None:
     assert player.session.position.observation(0).phase != "collect"
 
 
-def test_a_collect_step_that_a_hint_would_advise_waits_for_nobody(seated: Seated) -> None:
+def test_a_collect_step_equal_to_the_hint_does_not_wait(seated: Seated) -> None:
     class Proposes(Thinker):
         """Prefers the panel's proposal."""
 
@@ -510,7 +508,7 @@ def test_a_collect_step_changed_while_it_is_judged_is_not_played(seated: Seated)
     assert not player.session.moves
 
 
-def test_it_sees_what_the_seat_sees(seated: Seated) -> None:
+def test_the_tutor_sees_only_what_the_seat_sees(seated: Seated) -> None:
     thinker = Thinker()
     choose(seated(thinker))
     asked = thinker.judged[0]
@@ -573,7 +571,7 @@ def judged(chosen: str) -> Verdict:
     return judged_at(tale.position, chosen)
 
 
-def test_the_judge_says_what_it_costs_to_pass_up_a_win() -> None:
+def test_the_judge_reports_the_cost_of_missing_a_win() -> None:
     best, chosen = both(judged("pass"))
     assert best.chance == 1.0
     assert isinstance(best.reason[0], SureWin)
@@ -581,7 +579,7 @@ def test_the_judge_says_what_it_costs_to_pass_up_a_win() -> None:
     assert [fact.kind for fact in chosen.reason] == ["rival_win"]
 
 
-def test_whatever_way_leads_to_the_win_is_no_mistake() -> None:
+def test_any_way_to_the_win_is_no_mistake() -> None:
     ways = [judged(f"claim {monument}") for monument in ("colossus", "oracle")]
     assert all(verdict.is_best for verdict in ways)
     assert all(verdict.chosen.chance == 1.0 for verdict in ways)
@@ -664,7 +662,7 @@ def test_in_a_puzzle_it_is_silent(tmp_path: Path) -> None:
     assert not player.scene.tutor.thinking
 
 
-def test_between_people_at_one_screen_each_is_judged_by_what_they_see(tmp_path: Path) -> None:
+def test_people_at_one_screen_are_judged_by_their_own_knowledge(tmp_path: Path) -> None:
     thinker, session = Thinker(), session_at(DECISIONS["action"](), "hh")
     thinker.best = session.position.action(BEST)
     player = Clicker(tmp_path, session, tutor="mistake")
@@ -677,7 +675,7 @@ def test_between_people_at_one_screen_each_is_judged_by_what_they_see(tmp_path: 
     assert [each.seat for each in seen.seats if each.hand is not None] == [session.viewer]
 
 
-def test_the_game_is_kept_as_ever(seated: Seated) -> None:
+def test_the_game_is_saved_as_usual(seated: Seated) -> None:
     player = seated(Thinker())
     choose(player)
     player.click("anyway")

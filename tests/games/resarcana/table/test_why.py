@@ -97,7 +97,7 @@ def test_the_log_says_why_a_bot_may_have_done_it(tmp_path: Path) -> None:
     assert process.asked[0].seats[1].hand is None
 
 
-def test_a_line_that_can_be_explained_is_no_higher_than_its_button(tmp_path: Path) -> None:
+def test_an_explainable_line_is_no_higher_than_its_button(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path)
     player.wait(0.1)
     answer, button = player.ui.find("why.1"), player.ui.find("ask_why.1")
@@ -146,7 +146,7 @@ def test_an_answer_in_a_long_log_covers_no_line_and_comes_into_sight(
         assert below.rect.top >= answer.rect.bottom
 
 
-def test_what_people_did_is_not_explained(tmp_path: Path) -> None:
+def test_peoples_actions_are_not_explained(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path)
     assert player.ui.find_or_none("ask_why.0") is None
 
@@ -197,7 +197,7 @@ def answer(player: Clicker) -> str:
 
 
 @pytest.mark.parametrize("by_key", [True, False], ids=["key", "mouse"])
-def test_what_is_shown_again_can_be_asked_about_and_waits(tmp_path: Path, by_key: bool) -> None:
+def test_a_replayed_announcement_can_be_explained_and_waits(tmp_path: Path, by_key: bool) -> None:
     player, process = explained_lines(tmp_path)
     shown_now = player.scene.telling.now
     if by_key:
@@ -213,7 +213,7 @@ def test_what_is_shown_again_can_be_asked_about_and_waits(tmp_path: Path, by_key
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
-def test_then_the_telling_goes_on(tmp_path: Path, key: int) -> None:
+def test_the_replay_continues_after_the_explanation(tmp_path: Path, key: int) -> None:
     player, _ = explained_lines(tmp_path)
     player.press(pygame.K_w)
     player.press(key)
@@ -251,7 +251,7 @@ def test_undo_ends_it_too(tmp_path: Path) -> None:
     assert player.ui.find_or_none("why") is None
 
 
-def test_the_key_that_tells_again_begins_anew_from_the_answer(tmp_path: Path) -> None:
+def test_the_replay_key_restarts_from_the_explained_action(tmp_path: Path) -> None:
     player, _ = explained_lines(tmp_path)
     player.press(pygame.K_w)
     player.press(pygame.K_a)
@@ -259,7 +259,7 @@ def test_the_key_that_tells_again_begins_anew_from_the_answer(tmp_path: Path) ->
     assert player.scene.telling.pending
 
 
-def test_what_is_shown_for_the_first_time_is_not_asked_about(tmp_path: Path) -> None:
+def test_a_first_announcement_has_no_explanation(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path)
     assert player.ui.find_or_none("why") is None
 

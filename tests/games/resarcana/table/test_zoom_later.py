@@ -58,7 +58,7 @@ def test_the_face_is_shown_once_it_is_drawn(player: Clicker) -> None:
     assert not player.context.chores.hurrying
 
 
-def test_of_what_is_pointed_at_in_passing_nothing_is_shown(player: Clicker) -> None:
+def test_components_the_pointer_only_passes_are_not_shown(player: Clicker) -> None:
     first, second = player.scene.skin.stage.seen.centre.items[:2]
     forget_pictures()
     point_at(player, first)

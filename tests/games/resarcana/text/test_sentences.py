@@ -390,7 +390,7 @@ def test_a_cost_says_no_verb_twice(component: Component, language: str) -> None:
         assert all(words.count(verb) <= 1 for verb in verbs)
 
 
-def test_a_line_knows_what_it_is_about() -> None:
+def test_a_line_knows_its_subject() -> None:
     lines = rule_sentences(FACES["dragons_lair"], CATALOGUES["en"])
     assert [(line.subject, line.power) for line in lines] == [
         ("discount", 0),
@@ -400,13 +400,13 @@ def test_a_line_knows_what_it_is_about() -> None:
     ]
 
 
-def test_essences_stand_in_a_sentence_as_icons() -> None:
+def test_essences_in_a_sentence_are_icons() -> None:
     (collect, *_) = rule_sentences(FACES["celestial_horse"], CATALOGUES["en"])
     text = "Collect {icon:any:2} (no {icon:gold} or {icon:death})."
     assert collect == RuleLine("collect", text)
 
 
-def test_a_phrase_that_a_language_lacks_is_named() -> None:
+def test_a_phrase_missing_in_a_language_is_named() -> None:
     english = CATALOGUES["en"]
     lacking = {key: text for key, text in english.items() if key != "rules.look.many"}
     catalogue = Catalogue("en", lacking, english.game)

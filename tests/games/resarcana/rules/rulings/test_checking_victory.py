@@ -19,7 +19,7 @@ def test_a_rival_may_react_to_a_check_that_another_caused() -> None:
     assert tale.winners == (1,)
 
 
-def test_the_one_who_caused_the_check_reacts_first() -> None:
+def test_the_player_who_caused_the_check_reacts_first() -> None:
     tale = story(
         rival(),
         me(play="coral_castle golden_statue", pool="3G"),
@@ -31,7 +31,7 @@ def test_the_one_who_caused_the_check_reacts_first() -> None:
     assert tale.decision.seat == 1
 
 
-def test_at_the_end_of_a_round_even_who_has_passed_may_react() -> None:
+def test_at_the_end_of_a_round_players_who_have_passed_may_react() -> None:
     tale = story(
         me(),
         rival(play="golden_statue sacred_grove (4L)", pool="3G", passed=True),
@@ -50,7 +50,7 @@ def test_temporary_points_last_for_one_check_only() -> None:
     assert tale.points() == 5
 
 
-def test_temporary_points_are_no_part_of_the_final_score() -> None:
+def test_temporary_points_are_not_in_the_final_score() -> None:
     tale = story(me(play=STATUE, pool="3G"))
     tale.do("pass", "react golden_statue 1")
     assert tale.winners == (0,)

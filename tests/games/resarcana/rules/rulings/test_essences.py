@@ -58,7 +58,7 @@ def test_essences_on_components_pay_for_nothing() -> None:
     assert tale.refuses("claim temple") == "essences_short"
 
 
-def test_athanor_alone_spends_what_lies_on_it() -> None:
+def test_only_athanor_spends_essences_on_itself() -> None:
     tale = story(me(play="athanor (7E)", pool="2D"), rival())
     tale.do("use athanor 2", "pay 2D")
     assert tale.on("athanor") == "1E"

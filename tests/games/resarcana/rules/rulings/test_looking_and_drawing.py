@@ -5,7 +5,7 @@ from tests.support.story import me, rival, story
 # Seer, Hawk, Oracle: own artifact deck or the monument deck, never a rival's deck.
 
 
-def test_only_the_own_deck_and_the_monument_deck_may_be_looked_at() -> None:
+def test_only_the_players_deck_and_the_monument_deck_may_be_looked_at() -> None:
     tale = story(
         me(play="hawk", deck="vault prism"), rival(deck="mermaid"), monument_deck="temple library"
     )
@@ -13,7 +13,7 @@ def test_only_the_own_deck_and_the_monument_deck_may_be_looked_at() -> None:
     assert tale.options() == ["deck own", "deck monuments"]
 
 
-def test_the_monuments_that_lie_open_are_not_looked_at() -> None:
+def test_displayed_monuments_are_not_looked_at() -> None:
     tale = story(
         me(play="oracle", deck="vault"),
         rival(),
@@ -42,7 +42,7 @@ def test_a_deck_of_three_leaves_the_discards_alone() -> None:
     assert tale.discards() == ["prism"]
 
 
-def test_looking_at_too_few_cards_looks_at_what_there_is() -> None:
+def test_looking_at_a_small_deck_shows_all_its_cards() -> None:
     tale = story(me(play="hawk", deck="vault", discards="prism"), rival())
     tale.do("use hawk 1")
     assert sorted(tale.options()) == ["order prism vault", "order vault prism"]

@@ -47,7 +47,7 @@ def test_for_each_life_short_two_others_of_the_victims_choice_are_lost() -> None
     assert tale.pool(1) == "1D"
 
 
-def test_all_that_is_left_is_lost_when_it_does_not_reach() -> None:
+def test_a_player_with_too_few_essences_loses_all_of_them() -> None:
     tale = story(me(play="bone_dragon"), rival(pool="1E 1C 1G"))
     tale.do("use bone_dragon 1")
     assert tale.pool(1) == "0"
@@ -120,7 +120,7 @@ def test_a_react_without_turning_works_as_often_as_it_is_paid() -> None:
 # A react power is never available as an ordinary action.
 
 
-def test_a_react_is_no_ordinary_action() -> None:
+def test_a_reaction_is_not_an_ordinary_action() -> None:
     tale = story(me(play="tree_of_life dragon_bridle", pool="5L"), rival())
     assert tale.refuses("use tree_of_life 2") == "react_only"
     assert tale.refuses("use dragon_bridle 1") == "react_only"

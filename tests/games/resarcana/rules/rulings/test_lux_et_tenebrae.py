@@ -20,7 +20,7 @@ def new_game(seats: int, seed: int = 7, **options: Any) -> Story:
 @pytest.mark.parametrize(
     ("seats", "monuments", "places"), [(2, 7, 4), (3, 10, 5), (4, 12, 6), (5, 14, 7)]
 )
-def test_the_set_has_a_setup_table_of_its_own(seats: int, monuments: int, places: int) -> None:
+def test_the_set_has_its_own_setup_table(seats: int, monuments: int, places: int) -> None:
     centre = new_game(seats).position.observation(0).centre
     assert len(centre.monuments) == 2
     assert centre.monument_deck_count == monuments - 2
@@ -39,7 +39,7 @@ def test_sides_are_drawn_by_lot() -> None:
     assert sides == {"sun", "moon"}
 
 
-def test_no_tile_lies_there_with_both_sides() -> None:
+def test_no_tile_is_in_play_with_both_sides() -> None:
     faces = res_arcana(BOTH).faces
     for seed in range(20):
         places = new_game(3, seed).position.observation(0).centre.places
@@ -67,7 +67,7 @@ def test_five_players_are_dealt_a_mage_each_of_two_and_eight_artifacts() -> None
 # Scrolls: claimed with Inscription, kept across rounds, back to the centre after use; not turned.
 
 
-def test_a_scroll_is_kept_over_rounds() -> None:
+def test_a_scroll_stays_with_its_owner_over_rounds() -> None:
     tale = story(me(play="inscription", pool="1D"), scrolls="vitality", items="research alchemy")
     tale.do("use inscription 1", "pass", "item research")
     assert tale.round == 2
@@ -80,7 +80,7 @@ def test_a_used_scroll_can_be_claimed_again() -> None:
     assert tale.play(1) == ["inscription", "augury"]
 
 
-def test_a_scroll_is_used_in_an_action_of_its_own() -> None:
+def test_using_a_scroll_is_an_action() -> None:
     tale = story(me(play="augury disjunction", pool="1C 1G"), rival()).do("use augury 1")
     assert tale.decision.seat == 1
 
@@ -90,7 +90,7 @@ def test_a_scroll_is_never_turned_nor_straightened() -> None:
     assert "choose augury" not in tale.options()
 
 
-def test_a_scroll_is_no_artifact() -> None:
+def test_a_scroll_is_not_an_artifact() -> None:
     assert story(me(play="crystal_keep augury shield"), rival()).worth("crystal_keep") == 5
     altar = story(me(play="corrupt_altar augury", pool="1L"), rival()).do("use corrupt_altar 2")
     assert altar.discards() == ["corrupt_altar"]
@@ -111,12 +111,12 @@ def test_illusion_is_nothing_to_straighten_as_a_creature_or_demon() -> None:
     assert sorted(imp.do("use chaos_imp 1").options()) == ["choose chaos_imp", "decline"]
 
 
-def test_illusion_is_no_artifact_and_cannot_be_destroyed() -> None:
+def test_illusion_is_not_an_artifact_and_cannot_be_destroyed() -> None:
     tale = story(me(play="gate_of_hell illusion"), rival())
     assert tale.refuses("use gate_of_hell 2") == "nothing_to_destroy"
 
 
-def test_illusion_adds_a_point_as_a_creature_to_ones_own_bestiary_check() -> None:
+def test_illusion_as_a_creature_adds_a_point_in_its_owners_bestiary_check() -> None:
     mine = me(play="sorcerers_bestiary illusion sea_serpent great_pyramid colossus")
     tale = story(mine, rival(), token_holder=1)  # 3, 1, 3 and 2
     assert tale.points() == 9
@@ -162,7 +162,7 @@ COUNTS = [
 
 @pytest.mark.parametrize("check", CHECKS)
 @pytest.mark.parametrize(("place", "react", "points"), COUNTS)
-def test_illusion_counts_in_any_own_check_for_any_place_that_scores_its_type(
+def test_illusion_counts_in_its_owners_checks_for_places_scoring_its_type(
     check: str, place: str, react: str, points: int
 ) -> None:
     here = check if check == place else f"{check} {place}"
@@ -173,7 +173,7 @@ def test_illusion_counts_in_any_own_check_for_any_place_that_scores_its_type(
 
 
 @pytest.mark.parametrize("check", ["coral_castle", "crystal_keep"])
-def test_illusion_is_not_asked_about_where_no_place_scores_its_types(check: str) -> None:
+def test_illusion_is_not_offered_if_no_place_scores_its_types(check: str) -> None:
     tale = story(me(play=f"{check} dragons_lair illusion", pool="2G"), rival())
     assert tale.do(f"use {check} 1").decision.seat == 1
     gate = story(me(play=f"{check} gate_of_hell illusion", pool="2G"), rival())
@@ -231,7 +231,7 @@ def test_in_the_next_round_the_item_has_its_powers_again() -> None:
     assert tale.turned("illusion")
 
 
-def test_why_the_item_of_a_passed_seat_cannot_be_used_is_said() -> None:
+def test_the_reason_against_a_passed_seats_item_is_given() -> None:
     tale = story(me(play="research", pool="5E", passed=True), rival(), turn=1)
     assert tale.refuses("use research 1", seat=0) == "passed"
 
@@ -250,7 +250,7 @@ def test_at_a_rounds_end_the_first_to_pass_is_asked_first(first_to_pass: int) ->
     assert asked == ([2, 0] if first_to_pass else [0, 2])
 
 
-def test_in_mid_round_the_one_who_checks_is_asked_first() -> None:
+def test_in_mid_round_the_player_who_checks_decides_first() -> None:
     seats = [me(play="dark_cathedral chaos_imp"), me(play="golden_statue coral_castle", pool="3G")]
     tale = story(*seats, turn=1, token_holder=0).do("use coral_castle 1")
     assert tale.decision.seat == 1
@@ -298,7 +298,7 @@ def test_to_retrieve_without_discards_does_nothing() -> None:
 # Temple of the Abyss straightens every player's Demons.
 
 
-def test_temple_of_the_abyss_straightens_the_demons_of_those_who_have_passed() -> None:
+def test_temple_of_the_abyss_straightens_demons_of_players_who_have_passed() -> None:
     mine = me(play="temple_of_the_abyss", pool="2L")
     tale = story(mine, rival(play="chaos_imp (turned)"), rival(play="hound_of_death (turned)"))
     tale.do("use temple_of_the_abyss 1")

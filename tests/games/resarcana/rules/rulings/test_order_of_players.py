@@ -20,7 +20,7 @@ def test_an_attack_among_five_goes_clockwise_from_the_attacker() -> None:
     assert asked == [4, 0, 1, 2]
 
 
-def test_a_check_among_five_goes_clockwise_from_who_caused_it() -> None:
+def test_a_check_among_five_goes_clockwise_from_its_cause() -> None:
     tale = story(
         rival(play="golden_statue", pool="3G"),
         rival(),
@@ -44,7 +44,7 @@ def test_collecting_begins_with_the_first_player() -> None:
     assert tale.decision.seat == 0
 
 
-def test_rivals_gain_whoever_has_passed_among_five() -> None:
+def test_rivals_gain_even_after_passing_among_five() -> None:
     tale = story(me(play="hand_of_glory"), rival(), rival(passed=True), rival(), rival())
     tale.do("use hand_of_glory 1")
     assert [tale.pool(seat) for seat in range(5)] == ["2D", "1D", "1D", "1D", "1D"]

@@ -112,7 +112,7 @@ def test_with_lux_et_tenebrae_too_all_eleven_magic_items_are_there() -> None:
     assert len(seen.centre.scrolls) == 8
 
 
-def test_what_a_card_cost_counts_its_pearl() -> None:
+def test_a_pearl_in_a_cards_cost_counts() -> None:
     tale = story(me(play="sacrificial_dagger", hand="war_conch", pool="0"), rival())
     assert "war_conch" in tale.hand()
     assert res_arcana(SETS).faces.face("war_conch").cost.total() == 2  # type: ignore[union-attr]

@@ -100,7 +100,7 @@ def test_a_dragon_taken_from_a_rivals_discards_belongs_to_the_taker() -> None:
 # A destroyed card goes to the discard pile of the player who destroyed it.
 
 
-def test_a_destroyed_card_goes_to_the_discards_of_who_destroyed_it() -> None:
+def test_a_destroyed_card_goes_to_the_discards_of_its_destroyer() -> None:
     tale = story(me(play="sea_serpent"), rival(play="vault (2G)", pool="2L"))
     tale.do("use sea_serpent 1", "way_out")
     assert tale.discards(1) == ["vault"]
@@ -134,7 +134,7 @@ def test_turning_a_dragon_as_a_cost_does_not_attack() -> None:
 # What is claimed or placed arrives straightened and may be used at once.
 
 
-def test_what_is_placed_or_claimed_may_be_used_at_once() -> None:
+def test_a_placed_or_claimed_component_may_be_used_at_once() -> None:
     tale = story(me(hand="magical_shard", pool="4G"), rival(passed=True), monuments="solomons_mine")
     tale.do("place magical_shard", "use magical_shard 1", "gain 1L")
     tale.do("claim solomons_mine", "use solomons_mine 1")

@@ -45,7 +45,7 @@ def test_straightening_needs_no_target_at_all() -> None:
     assert tale.turned("druid")
 
 
-def test_a_dragon_is_placed_after_the_power_is_paid_and_for_its_own_cost() -> None:
+def test_a_dragon_is_placed_after_paying_the_power_and_its_own_cost() -> None:
     tale = story(me(play="dragon_egg", hand="bone_dragon", pool="1D"), rival())
     tale.do("use dragon_egg 1", "choose bone_dragon")
     assert tale.play() == ["bone_dragon"]
@@ -61,7 +61,7 @@ def test_placing_a_dragon_may_be_declined_when_the_power_is_paid() -> None:
     assert tale.discards() == ["dragon_egg"]
 
 
-def test_placing_a_dragon_that_cannot_be_paid_has_no_effect() -> None:
+def test_placing_an_unaffordable_dragon_has_no_effect() -> None:
     tale = story(me(play="dragon_teeth", hand="hawk", pool="3E"), rival())
     tale.do("use dragon_teeth 2")
     assert tale.hand() == ["hawk"]
@@ -86,7 +86,7 @@ def test_copying_counts_the_pool_alone_and_takes_nothing() -> None:
     assert tale.on("athanor") == "6E"
 
 
-def test_alone_there_is_no_rival_to_copy() -> None:
+def test_a_solo_player_has_no_rival_to_copy() -> None:
     tale = story(me(play="treant", pool="3D"))
     tale.do("use treant 1")
     assert tale.pool() == "3D"

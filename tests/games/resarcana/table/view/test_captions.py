@@ -21,19 +21,19 @@ def lines(name: str, letters: str, count: int = 2, aside: int = 0) -> tuple[str,
     return caption(FONT, name, text_width(FONT, letters) + aside, count, aside).lines
 
 
-def test_a_name_stands_in_one_line_where_it_fits_and_else_in_two() -> None:
+def test_a_name_is_on_one_line_if_it_fits_and_otherwise_on_two() -> None:
     assert lines("Chaos Imp", "Chaos Imp") == ("Chaos Imp",)
     assert lines("Chaos Imp", "Chaos") == ("Chaos", "Imp")
     assert lines("Fountain of Youth", "of Youth_") == ("Fountain", "of Youth")
 
 
-def test_what_does_not_fit_is_cut_after_a_consonant_and_ends_in_a_point() -> None:
+def test_a_name_that_does_not_fit_is_cut_after_a_consonant_with_a_period() -> None:
     assert lines("Demonologist", "Demonol.") == ("Demonol.",)
     assert lines("Demonologist", "Demono.") == ("Demon.",)
     assert lines("Infernal Engine", "Inferna", count=1) == ("I. Eng.",)
 
 
-def test_first_letters_stand_where_no_word_has_room() -> None:
+def test_initials_are_shown_if_no_word_fits() -> None:
     assert lines("Hand of Glory", "HoG", count=1) == ("HoG",)
     assert lines("Mermaid", "Me", count=1) == ("Me",)
 

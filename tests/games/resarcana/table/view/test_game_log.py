@@ -36,7 +36,7 @@ def test_the_log_grows_shrinks_and_takes_another_way() -> None:
     assert "Alchemy" in log.lines(session.moves, table)[0].text
 
 
-def test_only_what_is_new_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_new_lines_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
     session, table, log = session_at(action()), make_table(2), GameLog()
     session.apply(said("discard mermaid"))
     log.lines(session.moves, table)
@@ -49,7 +49,7 @@ def test_only_what_is_new_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
     assert added == [session.moves[-1].events]
 
 
-def test_another_language_writes_it_anew() -> None:
+def test_changing_the_language_rewrites_the_log() -> None:
     session, log = session_at(action()), GameLog()
     session.apply(said("discard mermaid"))
     english = log.lines(session.moves, make_table(2))

@@ -84,7 +84,7 @@ def _allowed(layout: TableLayout, one: Spot, other: Spot) -> int:
 
 
 @pytest.mark.parametrize("seats", range(1, 6))
-def test_every_part_lies_inside_its_tray(seats: int) -> None:
+def test_every_part_is_inside_its_tray(seats: int) -> None:
     for layout in all_layouts(seats, (1024, 600)):
         for tray in layout.rivals:
             parts = (tray.name, tray.points, tray.pool, *tray.counts)
@@ -96,7 +96,7 @@ def test_every_part_lies_inside_its_tray(seats: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "sets"), [(4, BASE), (5, BOTH)])
-def test_all_that_is_seen_has_a_spot(seats: int, sets: tuple[str, ...]) -> None:
+def test_every_visible_component_has_a_spot(seats: int, sets: tuple[str, ...]) -> None:
     seen = played(seats, 4, 400, sets)[0].observation(2)
     layout = TableLayout(seen, make_table(seats, sets=sets))
     shown = [
@@ -138,7 +138,7 @@ def test_places_and_items_keep_their_place_when_they_are_taken() -> None:
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (3840, 2160)])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_scrolls_lie_beside_the_items_and_leave_room_for_the_round(
+def test_scrolls_are_beside_the_items_and_leave_room_for_the_round(
     language: str, size: Size, text: float
 ) -> None:
     seen = played(5, 2, 6, BOTH)[0].observation(0)
@@ -152,7 +152,7 @@ def test_scrolls_lie_beside_the_items_and_leave_room_for_the_round(
     assert centre.round.width >= 2 * scrolls[0].width
 
 
-def test_what_lies_under_the_pointer_is_found() -> None:
+def test_the_component_under_the_pointer_is_found() -> None:
     layout = TableLayout(played(2, 2, 6)[0].observation(0), make_table(2))
     for spot in layout.spots:
         found = layout.spot_at(spot.rect.center)
@@ -162,7 +162,7 @@ def test_what_lies_under_the_pointer_is_found() -> None:
     assert layout.zone_at(layout.zones["discards"].center) == "discards"
 
 
-def test_a_tilted_card_is_hit_where_it_is_drawn() -> None:
+def test_a_tilted_card_is_clicked_at_its_drawn_place() -> None:
     layout = TableLayout(played(2, 2, 6)[0].observation(0), make_table(2))
     card = next(spot for spot in layout.spots if spot.zone == "hand" and spot.angle < -1)
     assert card.holds(card.rect.center)
@@ -170,14 +170,14 @@ def test_a_tilted_card_is_hit_where_it_is_drawn() -> None:
     assert not card.holds((card.rect.x + 1, card.rect.y + 1))
 
 
-def test_narrow_windows_have_no_side_column() -> None:
+def test_narrow_windows_omit_the_side_column() -> None:
     seen = played(2, 2, 6)[0].observation(0)
     assert not TableLayout(seen, make_table(2, (1279, 720))).has_side
     assert TableLayout(seen, make_table(2, (1280, 720))).has_side
     assert not TableLayout(seen, make_table(2), side=False).has_side
 
 
-def test_a_slot_is_kept_open_for_what_is_dragged() -> None:
+def test_a_slot_stays_open_for_a_dragged_component() -> None:
     seen = played(2, 2, 6)[0].observation(0)
     card = (own(seen).hand or ())[0]
     layout = TableLayout(seen, make_table(2), landing=card)
@@ -215,7 +215,7 @@ def test_enlarged_text_has_room_on_the_buttons_and_for_the_level_of_a_bot() -> N
     assert text_width(large.table.body(18), "Bot · Adept") <= tray.kind.width
 
 
-def test_the_mages_on_offer_lie_on_the_own_side() -> None:
+def test_the_offered_mages_are_on_the_players_side() -> None:
     seen = played(3, 2, 0)[0].observation(1)
     layout = TableLayout(seen, make_table(3))
     offered = {spot.component for spot in layout.spots if spot.zone == "offer"}
@@ -233,7 +233,7 @@ def test_fifteen_components_each_do_not_cover_one_another(seats: int, size: Size
         assert not any(overlap(one, other) > 1 for one, other in combinations(shown, 2))
 
 
-def test_a_crowded_rival_is_shown_in_rows_that_leave_all_else_where_it_is() -> None:
+def test_a_crowded_rival_gets_rows_that_move_nothing_else() -> None:
     position = played(4, 3, 90)[0]
     usual, full = (
         TableLayout(seen, make_table(4)) for seen in (position.observation(0), crowded(4, mine=0))
@@ -243,7 +243,7 @@ def test_a_crowded_rival_is_shown_in_rows_that_leave_all_else_where_it_is() -> N
     assert full.bands == usual.bands
 
 
-def test_rivals_components_have_their_names_where_a_tray_has_room() -> None:
+def test_rivals_components_show_names_if_their_tray_has_room() -> None:
     seen = played(3, 4, 200)[0].observation(0)
     for language in LANGUAGES:
         layout = TableLayout(seen, make_table(3, (1152, 648), language))
@@ -334,7 +334,7 @@ def crowded(seats: int, mine: int = 15) -> Observation:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_what_is_taken_over_from_the_layout_before_is_what_it_would_be(seats: int) -> None:
+def test_parts_reused_from_the_previous_layout_are_correct(seats: int) -> None:
     table, before = make_table(seats), None
     for actions in range(60):
         position, _ = played(seats, 5, actions)
@@ -347,7 +347,7 @@ def test_what_is_taken_over_from_the_layout_before_is_what_it_would_be(seats: in
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)], ids=str)
 @pytest.mark.parametrize("play", ["", "seer", "seer alchemy fire_dragon hawk vault oracle"])
-def test_the_mark_of_an_open_card_in_hand_covers_nothing_that_is_shown(
+def test_the_mark_of_an_open_card_in_hand_covers_nothing_visible(
     play: str, size: tuple[int, int]
 ) -> None:
     """It used to cover the last icon of a line of Dragon Egg and of Water Dragon."""

@@ -77,7 +77,7 @@ def read(player: Clicker, zone: str, component: str = "", seat: int = -1) -> str
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("component", ["cursed_forge", "colossus"])
-def test_pointing_at_a_mark_tells_what_it_means(
+def test_pointing_at_a_mark_shows_its_meaning(
     tmp_path: Path, component: str, size: tuple[int, int]
 ) -> None:
     player = table(tmp_path, size=size)
@@ -107,7 +107,7 @@ def test_pointing_at_a_mark_tells_what_it_means(
         ),
     ],
 )
-def test_what_is_pointed_at_tells_its_sentence(
+def test_a_component_under_the_pointer_shows_its_sentence(
     language: str, short: str, near: str, tmp_path: Path
 ) -> None:
     player = table(tmp_path, language=language)
@@ -132,7 +132,7 @@ def plates(player: Clicker) -> dict[str, Rect]:
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=str)
-def test_marks_stand_at_their_components(
+def test_marks_are_at_their_components(
     size: tuple[int, int], language: str, text_scale: float, tmp_path: Path
 ) -> None:
     player = table(tmp_path, size=size, language=language, text_scale=text_scale)
@@ -167,7 +167,7 @@ def test_marks_cover_nothing_but_the_edge_of_something(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_scale", [1.5, 2.0])
 @pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=str)
-def test_with_large_text_marks_cover_nothing_that_is_read(
+def test_with_large_text_marks_cover_no_text(
     size: tuple[int, int], text_scale: float, tmp_path: Path, language: str
 ) -> None:
     player = table(tmp_path, size=size, language=language, text_scale=text_scale)
@@ -187,7 +187,7 @@ def test_with_large_text_marks_cover_nothing_that_is_read(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_scale", [1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)
-def test_with_large_text_marks_stand_below_their_components_not_on_their_art(
+def test_with_large_text_marks_are_below_components_and_off_their_art(
     size: tuple[int, int], text_scale: float, tmp_path: Path, language: str
 ) -> None:
     """A monument has no room for a sign between its cost and points."""
@@ -319,7 +319,7 @@ def test_the_distance_of_each_of_four_rivals_is_seen_in_large_text_too(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
-def test_the_income_stands_with_all_rivals_or_with_none(
+def test_the_income_is_shown_for_all_rivals_or_for_none(
     size: tuple[int, int], text_scale: float, language: str
 ) -> None:
     """One rival with a bowl among three without would look like the only one who collects."""
@@ -341,7 +341,7 @@ def test_the_income_stands_with_all_rivals_or_with_none(
         assert shown_of == {True}
 
 
-def test_where_a_name_has_no_room_its_first_letter_stands(
+def test_a_name_without_room_is_shown_as_its_initial(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     written: list[tuple[str, int]] = []
@@ -378,7 +378,7 @@ def test_marked_tables_are_mended_to_the_pixel(size: tuple[int, int], tmp_path: 
     watched.watch(0.6, 5)
 
 
-def test_a_replay_marks_what_its_viewer_could_see(tmp_path: Path) -> None:
+def test_a_replay_marks_only_what_its_viewer_could_see(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=88)
     kinds = {(each.kind, each.component) for each in viewer.table.picture.state.marks}
     assert ("claim", "cursed_forge") in kinds
@@ -387,7 +387,7 @@ def test_a_replay_marks_what_its_viewer_could_see(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_chance_of_ones_own_names_no_player(language: str, tmp_path: Path) -> None:
+def test_the_players_own_chance_names_no_player(language: str, tmp_path: Path) -> None:
     """The player's initial could be mistaken for an essence: E for Elan."""
     tale = story(me(play="witch", pool="3G"), rival(), monuments="colossus oracle")
     stage = Clicker(tmp_path, session_at(tale, "hb"), language=language).scene.skin.stage
@@ -429,7 +429,7 @@ def test_the_name_of_a_rival_becomes_smaller_before_a_shape_takes_its_place(tmp_
     assert plate.width <= spot.rect.width * marks._WIDEST
 
 
-def test_who_has_passed_keeps_the_whole_name(tmp_path: Path) -> None:
+def test_a_player_who_has_passed_keeps_the_whole_name(tmp_path: Path) -> None:
     """The flag is below the name; beside it, it cut four letters off at the most common size."""
 
     def name(*, passed: bool) -> bytes:

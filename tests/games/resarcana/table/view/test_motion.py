@@ -33,7 +33,7 @@ def steps(position: ResArcanaPosition, table: PaintContext, count: int = 60) -> 
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_every_mover_ends_where_the_component_lies(seed: int) -> None:
+def test_every_moving_component_ends_at_its_place(seed: int) -> None:
     position = played(SEATS, seed, 6)[0].copy()
     for before, events, after in steps(position, make_table(SEATS)):
         for mover in motions_of(events, before, after).all:
@@ -67,7 +67,7 @@ def test_a_rivals_drawn_card_stays_face_down() -> None:
         assert not moving & (drawn - own)
 
 
-def test_the_own_drawn_card_is_turned_over_on_its_way() -> None:
+def test_the_players_drawn_card_turns_over_on_its_way() -> None:
     position = played(SEATS, 2, 6)[0].copy()
     found: list[Mover] = []
     for before, events, after in steps(position, make_table(SEATS), count=120):

@@ -40,7 +40,7 @@ def begun() -> PlaySession:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_the_character_that_was_drawn_is_shown_with_the_rival(screen: str, tmp_path: Path) -> None:
+def test_the_drawn_character_is_shown_with_the_rival(screen: str, tmp_path: Path) -> None:
     stage, session = Stage(tmp_path, motion_speed=0.0), begun()
     assert session.seats[1].drawn
     style = stage.context.text(f"app.style.{session.seats[1].level}")

@@ -174,7 +174,7 @@ def test_in_a_small_window_names_say_more_than_tiny_faces(seats: int) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_faces_of_rivals_lie_apart_in_their_tray(seats: int, size: Size) -> None:
+def test_rivals_faces_do_not_overlap_in_their_tray(seats: int, size: Size) -> None:
     for seen, sets in late(seats):
         for text, interface in ((1.0, 1.0), (2.0, 1.0), (1.0, 0.8), (1.0, 1.5)):
             layout = laid_out(seen, sets, size, text_scale=text, interface_scale=interface)
@@ -195,7 +195,7 @@ def test_faces_of_rivals_lie_apart_in_their_tray(seats: int, size: Size) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_a_grown_tray_tells_everything_upright_and_in_larger_letters(
+def test_an_enlarged_tray_shows_everything_upright_and_larger(
     seats: int, size: Size, language: str
 ) -> None:
     for seen, sets in late(seats):
@@ -228,7 +228,7 @@ def tiles(layout: TableLayout) -> dict[int, dict[str, Rect]]:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_what_a_rival_gains_moves_nothing_of_others_and_seldom_its_own(seats: int) -> None:
+def test_a_rivals_gain_moves_no_other_component_and_rarely_its_own(seats: int) -> None:
     gained = moved = 0
     for seed in SEEDS[seats]:
         table = make_table(seats, FULL_HD, sets=sets_of(seats, seed))
@@ -250,7 +250,7 @@ def test_what_a_rival_gains_moves_nothing_of_others_and_seldom_its_own(seats: in
     assert moved <= gained // 3
 
 
-def test_a_rivals_place_or_monument_does_not_show_what_was_paid_for_it() -> None:
+def test_a_rivals_place_or_monument_does_not_show_its_cost() -> None:
     """Its essences take that spot; the cost of an artifact is still visible."""
     with_cost: dict[str, set[bool]] = {}
     for seen, sets in late(4):
@@ -282,7 +282,7 @@ def test_rows_begin_at_the_same_height_with_all_rivals() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_the_own_side_gives_height_to_rivals_unless_it_is_crowded(seats: int) -> None:
+def test_the_players_side_gives_height_to_rivals_unless_crowded(seats: int) -> None:
     few, many = (
         TableLayout(crowded(seats, mine=mine), make_table(seats)).bands for mine in (4, 15)
     )

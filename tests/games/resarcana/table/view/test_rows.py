@@ -40,7 +40,7 @@ def laid(pieces: list[Piece], area: Rect = TRAY) -> Row:
 
 
 @given(kinds, some.integers(0, 2**18), areas)
-def test_all_lie_in_their_area_and_none_covers_another(
+def test_all_components_are_inside_their_area_without_overlap(
     found: list[str], turned: int, area: Rect
 ) -> None:
     row = laid(pieces_of(found, turned), area)
@@ -64,7 +64,7 @@ def test_nothing_moves_because_something_is_turned(
         assert abs(before.centery - after.centery) <= 1
 
 
-def test_what_comes_takes_a_slot_that_was_free() -> None:
+def test_a_new_component_takes_a_free_slot() -> None:
     begun = ["mage", "magic_item", "artifact"]
     before = laid(pieces_of(begun))
     for coming in ("artifact", "monument", "place_of_power"):
@@ -72,14 +72,14 @@ def test_what_comes_takes_a_slot_that_was_free() -> None:
         assert after.rects[: len(begun)] == before.rects
 
 
-def test_a_magic_item_that_is_given_back_leaves_its_slot_free() -> None:
+def test_a_returned_magic_item_leaves_its_slot_free() -> None:
     with_item = laid(pieces_of(["mage", "magic_item", "artifact"]))
     without = laid(pieces_of(["mage", "artifact"]))
     assert with_item.rects[0] == without.rects[0]
     assert with_item.rects[-1] == without.rects[-1]
 
 
-def test_many_lie_in_two_rows_that_both_keep_their_order() -> None:
+def test_many_components_form_two_rows_in_their_order() -> None:
     area = Rect(0, 0, 900, 330)
     pieces = pieces_of(["mage", "magic_item", *["artifact"] * 9, "monument", "place_of_power"])
     row = laid(pieces, area)
@@ -89,7 +89,7 @@ def test_many_lie_in_two_rows_that_both_keep_their_order() -> None:
     assert places == sorted(places)
 
 
-def test_what_fits_is_not_made_smaller() -> None:
+def test_components_that_fit_are_not_reduced() -> None:
     row = fit_row([Piece("hawk", (120, 168))] * 3, Rect(0, 0, 600, 170), 1.0, GAPS)
     assert row.scale == 1.0
     assert [rect.width for rect in row.rects] == [120, 120, 120]

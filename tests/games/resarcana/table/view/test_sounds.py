@@ -41,7 +41,7 @@ def heard(*events: Event) -> list[str]:
         ("play", "scrolls", "discard"),
     ],
 )
-def test_a_component_is_heard_where_it_goes(source: str, target: str, effect: str) -> None:
+def test_a_component_is_heard_at_its_destination(source: str, target: str, effect: str) -> None:
     assert heard(moved(source, target)) == [effect]
 
 
@@ -54,7 +54,7 @@ def test_a_placement_is_paid_then_lands() -> None:
     assert heard(paid, moved("hand", "play")) == ["paid", "place"]
 
 
-def test_what_is_gained_is_heard_after_what_is_paid() -> None:
+def test_a_gain_is_heard_after_its_payment() -> None:
     paid = Event("pay", 0, "athanor", (1, 0, 0, 0, 0))
     gained = Event("gain", 0, "athanor", (0, 0, 0, 0, 1))
     [(alone, _)] = cues([gained])
@@ -79,7 +79,7 @@ def test_faster_motion_is_heard_faster_and_none_at_once() -> None:
     assert still.heard == [(0.0, "paid"), (0.07, "place")]
 
 
-def test_what_is_taken_back_is_not_heard() -> None:
+def test_undo_is_silent() -> None:
     assert cues(()) == ()
 
 

@@ -67,7 +67,7 @@ def test_a_game_is_mended_from_moment_to_moment(seats: int, size: Size, look: An
         assert mended.view.drawn == view.drawn
 
 
-def test_what_an_action_leaves_alone_is_not_drawn_again() -> None:
+def test_parts_an_action_does_not_change_are_not_redrawn() -> None:
     table, mended = make_table(4), Mended((1920, 1080))
     before: TableLayout | None = None
     for step in range(STEPS):
@@ -78,7 +78,7 @@ def test_what_an_action_leaves_alone_is_not_drawn_again() -> None:
     assert mended.share < 0.5
 
 
-def test_a_line_more_in_the_log_leaves_what_is_read_and_the_table_alone() -> None:
+def test_a_new_log_line_does_not_redraw_the_table() -> None:
     table, view, size = make_table(2), TableView(), (1920, 1080)
     position, _ = played(2, 2, 40)
     seen = position.observation(0)
@@ -94,7 +94,7 @@ def test_a_line_more_in_the_log_leaves_what_is_read_and_the_table_alone() -> Non
         assert region.bottom <= strip.top
 
 
-def test_essences_alone_leave_the_row_of_components_as_it_lay() -> None:
+def test_new_essences_alone_do_not_move_the_row() -> None:
     table, (position, _) = make_table(2), played(2, 2, 40)
     seen = position.observation(0)
     richer = replace(seen.seats[0], pool=(9, 9, 9, 9, 9))

@@ -100,7 +100,7 @@ def stands(one: Spot, other: Spot) -> bool:
     return max(abs(x - to_x), abs(y - to_y)) <= 1
 
 
-def test_what_is_dragged_moves_nothing_on_its_way() -> None:
+def test_a_dragged_component_moves_nothing_on_its_way() -> None:
     for seats, seed in product((2, 4), range(4)):
         table = make_table(seats, (1280, 720))
         seen = played(seats, seed, 60 * seed)[0].observation(0)

@@ -38,7 +38,7 @@ def test_a_placed_card_shows_its_price() -> None:
     ]
 
 
-def test_a_power_shows_what_it_costs_and_what_it_does() -> None:
+def test_a_power_shows_its_cost_and_effect() -> None:
     shown = deeds(
         placed("athanor", 0),
         Event("use", 0, "athanor", power=1),
@@ -49,7 +49,7 @@ def test_a_power_shows_what_it_costs_and_what_it_does() -> None:
     assert shown[-1] == MoveIcons("turn", "athanor", (("elan", "1"),), (("put", ""), ("elan", "2")))
 
 
-def test_what_a_rival_loses_by_an_attack_is_no_cost_of_the_attacker() -> None:
+def test_a_rivals_loss_is_not_shown_as_the_attackers_cost() -> None:
     shown = deeds(
         placed("wind_dragon", 1),
         Event("use", 1, "wind_dragon", power=1),
@@ -62,22 +62,22 @@ def test_what_a_rival_loses_by_an_attack_is_no_cost_of_the_attacker() -> None:
     ]
 
 
-def test_who_passes_shows_the_item_that_was_taken() -> None:
+def test_a_pass_shows_the_item_taken() -> None:
     item = Event("move", component="alchemy", source=Pile("items"), target=Pile("play", 0))
     assert deeds(Event("token", 0), Event("pass", 0), item) == [MoveIcons("pass_first", "alchemy")]
 
 
-def test_a_new_round_is_nobody_s_doing() -> None:
+def test_a_new_round_belongs_to_no_player() -> None:
     assert deeds(Event("round", number=2)) == [None]
 
 
-def test_players_with_the_same_letter_are_told_apart() -> None:
+def test_players_with_the_same_initial_are_distinguishable() -> None:
     table = replace(make_table(3), players=PLAYERS)
     assert [initials(table, seat) for seat in range(3)] == ["Ed", "C", "Em"]
 
 
 @pytest.mark.parametrize(("seats", "size"), [*product((1, 5), SIZES)])
-def test_the_latest_doings_lie_side_by_side_and_apart_from_all_else(seats: int, size: Size) -> None:
+def test_the_latest_moves_are_side_by_side_without_overlap(seats: int, size: Size) -> None:
     position, events = played(seats, 4, 400)
     for language, text in product(LANGUAGES, (1.0, 2.0)):
         table = make_table(seats, size, language, text_scale=text)

@@ -21,7 +21,7 @@ def shown(tale: Story, spot: Spot, language: str = "en") -> str:
     )
 
 
-def test_before_anyone_has_passed_the_token_goes_to_whoever_passes_first() -> None:
+def test_before_anyone_passes_the_token_goes_to_the_first_to_pass() -> None:
     tale = story(me(), rival(), token_holder=1)
     assert shown(tale, TOKEN) == (
         "First Player token Corvin holds it: 1 point at a victory check. "
@@ -29,7 +29,7 @@ def test_before_anyone_has_passed_the_token_goes_to_whoever_passes_first() -> No
     )
 
 
-def test_once_somebody_has_passed_it_is_theirs() -> None:
+def test_after_a_pass_the_token_belongs_to_that_player() -> None:
     tale = story(me(), rival(), token_holder=1).do("pass")
     assert shown(tale, TOKEN) == (
         "First Player token Edda passed first: 1 point at the victory check, "
@@ -43,7 +43,7 @@ def test_a_french_deck_needs_no_elision() -> None:
     )
 
 
-def test_of_a_deck_that_was_never_seen_the_own_one_says_so() -> None:
+def test_the_players_never_seen_deck_says_so() -> None:
     tale = new_game(2, setup="first_game", sides="sun", first_player=0)
     unseen = "No one has seen these yet"
     assert unseen in shown(tale, Spot("", "deck", 0, Rect(0, 0, 10, 10)))
@@ -53,7 +53,7 @@ def test_of_a_deck_that_was_never_seen_the_own_one_says_so() -> None:
     )
 
 
-def test_what_only_scores_says_what_it_is_worth() -> None:
+def test_a_component_that_only_scores_shows_its_points() -> None:
     tale = story(me(play="great_pyramid hawk"), rival())
     assert "Worth 3 points." in shown(tale, Spot("great_pyramid", "play", 0, Rect(0, 0, 10, 10)))
     assert "Worth" not in shown(tale, Spot("hawk", "play", 0, Rect(0, 0, 10, 10)))

@@ -64,7 +64,7 @@ def test_the_table_is_drawn_at_all_sizes(seats: int, size: Size, language: str) 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_points_by_source_never_touch_one_another_beside_the_flag_of_who_passed(
+def test_points_by_source_never_touch_each_other_beside_a_passed_flag(
     language: str, text: float
 ) -> None:
     worth = "nightingale mausoleum library solomons_mine golden_statue water_dragon bone_dragon"
@@ -82,7 +82,7 @@ def test_points_by_source_never_touch_one_another_beside_the_flag_of_who_passed(
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-def test_the_flag_of_a_single_rival_keeps_off_the_pool(text: float) -> None:
+def test_a_single_rivals_flag_does_not_overlap_the_pool(text: float) -> None:
     for size, language in product([(1024, 600), (1280, 720), (1920, 1080)], LANGUAGES):
         table = make_table(2, size, language, text_scale=text)
         (tray,) = TableLayout(played(2, 1, 90)[0].observation(0), table).rivals
@@ -153,7 +153,7 @@ def pixels(surface: pygame.Surface, part: pygame.Rect) -> bytes:
     return pygame.image.tobytes(surface.subsurface(part), "RGB")
 
 
-def test_moving_the_pointer_keeps_the_still_layer() -> None:
+def test_moving_the_pointer_does_not_redraw_the_still_layer() -> None:
     position, _ = played(2, 3, 80)
     table = make_table(2)
     seen = position.observation(0)
@@ -167,7 +167,7 @@ def test_moving_the_pointer_keeps_the_still_layer() -> None:
     assert view._still._key is not before
 
 
-def test_hovering_tells_about_every_spot() -> None:
+def test_hovering_describes_every_spot() -> None:
     position, _ = played(3, 3, 120)
     table = make_table(3)
     seen = position.observation(0)
@@ -178,7 +178,7 @@ def test_hovering_tells_about_every_spot() -> None:
         assert about.title
 
 
-def test_a_dragged_card_leaves_a_gap_and_lights_the_own_side() -> None:
+def test_a_dragged_card_leaves_a_gap_and_highlights_the_players_side() -> None:
     position, _ = played(2, 2, 6)
     table = make_table(2)
     card = (position.observation(0).seats[0].hand or ())[0]
@@ -297,7 +297,7 @@ def test_the_tray_of_a_rival_who_acts_opens_and_closes_again() -> None:
 @pytest.mark.parametrize(
     "more", [{"weight": "claim"}, {"waits": True}, {"component": ""}, {"seat": 0}]
 )
-def test_the_tray_stays_as_it_is_where_more_is_made_of_it_or_nothing_small_is_used(
+def test_the_tray_is_unchanged_if_enlarged_elsewhere_or_nothing_is_small(
     more: dict[str, Any],
 ) -> None:
     position, _ = played(5, 5, 240)

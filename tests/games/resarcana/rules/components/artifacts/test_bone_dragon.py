@@ -26,7 +26,7 @@ def test_a_death_paid_wards_bone_dragon_off() -> None:
     assert tale.pool(1) == "2L 1D"
 
 
-def test_a_rival_without_death_has_no_way_out() -> None:
+def test_a_rival_without_death_cannot_avoid_the_loss() -> None:
     tale = story(me(play="bone_dragon"), rival(play="guard_dog", pool="4L 3C"))
     tale.do("use bone_dragon 1")
     assert tale.refuses("way_out") == "not_an_answer"

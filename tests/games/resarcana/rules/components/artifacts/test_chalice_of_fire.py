@@ -22,7 +22,7 @@ def test_an_elan_straightens_another_artifact() -> None:
     assert tale.pool() == "0"
 
 
-def test_what_it_straightens_may_be_used_again() -> None:
+def test_the_straightened_component_may_be_used_again() -> None:
     mine = me(play="chalice_of_fire vault", pool="1E")
     tale = story(mine, rival(passed=True))
     tale.do("use vault 1", "use chalice_of_fire 1", "choose vault", "use vault 1")

@@ -47,6 +47,6 @@ def test_its_first_power_needs_it_straight_and_two_calm() -> None:
     assert turned.refuses("use chalice_of_life 1") == "turned"
 
 
-def test_warding_off_is_no_action() -> None:
+def test_ignoring_a_loss_is_not_an_action() -> None:
     tale = story(me(play="chalice_of_life"), rival())
     assert tale.refuses("use chalice_of_life 2") == "react_only"

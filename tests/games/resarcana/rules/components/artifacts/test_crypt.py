@@ -68,14 +68,14 @@ def test_the_death_is_paid_before_the_placement_cost() -> None:
     assert set(tale.options()) == {"choose cursed_skull", "decline"}
 
 
-def test_what_it_places_may_be_used_at_once() -> None:
+def test_the_placed_card_may_be_used_at_once() -> None:
     mine = me(play="crypt", pool="1D", discards="magical_shard")
     tale = story(mine, rival(passed=True))
     tale.do("use crypt 2", "choose magical_shard", "use magical_shard 1", "gain 1C")
     assert tale.pool() == "1C"
 
 
-def test_only_the_own_discards_can_be_placed() -> None:
+def test_only_the_players_discards_can_be_placed() -> None:
     tale = story(me(play="crypt", pool="1D", hand="prism"), rival(discards="magical_shard"))
     tale.do("use crypt 2")
     assert tale.play() == ["crypt"]

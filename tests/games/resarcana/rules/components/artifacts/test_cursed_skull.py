@@ -45,7 +45,7 @@ def test_a_turned_skull_sleeps() -> None:
     assert tale.refuses("use cursed_skull 1") == "turned"
 
 
-def test_what_lies_on_it_is_collected_all_at_once() -> None:
+def test_all_essences_on_it_are_collected_at_once() -> None:
     tale = story(me(play="cursed_skull (1E 2D)"), rival(), phase="collect")
     assert set(tale.options()) == {"take", "leave"}
     assert tale.do("take").pool() == "1E 2D"

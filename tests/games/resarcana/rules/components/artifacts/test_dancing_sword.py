@@ -53,6 +53,6 @@ def test_its_owner_may_suffer_instead() -> None:
     assert tale.on("dancing_sword") == "0"
 
 
-def test_dancing_is_no_action() -> None:
+def test_using_the_sword_is_not_an_action() -> None:
     tale = story(me(play="dancing_sword", pool="1E"), rival())
     assert tale.refuses("use dancing_sword 1") == "react_only"

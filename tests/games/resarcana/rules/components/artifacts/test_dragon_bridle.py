@@ -83,6 +83,6 @@ def test_a_turned_bridle_holds_no_dragon() -> None:
     assert tale.pool() == "1L"
 
 
-def test_holding_dragons_is_no_action() -> None:
+def test_ignoring_dragons_is_not_an_action() -> None:
     tale = story(me(play="dragon_bridle"), rival())
     assert tale.refuses("use dragon_bridle 1") == "react_only"

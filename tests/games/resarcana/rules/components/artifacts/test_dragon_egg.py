@@ -47,7 +47,7 @@ def test_it_adds_up_with_artificer_and_dragons_lair() -> None:
     assert tale.pool() == "0"
 
 
-def test_only_dragons_that_can_be_paid_hatch() -> None:
+def test_only_affordable_dragons_hatch() -> None:
     mine = me(play="dragon_egg", hand="treant bone_dragon sea_serpent", pool="2E 1D")
     tale = story(mine, rival()).do("use dragon_egg 1")
     assert set(tale.options()) == {"choose bone_dragon", "decline"}

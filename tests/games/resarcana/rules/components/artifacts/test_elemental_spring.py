@@ -49,6 +49,6 @@ def test_without_calm_the_life_is_lost() -> None:
     assert tale.pool() == "2E 1L"
 
 
-def test_its_react_is_no_action() -> None:
+def test_its_reaction_is_not_an_action() -> None:
     tale = story(me(play="elemental_spring", pool="1C"), rival())
     assert tale.refuses("use elemental_spring 1") == "react_only"

@@ -51,7 +51,7 @@ def test_without_another_artifact_there_is_nothing_to_destroy() -> None:
     assert tale.refuses("use fiery_whip 2") == "nothing_to_destroy"
 
 
-def test_a_turned_whip_lies_still() -> None:
+def test_a_turned_whip_cannot_be_used() -> None:
     tale = story(me(play="fiery_whip (turned) prism"), rival())
     assert tale.refuses("use fiery_whip 1") == "turned"
     assert tale.refuses("use fiery_whip 2") == "turned"

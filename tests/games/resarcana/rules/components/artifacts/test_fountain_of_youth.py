@@ -38,6 +38,6 @@ def test_a_turned_fountain_is_dry() -> None:
     assert tale.refuses("use fountain_of_youth 1") == "turned"
 
 
-def test_what_lies_on_it_comes_with_its_income() -> None:
+def test_essences_on_it_are_collected_with_its_income() -> None:
     tale = story(me(play="fountain_of_youth (1L 2C)"), rival(), phase="collect").do("take")
     assert tale.pool() == "2L 2C"

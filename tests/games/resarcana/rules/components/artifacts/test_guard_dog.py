@@ -36,7 +36,7 @@ def test_straightened_it_barks_again() -> None:
     assert tale.pool() == "2L"
 
 
-def test_an_elan_may_be_paid_even_while_it_stands() -> None:
+def test_an_elan_may_be_paid_even_while_it_is_straightened() -> None:
     tale = story(me(play="guard_dog", pool="1E"), rival()).do("use guard_dog 1")
     assert tale.pool() == "0"
     assert not tale.turned("guard_dog")
@@ -53,6 +53,6 @@ def test_druid_straightens_it_as_a_creature() -> None:
     assert not tale.turned("guard_dog")
 
 
-def test_barking_is_no_action() -> None:
+def test_its_reaction_is_not_an_ordinary_action() -> None:
     tale = story(me(play="guard_dog"), rival())
     assert tale.refuses("use guard_dog 2") == "react_only"

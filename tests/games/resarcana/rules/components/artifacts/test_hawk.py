@@ -68,7 +68,7 @@ def test_a_short_deck_gets_the_discards_under_it_first() -> None:
     assert len(tale.options()) == 6
 
 
-def test_of_two_cards_it_looks_at_both() -> None:
+def test_it_looks_at_both_of_two_cards() -> None:
     tale = story(me(play="hawk", deck="vault prism"), rival()).do("use hawk 1")
     assert set(tale.options()) == {"order vault prism", "order prism vault"}
 

@@ -19,7 +19,7 @@ def test_it_collects_two_calm() -> None:
     assert tale.pool() == "2C"
 
 
-def test_it_gains_calm_for_the_elan_of_a_rival_who_keeps_it() -> None:
+def test_it_gains_calm_for_a_rivals_elan_which_the_rival_keeps() -> None:
     tale = story(me(play="hypnotic_basin"), rival(pool="3E 4D")).do("use hypnotic_basin 1")
     assert tale.pool() == "3C"
     assert tale.pool(1) == "3E 4D"

@@ -35,7 +35,7 @@ def test_it_may_take_nothing_at_all() -> None:
     assert tale.pool() == "1L"
 
 
-def test_what_is_stowed_away_is_safe_from_life_loss() -> None:
+def test_stored_essences_are_safe_from_life_loss() -> None:
     tale = story(me(play="infernal_engine", pool="2L 1C"), rival(play="bone_dragon"))
     tale.do("use infernal_engine 1", "pay 2L", "pay 1C", "use bone_dragon 1")
     assert tale.on("infernal_engine") == "2L 1C"

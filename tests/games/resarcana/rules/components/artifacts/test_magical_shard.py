@@ -21,7 +21,7 @@ def test_it_gains_an_essence_of_choice() -> None:
     assert tale.turned("magical_shard")
 
 
-def test_the_essence_is_no_gold() -> None:
+def test_the_essence_is_not_gold() -> None:
     tale = story(me(play="magical_shard"), rival()).do("use magical_shard 1")
     assert set(tale.options()) == {"gain 1E", "gain 1L", "gain 1C", "gain 1D"}
     assert tale.refuses("gain 1G") == "not_an_answer"

@@ -56,7 +56,7 @@ def test_essences_on_components_cannot_be_carried() -> None:
     assert tale.refuses("use mermaid 1") == "essences_short"
 
 
-def test_any_own_component_carries_even_turned_ones_and_itself() -> None:
+def test_any_component_of_its_owner_carries_even_turned_ones_and_itself() -> None:
     mine = me(play="mermaid druid research vault (turned) oracle coral_castle", pool="1C")
     tale = story(mine, rival(play="hawk")).do("use mermaid 1")
     own = {"mermaid", "druid", "research", "vault", "oracle", "coral_castle"}

@@ -20,7 +20,7 @@ def test_it_gains_elan_for_the_demons_of_one_rival() -> None:
     assert tale.pool() == "2E"
 
 
-def test_own_demons_do_not_count() -> None:
+def test_its_owners_demons_do_not_count() -> None:
     tale = story(me(play="possessed_demon_slayer chaos_imp"), rival(play="hawk"))
     assert tale.do("use possessed_demon_slayer 1").pool() == "0"
 

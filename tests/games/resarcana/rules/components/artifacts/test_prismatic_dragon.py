@@ -24,7 +24,7 @@ def test_it_puts_four_essences_on_itself_for_a_gold() -> None:
     assert tale.pool() == "0"
 
 
-def test_those_four_are_no_gold() -> None:
+def test_the_four_essences_are_not_gold() -> None:
     tale = story(me(play="prismatic_dragon", pool="1G"), rival()).do("use prismatic_dragon 1")
     assert not any("G" in option for option in tale.options())
 

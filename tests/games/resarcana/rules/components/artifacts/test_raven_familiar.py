@@ -45,7 +45,7 @@ def test_two_others_for_a_discard_do_not() -> None:
     assert tale.do("discard trident", "gain 2E").decision.kind == "action"
 
 
-def test_a_pearl_that_becomes_gold_counts_and_the_turn_goes_on() -> None:
+def test_a_pearl_converted_to_gold_counts_and_the_turn_continues() -> None:
     tale = story(me(play="raven_familiar", pool="2P"), rival())
     reacts(tale.do("convert 1G"))
     assert (tale.decision.kind, tale.decision.seat) == ("action", 0)
@@ -78,7 +78,7 @@ def test_gold_moved_by_the_infuser_does_not_count() -> None:
     assert tale.decision.seat == 1
 
 
-def test_gold_of_a_rival_is_no_business_of_the_raven() -> None:
+def test_the_raven_does_not_react_to_a_rivals_gold() -> None:
     tale = story(me(play="nautilian", pool="1C"), rival(play="raven_familiar"))
     assert tale.do("use nautilian 1").decision.kind == "action"
 

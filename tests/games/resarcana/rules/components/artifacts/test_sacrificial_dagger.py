@@ -43,7 +43,7 @@ def test_any_essences_of_the_cost_count() -> None:
     assert tale.do("use sacrificial_dagger 2", "gain 8C").pool() == "8C"
 
 
-def test_discounts_do_not_lower_what_a_card_brings() -> None:
+def test_discounts_do_not_lower_the_gain_for_a_card() -> None:
     tale = story(me(play="artificer dragon_bridle sacrificial_dagger", hand="fire_dragon"), rival())
     assert tale.do("use sacrificial_dagger 2", "gain 6D").pool() == "6D"
 

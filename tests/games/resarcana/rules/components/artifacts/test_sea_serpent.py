@@ -29,14 +29,14 @@ def test_an_artifact_destroyed_appeases_it() -> None:
     assert tale.discards(1) == ["vault"]
 
 
-def test_the_victim_chooses_among_its_own_artifacts_only() -> None:
+def test_the_victim_chooses_only_among_its_artifacts() -> None:
     mine = me(play="sea_serpent prism")
     tale = story(mine, rival(play="druid research oracle hawk vault", hand="treant", pool="2L"))
     tale.do("use sea_serpent 1", "way_out")
     assert set(tale.options()) == {"choose hawk", "choose vault"}
 
 
-def test_without_artifacts_there_is_no_way_out() -> None:
+def test_without_artifacts_the_loss_cannot_be_avoided() -> None:
     tale = story(me(play="sea_serpent"), rival(play="healer research oracle", pool="2L"))
     tale.do("use sea_serpent 1")
     assert set(tale.options()) == {"react healer 1", "suffer"}

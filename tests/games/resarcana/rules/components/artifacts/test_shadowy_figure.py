@@ -20,7 +20,7 @@ def test_it_draws_two_and_discards_one() -> None:
     assert tale.pool() == "0"
 
 
-def test_the_discards_become_the_deck_where_it_is_short() -> None:
+def test_the_discards_become_the_deck_if_it_is_too_small() -> None:
     mine = me(play="shadowy_figure", pool="1C", deck="hawk", discards="vault")
     tale = story(mine, rival()).do("use shadowy_figure 1", "choose vault")
     assert tale.hand() == ["hawk"]

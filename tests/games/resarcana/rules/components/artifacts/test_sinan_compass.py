@@ -14,7 +14,7 @@ def test_four_calm_bring_a_pearl_and_a_card() -> None:
     assert tale.hand() == ["hawk"]
 
 
-def test_it_looks_at_three_cards_of_the_own_deck_and_reorders_them() -> None:
+def test_it_looks_at_three_cards_of_the_players_deck_and_reorders_them() -> None:
     tale = story(me(play="sinan_compass", deck="hawk vault prism treant"), rival())
     tale.do("use sinan_compass 2", "order prism hawk vault")
     assert tale.view().deck_top == ("prism", "hawk", "vault")

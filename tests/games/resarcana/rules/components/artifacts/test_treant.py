@@ -19,7 +19,7 @@ def test_it_collects_two_life() -> None:
     assert tale.pool() == "2L"
 
 
-def test_it_gains_elan_for_the_death_of_a_rival_who_keeps_it() -> None:
+def test_it_gains_elan_for_a_rivals_death_which_the_rival_keeps() -> None:
     tale = story(me(play="treant", pool="1D"), rival(pool="3D 4E")).do("use treant 1")
     assert tale.pool() == "3E 1D"
     assert tale.pool(1) == "4E 3D"
@@ -39,7 +39,7 @@ def test_only_one_rival_counts() -> None:
     assert tale.pool() == "1E"
 
 
-def test_its_owner_is_no_rival() -> None:
+def test_its_owner_does_not_count_as_a_rival() -> None:
     tale = story(me(play="treant", pool="6D"), rival(), rival()).do("use treant 1")
     assert tale.refuses("rival 0") == "not_an_answer"
 

@@ -47,7 +47,7 @@ def test_without_life_it_cannot_answer() -> None:
     assert tale.pool() == "2E"
 
 
-def test_its_powers_are_used_in_their_own_time() -> None:
+def test_each_power_is_used_at_its_own_time() -> None:
     tale = story(me(play="tree_of_life (turned)", pool="1L"), rival())
     assert tale.refuses("use tree_of_life 1") == "turned"
     assert tale.refuses("use tree_of_life 2") == "react_only"

@@ -46,7 +46,7 @@ def test_gold_taken_bears_nothing() -> None:
     assert tale.decision.kind == "action"
 
 
-def test_all_of_it_is_taken_or_none() -> None:
+def test_the_whole_store_is_taken_or_none() -> None:
     tale = story(me(play="vault (3G)"), rival(), phase="collect")
     assert set(tale.options()) == {"take", "leave"}
 

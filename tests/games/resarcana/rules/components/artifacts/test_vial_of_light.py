@@ -23,7 +23,7 @@ def test_it_gains_an_essence_where_its_owner_destroys_an_artifact() -> None:
     assert tale.pool() == "1E"
 
 
-def test_it_gains_where_a_rival_destroys_one() -> None:
+def test_it_gains_when_a_rival_destroys_an_artifact() -> None:
     tale = story(me(play="vial_of_light"), rival(play="jeweled_statuette"), turn=1)
     tale.do("use jeweled_statuette 2")
     assert (tale.decision.kind, tale.decision.seat) == ("react_destroyed", 0)

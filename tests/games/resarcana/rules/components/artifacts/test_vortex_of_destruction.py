@@ -20,7 +20,7 @@ def test_another_artifact_is_worth_its_cost_and_two_more() -> None:
     assert tale.discards() == ["hawk"]
 
 
-def test_no_gold_comes_of_it() -> None:
+def test_it_never_gives_gold() -> None:
     tale = story(me(play="vortex_of_destruction ring_of_midas"), rival())
     tale.do("use vortex_of_destruction 1")
     assert not any("G" in option for option in tale.options())

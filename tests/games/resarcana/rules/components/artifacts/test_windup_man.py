@@ -32,7 +32,7 @@ def test_each_kind_left_on_it_grows_by_two() -> None:
     assert tale.pool() == "0"
 
 
-def test_what_is_taken_does_not_grow() -> None:
+def test_taken_essences_do_not_grow() -> None:
     tale = story(me(play="windup_man (1E 4D)"), rival(), phase="collect").do("take")
     assert tale.on("windup_man") == "0"
     assert tale.pool() == "1E 4D"

@@ -10,7 +10,7 @@ def test_artificer_takes_one_essence_off_an_artifact() -> None:
     assert tale.pool() == "0"
 
 
-def test_artificer_lets_the_player_choose_what_is_taken_off() -> None:
+def test_artificer_lets_the_player_choose_the_discount() -> None:
     tale = story(me(play="artificer", hand="hawk", pool="1L 1C"), rival())
     tale.do("place hawk")
     assert sorted(tale.options()) == ["pay 1C", "pay 1L"]

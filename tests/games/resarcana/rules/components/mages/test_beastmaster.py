@@ -22,7 +22,7 @@ def test_beastmaster_turns_a_creature_for_two_essences() -> None:
     assert tale.turned("beastmaster")
 
 
-def test_the_essences_are_no_gold() -> None:
+def test_the_essences_are_not_gold() -> None:
     tale = story(me(play="beastmaster hawk"), rival()).do("use beastmaster 2")
     assert not any("G" in option for option in tale.options())
 

@@ -16,7 +16,7 @@ def test_he_places_a_dragon_for_two_less() -> None:
     assert tale.pool() == "0"
 
 
-def test_he_straightens_one_of_the_own_dragons() -> None:
+def test_he_straightens_one_of_the_players_dragons() -> None:
     tale = story(me(play="draconist wind_dragon (turned) hawk (turned)"), rival())
     tale.do("use draconist 2")
     assert tale.options() == ["choose wind_dragon", "decline"]

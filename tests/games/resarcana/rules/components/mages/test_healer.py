@@ -36,5 +36,5 @@ def test_turned_healer_cannot_ward_off() -> None:
     assert tale.pool(1) == "1L"
 
 
-def test_healer_is_no_ordinary_action() -> None:
+def test_healer_reacts_outside_ordinary_actions() -> None:
     assert story(me(play="healer"), rival()).refuses("use healer 1") == "react_only"

@@ -22,7 +22,7 @@ def test_for_a_dragon_she_costs_two_essences_which_may_be_pearls() -> None:
     assert tale.pool() == "1G"
 
 
-def test_turned_she_stands_in_for_nothing() -> None:
+def test_a_turned_illusionist_counts_as_no_other_type() -> None:
     tale = story(
         me(play="illusionist (turned) mystical_menagerie", pool="1C", deck="hawk"), rival()
     )

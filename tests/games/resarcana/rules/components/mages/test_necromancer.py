@@ -21,7 +21,7 @@ def test_necromancer_needs_two_life() -> None:
     assert tale.lacks("use necromancer 1") == "1L"
 
 
-def test_death_on_the_necromancer_comes_with_her_own_when_collecting() -> None:
+def test_death_on_the_necromancer_is_collected_with_her_own() -> None:
     tale = story(me(play="necromancer (3D)"), rival(), phase="collect")
     tale.do("take")
     assert tale.pool() == "4D"

@@ -7,7 +7,7 @@ def test_seer_collects_a_calm() -> None:
     assert story(me(play="seer"), rival(), phase="collect").pool() == "1C"
 
 
-def test_seer_arranges_three_cards_of_the_own_deck() -> None:
+def test_seer_arranges_three_cards_of_the_players_deck() -> None:
     tale = story(me(play="seer", deck="hawk vault prism mermaid"), rival())
     tale.do("use seer 1", "order prism hawk vault")
     assert tale.view().deck_top == ("prism", "hawk", "vault")

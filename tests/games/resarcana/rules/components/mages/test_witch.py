@@ -27,7 +27,7 @@ def test_witch_straightens_items_monuments_and_places_as_well() -> None:
     assert {"choose research", "choose library", "choose coral_castle"} <= set(tale.options())
 
 
-def test_witch_does_not_touch_what_a_rival_owns() -> None:
+def test_witch_does_not_straighten_a_rivals_component() -> None:
     tale = story(me(play="witch vault (turned)", pool="2E"), rival(play="hawk (turned)"))
     tale.do("use witch 1")
     assert "choose hawk" not in tale.options()

@@ -27,7 +27,7 @@ def test_as_a_dragon_it_costs_two_essences_more() -> None:
     assert tale.pool() == "1L"
 
 
-def test_without_two_essences_it_is_no_dragon() -> None:
+def test_without_two_essences_it_does_not_count_as_a_dragon() -> None:
     tale = story(me(play="dragons_lair illusion", pool="1E"), rival())
     assert tale.refuses("use dragons_lair 2") == "nothing_to_turn"
 
@@ -52,6 +52,6 @@ def test_it_helps_a_react_of_its_owner() -> None:
     assert tale.turned("illusion")
 
 
-def test_it_is_no_ordinary_action() -> None:
+def test_it_is_not_an_ordinary_action() -> None:
     tale = story(me(play="illusion", pool="5E"), rival())
     assert tale.refuses("use illusion 1") == "react_only"

@@ -24,12 +24,12 @@ def test_turned_protection_does_not_help() -> None:
     assert tale.pool(1) == "1L"
 
 
-def test_protection_may_be_kept_for_later() -> None:
+def test_protection_may_be_saved_for_later() -> None:
     tale = story(me(play="elvish_bow"), rival(play="protection", pool="2L"))
     tale.do("use elvish_bow 1", "suffer")
     assert tale.pool(1) == "1L"
     assert not tale.turned("protection")
 
 
-def test_protection_is_no_ordinary_action() -> None:
+def test_protection_is_not_an_ordinary_action() -> None:
     assert story(me(play="protection"), rival()).refuses("use protection 1") == "react_only"

@@ -23,7 +23,7 @@ def test_reanimate_straightens_the_mage_too() -> None:
     assert not tale.turned("druid")
 
 
-def test_reanimate_does_not_touch_what_a_rival_owns() -> None:
+def test_reanimate_does_not_straighten_a_rivals_component() -> None:
     tale = story(me(play="reanimate vault (turned)", pool="1E"), rival(play="hawk (turned)"))
     tale.do("use reanimate 1")
     assert "choose hawk" not in tale.options()

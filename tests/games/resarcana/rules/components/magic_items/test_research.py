@@ -11,7 +11,7 @@ def test_research_draws_the_top_card_for_any_essence() -> None:
     assert tale.turned("research")
 
 
-def test_research_lets_the_player_choose_what_to_pay() -> None:
+def test_research_lets_the_player_choose_the_payment() -> None:
     tale = story(me(play="research", pool="1E 1G", deck="vault"), rival())
     tale.do("use research 1")
     assert sorted(tale.options()) == ["pay 1E", "pay 1G"]

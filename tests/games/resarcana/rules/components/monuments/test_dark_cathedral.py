@@ -33,6 +33,6 @@ def test_its_owner_may_leave_the_demon_straight() -> None:
     assert tale.round == 2
 
 
-def test_it_is_no_ordinary_action() -> None:
+def test_it_is_not_an_ordinary_action() -> None:
     tale = story(me(play="dark_cathedral chaos_imp"), rival())
     assert tale.refuses("use dark_cathedral 1") == "react_only"

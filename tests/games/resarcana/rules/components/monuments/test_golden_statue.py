@@ -49,6 +49,6 @@ def test_turned_golden_statue_cannot_react() -> None:
     assert tale.round == 2
 
 
-def test_golden_statue_is_no_ordinary_action() -> None:
+def test_golden_statue_is_not_an_ordinary_action() -> None:
     tale = story(me(play="golden_statue", pool="3G"), rival())
     assert tale.refuses("use golden_statue 1") == "react_only"

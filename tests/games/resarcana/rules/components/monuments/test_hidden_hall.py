@@ -26,7 +26,7 @@ def test_or_not() -> None:
     assert tale.decision.seat == 1
 
 
-def test_its_own_claim_a_rivals_claim_and_a_place_bring_nothing() -> None:
+def test_its_claim_a_rivals_claim_and_a_place_give_nothing() -> None:
     tale = story(me(pool="4G"), rival(), monuments="hidden_hall").do("claim hidden_hall")
     assert tale.decision.seat == 1
     tale = story(me(play="hidden_hall"), rival(pool="4G"), monuments="temple", turn=1)

@@ -14,7 +14,7 @@ def test_oracle_is_worth_two_points() -> None:
     assert story(me(play="oracle"), rival()).worth("oracle") == 2
 
 
-def test_oracle_arranges_three_cards_of_the_own_deck() -> None:
+def test_oracle_arranges_three_cards_of_the_players_deck() -> None:
     tale = story(me(play="oracle", deck="hawk vault prism mermaid"), rival())
     tale.do("use oracle 1", "order vault prism hawk")
     assert tale.view().deck_top == ("vault", "prism", "hawk")

@@ -31,5 +31,5 @@ def test_turned_temple_gives_no_shelter() -> None:
     assert tale.pool(1) == "0"
 
 
-def test_temple_is_no_ordinary_action() -> None:
+def test_temple_is_not_an_ordinary_action() -> None:
     assert story(me(play="temple"), rival()).refuses("use temple 1") == "react_only"

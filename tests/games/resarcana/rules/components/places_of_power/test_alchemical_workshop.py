@@ -8,7 +8,7 @@ def test_it_costs_eight_essences_and_is_worth_two_points() -> None:
     assert tale.do("claim alchemical_workshop").worth("alchemical_workshop") == 2
 
 
-def test_a_pearl_makes_two_gold_and_lies_there_with_them() -> None:
+def test_a_pearl_makes_two_gold_and_stays_there_with_them() -> None:
     tale = story(me(play="alchemical_workshop", pool="1E 1C 1P"), rival())
     tale.do("use alchemical_workshop 1")
     assert tale.on("alchemical_workshop") == "2G 1P"

@@ -16,7 +16,7 @@ def test_coral_castle_is_worth_three_points_even_turned() -> None:
     assert story(me(play="coral_castle (turned)"), rival()).worth("coral_castle") == 3
 
 
-def test_coral_castle_ends_the_game_for_whoever_has_ten_points() -> None:
+def test_coral_castle_ends_the_game_for_a_player_with_ten_points() -> None:
     tale = story(me(play=f"coral_castle {SIX_POINTS}"), rival())
     tale.do("use coral_castle 1")
     assert tale.winners == (0,)

@@ -46,12 +46,12 @@ def test_cursed_forge_turns_by_itself_without_any_death() -> None:
     assert tale.turned("cursed_forge")
 
 
-def test_cursed_forge_is_paid_from_what_was_just_collected() -> None:
+def test_cursed_forge_is_paid_from_collected_essences() -> None:
     tale = story(me(play="cursed_forge necromancer"), rival(), phase="collect")
     assert "pay 1D" in tale.options()
 
 
-def test_cursed_forge_names_what_is_lacking() -> None:
+def test_cursed_forge_names_missing_essences() -> None:
     tale = story(me(play="cursed_forge", pool="1E 2D"), rival())
     assert tale.refuses("use cursed_forge 1") == "essences_short"
     assert tale.lacks("use cursed_forge 1") == "1E 1G"

@@ -34,7 +34,7 @@ def test_dwarven_mines_work_once_a_round() -> None:
     assert tale.refuses("use dwarven_mines 2") == "turned"
 
 
-def test_dwarven_mines_name_what_is_lacking() -> None:
+def test_dwarven_mines_name_missing_essences() -> None:
     tale = story(me(play="dwarven_mines", pool="4E 1D"), rival())
     assert tale.lacks("use dwarven_mines 1") == "1E"
     assert tale.lacks("use dwarven_mines 2") == "2D"

@@ -35,14 +35,14 @@ def test_sacrificial_pit_takes_dragons_and_creatures_and_nothing_else() -> None:
     assert sorted(tale.options()) == ["choose bone_dragon", "choose hawk"]
 
 
-def test_sacrificial_pit_takes_a_turned_creature_with_all_that_lies_on_it() -> None:
+def test_sacrificial_pit_takes_a_turned_creature_and_the_essences_on_it() -> None:
     tale = story(me(play="sacrificial_pit mermaid (turned 3G)", pool="1D"), rival())
     tale.do("use sacrificial_pit 2")
     assert tale.pool() == "4G"
     assert tale.discards() == ["mermaid"]
 
 
-def test_sacrificial_pit_says_what_is_missing() -> None:
+def test_sacrificial_pit_names_missing_essences() -> None:
     assert (
         story(me(play="sacrificial_pit vault", pool="1D"), rival(play="hawk")).refuses(
             "use sacrificial_pit 2"

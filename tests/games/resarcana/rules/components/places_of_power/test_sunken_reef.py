@@ -26,7 +26,7 @@ def test_sunken_reef_scores_its_calm_and_nothing_else() -> None:
     assert story(me(play="sunken_reef (3C 2G)"), rival()).worth("sunken_reef") == 3
 
 
-def test_sunken_reef_names_what_is_lacking() -> None:
+def test_sunken_reef_names_missing_essences() -> None:
     tale = story(me(play="sunken_reef", pool="1C 5G"), rival())
     assert tale.refuses("use sunken_reef 1") == "essences_short"
     assert tale.lacks("use sunken_reef 1") == "1L 1C"

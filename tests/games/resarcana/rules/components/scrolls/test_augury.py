@@ -9,13 +9,13 @@ def test_augury_draws_a_card_for_a_calm() -> None:
     assert tale.pool() == "0"
 
 
-def test_used_it_lies_in_the_centre_again() -> None:
+def test_after_use_it_returns_to_the_center() -> None:
     tale = story(me(play="augury", pool="1C"), rival(), scrolls="shield").do("use augury 1")
     assert tale.play() == []
     assert tale.scrolls() == ["shield", "augury"]
 
 
-def test_without_calm_it_stays_where_it_is() -> None:
+def test_without_calm_it_cannot_be_used() -> None:
     tale = story(me(play="augury", pool="3E"), rival())
     assert tale.refuses("use augury 1") == "essences_short"
     assert tale.play() == ["augury"]

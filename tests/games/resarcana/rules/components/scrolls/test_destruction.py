@@ -11,7 +11,7 @@ def test_destruction_gains_as_much_as_the_artifact_cost() -> None:
     assert tale.scrolls() == ["destruction"]
 
 
-def test_no_gold_comes_of_it() -> None:
+def test_it_never_gives_gold() -> None:
     tale = story(me(play="destruction ring_of_midas"), rival()).do("use destruction 1")
     assert not any("G" in option for option in tale.options())
 

@@ -8,7 +8,7 @@ def test_disjunction_makes_four_essences_of_a_gold() -> None:
     assert tale.pool() == "1E 1L 1C 1D 1G"
 
 
-def test_used_it_lies_in_the_centre_again() -> None:
+def test_after_use_it_returns_to_the_center() -> None:
     tale = story(me(play="disjunction", pool="1G"), rival()).do("use disjunction 1")
     assert tale.scrolls() == ["disjunction"]
     assert tale.play() == []

@@ -11,7 +11,7 @@ def test_revivify_takes_a_discard_into_hand() -> None:
     assert tale.scrolls() == ["revivify"]
 
 
-def test_what_it_takes_may_be_placed_later() -> None:
+def test_the_card_it_takes_may_be_placed_later() -> None:
     mine = me(play="revivify", pool="1D", discards="prism")
     tale = story(mine, rival(passed=True)).do("use revivify 1", "place prism")
     assert tale.play() == ["prism"]

@@ -9,7 +9,7 @@ def test_shield_ignores_a_life_loss_for_nothing() -> None:
     assert tale.pool() == "2L"
 
 
-def test_used_it_lies_in_the_centre_again() -> None:
+def test_after_use_it_returns_to_the_center() -> None:
     tale = story(me(play="shield", pool="2L"), rival(play="elvish_bow"), turn=1)
     tale.do("use elvish_bow 1", "react shield 1")
     assert tale.play() == []
@@ -23,5 +23,5 @@ def test_it_may_be_saved_for_later() -> None:
     assert tale.play() == ["shield"]
 
 
-def test_it_is_no_ordinary_action() -> None:
+def test_it_is_not_an_ordinary_action() -> None:
     assert story(me(play="shield"), rival()).refuses("use shield 1") == "react_only"

@@ -10,11 +10,11 @@ def test_transform_makes_one_kind_of_another() -> None:
     assert tale.scrolls() == ["transform"]
 
 
-def test_no_gold_comes_of_it_but_gold_may_be_paid() -> None:
+def test_it_never_gives_gold_but_gold_may_be_paid() -> None:
     tale = story(me(play="transform", pool="2G"), rival()).do("use transform 1", "pay 2G")
     assert sorted(tale.options()) == ["gain 2C", "gain 2D", "gain 2E", "gain 2L"]
 
 
-def test_it_is_another_kind_that_comes() -> None:
+def test_the_gained_essences_are_of_another_kind() -> None:
     tale = story(me(play="transform", pool="2C"), rival()).do("use transform 1", "pay 2C")
     assert "gain 2C" not in tale.options()
