@@ -32,7 +32,7 @@ def words_of(stage: Stage) -> str:
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_challenge_is_ranked_possible_and_the_same_for_everybody(
+def test_a_challenge_is_ranked_playable_and_the_same_for_everyone(
     game: str, kind: ChallengeKind
 ) -> None:
     module = games.window_game(game)

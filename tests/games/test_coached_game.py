@@ -64,7 +64,7 @@ def test_every_other_action_is_answered_and_changes_nothing(teaching: Teaching) 
 
 
 @EACH
-def test_all_words_are_there_and_none_to_spare(teaching: Teaching) -> None:
+def test_all_words_exist_and_none_is_unused(teaching: Teaching) -> None:
     assert_words_suffice(teaching, [led(teaching)])
 
 
@@ -86,7 +86,7 @@ def test_the_coachs_own_actions_cause_no_warning(teaching: Teaching) -> None:
 
 
 @pytest.mark.parametrize(("teaching", "least"), [(MERCURIAL, 9), (RES_ARCANA, 13)])
-def test_the_coach_has_advice_wherever_the_player_is_free(teaching: Teaching, least: int) -> None:
+def test_the_coach_has_advice_at_every_free_choice(teaching: Teaching, least: int) -> None:
     random = Random(3)
     wild = at_random(random)
     course, asked = course_of(teaching, led(teaching)), 0

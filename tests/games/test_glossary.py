@@ -50,7 +50,7 @@ def test_the_layout_holds_at_the_ends_of_the_scales(
 
 
 @EITHER
-def test_every_icon_is_beside_its_line_and_shown_once(game: str, tmp_path: Path) -> None:
+def test_every_icon_is_next_to_its_line_and_shown_once(game: str, tmp_path: Path) -> None:
     stage = opened(tmp_path, game, (1920, 1080))
     scene = stage.top
     assert isinstance(scene, Glossary)

@@ -37,7 +37,7 @@ def test_games_of_the_window_are_offered_first() -> None:
     assert games.first().id != ID
 
 
-def test_the_window_opens_no_record_of_it() -> None:
+def test_the_window_does_not_open_its_records() -> None:
     record = Game(shipped(), {"seats": 2}, 1).record()
     with pytest.raises(RecordError, match="a recording of “mercurial”, not of “resarcana”"):
         screens_of(record)

@@ -18,7 +18,7 @@ EACH = pytest.mark.parametrize(
 
 
 @EACH
-def test_it_comes_to_its_end(teaching: Teaching, lesson: Lesson) -> None:
+def test_each_lesson_is_played_to_its_end(teaching: Teaching, lesson: Lesson) -> None:
     course = course_of(teaching, lesson)
     answered = sum(1 for _ in walk(course))
     asked = sum(step.asks for step in lesson.steps)
@@ -48,5 +48,5 @@ def test_the_rivals_do_as_the_lesson_says(teaching: Teaching, lesson: Lesson) ->
 
 
 @pytest.mark.parametrize("teaching", TEACHINGS, ids=lambda teaching: teaching.game)
-def test_all_words_are_there_and_none_to_spare(teaching: Teaching) -> None:
+def test_all_words_exist_and_none_is_unused(teaching: Teaching) -> None:
     assert_words_suffice(teaching, lessons_of(teaching.game))

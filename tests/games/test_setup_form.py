@@ -72,7 +72,7 @@ def test_a_game_from_elsewhere_forgets_no_seat() -> None:
     assert again.level(2) == form.module.levels[0]
 
 
-def test_a_seat_whose_name_or_colour_is_taken_by_now_gets_a_free_one() -> None:
+def test_a_seat_with_a_taken_name_or_color_gets_a_free_one() -> None:
     setup = SetupForm.of(default_setup(), None).to_setup()
     other = setup.all_seats[2].model_copy(update={"name": setup.seats[0].name.upper(), "colour": 1})
     setup = setup.model_copy(update={"all_seats": (*setup.all_seats[:2], other)})

@@ -199,7 +199,7 @@ def test_switching_cards_clears_errors(owner: Owner) -> None:
     assert owner.files == []
 
 
-def test_a_number_is_entered_by_plus_minus_and_keys_alone(owner: Owner) -> None:
+def test_a_number_is_entered_with_plus_minus_and_keys(owner: Owner) -> None:
     owner.stage.ui.set_focus(owner.number("fixed"))
     owner.stage.press(pygame.K_PLUS, pygame.K_PLUS, pygame.K_MINUS)
     assert owner.ember().fixed == 2
@@ -231,7 +231,7 @@ def test_conversions_know_any_and_possessed(owner: Owner) -> None:
     assert owner.editor.card["primary"][0]["convert"]["from"] == ["void"]
 
 
-def test_a_sigil_may_be_none(owner: Owner) -> None:
+def test_a_sigil_is_optional(owner: Owner) -> None:
     owner.editor.go(At("skills", 0))
     assert "sigil" in owner.editor.card["primary"][0]["convert"]
     owner.stage.click("field.primary.0.convert.sigil.saviour")
@@ -417,7 +417,7 @@ def test_a_broken_import_loses_nothing(
     assert load(owner.decks) == saved
 
 
-def test_an_empty_file_and_none_at_all_are_refused(owner: Owner, tmp_path: Path) -> None:
+def test_an_empty_file_and_a_missing_file_are_refused(owner: Owner, tmp_path: Path) -> None:
     (tmp_path / "empty.toml").write_text("", "utf-8")
     for name, sentence in (("empty.toml", "no decks in this file"), ("gone.toml", "Couldn’t read")):
         owner.from_menu(3)
@@ -500,7 +500,7 @@ def test_cards_are_found_by_name(owner: Owner) -> None:
     assert owner.editor.card["id"] == names[0]
 
 
-def test_after_the_last_card_of_a_deck_comes_the_next_deck(owner: Owner) -> None:
+def test_the_next_deck_follows_the_last_card_of_a_deck(owner: Owner) -> None:
     owner.editor.go(At("heroics", 17))
     owner.stage.press(pygame.K_RETURN, mod=CTRL)
     assert owner.editor.at == At("skills", 0)

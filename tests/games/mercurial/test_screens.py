@@ -63,7 +63,7 @@ def test_a_finished_game_offers_its_review(tmp_path: Path) -> None:
     assert stage.ui.find_or_none("review") is not None
 
 
-def test_a_game_alone_offers_none(tmp_path: Path) -> None:
+def test_a_solo_game_does_not_offer_them(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     session = played(MercurialSession(setup(1)), 3000)
     stage.context.shell.show_result(outcome_of(session), session.record())

@@ -66,7 +66,7 @@ def test_unmeasured_scores_are_not_shown(tmp_path: Path, people: int, initiates:
     assert "Average of the" not in texts(stage)
 
 
-def test_a_result_is_shown_beside_it() -> None:
+def test_a_result_is_compared_with_it() -> None:
     session = MercurialSession(setup(1, first_player=0))
     while not session.position.over():
         played(session, 1)

@@ -71,7 +71,7 @@ def test_the_first_player_is_random_if_the_chosen_one_does_not_play() -> None:
 # ---- monuments -----------------------------------------------------------------------------------
 
 
-def test_seven_monuments_are_offered_beside_all_ten() -> None:
+def test_seven_monuments_are_offered_as_well_as_all_ten() -> None:
     assert list(choice("monuments").values) == [(0, "All 10"), (7, "7")]
     assert options_of(monuments=7)["monuments"] == 7
 
@@ -82,7 +82,7 @@ def test_an_option_a_set_already_implies_does_not_change_the_game() -> None:
     assert options_for(chosen, 4)["monuments"] == 7
 
 
-def test_seven_monuments_cannot_be_chosen_where_fewer_are_in_the_deck() -> None:
+def test_seven_monuments_cannot_be_chosen_from_a_smaller_deck() -> None:
     banned = ["library", "temple", "oracle", "obelisk"]
     assert choice("monuments", banned=banned).reasons == {
         7: "There are only 6 monuments in the deck."

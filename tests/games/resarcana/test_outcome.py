@@ -33,7 +33,7 @@ def test_the_winner_comes_first_and_the_others_by_points() -> None:
     assert names(ended) == ["Maximiliana-Rosa", "Edda", "Ilse", "Maren"]
 
 
-def test_points_for_the_last_check_alone_count_and_are_shown() -> None:
+def test_points_for_only_the_last_check_count_and_are_shown() -> None:
     """Corvin turns the Golden Statue for its three points during the victory check."""
     ended = outcome_of(played("hbbb", 2))
     winner = ended.players[0]

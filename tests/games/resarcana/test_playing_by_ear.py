@@ -174,7 +174,7 @@ def test_a_screen_without_words_is_shown_anyway(
     assert "could not be put into words" in caplog.text
 
 
-def test_a_screen_reader_speaks_instead(listener: Listener) -> None:
+def test_with_a_screen_reader_the_program_does_not_speak(listener: Listener) -> None:
     heard = listener.heard
     listener.reader = True
     listener.press(pygame.K_TAB)
@@ -223,7 +223,7 @@ def placed_a_card(listener: Listener, table: ResArcanaTable) -> bool:
 
 
 @pytest.mark.slow
-def test_a_whole_game_by_zones_alone(listener: Listener) -> None:
+def test_a_whole_game_is_played_by_zones_alone(listener: Listener) -> None:
     table = begun(listener)
     play_to_the_end(listener, table)
     assert table.session.position.over()

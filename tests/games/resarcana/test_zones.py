@@ -40,7 +40,7 @@ class Walk:
         return self.said[-1]
 
 
-def test_a_replay_has_the_zones_of_the_table_with_everybody_called_by_name(tmp_path: Path) -> None:
+def test_a_replay_has_the_tables_zones_with_everyones_names(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7, keys_by_zone=True)
     found = zones(viewer)
     assert "Edda’s essence pool: 1 Elan, 2 Life, 1 Calm, 1 Death and 1 Gold." in found

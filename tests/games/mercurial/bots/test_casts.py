@@ -118,7 +118,7 @@ def test_a_link_goes_to_the_spell_that_gains_most() -> None:
     assert found(table.state) == {(K_RUIN, 3 + 2 * 7, 0, 0)}
 
 
-def test_acuity_is_spent_where_it_buys_something() -> None:
+def test_acuity_is_spent_if_it_buys_something() -> None:
     """4 Acuity are 1 Ruin, 3 are 1 Restore, which would only cancel Ruin here."""
     table = Table().dice().crystals(acuity=4).active("ember")
     assert found(table.state) == {(K_RUIN, 3, 0, 0), (K_RUIN, 4, 4, 0)}
@@ -212,7 +212,7 @@ def test_every_way_found_can_be_played_with_the_computed_result() -> None:
                 assert int(state.ruin) + int(state.restore) == int(casts.amount[way])
 
 
-def test_counting_leaves_the_position_alone() -> None:
+def test_counting_does_not_change_the_position() -> None:
     for table in combinations(3):
         before = table.position.hash()
         find_casts(Casts(), table.state, 0)

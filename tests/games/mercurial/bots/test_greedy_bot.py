@@ -53,7 +53,7 @@ def test_it_beats_bots_that_play_anything(seats: int) -> None:
         assert play_game(shipped(), {"seats": seats}, seed, bots).position.winners == (0,)
 
 
-def test_alone_it_does_decently() -> None:
+def test_it_plays_decent_solo_games() -> None:
     games = fewer_interpreted(10, 1)
     ends = [play_game(shipped(), {"seats": 1}, seed, [make("greedy")]) for seed in range(games)]
     points = [game.position.points(0) for game in ends]

@@ -172,7 +172,7 @@ def test_no_simulation_is_begun_after_the_last_second(
     assert bot.choose(seen, table.position.legal_actions(), 1) in table.position.legal_actions()
 
 
-def test_a_plan_is_dropped_where_things_have_come_otherwise() -> None:
+def test_a_plan_is_dropped_if_the_position_differs_from_it() -> None:
     table = Table()
     bot = turn_bot()
     bot.choose(table.position.observation(0), table.position.legal_actions(), 1)
@@ -206,7 +206,7 @@ def test_it_beats_bots_that_play_anything(seats: int) -> None:
 
 
 @interpreted_if_thorough
-def test_alone_it_does_well() -> None:
+def test_it_plays_good_solo_games() -> None:
     games = fewer_interpreted(8, 1)
     ends = [play_game(rules(), {"seats": 1}, seed, [turn_bot()]) for seed in range(games)]
     assert sum(game.position.points(0) for game in ends) / len(ends) >= 75
@@ -282,7 +282,7 @@ def test_advice_names_the_bots_action_and_its_reason() -> None:
     assert weights == sorted(weights, reverse=True)
 
 
-def test_alone_advice_says_with_how_many_points_the_game_is_likely_to_end() -> None:
+def test_advice_in_a_solo_game_shows_the_expected_final_points() -> None:
     table = Table("arcanist")
     adviser = adviser_of_table()
     adviser.stop = lambda: True
@@ -362,7 +362,7 @@ def test_a_position_after_a_cast_is_not_compared_by_its_combination() -> None:
     assert not kinds_of(before, cast, more) & of_combinations
 
 
-def test_a_spell_that_both_take_speaks_for_neither_though_one_casts_it() -> None:
+def test_a_spell_taken_either_way_is_not_a_reason() -> None:
     before = Table().spells("fireball").active("ember")
     taken = Table().active("fireball", "ember")
     cast = Table().used("fireball", "ember")

@@ -57,7 +57,7 @@ def test_all_cards_are_there_spells_first(book: CompendiumScene) -> None:
     assert book.library.card(shown(book)[0]) in COMPONENTS.spells
 
 
-def test_it_opens_at_the_card_asked_for_even_at_a_copy(stage: Stage) -> None:
+def test_it_opens_at_the_requested_card_even_at_a_copy(stage: Stage) -> None:
     stage.context.shell.open_compendium("focus.3")
     assert isinstance(stage.top, CompendiumScene)
     assert stage.top.chosen == "focus"

@@ -114,7 +114,7 @@ def test_the_cast_in_the_casting_lesson_gives_the_coachs_result() -> None:
     assert cast_of(after, "link silver_mist", "spend ruin 0 restore 1") == (27, 0)
 
 
-def test_equilibrium_comes_of_one_die() -> None:
+def test_one_die_makes_equilibrium() -> None:
     assert cast_of(at_step("equilibrium", "flip")) == (0, 2)
     assert cast_of(at_step("equilibrium", "cast"), "result restore") == (0, 21)
 
@@ -153,7 +153,7 @@ def test_prodigy_mode_takes_cards_away() -> None:
 
 
 @ONE
-def test_everybody_has_the_starters_of_their_class(lesson: Lesson) -> None:
+def test_everyone_has_the_starters_of_their_class(lesson: Lesson) -> None:
     position = session_of(lesson).position
     state, components = position.state, position.faces.components
     starters = {starter.id for starter in components.starters}

@@ -34,7 +34,7 @@ def test_a_card_is_read_below_the_words_and_covers_nothing_of_the_table(
             assert after.get_at(spot.rect.center) == before.get_at(spot.rect.center)
 
 
-def test_the_card_the_coach_speaks_of_is_read_while_nothing_is_pointed_at(taught: Taught) -> None:
+def test_the_card_the_coach_mentions_is_shown_if_nothing_is_pointed_at(taught: Taught) -> None:
     pupil = taught("dice_and_spells")
     pupil.go_to("first")
     assert read(pupil) == "Ball of Fire"

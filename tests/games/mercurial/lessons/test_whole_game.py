@@ -71,7 +71,7 @@ def test_each_turn_teaches_its_topic() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_there_is_advice_for_whatever_can_be_done(language: str) -> None:
+def test_the_coach_has_advice_for_every_position(language: str) -> None:
     """The class, the Artifact and the number choices are made before the coach asks."""
     words = MercurialWords(load_catalogue(language, ID))
     left_out = {"choose_class", "choose_artifact", "take_acuity", "side", "spend_ruin", "enchant"}

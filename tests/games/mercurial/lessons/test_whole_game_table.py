@@ -199,7 +199,7 @@ def test_a_card_may_be_played_before_the_link_is_taken(taught: Taught) -> None:
     assert pupil.step == "gather"
 
 
-def test_the_coach_is_asked_first_and_shows_it_then(taught: Taught) -> None:
+def test_the_coach_hints_first_and_then_plays_the_action(taught: Taught) -> None:
     pupil = taught(GAME.id)
     pupil.go_to("gather")
     pupil.do("end", "end")

@@ -46,7 +46,7 @@ def gained(plan: CastPlan) -> int:
     return int(points_of(state, 0)) - before
 
 
-def test_the_proposal_brings_as_many_points_as_any_plan() -> None:
+def test_the_proposal_scores_as_many_points_as_any_plan() -> None:
     for table in combinations(fewer_interpreted(40, 6), arcanas=True):
         most = most_by_the_rules(table.state)
         plan = CastPlan(table.position)
@@ -163,7 +163,7 @@ def test_a_cast_that_claims_nothing_shows_what_is_missing() -> None:
     assert "short of {b}The Humming Gate{/b}." in shown(table)
 
 
-def test_the_panel_opens_with_the_plan_that_brings_most(stage: Stage) -> None:
+def test_the_panel_opens_with_the_highest_scoring_plan(stage: Stage) -> None:
     """The Cast is 1 Ruin short of the Heroic, and the Acuity on the board makes up for it."""
     story = Table().dice(*["fire"] * 3, *["void"] * 3).crystals(5, 4).arcanas().hand()
     story.active("fireball").heroics("lost_herd")
@@ -176,7 +176,7 @@ def test_the_panel_opens_with_the_plan_that_brings_most(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
-def test_a_cast_for_nothing_is_asked_about(stage: Stage, key: int) -> None:
+def test_a_worthless_cast_needs_confirmation(stage: Stage, key: int) -> None:
     table = at_the_table(
         stage, Table().dice(*["void"] * 6).crystals(5).arcanas().hand().active("withering")
     )
@@ -194,7 +194,7 @@ def test_a_cast_for_nothing_is_asked_about(stage: Stage, key: int) -> None:
     assert table.session.game.played > played
 
 
-def test_a_cast_that_brings_something_is_not_asked_about(stage: Stage) -> None:
+def test_a_cast_with_a_gain_needs_no_confirmation(stage: Stage) -> None:
     table = at_the_table(
         stage, Table().dice(*["void"] * 6).crystals(5).arcanas().hand().active("fireball")
     )

@@ -114,7 +114,7 @@ def test_parts_with_the_same_verb_share_a_phrase() -> None:
     )
 
 
-def test_beside_a_goal_no_differences_are_listed() -> None:
+def test_a_hint_with_a_goal_lists_no_differences() -> None:
     table = Table()
     plain = advice(1.0, 0, Fact("mana", 1.0, number=2))
     goal = replace(plain, reason=(*plain.reason, snowed_in()))
@@ -203,7 +203,7 @@ def test_the_others_are_compared_with_the_first() -> None:
     )
 
 
-def test_alone_it_says_with_how_many_points_the_game_is_likely_to_end() -> None:
+def test_a_solo_hint_shows_the_expected_final_points() -> None:
     text = words(Table(), "fr")
     found = [advice(96.4), advice(95.7)]
     assert worth_words(text, found, 0, alone=True) == (

@@ -210,7 +210,7 @@ def test_a_card_with_several_effects_logs_the_used_one(
     assert lines_after(table, f"play {card} {mode}") == [line]
 
 
-def test_crystals_beside_a_card_are_shown_with_it() -> None:
+def test_crystals_with_a_card_are_shown_with_it() -> None:
     events = [Event("take", 0, "tremor"), Event("acuity", 0, number=2)]
     assert written(english(), events) == "Ada takes Tremor and 2 Acuity"
     events = [Event("play", 0, "tremor", mode="seal"), Event("acuity", 0, number=-1)]
@@ -401,7 +401,7 @@ def test_every_reason_has_its_own_sentence() -> None:
         ),
     ],
 )
-def test_lines_are_whole_sentences_however_much_they_tell(language: str, lines: list[str]) -> None:
+def test_lines_are_whole_sentences_of_any_length(language: str, lines: list[str]) -> None:
     words = words_in(load_catalogue(language, ID), 3)
     die, acuity, prestige = (
         Event("die", 0, number=1),
@@ -432,7 +432,7 @@ def written(words: Words, events: list[Event]) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_player_alone_is_asked_without_a_name(language: str) -> None:
+def test_a_solo_player_is_prompted_without_a_name(language: str) -> None:
     words = words_in(load_catalogue(language, ID))
     state = Table().dice("fire").crystals().active("ember").position.state
     named, unnamed = decision_text(words, state), decision_text(words, state, named=False)

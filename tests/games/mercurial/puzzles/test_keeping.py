@@ -55,7 +55,7 @@ def keep(stage: Stage, game: "MercurialHistory", at: int) -> str:
     return shown[0]
 
 
-def test_the_most_points_of_a_turn_are_asked_for_and_proved(stage: Stage) -> None:
+def test_the_most_points_of_a_turn_are_the_goal_and_proved(stage: Stage) -> None:
     given = one("two_turns")
     shown = keep(stage, game_from(given), 0)
     assert shown == stage.context.text("puzzles.own.kept_proved", number=1)

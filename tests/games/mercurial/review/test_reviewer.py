@@ -68,7 +68,7 @@ def test_a_piece_does_not_depend_on_those_before_it() -> None:
     assert alone.piece(9) == after_another.piece(9)
 
 
-def test_another_process_gets_the_records_of_the_decks_alone() -> None:
+def test_another_process_gets_only_the_records_of_the_decks() -> None:
     again = pickle.loads(pickle.dumps(reviewer()))
     assert again.made(recorded(), "quick", OPEN) == reviewer().made(recorded(), "quick", OPEN)
     assert again.begin(recorded(), "quick", OPEN).piece(9) == begun(recorded()).piece(9)
@@ -176,7 +176,7 @@ def test_a_game_in_progress_is_reviewed_for_one_seats_decisions_only() -> None:
         assert "moment" in piece
 
 
-def test_a_game_alone_is_not_reviewed() -> None:
+def test_a_solo_game_is_not_reviewed() -> None:
     with pytest.raises(Unreviewable) as refused:
         begun(recorded(seats=1, actions=6))
     assert refused.value.code == "alone"

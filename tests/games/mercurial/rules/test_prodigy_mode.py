@@ -29,7 +29,7 @@ def test_page_20_forty_two_spells_and_rows_of_three_at_the_right() -> None:
     )
 
 
-def test_page_20_three_heroics_bring_a_die_and_three_bring_mana() -> None:
+def test_page_20_three_heroics_give_a_die_and_three_give_mana() -> None:
     table = alone()
     on_them = [
         (int(state.dice[number]), int(state.mana[number]), int(state.acuity[number]))
@@ -293,7 +293,7 @@ def test_overachiever_has_three_others() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_any_game_alone_ends(seed: int) -> None:
+def test_every_solo_game_ends(seed: int) -> None:
     choose = random.Random(seed)
     position = shipped().start({"seats": 1, "initiates": seed % 2 == 0}, seed)
     while not position.over():

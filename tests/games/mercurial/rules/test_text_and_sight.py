@@ -61,7 +61,7 @@ def test_an_invalid_action_is_reported(text: str, sentence: str) -> None:
     assert sentence.replace("'", "") in str(error.value).replace('"', "").replace("'", "")
 
 
-def test_no_two_verbs_are_written_alike() -> None:
+def test_no_two_verbs_have_the_same_notation() -> None:
     shapes = {
         tuple("{" if word[0] == "{" else word for word in form.split()) for form in FORMS.values()
     }

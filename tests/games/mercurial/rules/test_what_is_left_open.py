@@ -57,7 +57,7 @@ def test_a15_a_discount_is_of_no_use_without_flex_slots() -> None:
     assert not table.can("take spell magma_lance")
 
 
-def test_a22_a_game_whose_spells_run_out_ends_with_a_last_cast_of_everybody() -> None:
+def test_a22_a_game_without_spells_left_ends_with_a_last_cast_for_everyone() -> None:
     table = without(Table(seats=3).active("ember", seat=0).active("dew", seat=2), SPELL_DECK)
     for card in table.row("spell_row"):
         move(table.state, table.number(card), REMOVED)

@@ -175,7 +175,7 @@ def test_page_9_as_much_as_one_and_each_saviour() -> None:
     assert table.shown() == ["water", "lightning", "earth", "earth"]
 
 
-def test_page_10_the_chaosmancer_rerolls_four_dice_where_others_reroll_two() -> None:
+def test_page_10_the_chaosmancer_rerolls_four_dice_and_others_two() -> None:
     for mage, dice in {"chaosmancer": 4, "elementalist": 2}.items():
         table = Table(mage, "arcanist").hand("kiln").dice(*["fire"] * 5)
         table.do("play kiln secondary")
@@ -253,7 +253,7 @@ def test_page_11_skills_left_of_an_empty_place_get_an_acuity() -> None:
     assert acuity_on_skills(table) == [1, 1, 1, 0, 0, 0]
 
 
-def test_page_11_the_leftmost_place_brings_no_acuity() -> None:
+def test_page_11_the_leftmost_spot_gives_no_acuity() -> None:
     table = Table().skills("kiln", "dim", "drought", "tremor", "flicker", "ascent").hand("focus.1")
     table.do("take skill kiln", "end turn")
     assert acuity_on_skills(table) == [0] * 6
@@ -301,7 +301,7 @@ def test_page_14_an_enchantment_turns_restore_into_ruin() -> None:
     assert table.cast("side ruin") == (4 + 1 + 7, 0)
 
 
-def test_page_14_first_example_comes_to_thirteen_restore() -> None:
+def test_page_14_first_example_gives_thirteen_restore() -> None:
     table = Table().dice("aether", "water").crystals()
     table.active("clear_spring", "geyser", "ember")
     assert table.cast("side restore") == (0, 13)
@@ -312,7 +312,7 @@ def test_page_14_first_example_is_better_without_the_third_spell() -> None:
     assert table.cast("side restore") == (0, 16)
 
 
-def test_page_14_second_example_comes_to_twenty_one_ruin() -> None:
+def test_page_14_second_example_gives_twenty_one_ruin() -> None:
     table = Table().dice().crystals(acuity=3).active("arc", "wildfire", "dew", "withering")
     assert table.cast("link wildfire", "spend ruin 0 restore 1") == (21, 0)
 
@@ -445,7 +445,7 @@ def test_page_17_a_heroic_gives_the_tokens_on_it_and_is_replaced() -> None:
     assert (int(table.state.mana[number]), int(table.state.acuity[number])) == (1, 1)
 
 
-def test_page_17_one_heroic_a_cast_however_much_there_is() -> None:
+def test_page_17_a_cast_claims_only_one_heroic() -> None:
     table = (
         Table().dice().crystals().active("volcano", "inferno").heroics("lost_herd", "marsh_hydra")
     )

@@ -120,7 +120,7 @@ def test_the_order_of_a_deck_and_of_a_row_is_changed() -> None:
         assert position.lying(place) == (second, first, *rest)
 
 
-def test_another_class_brings_its_starters_and_dice() -> None:
+def test_another_class_adds_its_starters_and_dice() -> None:
     position = edited()
     position.set_class(0, position.faces.classes.index("arcanist"))
     assert "shape_the_aether" in " ".join(position.lying(Place("hand", 0)))
@@ -148,7 +148,7 @@ def test_added_players_get_their_own_class_and_leave_nothing_behind() -> None:
     assert problem(position) == ""
 
 
-def test_alone_it_is_prodigy_mode_without_an_end_by_heroics() -> None:
+def test_a_solo_position_is_prodigy_mode_without_an_end_by_heroics() -> None:
     position = edited()
     position.set_seats(1)
     assert int(position.now.goal) == 0
@@ -179,7 +179,7 @@ def test_changing_the_player_to_act_starts_a_new_turn() -> None:
     assert (int(now.turn_seat), int(now.takes), int(now.acted)) == (1, 1, 0)
 
 
-def test_every_edit_is_taken_back_and_redone() -> None:
+def test_every_edit_is_undone_and_redone() -> None:
     position = edited()
     before = position.text()
     position.put("fireball", Place("active", 0))
@@ -270,7 +270,7 @@ def test_players_without_a_class_get_one() -> None:
     assert len({int(position.now.mage[seat]) for seat in range(3)}) == 3
 
 
-def test_a_text_comes_back_as_it_was_even_if_it_cannot_be_played() -> None:
+def test_an_unplayable_text_is_read_back_unchanged() -> None:
     position = edited()
     position.clear()
     again = EditedPosition.of_text(FACES_OF_ALL, position.text())

@@ -200,7 +200,7 @@ def test_it_is_played_on_from_there_and_left_for_the_sandbox(builder: Builder) -
     assert builder.context.scenes.top is builder.scene
 
 
-def test_a_text_comes_from_the_clipboard_and_goes_there(
+def test_a_text_is_pasted_from_the_clipboard_and_copied_to_it(
     builder: Builder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept: list[str] = []

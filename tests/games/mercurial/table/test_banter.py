@@ -32,17 +32,17 @@ MENDING = Event("result", 1, restore=20)
 RUINING = Event("result", 1, number=20)
 
 
-def test_a_healer_speaks_once_of_a_heroic_claimed_with_restore() -> None:
+def test_a_healer_comments_once_on_a_heroic_claimed_with_restore() -> None:
     shown = said("level2-healer", RUINING, CLAIM, RESET, MENDING, CLAIM, RESET, MENDING, CLAIM)
     assert shown == ["Corvin: “There. Doesn’t that feel better?”"]
 
 
-def test_a_fury_speaks_of_one_claimed_with_ruin() -> None:
+def test_a_fury_comments_on_a_heroic_claimed_with_ruin() -> None:
     assert said("level5-fury", MENDING, CLAIM) == []
     assert said("level5-fury", RUINING, CLAIM) == ["Corvin: “Let it burn!”"]
 
 
-def test_an_architect_speaks_after_three_spells_and_a_gambler_after_three_rolls() -> None:
+def test_an_architect_comments_after_three_spells_and_a_gambler_after_rolls() -> None:
     spell = Event("take", 1, "fireball")
     roll = Event("play", 1, "wild_spark", mode="secondary")
     assert said("level4-architect", spell, spell, RUINING, CLAIM) == []

@@ -74,7 +74,7 @@ def test_picture_and_words_show_the_classs_starting_items(
 
 
 @EACH_SIDE
-def test_a_class_is_shown_in_two_sentences_until_more_is_asked_for(
+def test_a_class_has_a_short_text_and_details_on_request(
     tmp_path: Path, people: int, bots: int, initiates: bool
 ) -> None:
     stage, _ = choosing(tmp_path, people, bots, initiates=initiates)
@@ -107,9 +107,7 @@ def test_the_only_person_at_the_screen_is_not_addressed_by_name(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("initiates", [False, True])
-def test_the_last_player_is_not_asked_for_the_only_class_left(
-    tmp_path: Path, initiates: bool
-) -> None:
+def test_the_last_player_gets_the_last_class_automatically(tmp_path: Path, initiates: bool) -> None:
     stage, table = choosing(tmp_path, 4, initiates=initiates)
     asked = []
     while table.model.decision in (codes.D_CLASS, codes.D_ARTIFACT):

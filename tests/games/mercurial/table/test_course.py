@@ -204,9 +204,7 @@ def test_dice_are_highlighted_while_they_fit_the_chosen_ones(stage: Stage) -> No
 
 
 @pytest.mark.parametrize("enter", [pygame.K_RETURN, pygame.K_KP_ENTER])
-def test_enter_is_the_key_of_the_button_that_bears_it_wherever_the_focus_is(
-    stage: Stage, enter: int
-) -> None:
+def test_enter_presses_its_button_wherever_the_focus_is(stage: Stage, enter: int) -> None:
     session = MercurialSession.from_record(moment(2, codes.D_CONVERT).record())
     stage.context.scenes.by_keyboard = True
     table = open_table(stage, session)
@@ -222,7 +220,7 @@ def test_enter_is_the_key_of_the_button_that_bears_it_wherever_the_focus_is(
     assert table.model.decision != codes.D_CONVERT
 
 
-def test_enter_marks_the_die_in_focus_where_none_need_be_marked(stage: Stage) -> None:
+def test_enter_marks_the_focused_die_if_marks_are_optional(stage: Stage) -> None:
     session = MercurialSession.from_record(moment(2, codes.D_REROLL).record())
     stage.context.scenes.by_keyboard = True
     table = open_table(stage, session)

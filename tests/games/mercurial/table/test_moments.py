@@ -86,7 +86,7 @@ def drawn(table: MercurialTable, part: Rect) -> Surface:
     return surface.subsurface(part)
 
 
-def test_while_something_great_is_staged_the_buttons_are_dark_and_nothing_is_asked(
+def test_while_a_great_moment_is_staged_buttons_and_questions_wait(
     tmp_path: Path,
 ) -> None:
     stage = stage_for(tmp_path, motion_speed=1.0)

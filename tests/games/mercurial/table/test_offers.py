@@ -165,7 +165,7 @@ def test_the_prompt_counts_the_convertible_dice(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
-def test_the_menu_of_effects_leaves_dice_and_active_spells_in_sight(
+def test_the_menu_of_effects_does_not_cover_dice_and_active_spells(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     stage = stage_for(tmp_path, size)

@@ -42,7 +42,7 @@ def test_at_the_table_the_column_shows_the_card_a_moment_later(tmp_path: Path) -
     assert pixels(stage, column) != of_first
 
 
-def test_so_it_is_beside_a_card_of_a_replay(tmp_path: Path) -> None:
+def test_in_a_replay_the_card_also_appears_a_moment_later(tmp_path: Path) -> None:
     stage = stage_for(tmp_path, size=(1920, 1080))
     stage.context.shell.open_replay(played(MercurialSession(setup(2)), 10).record())
     assert isinstance(stage.top, ReplayScene)

@@ -83,7 +83,7 @@ def test_derived_values_are_marked_on_boards_and_dice_too(tmp_path: Path) -> Non
         del components.digests["boards"]
 
 
-def test_alone_no_number_of_heroics_brings_on_the_end(tmp_path: Path) -> None:
+def test_in_a_solo_game_heroics_do_not_end_the_game(tmp_path: Path) -> None:
     _, table = begun(tmp_path, 1)
     assert "Heroics: 0 ·" in shown_text(table, "seat.0")
 
@@ -121,7 +121,7 @@ def test_aetherflow_explains_its_effect_for_the_class(
     assert any(item.text.startswith(effect) for item in menu.items)
 
 
-def test_alone_a_class_is_shown_with_the_crystals_it_begins_with(tmp_path: Path) -> None:
+def test_in_a_solo_game_a_class_shows_its_starting_crystals(tmp_path: Path) -> None:
     _, table = begun(tmp_path, 1)
     state = table.session.position.state
     mana, acuity = int(state.board_mana[0]), int(state.board_acuity[0])

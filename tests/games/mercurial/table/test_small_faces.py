@@ -275,7 +275,7 @@ def test_a_rivals_spell_shows_its_name_if_it_is_wide_enough() -> None:
         assert alike(faces.mini(spell, narrow, "en", 13), faces.mini(other, narrow, "en", 13))
 
 
-def test_the_spell_of_a_rival_has_its_golden_value_with_aether_alone() -> None:
+def test_a_rivals_spell_shows_its_golden_value_only_with_an_aether() -> None:
     spells = [card for card in moment(2).position.faces.cards if isinstance(card, Spell)]
     for spell in spells:
         without = faces.mini(spell, (120, 36), "en", 13)
@@ -284,7 +284,7 @@ def test_the_spell_of_a_rival_has_its_golden_value_with_aether_alone() -> None:
 
 
 @pytest.mark.parametrize("size", [20, 32, 60])
-def test_both_elements_of_a_hybrid_slot_are_seen_beside_the_mana(size: int) -> None:
+def test_both_elements_of_a_hybrid_slot_are_visible_with_the_mana(size: int) -> None:
     """The Mana of a flex slot covers little of the Elements."""
     icons = Icons(ICON_SET, "en")
     bare = dice.slot(("fire",), size, True, icons)

@@ -46,7 +46,7 @@ def test_a_mere_counter_change_is_silent() -> None:
     assert heard("total", "result", "turn", "reset") == []
 
 
-def test_faster_motion_is_heard_faster_and_none_at_once() -> None:
+def test_faster_motion_has_faster_sounds_and_instant_motion_none() -> None:
     events = [Event("cast", 0), Event("claim", 0, "q01")]
     slow, fast, still = Ear(), Ear(), Ear()
     for ear, speed in ((slow, 1), (fast, 4), (still, 0)):

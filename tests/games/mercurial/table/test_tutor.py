@@ -200,7 +200,7 @@ def test_it_warns_only_about_the_grades_in_the_setting(tmp_path: Path, setting: 
     assert bool(player.thinker.judged) == (setting != "off")
 
 
-def test_alone_it_is_silent(tmp_path: Path) -> None:
+def test_it_is_silent_in_a_solo_game(tmp_path: Path) -> None:
     player = Player(tmp_path, Table(), Thinker(0.12))
     alone = MercurialSession(setup(1))
     table = open_table(player.stage, alone)

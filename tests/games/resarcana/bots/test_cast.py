@@ -40,7 +40,7 @@ def test_every_level_has_three_characters_and_each_is_a_bot() -> None:
     assert [CAST.level_of(bot) for bot in ("level1", "greedy")] == ["level1", "greedy"]
 
 
-def test_no_two_characters_share_a_style_or_a_name_and_none_is_called_like_a_card() -> None:
+def test_characters_share_no_style_or_name_and_none_has_a_cards_name() -> None:
     faces = res_arcana(TRAINED).faces
     cards = {name for each in faces.components for name in each.names.values()}
     assert len({each.style for each in CAST.by_bot.values()}) == len(CAST.names) == len(CAST.by_bot)

@@ -15,7 +15,7 @@ FACES = res_arcana().faces
 LEVELS = [f"level{number}" for number in range(1, 6)]
 
 
-def test_there_are_five_levels_beside_those_they_are_measured_by() -> None:
+def test_there_are_five_levels_and_the_ones_for_measuring() -> None:
     assert {*LEVELS, *CAST.by_bot, "greedy", "random", "network", "rollouts", "search"} == set(BOTS)
 
 
@@ -115,7 +115,7 @@ def test_a_beginner_places_cards_that_others_throw_away() -> None:
 
 
 @pytest.mark.parametrize("turned", ["", " (turned)"])
-def test_a_beginner_sees_the_dragon_of_a_rival_when_it_comes(turned: str) -> None:
+def test_a_beginner_notices_a_rivals_dragon_when_it_is_placed(turned: str) -> None:
     asleep = values(sees=False, turned=" (turned)")
     assert values(sees=False, turned=turned) == asleep
     if not turned:

@@ -28,7 +28,7 @@ def legal(tale: Story) -> set[str]:
     return {tale.position.text_of(each) for each in tale.position.legal_actions()}
 
 
-def test_reanimate_is_not_turned_to_straighten_itself_alone() -> None:
+def test_reanimate_is_not_turned_just_to_straighten_itself() -> None:
     tale = story(me(play="druid reanimate", pool="2E 2C"), rival())
     assert "use reanimate 1" in legal(tale)
     assert kept(tale) == legal(tale) - {"use reanimate 1", "use druid 1"}
@@ -80,7 +80,7 @@ def test_no_death_is_paid_to_place_nothing() -> None:
     assert "use crypt 2" in kept(there)
 
 
-def test_something_is_paid_where_only_that_brings_anything() -> None:
+def test_a_bot_pays_if_only_that_has_an_effect() -> None:
     tale = story(me(play="druid prism", pool="2E 2L"), rival())
     tale.do("use prism 2")
     assert "pay 0" in legal(tale)

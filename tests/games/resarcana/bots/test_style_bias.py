@@ -69,7 +69,7 @@ def test_a_racer_likes_points() -> None:
     assert fit(RACER, V_PLACE, "hawk") == 0.0
 
 
-def test_an_attacker_likes_whatever_costs_rivals_life_and_using_it() -> None:
+def test_an_attacker_likes_components_that_cost_rivals_life() -> None:
     attackers = {each.id for each in FACES.components if fit(ATTACKER, V_PLACE, each.id) > 0.0}
     dragons = {"bone_dragon", "earth_dragon", "fire_dragon", "water_dragon", "wind_dragon"}
     demons = {"fire_demon", "hound_of_death"}
@@ -115,7 +115,7 @@ def test_a_style_rates_custom_components_by_their_features(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     "style", [each.style for each in CAST.by_bot.values() if each.level > "level3"]
 )
-def test_the_advice_of_a_bot_in_a_style_is_anybody_s(style: str) -> None:
+def test_a_style_does_not_change_a_bots_advice(style: str) -> None:
     tale = open_tale()
     assert shown_of(tale, bot_in(style, tale)) == shown_of(tale, bot_in(BALANCED, tale))
 

@@ -54,7 +54,7 @@ def test_a_wrong_puzzle_is_reported(run: Run, tmp_path: Path) -> None:
     assert said.out == "win-1-1: the reachable goal isn’t the stated one.\n"
 
 
-def test_a_file_that_holds_none_is_reported(run: Run, tmp_path: Path) -> None:
+def test_a_file_without_puzzles_is_reported(run: Run, tmp_path: Path) -> None:
     said = run("puzzles", "check", written(tmp_path, "puzzle = 1"))
     assert said.code == 1
     assert "own.toml: expected puzzles, each under [[puzzle]]." in said.errors

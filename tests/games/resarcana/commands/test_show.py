@@ -17,7 +17,7 @@ def test_a_scroll_of_lux_et_tenebrae_is_shown_like_any_other_component(run: Run)
     assert run("show", "Augure", "--lang", "fr").out.startswith("Augure\nParchemin\n")
 
 
-def test_a_component_speaks_french(run: Run) -> None:
+def test_a_component_is_shown_in_french(run: Run) -> None:
     french = run("show", "hawk", "--lang", "fr").out
     assert french != run("show", "hawk").out
     assert run("show", french.splitlines()[0]).out == run("show", "hawk").out

@@ -102,7 +102,7 @@ def test_a_broken_training_gets_one_line(run: Run, tmp_path: Path) -> None:
     assert "plan.json, line 1, column 1" in said.errors
 
 
-def test_a_broken_training_is_reported_in_the_language_asked_for(run: Run, tmp_path: Path) -> None:
+def test_a_broken_training_run_is_reported_in_the_chosen_language(run: Run, tmp_path: Path) -> None:
     (tmp_path / "plan.json").write_text("[]")
     said = run("train", str(tmp_path), "--lang", "fr").errors
     assert "L’entraînement ne peut pas continuer" in said
@@ -124,7 +124,7 @@ def test_commands_on_weights_need_a_weights_file(run: Run, tmp_path: Path, way: 
     assert not (tmp_path / "folder").exists()
 
 
-def test_weights_are_refined_or_games_learnt_from_scratch(run: Run, tmp_path: Path) -> None:
+def test_training_refines_weights_or_learns_from_scratch(run: Run, tmp_path: Path) -> None:
     said = run("train", str(tmp_path), "--begin-with=x.weights", "--refine", "--from-scratch")
     assert said.code == 2
     assert "Use either --from-scratch or --refine, not both." in said.errors

@@ -43,7 +43,7 @@ def test_it_opens_at_the_first_component(stage: Stage, book: CompendiumScene) ->
     assert focused(stage) == "tile.alchemist"
 
 
-def test_it_opens_at_the_component_asked_for(stage: Stage) -> None:
+def test_it_opens_at_the_requested_component(stage: Stage) -> None:
     stage.context.shell.open_compendium("sorcerers_bestiary")
     tile = stage.ui.find("tile.sorcerers_bestiary")
     assert stage.ui.focus is tile
@@ -123,7 +123,7 @@ def test_a_number_that_picks_from_a_menu_is_not_searched(
     assert (book.wanted.kind, book.wanted.words) == ("mage", "")
 
 
-def test_a_space_is_no_search(stage: Stage, book: CompendiumScene) -> None:
+def test_a_space_does_not_start_a_search(stage: Stage, book: CompendiumScene) -> None:
     stage.press(pygame.K_RIGHT)
     stage.write(" ")
     assert (book.wanted.words, focused(stage)) == ("", "tile.artificer")

@@ -46,7 +46,7 @@ def rows(stage: Stage) -> list[str]:
     return [each.name for each in stage.ui.walk() if each.name.startswith("state.")]
 
 
-def test_a_card_is_found_by_its_name_and_left_out_with_keys_alone(stage: Stage) -> None:
+def test_a_card_is_found_by_name_and_banned_with_keys_alone(stage: Stage) -> None:
     stage.ui.set_focus(stage.ui.find("search"))
     stage.write("hawk")
     assert rows(stage) == ["state.hawk"]

@@ -108,7 +108,7 @@ def test_games_between_people_have_no_coach(tmp_path: Path) -> None:
     table.leave()
 
 
-def test_the_prompt_says_where_there_is_help(tmp_path: Path) -> None:
+def test_the_prompt_says_how_to_get_help(tmp_path: Path) -> None:
     stage = learned(tmp_path)
     table = table_of(stage)
     while table.session.state != "human" or table.session.decision.kind != "action":
@@ -184,7 +184,7 @@ def test_the_first_game_begins_with_a_word_on_how_it_goes(tmp_path: Path, coache
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_that_word_fits(
+def test_the_word_for_the_coach_fits(
     tmp_path: Path, language: str, size: tuple[int, int], text_scale: float
 ) -> None:
     stage = Stage(tmp_path, size, language=language, text_scale=text_scale, motion_speed=0.0)

@@ -180,7 +180,7 @@ def test_the_coach_does_not_request_a_finished_action(taught: Taught) -> None:
     assert pupil.lesson.course.pointed_out() == ()
 
 
-def test_a_choice_that_matters_stays_asked_for(taught: Taught) -> None:
+def test_an_important_choice_is_requested_until_it_is_made(taught: Taught) -> None:
     pupil = taught("passing")
     pupil.go_to("pass")
     pupil.click("pass")
@@ -208,7 +208,7 @@ def test_nothing_is_pointed_out_across_an_announcement(taught: Taught) -> None:
     assert not pupil.lesson.pointed_out()
 
 
-def test_the_answer_comes_into_sight_however_large_the_text(taught: Taught) -> None:
+def test_the_coachs_answer_is_visible_at_any_text_size(taught: Taught) -> None:
     pupil = taught("passing", size=(1024, 600), text_scale=2.0, language="fr")
     pupil.go_to("pass")
     pupil.do("discard fire_dragon")
@@ -472,7 +472,7 @@ def test_a_changed_lesson_starts_over(taught: Taught) -> None:
 # ---- what lies around ------------------------------------------------------------------------
 
 
-def test_the_game_under_way_is_left_alone(taught: Taught) -> None:
+def test_a_lesson_does_not_change_the_game_in_progress(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.go_to("end")
     pupil.click("coach.leave")
@@ -567,7 +567,7 @@ LOOKS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_coach_and_table_fit_beside_each_other(
+def test_coach_and_table_fit_side_by_side(
     taught: Taught, language: str, look: dict[str, Any]
 ) -> None:
     pupil = taught("collecting", language=language, **look)

@@ -123,7 +123,7 @@ def test_the_cards_are_laid_out_and_put_away(taught: Taught) -> None:
     assert "Macht Leben" in [each.text for each in panel.walk() if isinstance(each, Label)]
 
 
-def test_the_coach_is_asked_first_and_shows_it_then(taught: Taught) -> None:
+def test_the_coach_hints_first_and_then_plays_the_action(taught: Taught) -> None:
     pupil = taught(GAME.id)
     pupil.go_to("monument")
     assert button(pupil, "coach.show").text == "Ask the coach"

@@ -107,7 +107,7 @@ def test_pointing_at_it_says_why_as_well(at: Seated) -> None:
     assert "take an action" in player.scene.skin.stage.state.prompt
 
 
-def test_a_choice_to_finish_stays_in_sight_whatever_is_pointed_at(at: Seated) -> None:
+def test_an_open_choice_stays_visible_during_hovering(at: Seated) -> None:
     player = at("straighten")
     asked = player.scene.skin.stage.state.prompt
     player.point(player.spot("vault", "play").rect.center)
@@ -150,7 +150,7 @@ def test_cancel_takes_the_main_action_back(at: Seated) -> None:
     assert not player.ui.popups
 
 
-def test_plus_and_minus_change_a_payment_and_the_cheapest_comes_back(at: Seated) -> None:
+def test_plus_and_minus_change_a_payment_and_reset_restores_the_cheapest(at: Seated) -> None:
     player = at("pay")
     panel = player.ui.popups[-1]
     proposed = panel.allocation.amounts  # type: ignore[attr-defined]
@@ -167,7 +167,7 @@ def test_an_incomplete_sum_cannot_be_confirmed(at: Seated) -> None:
     assert not player.session.moves
 
 
-def test_a_payment_with_one_sensible_way_is_not_asked_for_when_so_wished(at: Seated) -> None:
+def test_a_payment_with_one_sensible_way_is_automatic_if_wanted(at: Seated) -> None:
     player = at("place_from_hand", automatic_payment=True)
     player.do("choose water_dragon")
     assert player.session.decision.kind == "action"

@@ -32,7 +32,7 @@ def test_points_at_stake_are_shown() -> None:
     assert points == {"sunken_reef": 3}
 
 
-def test_leaving_gold_in_the_vault_brings_a_further_choice() -> None:
+def test_leaving_gold_in_the_vault_leads_to_a_further_choice() -> None:
     left = collect_sheet(collect().position, {})
     taken = collect_sheet(collect().position, {("collect_stored", "vault"): said("take")})
     assert ("collect_any", "vault") in [line.key for line in left.questions]

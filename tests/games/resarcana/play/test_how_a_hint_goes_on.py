@@ -50,7 +50,7 @@ def test_several_payments_of_nothing_are_one() -> None:
     assert shown(engine(), "en", "use infernal_engine 1", *answers) == "Then pay nothing."
 
 
-def test_nothing_of_a_kind_is_left_out_beside_another() -> None:
+def test_a_zero_payment_is_left_out_of_a_hint_with_other_payments() -> None:
     answers = ("pay 0", "pay 5C", "pay 0")
     assert shown(engine(), "en", "use infernal_engine 1", *answers) == "Then pay 5 Calm."
 
@@ -81,7 +81,7 @@ def test_a_declined_offer_is_named(language: str, sentence: str) -> None:
     assert shown(tale, language, "use reanimate 1", "pay 1E", "decline") == sentence
 
 
-def test_not_to_react_needs_no_words_beside_other_answers() -> None:
+def test_not_reacting_needs_no_words_among_other_answers() -> None:
     tale = story(me(play="destruction hawk vial_of_light"), rival())
     answers = ("choose hawk", "decline", "gain 2E")
     assert shown(tale, "en", "use destruction 1", *answers) == "Then destroy Hawk and gain 2 Elan."

@@ -55,7 +55,7 @@ def test_the_d_pad_moves_the_focus_and_a_uses_the_component(at: Seated) -> None:
     assert written(player.session.moves[0].action) == "use alchemy 1"
 
 
-def test_a_menu_beside_a_card_by_cross_and_buttons(at: Seated) -> None:
+def test_a_cards_menu_works_with_d_pad_and_buttons(at: Seated) -> None:
     player = at("action")
     player.ui.set_focus(player.ui.find(player.spot("mermaid", "hand").name))
     push(player, A, B)
@@ -117,7 +117,7 @@ def shown(player: Clicker) -> str:
 @pytest.mark.parametrize(
     ("table", "component"), [("discard_card", "hawk"), ("destroy", "corrupt_altar")]
 )
-def test_a_question_on_the_table_brings_the_focus_to_an_answer(
+def test_a_question_on_the_table_moves_the_focus_to_an_answer(
     at: Seated, table: str, component: str
 ) -> None:
     player = at(table)
@@ -158,7 +158,7 @@ def test_a_turn_starts_on_the_players_component_unless_they_look_around(
     assert stays or player.ui.focus is player.spot("witch")
 
 
-def test_to_choose_a_rival_the_focus_comes_to_the_first_tray(at: Seated) -> None:
+def test_choosing_a_rival_moves_the_focus_to_the_first_tray(at: Seated) -> None:
     player = at("choose_rival")
     player.press(pygame.K_DOWN)
     player.ui.set_focus(player.ui.find("pass"))

@@ -441,7 +441,7 @@ LONG = (
 
 
 @pytest.mark.parametrize("height", [60, 110, 200])
-def test_a_long_line_is_wrapped_and_shown_whole_however_large_the_text(height: int) -> None:
+def test_a_long_line_is_wrapped_and_complete_at_any_text_size(height: int) -> None:
     table = make_table(2, text_scale=2.0)
     area = Rect(20, 20, 460, height + log_head(table))
     surface, shown = Surface((500, 600)), (LogLine(0, "before"), LogLine(1, LONG))
@@ -463,7 +463,7 @@ def test_a_scroll_is_claimed_and_used() -> None:
     ]
 
 
-def test_a_card_is_taken_back_into_hand() -> None:
+def test_a_card_returned_to_hand_is_logged() -> None:
     tale = story(me(play="revivify", pool="1D", discards="hawk"), rival(passed=True))
     assert done(tale, "use revivify 1", language="fr") == [
         "Edda utilise Récupération\u00a0: paie {icon:death:1}, reprend Faucon en main et "

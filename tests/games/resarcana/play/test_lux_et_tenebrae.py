@@ -87,7 +87,7 @@ def story_without_illusion() -> Story:
     return story(mine, rival()).do("use temple_of_the_abyss 3")
 
 
-def test_a_number_of_one_kind_is_asked_by_its_token() -> None:
+def test_an_amount_of_one_kind_is_shown_with_its_token() -> None:
     question = amount_question(Words(session_at(pay_kind()), load_catalogue("en", "resarcana")))
     assert question.ask == "Pay any number of {icon:elan}"
     assert sorted(sum(each) for each in question.legal) == [0, 1, 2]

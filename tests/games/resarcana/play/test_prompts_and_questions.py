@@ -255,7 +255,7 @@ def test_a_card_that_can_only_be_discarded_shows_why(tmp_path: Path) -> None:
     assert "You can discard this now." in shown
 
 
-def test_with_a_hand_on_the_keys_the_focus_is_read_wherever_the_pointer_rests(at: Seated) -> None:
+def test_with_keys_the_focus_is_read_regardless_of_the_pointer(at: Seated) -> None:
     player = at("action")
     player.point(player.spot("hawk").rect.center)
     assert player.scene.skin.reading.component() == "hawk"

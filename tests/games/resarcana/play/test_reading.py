@@ -32,7 +32,7 @@ def test_a_key_opens_the_page_of_the_component_under_the_pointer(tmp_path: Path)
     assert isinstance(table.top, CompendiumScene)
 
 
-def test_the_key_opens_nothing_where_nothing_is_pointed_at(tmp_path: Path) -> None:
+def test_the_key_opens_nothing_without_a_component_under_the_pointer(tmp_path: Path) -> None:
     table = seated(tmp_path)
     table.point((5, table.scene.skin.stage.layout.zones["prompt"].y))
     table.press(pygame.K_i)

@@ -77,7 +77,7 @@ def test_a_scroll_is_dragged_to_the_players_side(tmp_path: Path) -> None:
     assert answers(player) == ["use inscription 1", "choose shield"]
 
 
-def test_the_payment_is_asked_first_and_taken_back_it_claims_nothing(tmp_path: Path) -> None:
+def test_a_scroll_is_claimed_only_after_its_payment(tmp_path: Path) -> None:
     player = at(tmp_path, scribe(pool="1C 1E"))
     player.click_spot("shield", "scrolls")
     player.rest()
@@ -142,7 +142,7 @@ def test_others_scrolls_do_not_move_when_one_is_claimed(tmp_path: Path) -> None:
     }
 
 
-def test_it_moves_from_the_centre_to_its_owner_and_is_heard(
+def test_a_claimed_scroll_moves_from_the_center_with_a_sound(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = Clicker(tmp_path, session_at(scribe()), motion_speed=1.0)

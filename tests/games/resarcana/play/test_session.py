@@ -117,7 +117,7 @@ def test_undo_never_stops_in_the_middle_of_an_action() -> None:
     assert session.decision.kind == "action"
 
 
-def test_a_collect_step_is_taken_back_as_a_whole() -> None:
+def test_a_collect_step_is_undone_as_a_whole() -> None:
     session = session_at(collect())
     before = session.position.hash()
     session.apply(said("take"))
@@ -261,7 +261,7 @@ def test_an_unranked_setup_is_written_as_before() -> None:
     assert game_setup("hb", ranked=True).to_json()["ranked"] is True
 
 
-def test_nothing_is_taken_back_past_another_person() -> None:
+def test_undo_stops_at_another_person() -> None:
     tale = story(me(play="druid", hand="hawk vault"), rival(play="seer", hand="prism"))
     session = session_at(tale)
     for text in ("discard hawk", "gain 1G", "discard prism", "gain 1G"):

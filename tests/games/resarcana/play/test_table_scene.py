@@ -267,7 +267,7 @@ def test_a_report_names_the_action_that_failed(
     assert player.context.record_text is None
 
 
-def test_revealed_cards_are_taken_back_after_a_question(tmp_path: Path) -> None:
+def test_revealed_cards_are_undone_after_confirmation(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(action(), "hb"))
     player.do("use elvish_bow 2")
     player.press(pygame.K_z)

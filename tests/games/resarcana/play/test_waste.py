@@ -44,7 +44,7 @@ def test_other_components_are_not_used_up() -> None:
     )
 
 
-def test_at_the_table_it_is_asked_before_and_nothing_happens_unless_confirmed(
+def test_at_the_table_a_useless_action_happens_only_if_confirmed(
     tmp_path: Path,
 ) -> None:
     player = Clicker(tmp_path, session_at(holding("projection").do("use projection 1")))
@@ -103,7 +103,7 @@ def test_an_attack_on_rivals_who_have_nothing_is_in_vain() -> None:
     assert in_vain(story(me(play="elvish_bow", deck=""), rival())) >= {"use elvish_bow 1"}
 
 
-def test_nothing_is_in_vain_while_something_else_is_asked() -> None:
+def test_no_action_counts_as_useless_during_another_decision() -> None:
     assert in_vain(holding("projection").do("use projection 1")) == set()
 
 

@@ -37,7 +37,7 @@ def test_passing_too_early_fails() -> None:
     assert tried(puzzle(), "pass").status == "failed"
 
 
-def test_with_few_actions_asked_for_a_longer_line_fails() -> None:
+def test_a_line_longer_than_the_limit_fails() -> None:
     short = puzzle(kind="fewest_actions")
     assert tried(short, *SHORT).status == "solved"
     assert not tried(short, *LONG[:2]).within_reach
@@ -80,7 +80,7 @@ def test_the_goal_counts_as_reached_if_only_passing_is_missing() -> None:
     assert not tried(nine, f"use {CATACOMBS} 2", "pass").is_reached, "the check has been"
 
 
-def test_too_many_actions_reach_nothing_where_few_are_asked_for() -> None:
+def test_a_goal_reached_with_too_many_actions_fails() -> None:
     short = puzzle(kind="fewest_actions")
     assert tried(short, *SHORT[:-1]).is_reached
     assert not tried(short, *LONG[:-1]).is_reached
@@ -115,7 +115,7 @@ def test_the_next_action_leads_to_the_goal_from_any_position() -> None:
     assert attempt.status == "solved"
 
 
-def test_the_plan_leads_on_where_that_takes_too_long_to_count_out() -> None:
+def test_the_plan_is_used_if_the_proof_would_take_too_long() -> None:
     attempt = tried(puzzle(), "discard treant")
     attempt._counter = RoundSolver(attempt.session.faces, 1, 1)
     assert attempt.within_reach
@@ -136,7 +136,7 @@ def test_help_costs_the_star() -> None:
     assert not attempt.star
 
 
-def test_a_choice_is_judged_by_its_answer_alone() -> None:
+def test_a_choice_is_judged_only_by_its_answer() -> None:
     given = mage_choice()
     (best, _), (other, _) = given.chances
     begun = tried(given)

@@ -361,7 +361,7 @@ def test_custom_puzzles_come_first_and_can_be_filtered(tmp_path: Path) -> None:
     assert names == ["own-1", "own-2"]
 
 
-def test_without_any_nothing_is_asked_about_them(tmp_path: Path) -> None:
+def test_without_custom_puzzles_no_filter_for_them_is_shown(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.show(PuzzlesScene(stage.context, PUZZLES))
     assert stage.ui.find_or_none("whose") is None
@@ -390,7 +390,7 @@ def test_any_nearly_best_answer_solves_it(tmp_path: Path) -> None:
     assert player.trial.attempt.star
 
 
-def test_another_one_does_not_and_can_be_taken_back(tmp_path: Path) -> None:
+def test_a_wrong_answer_does_not_solve_it_and_can_be_undone(tmp_path: Path) -> None:
     player = Solver(tmp_path, searched())
     player.do("discard hawk")
     assert player.table.inspect()["status"] == "failed"

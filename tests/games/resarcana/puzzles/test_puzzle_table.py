@@ -186,7 +186,7 @@ def test_shown_a_beginning_has_its_whole_line_as_well(given: Given) -> None:
     assert "play it yourself" in said(player)
 
 
-def test_with_help_only_finding_it_without_is_asked_for(given: Given) -> None:
+def test_after_help_only_solving_it_without_help_is_left(given: Given) -> None:
     player = given(begin_well())
     player.press(pygame.K_h)
     player.do("discard treant")
@@ -239,7 +239,7 @@ def test_every_kind_has_its_solution_in_every_language(
     assert said(player)
 
 
-def test_passing_fails_and_can_be_taken_back(given: Given) -> None:
+def test_passing_fails_and_can_be_undone(given: Given) -> None:
     player = given(puzzle())
     player.press(pygame.K_p)
     player.rest()
@@ -350,7 +350,7 @@ def test_a_mage_is_chosen_and_the_chances_are_shown(given: Given) -> None:
     assert not player.ui.popups
 
 
-def test_the_wrong_mage_is_reported_and_can_be_taken_back(given: Given) -> None:
+def test_a_wrong_mage_is_reported_and_can_be_undone(given: Given) -> None:
     player = given(mage_choice())
     player.press(pygame.K_2)
     player.rest()

@@ -66,7 +66,7 @@ def test_a_sample_is_proved_again(given: Puzzle) -> None:
     assert fault_of(given) == ""
 
 
-def test_every_position_stands_for_itself() -> None:
+def test_every_position_is_different() -> None:
     for each in PROVED:
         position = each.begin()
         assert position.seat_to_decide() == each.viewer

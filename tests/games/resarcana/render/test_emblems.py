@@ -39,7 +39,7 @@ def test_a_component_without_a_drawing_gets_a_star() -> None:
     assert emblem("homebrew_card", 40).get_bounding_rect().width > 20
 
 
-def test_an_emblem_is_centred_and_has_the_size_asked_for() -> None:
+def test_an_emblem_is_centered_and_has_the_requested_size() -> None:
     picture = emblem("hawk", 64, shadow=False)
     assert picture.get_size() == (64, 64)
     with_shadow = emblem("hawk", 64)

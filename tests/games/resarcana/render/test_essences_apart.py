@@ -59,7 +59,7 @@ def test_tokens_with_the_same_number_differ(size: int, amount: int, eyes: str, g
 
 
 @sizes
-def test_outlines_alone_tell_tokens_apart(size: int) -> None:
+def test_tokens_differ_by_their_outlines_alone(size: int) -> None:
     bare = {essence: icons_in().token(essence, size, letter=False) for essence in ESSENCES}
     for one, other in PAIRS:
         assert common_outline(bare[one], bare[other]) < MOST_IN_COMMON, (one, other)

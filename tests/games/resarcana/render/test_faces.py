@@ -248,7 +248,7 @@ def test_a_small_card_shows_at_least_one_power(
 
 @languages
 @pytest.mark.parametrize("wide", [59, 61, 65, 70])
-def test_the_emblem_of_a_low_plate_leaves_cost_points_and_seals_in_sight(
+def test_the_emblem_of_a_low_plate_does_not_cover_cost_points_and_seals(
     components: Components, language: str, wide: int
 ) -> None:
     for one in (each for each in components if each.kind == "artifact"):
@@ -275,7 +275,7 @@ def test_cost_points_seals_and_name_of_a_small_card_keep_apart(
 
 
 @pytest.mark.parametrize("width", [120, 170, 260])
-def test_seals_leave_most_of_an_emblem_in_sight(components: Components, width: int) -> None:
+def test_seals_cover_little_of_an_emblem(components: Components, width: int) -> None:
     for one in components:
         if not one.types or one.kind != "artifact" or one.id == "vortex_of_destruction":
             continue  # the long cost of the Vortex leaves its emblem no other room
@@ -287,7 +287,7 @@ def test_seals_leave_most_of_an_emblem_in_sight(components: Components, width: i
 
 @languages
 @pytest.mark.parametrize("wide", [50, 54, 58])
-def test_the_cost_of_a_tiny_card_leaves_its_name_in_sight(
+def test_the_cost_of_a_tiny_card_does_not_cover_its_name(
     components: Components, language: str, wide: int
 ) -> None:
     for one in (each for each in components if each.kind == "artifact"):

@@ -35,7 +35,7 @@ def test_every_token_of_the_rules_has_an_icon() -> None:
 
 
 @pytest.mark.parametrize("size", [16, 20, 24, 48, 96])
-def test_an_icon_is_as_high_as_asked_and_not_empty(size: int) -> None:
+def test_an_icon_has_the_requested_height_and_is_not_empty(size: int) -> None:
     for name in ICON_SET.names:
         icon = icons_in().icon(name, size, "3")
         assert icon.get_size() == (icons_in().width(name, size), size)
@@ -43,13 +43,13 @@ def test_an_icon_is_as_high_as_asked_and_not_empty(size: int) -> None:
 
 
 @pytest.mark.parametrize("size", [16, 24])
-def test_no_two_icons_look_alike_even_in_grey(size: int) -> None:
+def test_no_two_icons_look_the_same_even_in_gray(size: int) -> None:
     icons = {name: icons_in().icon(name, size, TEXTS.get(name, "")) for name in ICON_SET.names}
     for one, other in itertools.combinations(icons, 2):
         assert difference(icons[one], icons[other]) > 1.5, (one, other)
 
 
-def test_a_single_token_shows_its_letter_where_there_is_room() -> None:
+def test_a_single_token_shows_its_letter_if_there_is_room() -> None:
     icons = icons_in("en")
     assert pixels(icons.token("elan", 32)) != pixels(icons.token("elan", 32, letter=False))
     assert pixels(icons.token("elan", 20)) == pixels(icons.token("elan", 20, letter=False))

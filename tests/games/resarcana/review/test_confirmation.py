@@ -47,18 +47,18 @@ def worth(loss: float, *differences: float) -> Worth:
     return Worth(0.5 - loss, 0.5, 0.01, 0.01, differences * 4)
 
 
-def test_a_loss_alike_on_all_deals_has_a_label(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_loss_that_is_equal_on_all_deals_has_a_label(monkeypatch: pytest.MonkeyPatch) -> None:
     found = Graded(monkeypatch, worth(0.12, 0.11, 0.12, 0.13))
     assert (found.judgement.grade, found.judgement.close) == ("mistake", False)
     assert found.searches == SEARCHES
 
 
-def test_a_loss_that_games_do_not_show_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_loss_not_confirmed_by_games_has_no_label(monkeypatch: pytest.MonkeyPatch) -> None:
     found = Graded(monkeypatch, worth(0.12, 0.11, 0.12, 0.13), won=0.0)
     assert (found.judgement.grade, found.judgement.loss) == (None, 0.0)
 
 
-def test_a_loss_on_a_few_deals_alone_is_close(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_loss_on_only_a_few_deals_is_close(monkeypatch: pytest.MonkeyPatch) -> None:
     found = Graded(monkeypatch, worth(0.12, 0.9, -0.4, -0.14))
     assert (found.judgement.grade, found.judgement.close) == (None, True)
     assert found.searches == MOST_SEARCHES  # a label was at stake

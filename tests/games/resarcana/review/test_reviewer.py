@@ -93,7 +93,7 @@ def test_the_identity_of_a_game_ignores_its_title_and_snapshot() -> None:
     assert identity(replace(record, seed=record.seed + 1)) != identity(record)
 
 
-def test_another_process_gets_the_records_of_the_components_alone() -> None:
+def test_another_process_gets_only_the_records_of_the_components() -> None:
     record = recorded()
     reviewer = reviewer_of(record)
     again = pickle.loads(pickle.dumps(reviewer))
@@ -180,7 +180,7 @@ def test_throwing_away_a_certain_win_is_an_error_despite_the_estimate(
 
 
 @pytest.mark.usefixtures("small")
-def test_the_curve_knows_of_it_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_curve_shows_the_certain_win_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(grading.DEPTHS, "quick", replace(SMALL, counted=30_000))
     puzzle = a_win_to_be_had()
     kept = begun(beginning_with(puzzle, puzzle.plan[0][:1]), puzzle.viewer)

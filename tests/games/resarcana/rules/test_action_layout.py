@@ -46,7 +46,7 @@ def test_a_sixth_kind_of_essence_has_room(verb: int, kind: int, amount: int) -> 
 
 
 @given(VERBS, st.lists(COMPONENTS, max_size=actions.ORDERED, unique=True))
-def test_an_order_comes_out_as_it_went_in(verb: int, order: list[int]) -> None:
+def test_an_order_is_decoded_as_it_was_encoded(verb: int, order: list[int]) -> None:
     action = int(actions.order(verb, order))
     named = [int(actions.ordered_of(action, place)) for place in range(actions.ORDERED)]
     assert named == order + [-1] * (actions.ORDERED - len(order))

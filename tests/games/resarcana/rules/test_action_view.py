@@ -64,7 +64,7 @@ def test_legal_answers_can_be_looked_into() -> None:
     assert ActionView(Verb.PASS) in views
 
 
-def test_why_not_is_asked_with_either() -> None:
+def test_reasons_are_available_for_both_forms() -> None:
     view = ActionView(Verb.PLACE, "hawk")
     assert POSITION.why_not(view) == POSITION.why_not(POSITION.action_of(view))
     assert POSITION.why_not(ActionView(Verb.USE, "library", 1)) is None

@@ -25,7 +25,7 @@ def test_discarding_gives_a_gold() -> None:
     assert tale.discards() == ["hawk"]
 
 
-def test_discarding_gives_any_two_other_essences_alike_or_not() -> None:
+def test_discarding_gives_any_two_other_essences_equal_or_not() -> None:
     tale = story(me(hand="hawk"), rival())
     tale.do("discard hawk")
     assert len(tale.options()) == 11
@@ -58,7 +58,7 @@ def test_passing_is_always_possible() -> None:
     assert story(me(), rival()).options() == ["pass"]
 
 
-def test_a_turn_with_nothing_but_passing_is_still_asked() -> None:
+def test_a_turn_with_only_passing_is_still_a_decision() -> None:
     tale = story(me(play="library"), rival())
     tale.do("use library 1")
     assert (tale.decision.kind, tale.decision.seat) == ("action", 1)

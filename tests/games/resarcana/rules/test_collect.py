@@ -17,7 +17,7 @@ def test_one_of_the_essences_separated_by_a_slash_is_chosen() -> None:
     assert tale.pool() == "1L"
 
 
-def test_several_abilities_all_bring_their_essences() -> None:
+def test_several_abilities_all_give_their_essences() -> None:
     assert collect("druid treant chalice_of_fire catacombs_of_the_dead").pool() == "2E 3L 1D"
 
 
@@ -46,7 +46,7 @@ def test_essences_may_be_left_on_a_component() -> None:
     assert tale.pool() == "1E"
 
 
-def test_each_component_is_asked_for_by_itself() -> None:
+def test_each_component_is_a_separate_collect_decision() -> None:
     tale = collect("ring_of_midas (2G) cursed_skull (3E)")
     tale.do("take", "leave")
     assert tale.pool() == "2G"

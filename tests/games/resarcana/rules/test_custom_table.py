@@ -113,7 +113,7 @@ def test_a_forced_mage_is_offered_to_a_player() -> None:
         assert "witch" in (*tale.view(0).mage_offer, *tale.view(1).mage_offer)
 
 
-def test_a_banned_magic_item_is_not_in_the_centre() -> None:
+def test_a_banned_magic_item_is_not_in_the_center() -> None:
     assert "alchemy" not in dealt_by(banned=["alchemy"]).position.observation(0).centre.items
 
 
@@ -122,7 +122,7 @@ def test_the_same_seed_sets_up_the_same_table() -> None:
     assert dealt_by(5, **options).position.hash() == dealt_by(5, **options).position.hash()
 
 
-def test_a_table_without_any_of_this_is_dealt_as_ever() -> None:
+def test_a_setup_without_customization_is_dealt_as_usual() -> None:
     plain = res_arcana().start({"seats": 2}, 3).hash()
     assert dealt_by(3, banned=[], forced=[], places={}).position.hash() == plain
 

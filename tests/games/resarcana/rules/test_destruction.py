@@ -22,7 +22,7 @@ def test_the_decision_names_the_destroyed_card() -> None:
     )
 
 
-def test_there_is_the_react_and_there_is_letting_it_be() -> None:
+def test_the_reaction_can_be_used_or_declined() -> None:
     assert asked().options() == ["react vial_of_light 2", "decline"]
 
 
@@ -50,7 +50,7 @@ def test_without_such_a_reaction_no_one_decides() -> None:
     assert tale.do("use dragon_egg 1").decision.seat == 0
 
 
-def test_a_react_to_destruction_cannot_destroy_in_turn() -> None:
+def test_a_reaction_to_destruction_cannot_destroy() -> None:
     power = {
         "when": "destroyed",
         "cost": {"destroy": {"what": "any"}},

@@ -49,7 +49,7 @@ def keep_all(tale: Story) -> Story:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_everybody_has_two_mages_and_then_four_artifacts(seats: int) -> None:
+def test_everyone_has_two_mages_and_then_four_artifacts(seats: int) -> None:
     tale = draft(seats)
     for seat in range(seats):
         assert len(tale.view(seat).mage_offer) == 2
@@ -96,7 +96,7 @@ def test_the_last_card_is_kept_automatically() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_in_the_end_everybody_has_eight_and_draws_three(seats: int) -> None:
+def test_in_the_end_everyone_has_eight_and_draws_three(seats: int) -> None:
     tale = draft(seats)
     mine: dict[int, set[str]] = defaultdict(set)
     while tale.decision.kind == "draft":
@@ -148,7 +148,7 @@ def test_no_other_seat_learns_which_card_moved() -> None:
     assert all(secret_to(event, -1) for event in passed)
 
 
-def test_a_pick_can_be_taken_back_until_the_cards_are_passed_on() -> None:
+def test_a_pick_can_be_undone_until_the_cards_are_passed_on() -> None:
     tale = draft(2)
     assert not brings_information(tale.events(tale.options()[0]))
     assert brings_information(tale.events(tale.options()[0]))
@@ -294,7 +294,7 @@ def test_an_impossible_draft_position_is_refused(line: str, wrong: str) -> None:
         rules.parse_position("\n".join(lines))
 
 
-def test_a_card_of_a_pack_comes_from_that_pack() -> None:
+def test_a_kept_card_is_from_the_offered_pack() -> None:
     rules = res_arcana()
     tale = keep_first(Story(rules.start({"seats": 2, "setup": "draft", "first_player": 0}, 1)), 2)
     text = rules.position_text(tale.position)

@@ -151,7 +151,7 @@ def test_guard_dog_may_straighten_itself_and_guard_again() -> None:
     assert tale.pool(1) == "3L"
 
 
-def test_a_react_that_must_turn_is_not_offered_while_turned() -> None:
+def test_a_reaction_that_turns_is_not_offered_while_turned() -> None:
     tale = story(
         me(play="elvish_bow"), rival(play="guard_dog (turned) tree_of_life (turned)", pool="2L")
     )

@@ -284,7 +284,7 @@ def test_a_match_tied_after_game_3_is_a_draw() -> None:
 
 
 @pytest.mark.parametrize("options", [SECOND, THIRD], ids=["game 2", "game 3"])
-def test_everybody_knows_which_eight_cards_a_player_has_and_not_where(
+def test_everyone_knows_a_players_eight_cards_but_not_their_places(
     options: dict[str, Any],
 ) -> None:
     tale = Story(decks_made(options))
@@ -319,7 +319,7 @@ def test_everyone_learns_the_first_player_and_who_chose() -> None:
     assert (event.kind, event.seat, event.number) == ("first_player", 0, 1)
 
 
-def test_a_card_drafted_can_be_taken_back_until_the_hands_are_drawn() -> None:
+def test_a_drafted_card_can_be_undone_until_the_hands_are_drawn() -> None:
     tale = drafting(14)
     assert not brings_information(drafting(3).events(f"draft {ARTIFACTS[3]}"))
     assert brings_information(tale.events(tale.options()[0]))

@@ -44,7 +44,7 @@ def test_the_order_of_the_monument_deck_is_nowhere_in_an_observation() -> None:
     assert "'colossus'" not in named
 
 
-def test_monuments_looked_at_are_known_to_one_seat_alone() -> None:
+def test_only_the_looking_seat_knows_the_monuments_it_saw() -> None:
     tale = story(me(play="oracle", deck="hawk"), rival(), monument_deck="library colossus")
     tale.do("use oracle 1", "deck monuments", "order colossus library")
     assert tale.position.observation(0).centre.monument_top == ("colossus", "library")

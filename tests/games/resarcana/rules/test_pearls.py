@@ -167,7 +167,7 @@ def test_a_victim_may_convert_before_it_answers() -> None:
     assert tale.decision.kind == "action"
 
 
-def test_pearls_pay_for_a_react_to_a_check_that_gold_is_short_for() -> None:
+def test_pearls_pay_for_a_reaction_to_a_check_if_gold_is_missing() -> None:
     statue = "golden_statue catacombs_of_the_dead (6D)"
     tale = tell(me(play=statue, pool="2G 1P", passed=True), rival(pool="0"), turn=1)  # type: ignore[arg-type]
     tale.do("pass")

@@ -31,7 +31,7 @@ def test_only_cards_of_the_players_hand_are_placed() -> None:
     assert tale.refuses("place vault") == "not_in_hand"
 
 
-def test_a_claimed_place_is_gone_from_the_centre() -> None:
+def test_a_claimed_place_leaves_the_center() -> None:
     tale = story(me(pool="3G"), rival(pool="3G"), places="alchemists_tower coral_castle")
     tale.do("claim alchemists_tower")
     assert tale.position.observation(1).centre.places == ("coral_castle",)

@@ -131,7 +131,7 @@ def test_notes_and_blank_lines_are_skipped() -> None:
         ),
     ],
 )
-def test_what_is_no_position_is_refused_in_a_sentence(text: str, sentence: str) -> None:
+def test_an_invalid_position_is_refused_in_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(NotationError) as error:
         res_arcana().parse_position(text)
     assert sentence in str(error.value)

@@ -54,7 +54,7 @@ def test_everyone_starts_with_the_sets_additions(tmp_path: Path) -> None:
     assert pools == [(1, 1, 1, 1, 3)] * 2
 
 
-def test_essences_may_be_worth_points_wherever_they_are(tmp_path: Path) -> None:
+def test_essences_may_be_worth_points_in_every_place(tmp_path: Path) -> None:
     rules = rules_with(tmp_path, "worth = { calm = 2 }\n")
     tale = tell(rules, me(play="vault (1C 3G)", pool="2C 1E", hand="hawk"), rival(pool="1C"))
     assert dict(tale.view().points_by_source) == {"first_player_token": 1, "calm": 6}

@@ -15,7 +15,7 @@ def new_game(seats: int, seed: int = 1, **options: Any) -> Story:
     return Story(res_arcana().start({"seats": seats, **options}, seed))
 
 
-def test_alone_a_game_can_be_set_up() -> None:
+def test_a_solo_game_can_be_set_up() -> None:
     assert len(new_game(1).position.observation(-1).seats) == 1
 
 
@@ -180,7 +180,7 @@ def test_options_that_describe_no_game_are_refused_in_a_sentence(
         res_arcana().start({**options}, 1)
 
 
-def test_five_players_leave_three_items_in_the_centre() -> None:
+def test_with_five_players_three_items_stay_in_the_center() -> None:
     tale = new_game(5, first_player=0)
     for _ in range(9):
         tale.do(tale.options()[0])
@@ -190,7 +190,7 @@ def test_five_players_leave_three_items_in_the_centre() -> None:
     assert len(tale.position.observation(-1).centre.items) == 3
 
 
-def test_alone_the_first_round_comes_after_mage_and_item() -> None:
+def test_a_solo_game_starts_its_first_round_after_mage_and_item() -> None:
     tale = new_game(1)
     assert tale.decision.kind == "choose_mage"
     tale.do(tale.options()[0])

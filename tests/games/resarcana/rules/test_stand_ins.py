@@ -91,6 +91,6 @@ def test_an_unplayable_stand_in_is_not_allowed(power: dict[str, object]) -> None
         made("magic_item", powers=[{"when": "own_power", **power}])
 
 
-def test_only_a_react_counts_as_something() -> None:
+def test_only_a_reaction_counts_as_a_type() -> None:
     with pytest.raises(ValueError, match="own_power"):
         made("magic_item", powers=[{"cost": {"turn": True}, "effect": {"count_as": ["demon"]}}])

@@ -47,7 +47,7 @@ def pool(position: ResArcanaPosition) -> tuple[int, ...]:
     return position.observation(0).seats[0].pool
 
 
-def test_identical_essences_become_whatever_kind_is_named() -> None:
+def test_identical_essences_become_any_named_kind() -> None:
     at = playing(
         "powers = [{ cost = { turn = true, pay_identical = true }, "
         'effect = { convert = { to = "calm" } } }]',

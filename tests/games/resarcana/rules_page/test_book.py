@@ -99,7 +99,7 @@ def test_the_pages_example_table_is_a_playable_position() -> None:
     assert position.legal_actions()
 
 
-def test_a_power_that_works_while_turned_is_one_alone() -> None:
+def test_only_one_power_works_while_turned() -> None:
     """The chapter on powers names the Guard Dog."""
     while_turned = [
         face.id

@@ -60,7 +60,7 @@ def test_arrows_walk_along_the_chapters(stage: Stage, rules: RulesScene) -> None
     assert stage.ui.focus is stage.ui.find("chapter.essences")
 
 
-def test_page_keys_scroll_wherever_the_focus_is(stage: Stage, rules: RulesScene) -> None:
+def test_page_keys_scroll_with_the_focus_anywhere(stage: Stage, rules: RulesScene) -> None:
     stage.context.resize((1024, 600))
     rules.turn_to(number("powers"))
     stage.press(pygame.K_PAGEDOWN)
@@ -77,7 +77,7 @@ def test_typed_words_are_searched_for(stage: Stage, rules: RulesScene) -> None:
     assert rules.words == "ways out of"
 
 
-def test_the_place_found_is_in_sight_and_marked(stage: Stage, rules: RulesScene) -> None:
+def test_a_found_passage_is_visible_and_marked(stage: Stage, rules: RulesScene) -> None:
     stage.context.resize((1024, 600))
     stage.write("guard dog straightens")
     assert rules.chapter == number("powers")

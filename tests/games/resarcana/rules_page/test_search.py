@@ -34,7 +34,7 @@ def test_accents_and_capitals_do_not_matter() -> None:
     assert found("SERENITE", "fr") == found("sérénité", "fr") != []
 
 
-def test_nothing_is_looked_for_where_nothing_is_written() -> None:
+def test_an_empty_search_finds_nothing() -> None:
     assert found("  ") == []
 
 

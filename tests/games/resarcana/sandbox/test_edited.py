@@ -95,7 +95,7 @@ def test_a_player_who_has_passed_is_not_the_one_to_act() -> None:
     assert position.scenario.turn == 1
 
 
-def test_every_edit_is_taken_back() -> None:
+def test_every_edit_is_undone() -> None:
     position = edited()
     first = position.scenario
     position.put("hawk", Place("discards", 0))
@@ -169,7 +169,7 @@ def test_a_game_in_the_midst_of_something_is_settled() -> None:
         assert found.state() is not None
 
 
-def test_other_sets_bring_their_components_and_take_them_away() -> None:
+def test_adding_and_removing_sets_adds_and_removes_their_components() -> None:
     position = edited().with_faces(res_arcana(TRAINED).faces)
     scroll = next(face.id for face in position.faces.components if face.kind == "scroll")
     position.put(scroll, Place("scrolls"))

@@ -87,7 +87,7 @@ def test_a_card_is_dragged_out_of_the_box_to_a_rival(builder: Builder) -> None:
     assert builder.lying("play", 1) == ("witch", "reanimate", "athanor")
 
 
-def test_the_box_is_searched_by_typing_whatever_the_kind(builder: Builder) -> None:
+def test_typing_searches_components_of_every_kind_in_the_box(builder: Builder) -> None:
     builder.look_for("athan")
     assert builder.in_the_box() == ["athanor"]
     assert builder.ui.focus is builder.scene.search
@@ -124,7 +124,7 @@ def test_the_box_is_narrowed_by_kind_and_by_set(builder: Builder) -> None:
     assert builder.scene.set == ""
 
 
-def test_a_face_in_the_box_is_read_in_full_beside_it(builder: Builder) -> None:
+def test_a_face_in_the_box_is_shown_large_beside_it(builder: Builder) -> None:
     builder.look_for("athanor")
     table = builder.scene.on_table
     assert isinstance(table, EditedTable)
@@ -199,7 +199,7 @@ def test_it_is_played_on_with_all_hands_open(builder: Builder) -> None:
     table.leave()
 
 
-def test_leaving_that_game_comes_back_to_the_sandbox(builder: Builder) -> None:
+def test_leaving_that_game_returns_to_the_sandbox(builder: Builder) -> None:
     builder.click("play")
     builder.click("start")
     builder.context.scenes.pop()
@@ -212,7 +212,7 @@ def test_the_rivals_hand_is_open_only_if_wanted() -> None:
     assert closed.observation.seats[1].hand is None
 
 
-def test_a_text_comes_from_the_clipboard_and_goes_there(
+def test_a_text_is_pasted_from_the_clipboard_and_copied_to_it(
     builder: Builder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept: list[str] = []
@@ -410,7 +410,7 @@ def test_a_damaged_file_of_the_last_position_is_reported_and_set_aside(tmp_path:
     assert not file.exists()
 
 
-def test_playing_from_there_is_in_the_corner_with_the_way_back_beside_it(tmp_path: Path) -> None:
+def test_the_play_button_is_in_the_corner_next_to_the_back_button(tmp_path: Path) -> None:
     builder = Builder(tmp_path)
     builder.ui.refresh()
     play, back, undo, redo = (

@@ -71,7 +71,7 @@ def test_fewer_rounds_are_better_then_more_points_then_the_first() -> None:
     assert [result.game.saved for result in found] == [3, 4, 2, 1]
 
 
-def test_a_finished_game_alone_is_a_result_and_no_statistic(stage: Stage) -> None:
+def test_a_finished_solo_game_is_a_result_but_not_a_statistic(stage: Stage) -> None:
     SavedGames(stage.context.folders.games).save(alone(), "Alone")
     (result,) = opened(stage).results
     assert result.points >= 10

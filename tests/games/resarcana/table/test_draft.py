@@ -118,7 +118,7 @@ def test_enter_on_a_card_being_read_does_not_keep_it(table: DraftTable) -> None:
 @pytest.mark.parametrize(
     ("size", "folded"), [((1024, 600), False), ((1920, 1080), True)], ids=["small", "folded"]
 )
-def test_without_a_column_the_card_pointed_at_has_its_words_beside_it(
+def test_without_a_column_the_pointed_card_has_its_text_beside_it(
     tmp_path: Path, size: tuple[int, int], folded: bool
 ) -> None:
     table = DraftTable(tmp_path, size)
@@ -171,7 +171,7 @@ def test_everything_in_the_panel_has_its_room(
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
-def test_all_that_speaks_for_a_card_is_in_sight_at_once_with_five_seats(
+def test_all_reasons_for_a_card_are_visible_at_once_with_five_seats(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
     table = DraftForFive(tmp_path, size)
@@ -180,7 +180,7 @@ def test_all_that_speaks_for_a_card_is_in_sight_at_once_with_five_seats(
     assert all(card.visible_rect() == card.rect for card in cards)
 
 
-def test_the_centre_can_be_read_in_the_smallest_window(tmp_path: Path) -> None:
+def test_the_center_can_be_read_in_the_smallest_window(tmp_path: Path) -> None:
     """At this size a Place of Power has room for its points and lines."""
     table = DraftTable(tmp_path, (1024, 600))
     cards = [each for each in table.panel.walk() if isinstance(each, FaceCard)]

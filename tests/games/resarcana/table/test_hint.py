@@ -251,7 +251,7 @@ def test_off_the_hints_line_the_usual_proposal_is_made(seated: Seated) -> None:
 
 
 @pytest.mark.parametrize(("key", "text"), [(pygame.K_1, BEST[0]), (pygame.K_3, BEST[2])])
-def test_a_number_plays_the_action_and_it_can_be_taken_back(
+def test_a_number_plays_the_suggested_action_which_can_be_undone(
     seated: Seated, key: int, text: str
 ) -> None:
     player = seated("action", Adviser(*BEST))
@@ -301,7 +301,7 @@ def test_after_passing_the_rule_of_passing_is_not_explained(tmp_path: Path, how:
     assert player.ui.tooltip is not None
 
 
-def test_passing_asks_as_ever(seated: Seated) -> None:
+def test_a_hinted_pass_needs_the_usual_confirmation(seated: Seated) -> None:
     player = seated("action", Adviser("pass"), confirm_end_of_turn=True)
     ask(player)
     player.press(pygame.K_1)
@@ -488,7 +488,7 @@ def test_leaving_the_table_ends_the_thought(seated: Seated) -> None:
     assert button(player).text == "Hint"
 
 
-def test_in_a_small_window_the_buttons_beside_stay_in_reach(seated: Seated) -> None:
+def test_in_a_small_window_the_buttons_next_to_the_hint_are_reachable(seated: Seated) -> None:
     player = seated("action", Adviser(*BEST), size=(1024, 600))
     ask(player)
     shown = bubble(player)

@@ -189,7 +189,7 @@ def test_no_foreign_hand_is_drawn_in_a_whole_game(
     assert lifted == set(range(people))
 
 
-def test_a_mistake_is_taken_back_from_behind_the_curtain_and_shows_no_hand(
+def test_a_mistake_is_undone_from_behind_the_curtain_without_showing_a_hand(
     tmp_path: Path, shown: Shown
 ) -> None:
     table = HotSeat(tmp_path, shown, 2, motion_speed=0.0)

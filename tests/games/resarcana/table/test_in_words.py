@@ -149,7 +149,7 @@ def test_a_rivals_name_includes_player_and_progress(heard: Heard) -> None:
 
 
 @pytest.mark.slow
-def test_a_game_is_played_to_its_result_by_its_words_alone(heard: Heard) -> None:
+def test_a_game_is_played_to_its_result_by_words_alone(heard: Heard) -> None:
     root = heard.play(400)
     assert isinstance(heard.top, ResultScene)
     assert any(node.name == "Rematch" for node in root.walk())

@@ -191,7 +191,7 @@ def test_the_panel_says_who_takes_how_many_and_what_each_player_has(drafting: Ma
     assert "Edda{/seat}: 1 of 8, just took " in drafting.words()
 
 
-def test_while_one_card_is_read_the_others_stay_in_sight_in_a_small_window(tmp_path: Path) -> None:
+def test_in_a_small_window_reading_a_card_does_not_cover_the_others(tmp_path: Path) -> None:
     table = Match(tmp_path, size=(1024, 600))
     table.press_on(pygame.K_1)
     table.press_on(pygame.K_RIGHT)
@@ -206,7 +206,7 @@ def test_mages_and_the_center_stay_visible(drafting: Match) -> None:
     assert {*mages, *seen.centre.places, *seen.centre.monuments, *seen.centre.items} <= shown
 
 
-def test_each_card_can_be_taken_back_until_the_rival_takes_one(drafting: Match) -> None:
+def test_each_card_can_be_undone_until_the_rival_takes_one(drafting: Match) -> None:
     drafting.press_on(pygame.K_1)  # Edda takes one, then Corvin takes two
     drafting.press_on(pygame.K_1)
     before = drafting.session.game.played
@@ -220,9 +220,7 @@ def test_each_card_can_be_taken_back_until_the_rival_takes_one(drafting: Match) 
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
-def test_all_that_speaks_for_a_card_is_in_sight_at_once(
-    size: tuple[int, int], tmp_path: Path
-) -> None:
+def test_all_reasons_for_a_card_are_visible_at_once(size: tuple[int, int], tmp_path: Path) -> None:
     table = Match(tmp_path, size=size)
     table.press_on(pygame.K_1)
     shown = [each for each in table.panel.walk() if isinstance(each, FaceCard)]

@@ -91,7 +91,7 @@ def test_on_the_bare_ground_of_a_rival_its_whole_tray_grows(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("rivals", [1, 2, 4])
-def test_the_coin_beside_the_points_of_a_rival_is_explained(tmp_path: Path, rivals: int) -> None:
+def test_the_coin_next_to_a_rivals_points_is_explained(tmp_path: Path, rivals: int) -> None:
     mages = ("seer", "witch", "bard", "healer")[:rivals]
     others = [rival(play=mage, passed=True) for mage in mages]
     tale = story(me(play="druid"), *others, token_holder=1)

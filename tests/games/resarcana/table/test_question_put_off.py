@@ -9,7 +9,7 @@ from tests.games.resarcana.play.clicker import Clicker, session_at
 from tests.games.resarcana.play.tables import pay_placement
 
 
-def test_a_payment_is_asked_for_once_the_log_is_closed(tmp_path: Path) -> None:
+def test_a_payment_panel_opens_once_the_log_is_closed(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(pay_placement(), "hb"))
     ui, scene = player.scene.ui, player.scene
     asked = [type(popup) for popup in ui.popups]

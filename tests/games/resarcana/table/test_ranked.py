@@ -76,7 +76,7 @@ def clock(player: Clicker) -> str:
     return button.text
 
 
-def test_the_clock_is_beside_the_buttons_and_runs_while_the_player_thinks(timed: Clicker) -> None:
+def test_the_clock_is_next_to_the_buttons_and_runs_while_the_player_thinks(timed: Clicker) -> None:
     before = clock(timed)
     timed.wait(10)
     assert timed.session.time_left is not None

@@ -146,7 +146,7 @@ def test_an_ordinary_game_continues_automatically(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("by_key", [True, False], ids=["key", "mouse"])
-def test_why_is_asked_on_the_caption(tmp_path: Path, by_key: bool) -> None:
+def test_the_question_why_is_on_the_caption(tmp_path: Path, by_key: bool) -> None:
     player = corvin_placed(tmp_path, step_rivals="always")
     assert player.scene.announcer.waits
     if by_key:

@@ -61,7 +61,7 @@ def at_four(tmp_path: Path, *rivals: str, **settings: Any) -> Listener:
 # ---- rivals' turns -----------------------------------------------------------------------------
 
 
-def test_three_rivals_are_shown_in_order_and_none_plays_while_another_is_shown(
+def test_three_rivals_are_announced_in_order_one_at_a_time(
     tmp_path: Path,
 ) -> None:
     table = at_four(tmp_path)
@@ -171,7 +171,7 @@ def test_a_key_replays_everything_since_the_players_last_turn(tmp_path: Path) ->
     assert not table.ui.popups
 
 
-def test_again_is_shown_even_where_nothing_is_shown_by_itself(tmp_path: Path) -> None:
+def test_replaying_works_even_if_announcements_are_off(tmp_path: Path) -> None:
     table = at_four(tmp_path, motion_speed=0.0)
     table.act("discard hawk", "gain 1G")
     assert not table.tales
@@ -893,7 +893,7 @@ def test_no_rivals_action_of_a_whole_game_goes_unannounced(
     assert sum(isinstance(tale, RoundBegins) for tale in tales) == session.observation.round
 
 
-def test_points_for_one_check_alone_belong_to_that_check() -> None:
+def test_points_for_a_single_check_belong_to_that_check() -> None:
     session, _ = game_shown("hbbb", 2)
     events = (event for move in session.moves for event in move.events)
     assert [(gain.component, gain.number) for gain in gains_for_check(events)] == [

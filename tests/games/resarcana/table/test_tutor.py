@@ -237,7 +237,7 @@ def test_the_setting_offers_the_grades_of_a_review() -> None:
     assert TUTOR.values == ("off", *GRADES)
 
 
-def test_unless_it_is_wanted_nothing_is_asked(seated: Seated) -> None:
+def test_without_the_tutor_no_action_is_questioned(seated: Seated) -> None:
     thinker = Thinker()
     player = seated(thinker, tutor="off")
     choose(player)

@@ -111,7 +111,7 @@ def test_an_explainable_line_is_no_higher_than_its_button(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
-def test_all_of_a_short_log_and_of_its_answers_is_in_sight(
+def test_a_short_log_and_its_answers_are_completely_visible(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     player, _ = after_corvin(tmp_path, size=size)
@@ -126,7 +126,7 @@ def test_all_of_a_short_log_and_of_its_answers_is_in_sight(
 
 
 @pytest.mark.parametrize("asked", [0, 3, 11], ids=["first", "middle", "last"])
-def test_an_answer_in_a_long_log_covers_no_line_and_comes_into_sight(
+def test_an_answer_in_a_long_log_covers_no_line_and_scrolls_into_view(
     tmp_path: Path, asked: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = Clicker(tmp_path, session_at(start(), "hb"), size=(1024, 600))
@@ -158,7 +158,7 @@ def test_a_process_that_fails_is_reported(tmp_path: Path) -> None:
     assert not player.scene.skin.why.thinking
 
 
-def test_a_hint_asked_for_meanwhile_comes_instead(tmp_path: Path) -> None:
+def test_a_hint_requested_meanwhile_is_shown_instead(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path)
     player.click("ask_why.1")
     assert thought_over(player) == ["why"]
@@ -264,7 +264,7 @@ def test_a_first_announcement_has_no_explanation(tmp_path: Path) -> None:
     assert player.ui.find_or_none("why") is None
 
 
-def test_the_key_alone_says_where_to_ask(tmp_path: Path) -> None:
+def test_the_question_key_alone_names_the_replay_key(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path)
     player.scene.close_popup()
     player.press(pygame.K_w)

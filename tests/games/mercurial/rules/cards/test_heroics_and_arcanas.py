@@ -57,7 +57,7 @@ def test_its_restore_is_enough_and_one_less_is_not(heroic: str) -> None:
 
 
 @pytest.mark.parametrize("heroic", HEROICS)
-def test_it_brings_its_points_and_sigils(heroic: str) -> None:
+def test_it_gives_its_points_and_sigils(heroic: str) -> None:
     ruin, _, points, sigils = HEROICS[heroic]
     table = casting(*["fire"] * ruin).heroics(heroic).do("cast", f"claim {heroic}")
     assert int(heroic_points(table.state, 0)) == points

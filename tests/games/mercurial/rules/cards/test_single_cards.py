@@ -64,7 +64,7 @@ def test_aeon_prism_knows_elements_on_spells() -> None:
     assert table.legal() == ["convert aether water 1"]
 
 
-def test_aeon_prism_asks_everybody_in_the_order_of_turns() -> None:
+def test_aeon_prism_asks_everyone_in_turn_order() -> None:
     table = holding("aeon_prism", seats=4).dice("aether", "earth")
     table.do("play aeon_prism primary", "convert aether earth 1", "accept", "accept", "accept")
     assert [table.acuity(seat) for seat in range(4)] == [0, 1, 1, 1]
@@ -90,7 +90,7 @@ def test_eldritch_codex_makes_void_that_a_starter_shapes() -> None:
     assert table.shown() == ["fire"] * 3
 
 
-def test_eldritch_codex_leaves_dice_on_spells_alone() -> None:
+def test_eldritch_codex_does_not_change_dice_on_spells() -> None:
     table = holding("eldritch_codex").active("dew=water")
     assert not table.can("play eldritch_codex primary")
 

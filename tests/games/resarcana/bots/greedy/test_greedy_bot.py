@@ -38,7 +38,7 @@ def test_it_does_not_check_while_a_rival_would_win() -> None:
     assert answer(tale) != "use coral_castle 1"
 
 
-def test_it_passes_to_win_when_everybody_else_has_passed() -> None:
+def test_it_passes_to_win_when_everyone_else_has_passed() -> None:
     tale = story(
         me(play="druid alchemy great_pyramid sacred_grove (6L)", pool="9E", hand="hawk mermaid"),
         rival(play="witch research", passed=True),

@@ -90,7 +90,7 @@ def keys_of(tale: Story, viewer: int = 0) -> tuple[int, ...]:
     return int(keys.position), int(keys.secret), *(int(keys.public[seat]) for seat in seats)
 
 
-def test_the_order_in_which_components_came_makes_no_difference() -> None:
+def test_the_order_in_which_components_were_played_does_not_matter() -> None:
     one = story(me(play="druid hawk vault", hand="treant windup_man"), rival(play="witch"))
     other = story(me(play="vault druid hawk", hand="windup_man treant"), rival(play="witch"))
     assert keys_of(one) == keys_of(other)

@@ -24,7 +24,7 @@ def test_it_wins_by_a_check_when_it_can() -> None:
     assert answer(tale) == "use coral_castle 1"
 
 
-def test_it_passes_to_win_when_everybody_else_has_passed() -> None:
+def test_it_passes_to_win_when_everyone_else_has_passed() -> None:
     tale = story(
         me(play="druid alchemy great_pyramid sacred_grove (6L)", pool="9E", hand="hawk mermaid"),
         rival(play="witch research", passed=True),
@@ -32,7 +32,7 @@ def test_it_passes_to_win_when_everybody_else_has_passed() -> None:
     assert answer(tale) == "pass"
 
 
-def test_many_mixes_are_put_in_order_and_none_is_lost() -> None:
+def test_many_mixes_are_sorted_without_losing_any() -> None:
     tale = story(me(play="druid", pool="3E 3L 3C 3D 3G", hand="vault"), rival())
     tale.do("place vault")
     state = tale.position.state

@@ -4,7 +4,7 @@ from resarcana_desktop.games.resarcana.bots.network.accumulator import NOT_KNOWN
 from resarcana_desktop.games.resarcana.bots.network.keys import spread
 
 
-def test_a_slot_is_found_by_its_key_alone() -> None:
+def test_a_slot_is_found_only_by_its_key() -> None:
     memo, key, other = Memo(6), spread(1), spread(2)
     assert memo.find(key) == NOT_KNOWN
     slot = memo.take(key)

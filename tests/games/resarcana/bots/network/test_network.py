@@ -34,7 +34,7 @@ def test_the_chances_of_all_seats_add_up_to_one(seats: int) -> None:
     assert all(0 < chance < 1 for chance in found)
 
 
-def test_a_position_is_evaluated_alike_after_another_and_from_scratch() -> None:
+def test_incremental_and_full_evaluation_agree() -> None:
     for actions in range(0, 200, 10):
         chances(walked(3, 1, actions + 7), 2)
         state = walked(2, 5, actions)

@@ -40,7 +40,7 @@ def features(tale: Story, kinds: int = ESSENCE_KINDS) -> dict[int, float]:
     return {int(found.index[n]): float(found.value[n]) for n in range(int(found.count))}
 
 
-def test_pearls_are_known_wherever_they_are() -> None:
+def test_pearls_are_known_in_every_place() -> None:
     poor = features(tell(me(play="pearl_bed nautilian", pool="0")))
     rich = features(tell(me(play="pearl_bed (2P) nautilian", pool="3P")))
     new = {place - SINGLES for place in rich.keys() - poor.keys() if place >= SINGLES}
@@ -95,7 +95,7 @@ def test_weights_extended_for_pearls_keep_their_knowledge() -> None:
     assert chances[0] == pytest.approx(chances[1], abs=1e-9)
 
 
-def test_components_are_alike_by_their_pearls_too() -> None:
+def test_pearls_count_for_the_similarity_of_components() -> None:
     bed, gate = (attributes(FACES.face(each)) for each in ("pearl_bed", "sacred_grove"))
     assert any(bed[-OF_PEARLS:])
     assert not any(gate[-OF_PEARLS:])

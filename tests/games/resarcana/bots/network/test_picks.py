@@ -26,7 +26,7 @@ def values(position: ResArcanaPosition, legal: list[int], seed: int = 1) -> list
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_every_card_has_a_chance_to_win_whatever_the_order_they_are_asked_in(seats: int) -> None:
+def test_every_card_has_a_win_chance_in_any_order(seats: int) -> None:
     position = new_draft(seats, 4)
     legal = position.legal_actions()
     found = values(position, legal)

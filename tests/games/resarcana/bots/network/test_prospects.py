@@ -31,7 +31,7 @@ def test_a_missing_amount_takes_longer_with_less_income() -> None:
     assert rounds_to(poor, "sea_serpent") > rounds_to(rich, "sea_serpent") > 0
 
 
-def test_a_discount_brings_a_card_nearer() -> None:
+def test_a_discount_makes_a_card_available_sooner() -> None:
     plain = story(me(play="alchemy", hand="fire_dragon"), rival())
     kin = story(me(play="alchemy dragon_bridle", hand="fire_dragon"), rival())
     assert rounds_to(kin, "fire_dragon") < rounds_to(plain, "fire_dragon")
@@ -57,7 +57,7 @@ def test_points_available_now_count_in_full() -> None:
     assert scoring(rich, "sacrificial_pit") > scoring(poor, "sacrificial_pit")
 
 
-def test_a_component_that_makes_no_points_promises_none() -> None:
+def test_a_component_without_points_promises_none() -> None:
     assert scoring(story(me(play="druid hawk", pool="9C"), rival()), "hawk") == 0
 
 

@@ -57,7 +57,7 @@ def test_a_pearl_becomes_the_two_missing_essences() -> None:
     assert counted(tale).points == 9 + 1 + 2
 
 
-def test_pearls_on_components_count_wherever_they_are() -> None:
+def test_pearls_on_components_count_everywhere() -> None:
     tale = alone("shrivatsa", pool="1P")
     assert counted(tale).points == 1
     assert plan(tale) == ["pass"]
@@ -68,7 +68,7 @@ def test_a_destroyed_artifact_takes_its_pearls_with_it() -> None:
     assert counted(tale).points == 2
 
 
-def test_a_rival_converts_pearls_for_its_react_to_the_check() -> None:
+def test_a_rival_converts_pearls_for_its_reaction_to_the_check() -> None:
     own, gone = f"{BED} (4P)", "witch catacombs_of_the_dead (9D) golden_statue"
     assert counted(alone(own, pool="1P", gone=gone, rivals_pool="2G")).wins
     assert not counted(alone(own, pool="1P", gone=gone, rivals_pool="2G 1P")).wins

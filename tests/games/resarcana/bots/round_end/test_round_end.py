@@ -65,7 +65,7 @@ def test_the_same_moment_is_counted_out_once_unless_it_was_broken_off() -> None:
     assert counter.solve(seen) is whole
 
 
-def test_a_long_count_is_broken_off_when_asked_to() -> None:
+def test_a_long_count_can_be_stopped() -> None:
     play, hand = "artificer alchemy vault athanor philosophers_stone", "hawk treant prism mermaid"
     tale = alone(me(play=play, hand=hand, pool="9E 9L 9C 9D 9G"))
     seen, counter = tale.position.observation(0), RoundSolver(tale.position.faces, 20_000)
@@ -100,7 +100,7 @@ def test_a_rival_who_can_win_the_check_prevents_it() -> None:
     assert counted(alone(own, poor)).wins
 
 
-def test_an_item_taken_while_passing_helps_at_the_check_by_earlier_rules_alone() -> None:
+def test_only_by_earlier_rules_an_item_taken_while_passing_helps_at_the_check() -> None:
     own = me(play=f"bard alchemy dark_cathedral {CATACOMBS} (turned 7D)")
     assert counted(alone(own, items="illusion divination", version=2)).wins
     assert not counted(alone(own, items="illusion divination")).wins
@@ -118,7 +118,7 @@ def test_a_card_that_may_be_drawn_is_not_relied_on() -> None:
     assert not counted(alone(own)).wins
 
 
-def test_a_drawn_card_can_be_discarded_whatever_it_is() -> None:
+def test_any_drawn_card_can_be_discarded() -> None:
     play = f"scholar {CATACOMBS} (8D)"
     drawing = alone(me(play=play, pool="1E 3D", deck="hawk treant"))
     assert len(plan(drawing)) == 5
@@ -126,7 +126,7 @@ def test_a_drawn_card_can_be_discarded_whatever_it_is() -> None:
     assert not counted(alone(me(play=play, pool="1E 3D"))).wins
 
 
-def test_a_dragon_comes_out_of_an_egg_if_it_is_in_the_hand_and_not_if_it_may_be_drawn() -> None:
+def test_an_egg_hatches_a_dragon_from_the_hand_but_not_a_possible_draw() -> None:
     play = f"scholar dragon_egg sorcerers_bestiary {CATACOMBS} (turned 7D)"
     assert plan(alone(me(play=play, pool="1D", hand="bone_dragon"))) == ["use dragon_egg 1", "pass"]
     drawing = me(play=play, pool="1D 1C", deck="bone_dragon")

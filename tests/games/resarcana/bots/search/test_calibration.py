@@ -53,7 +53,7 @@ def test_certain_results_stay_certain(chances: tuple[float, ...]) -> None:
     assert calibrated_openly(chances, 1) == chances
 
 
-def test_alone_the_chance_stays_as_it_is() -> None:
+def test_a_solo_win_chance_is_not_adjusted() -> None:
     assert calibrated(0.5, 1, "action") == 0.5
 
 

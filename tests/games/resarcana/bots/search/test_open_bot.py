@@ -115,7 +115,7 @@ def test_it_cannot_be_chosen_for_a_table() -> None:
 
 
 @pytest.mark.parametrize("name", ["open", "open-rivals", "open-decks"])
-def test_the_arena_alone_has_it(name: str) -> None:
+def test_only_the_arena_offers_it(name: str) -> None:
     bot = MODULE.bot(name, {"seats": 2}, 0.5)
     assert isinstance(bot, SeesAll)
     assert isinstance(bot, OpenSearchBot)

@@ -82,7 +82,7 @@ def test_a_rarely_tried_answer_is_not_taken() -> None:
     assert TieBreaker().pick([discard, place], 1) is discard
 
 
-def test_games_do_not_all_begin_alike() -> None:
+def test_games_begin_in_different_ways() -> None:
     druid, witch = tried(V_MAGE, DRUID, 80, 0.52), tried(V_MAGE, WITCH, 20, 0.5)
     chosen = Counter(TieBreaker().pick([druid, witch], seed).action for seed in range(200))
     assert chosen[druid.action] > chosen[witch.action] > 20

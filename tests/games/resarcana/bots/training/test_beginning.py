@@ -54,7 +54,7 @@ def test_it_plays_at_first_as_the_weights_it_begins_with() -> None:
     assert list(begun.chances)[:3] == pytest.approx(list(as_ever.chances)[:3], abs=1e-6)
 
 
-def test_games_of_both_sets_are_played_and_learnt_from() -> None:
+def test_training_plays_and_learns_from_games_of_both_sets() -> None:
     played = play_games(Job(learner().weights, 1, 3, 0.9, simulations=8, sets=SETS))
     student, words = learner(), np.random.default_rng(1)
     lots = list(played.examples.values())
@@ -113,7 +113,7 @@ def test_half_of_the_games_use_only_the_required_sets() -> None:
 
 
 @only_compiled
-def test_games_with_pearls_are_played_and_learnt_from(tmp_path: Path) -> None:
+def test_training_plays_and_learns_from_games_with_pearls(tmp_path: Path) -> None:
     plan = replace(PLAN, sets=("base", "perlae_imperii"))
     training = Training(tmp_path / "folder", plan.beginning_with(BASE.hash, BASE.kinds), BASE)
     training.run(1, lambda _: None)

@@ -39,7 +39,7 @@ def test_learner_and_network_say_the_same() -> None:
         assert shares == pytest.approx(examples.said[chosen], abs=1e-4)
 
 
-def test_games_of_the_base_set_are_learnt_from_among_more_components() -> None:
+def test_base_set_games_train_a_network_with_more_components() -> None:
     both = shipped_faces((BASE_SET, "lux_et_tenebrae")).components
     layout, attributes = Layout(len(both)), attributes_of(both)
     learner = Learner(layout, attributes, initial_parts(layout, attributes, 1))
@@ -91,7 +91,7 @@ def test_all_games_of_a_match_are_played_and_recorded(monkeypatch: pytest.Monkey
     assert {1, 2} <= {*numbers}
 
 
-def test_learning_brings_the_loss_down() -> None:
+def test_learning_reduces_the_loss() -> None:
     played = play_games(Job(WEIGHTS, 1, 5, 1.0, 1.0))
     learner, words = Learner(LAYOUT, ATTRIBUTES, PARTS), np.random.default_rng(1)
     losses = [learner.fit(list(played.examples.values()), 10, words) for _ in range(4)]

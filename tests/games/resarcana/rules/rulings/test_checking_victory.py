@@ -8,7 +8,7 @@ STATUE = "golden_statue great_pyramid colossus"
 # A check lets every player, in turn order from the one who caused it, use check reacts.
 
 
-def test_a_rival_may_react_to_a_check_that_another_caused() -> None:
+def test_a_rival_may_react_to_another_players_check() -> None:
     tale = story(
         me(play="coral_castle"),
         rival(play="golden_statue sacred_grove (4L)", pool="3G"),

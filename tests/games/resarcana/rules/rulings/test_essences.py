@@ -73,7 +73,7 @@ def test_athanor_does_not_spend_elan_of_the_pool_instead() -> None:
 # "X identical" may be 0. A fully paid power without effect is legal.
 
 
-def test_x_identical_essences_may_be_none() -> None:
+def test_x_identical_essences_may_be_zero() -> None:
     tale = story(me(play="prism", pool="2E"), rival())
     tale.do("use prism 2", "pay 0")
     assert tale.pool() == "2E"

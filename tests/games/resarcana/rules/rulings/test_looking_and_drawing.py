@@ -36,7 +36,7 @@ def test_a_short_deck_takes_the_discards_under_it_before_looking() -> None:
     assert all("vault" in option for option in tale.options())
 
 
-def test_a_deck_of_three_leaves_the_discards_alone() -> None:
+def test_a_deck_of_three_does_not_reshuffle_the_discards() -> None:
     tale = story(me(play="hawk", deck="vault treant crypt", discards="prism"), rival())
     tale.do("use hawk 1", "order treant vault crypt")
     assert tale.discards() == ["prism"]

@@ -101,13 +101,13 @@ def test_dragon_bridle_does_not_answer_a_bow() -> None:
 # A react that does not turn its component works while turned, as often as it can be paid.
 
 
-def test_a_react_without_turning_works_while_turned() -> None:
+def test_a_reaction_without_turning_works_while_turned() -> None:
     tale = story(me(play="bone_dragon"), rival(play="tree_of_life (turned)", pool="2L"))
     tale.do("use bone_dragon 1", "react tree_of_life 2")
     assert tale.pool(1) == "1L"
 
 
-def test_a_react_without_turning_works_as_often_as_it_is_paid() -> None:
+def test_a_reaction_without_turning_works_as_often_as_it_is_paid() -> None:
     tale = story(
         me(play="elvish_bow bone_dragon"), rival(play="dancing_sword library", pool="2E 2L")
     )

@@ -240,7 +240,7 @@ def test_the_reason_against_a_passed_seats_item_is_given() -> None:
 
 
 @pytest.mark.parametrize("first_to_pass", [0, 1, 2])
-def test_at_a_rounds_end_the_first_to_pass_is_asked_first(first_to_pass: int) -> None:
+def test_at_a_rounds_end_the_first_player_to_pass_decides_first(first_to_pass: int) -> None:
     seats = [me(play="dark_cathedral chaos_imp"), me(), me(play="golden_statue", pool="3G")]
     tale = story(*seats, turn=first_to_pass, items="")
     tale.do("pass", "pass", "pass")
@@ -266,12 +266,12 @@ def test_by_version_2_the_item_of_a_passed_seat_still_has_its_powers() -> None:
     assert tale.round == 2
 
 
-def test_by_version_2_illusion_counts_for_the_place_that_checks_alone() -> None:
+def test_by_version_2_illusion_counts_only_for_the_checking_place() -> None:
     mine = me(play="coral_castle gate_of_hell illusion")
     assert story(mine, rival(), version=2).do("use coral_castle 1").decision.seat == 1
 
 
-def test_by_version_2_the_first_player_of_the_round_is_asked_first() -> None:
+def test_by_version_2_the_first_player_of_the_round_decides_first() -> None:
     seats = [me(play="dark_cathedral chaos_imp"), me(play="golden_statue", pool="3G")]
     tale = story(*seats, turn=1, items="", version=2).do("pass", "pass")
     assert tale.decision.seat == 0
@@ -385,7 +385,7 @@ def test_prismatic_dragon_and_vial_of_light_exclude_gold_and_death() -> None:
 # Divination and Diviner discard as many as were drawn; Shadowy Figure 2 and 1, or 1 and 0.
 
 
-def test_shadowy_figure_draws_one_and_discards_none_where_there_is_one_card() -> None:
+def test_with_one_card_left_shadowy_figure_draws_it_and_discards_none() -> None:
     tale = story(me(play="shadowy_figure", pool="1C", hand="prism", discards="hawk"), rival())
     tale.do("use shadowy_figure 1")
     assert sorted(tale.hand()) == ["hawk", "prism"]

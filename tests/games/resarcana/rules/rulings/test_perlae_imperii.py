@@ -61,7 +61,7 @@ def test_pearls_count_in_the_pool_and_on_components_but_break_no_tie() -> None:
     assert tale.winners == (0,)  # by one Elan; a Pearl does not count
 
 
-def test_a_pearl_spent_for_a_react_to_the_check_is_not_counted() -> None:
+def test_a_pearl_spent_for_a_reaction_to_the_check_is_not_counted() -> None:
     statue = "nautilian golden_statue great_pyramid colossus temple"  # 1 + 3 + 2 + 2, and the token
     tale = story(me(play=statue, pool="2G 2P"), rival()).do("pass", "pass")
     assert tale.points(0) == 11
@@ -69,7 +69,7 @@ def test_a_pearl_spent_for_a_react_to_the_check_is_not_counted() -> None:
     assert tale.winners == (0,)  # 8, the token, one Pearl left, and 3 for the statue
 
 
-def test_a_react_to_a_check_may_be_used_in_mid_round() -> None:
+def test_a_reaction_to_a_check_may_be_used_in_mid_round() -> None:
     play = "coral_castle golden_statue great_pyramid colossus temple"
     tale = story(me(play=f"{play} nautilian", pool="3G"), rival()).do("use coral_castle 1")
     assert tale.decision.kind == "react_check"

@@ -78,7 +78,7 @@ def test_a_passed_rival_may_be_copied() -> None:
     assert tale.pool() == "4C"
 
 
-def test_copying_counts_the_pool_alone_and_takes_nothing() -> None:
+def test_copying_counts_only_the_pool_and_takes_nothing() -> None:
     tale = story(me(play="hypnotic_basin"), rival(pool="2E", play="athanor (6E)"))
     tale.do("use hypnotic_basin 1")
     assert tale.pool() == "2C"

@@ -258,7 +258,7 @@ def test_the_line_of_a_seat_covers_nothing_else(size: tuple[int, int], tmp_path:
     assert not own.colliderect(layout.hand.points)
 
 
-def test_the_line_says_income_and_distance_in_ever_fewer_words(tmp_path: Path) -> None:
+def test_the_line_shortens_income_and_distance_step_by_step(tmp_path: Path) -> None:
     layout = table(tmp_path).scene.skin.stage.layout
     seat = layout.seen.seats[2]
     assert standing.wordings(layout.table, seat) == (

@@ -62,7 +62,7 @@ def test_a_gain_is_heard_after_its_payment() -> None:
     assert heard(Event("turn", component="athanor"), paid, gained)[-1] == "gained"
 
 
-def test_many_alike_are_heard_once() -> None:
+def test_many_equal_sounds_are_played_once() -> None:
     assert heard(*[Event("straighten", component=c) for c in ("a", "b", "c")]) == ["straighten"]
 
 
@@ -70,7 +70,7 @@ def test_the_end_of_a_game_is_heard_last() -> None:
     assert heard(Event("over"), Event("pass", 0), Event("straighten"))[-1] == "victory"
 
 
-def test_faster_motion_is_heard_faster_and_none_at_once() -> None:
+def test_faster_motion_has_faster_sounds_and_instant_motion_none() -> None:
     events = [Event("pay", 0, "hawk", (1, 0, 0, 0, 0)), moved("hand", "play")]
     slow, fast, still = Ear(), Ear(), Ear()
     for ear, speed in ((slow, 1), (fast, 4), (still, 0)):

@@ -134,7 +134,7 @@ def test_the_pool_and_the_counts_of_cards_of_every_rival_can_be_read(rivals: int
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("passed", [False, True], ids=["plays", "passed"])
-def test_the_style_of_a_single_rival_is_shown_beside_it(size: Size, passed: bool) -> None:
+def test_a_single_rivals_style_is_shown_next_to_it(size: Size, passed: bool) -> None:
     other = rival(pool="1E", passed=passed)
     position = story(me(play="druid"), other, first_player=1).position
     plain = make_table(2, size)
@@ -194,7 +194,7 @@ def test_a_dragged_card_leaves_a_gap_and_highlights_the_players_side() -> None:
     assert card in view.drawn
 
 
-def test_narrow_windows_show_the_zoom_beside_the_component() -> None:
+def test_narrow_windows_show_the_zoom_next_to_the_component() -> None:
     position, _ = played(2, 2, 6)
     table = make_table(2, (1024, 600))
     card = position.observation(0).seats[0].in_play[0].id

@@ -44,7 +44,7 @@ def test_every_component_fits_the_pop_up(language: str) -> None:
         assert surface.get_rect().contains(panel), component
 
 
-def test_fine_points_are_shown_below_the_rules_where_there_is_room() -> None:
+def test_rulings_are_shown_below_the_rules_if_there_is_room() -> None:
     table = make_table(2, (1920, 1080))
     roomy = Zoom(table, component_topic(table, "vault"), 380, 900)
     tight = Zoom(table, component_topic(table, "vault"), 380, 500)

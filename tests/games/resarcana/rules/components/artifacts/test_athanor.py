@@ -64,7 +64,7 @@ def test_its_elan_may_be_taken_when_collecting() -> None:
     assert tale.on("athanor") == "0"
 
 
-def test_with_gold_alone_there_is_nothing_to_turn_into_gold() -> None:
+def test_with_only_gold_there_is_nothing_to_turn_into_gold() -> None:
     tale = story(me(play="athanor (6E)", pool="3G"), rival()).do("use athanor 2")
     assert tale.decision.seat == 1
     assert tale.pool() == "3G"

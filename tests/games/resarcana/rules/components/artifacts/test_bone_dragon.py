@@ -21,7 +21,7 @@ def test_a_rival_loses_two_life() -> None:
     assert tale.turned("bone_dragon")
 
 
-def test_a_death_paid_wards_bone_dragon_off() -> None:
+def test_paying_a_death_avoids_the_loss_to_bone_dragon() -> None:
     tale = story(me(play="bone_dragon"), rival(pool="2L 2D")).do("use bone_dragon 1", "way_out")
     assert tale.pool(1) == "2L 1D"
 
@@ -44,7 +44,7 @@ def test_each_life_short_costs_two_other_essences() -> None:
     assert tale.pool(1) == "3C"
 
 
-def test_bone_dragon_leaves_its_owner_alone() -> None:
+def test_bone_dragon_does_not_attack_its_owner() -> None:
     tale = story(me(play="bone_dragon", pool="5L"), rival(pool="2L")).do("use bone_dragon 1")
     assert tale.pool() == "5L"
 

@@ -19,13 +19,13 @@ def test_it_collects_two_essences_of_choice() -> None:
     assert tale.pool() == "1E 1C"
 
 
-def test_it_brings_every_mix_of_elan_life_and_calm_and_no_other() -> None:
+def test_it_gives_every_mix_of_elan_life_and_calm_and_no_other() -> None:
     tale = story(me(play="celestial_horse"), rival(), phase="collect")
     mixes = {"gain 2E", "gain 2L", "gain 2C", "gain 1E 1L", "gain 1E 1C", "gain 1L 1C"}
     assert set(tale.options()) == mixes
 
 
-def test_it_brings_neither_gold_nor_death() -> None:
+def test_it_gives_neither_gold_nor_death() -> None:
     tale = story(me(play="celestial_horse"), rival(), phase="collect")
     assert tale.refuses("gain 2G") == "not_an_answer"
     assert tale.refuses("gain 1E 1D") == "not_an_answer"

@@ -34,7 +34,7 @@ def test_turning_it_ignores_a_life_loss() -> None:
     assert tale.turned("chalice_of_life")
 
 
-def test_a_turned_chalice_of_life_wards_nothing_off() -> None:
+def test_a_turned_chalice_of_life_ignores_no_loss() -> None:
     mine = me(play="chalice_of_life (turned)", pool="1L")
     tale = story(mine, rival(play="elvish_bow"), turn=1).do("use elvish_bow 1")
     assert tale.pool() == "0"

@@ -27,7 +27,7 @@ def test_two_life_put_three_elan_on_it_as_often_as_paid() -> None:
     assert tale.refuses("use corrupt_altar 1") == "essences_short"
 
 
-def test_a_destroyed_artifact_brings_its_cost_and_two_more() -> None:
+def test_a_destroyed_artifact_gives_its_cost_and_two_more() -> None:
     tale = story(me(play="corrupt_altar treant"), rival())
     tale.do("use corrupt_altar 2", "choose treant", "gain 3E 4C")
     assert tale.pool() == "3E 4C"

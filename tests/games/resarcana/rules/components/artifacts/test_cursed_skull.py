@@ -17,7 +17,7 @@ def test_a_life_puts_three_essences_on_it() -> None:
     assert tale.turned("cursed_skull")
 
 
-def test_the_three_may_be_alike() -> None:
+def test_the_three_essences_may_be_of_one_kind() -> None:
     tale = story(me(play="cursed_skull (1C)", pool="1L"), rival())
     tale.do("use cursed_skull 1", "gain 3C")
     assert tale.on("cursed_skull") == "4C"

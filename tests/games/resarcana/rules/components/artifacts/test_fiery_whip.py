@@ -20,7 +20,7 @@ def test_it_gains_three_elan_and_each_rival_one() -> None:
     assert tale.turned("fiery_whip")
 
 
-def test_another_artifact_brings_its_cost_and_two_more() -> None:
+def test_destroying_another_artifact_gives_its_cost_and_two_more() -> None:
     tale = story(me(play="fiery_whip hand_of_glory"), rival())
     tale.do("use fiery_whip 2", "gain 2L 2C")
     assert tale.play() == ["fiery_whip"]
@@ -29,7 +29,7 @@ def test_another_artifact_brings_its_cost_and_two_more() -> None:
     assert tale.turned("fiery_whip")
 
 
-def test_even_a_free_artifact_brings_two() -> None:
+def test_even_a_free_artifact_gives_two() -> None:
     tale = story(me(play="fiery_whip prism (turned)"), rival()).do("use fiery_whip 2", "gain 2D")
     assert tale.pool() == "2D"
 

@@ -39,7 +39,7 @@ def test_only_the_pool_of_the_rival_counts() -> None:
     assert tale.pool() == "5E 1C"
 
 
-def test_a_rival_without_elan_brings_nothing() -> None:
+def test_a_rival_without_elan_gives_nothing() -> None:
     tale = story(me(play="hypnotic_basin"), rival(pool="4L")).do("use hypnotic_basin 1")
     assert tale.pool() == "0"
     assert tale.turned("hypnotic_basin")

@@ -57,7 +57,7 @@ def test_it_takes_them_from_itself_or_a_turned_component() -> None:
     assert tale.do("choose infernal_engine").pool() == "2E"
 
 
-def test_with_nothing_lying_anywhere_nothing_comes() -> None:
+def test_without_stored_essences_nothing_is_taken_back() -> None:
     tale = story(me(play="infernal_engine hawk"), rival()).do("use infernal_engine 2")
     assert tale.pool() == "0"
     assert tale.decision.seat == 1

@@ -22,7 +22,7 @@ def test_it_gains_three_death_and_each_rival_one() -> None:
     assert tale.turned("jeweled_statuette")
 
 
-def test_destroyed_it_brings_two_gold_and_an_elan() -> None:
+def test_destroying_it_gives_two_gold_and_an_elan() -> None:
     tale = story(me(play="jeweled_statuette prism"), rival()).do("use jeweled_statuette 2")
     assert tale.pool() == "1E 2G"
     assert tale.play() == ["prism"]

@@ -74,7 +74,7 @@ def test_a_turned_mermaid_does_not_swim() -> None:
     assert tale.refuses("use mermaid 1") == "turned"
 
 
-def test_turned_as_a_creature_it_brings_life_to_the_grove() -> None:
+def test_turned_as_a_creature_it_gives_life_to_the_grove() -> None:
     tale = story(me(play="mermaid sacred_grove"), rival()).do("use sacred_grove 2")
     assert tale.turned("mermaid")
     assert tale.on("sacred_grove") == "1L"

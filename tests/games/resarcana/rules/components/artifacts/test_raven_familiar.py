@@ -23,7 +23,7 @@ def test_it_may_let_the_gold_be() -> None:
     assert (tale.pool(), tale.turned("raven_familiar")) == ("1G", False)
 
 
-def test_a_turned_raven_is_not_asked() -> None:
+def test_a_turned_raven_cannot_react() -> None:
     tale = story(me(play="raven_familiar (turned) nautilian", pool="1C"), rival())
     assert tale.do("use nautilian 1").decision.kind == "action"
 
@@ -57,14 +57,14 @@ def test_a_pearl_that_becomes_two_others_does_not() -> None:
     assert tale.do("convert 2E").decision.kind == "action"
 
 
-def test_converting_while_attacked_the_raven_comes_before_the_answer() -> None:
+def test_converting_while_attacked_lets_the_raven_react_first() -> None:
     tale = story(me(play="fire_dragon"), rival(play="raven_familiar", pool="2L 2P"))
     reacts(tale.do("use fire_dragon 1", "convert 1G"), seat=1)
     assert (tale.decision.kind, tale.decision.seat) == ("react_loss", 1)
     assert tale.do("suffer").pool(1) == "1C 1D 1G 1P"
 
 
-def test_converting_again_while_the_raven_is_asked_asks_it_once_more_and_no_deeper() -> None:
+def test_converting_during_the_ravens_reaction_repeats_it_only_once() -> None:
     tale = story(me(play="raven_familiar", pool="3P"), rival())
     tale.do("convert 1G", "convert 1G", "convert 1G")
     assert tale.decision.kind == "react_gold"

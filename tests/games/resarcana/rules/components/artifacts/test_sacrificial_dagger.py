@@ -22,7 +22,7 @@ def test_it_drinks_life_only() -> None:
     assert tale.refuses("use sacrificial_dagger 1") == "essences_short"
 
 
-def test_destroyed_with_a_card_it_brings_the_cost_of_the_card() -> None:
+def test_destroyed_with_a_card_it_gives_the_cards_cost() -> None:
     tale = story(me(play="sacrificial_dagger", hand="water_dragon prism"), rival())
     tale.do("use sacrificial_dagger 2", "choose water_dragon", "gain 2E 4L")
     assert tale.pool() == "2E 4L"
@@ -48,7 +48,7 @@ def test_discounts_do_not_lower_the_gain_for_a_card() -> None:
     assert tale.do("use sacrificial_dagger 2", "gain 6D").pool() == "6D"
 
 
-def test_a_free_card_brings_nothing() -> None:
+def test_a_free_card_gives_nothing() -> None:
     tale = story(me(play="sacrificial_dagger", hand="prism", pool="1L"), rival())
     tale.do("use sacrificial_dagger 2")
     assert tale.pool() == "1L"

@@ -13,7 +13,7 @@ def test_a_pearl_is_put_on_it() -> None:
     assert tale.turned("shrivatsa")
 
 
-def test_if_the_pearl_stays_it_brings_a_gold_or_two_others() -> None:
+def test_if_the_pearl_stays_it_gives_a_gold_or_two_others() -> None:
     tale = story(me(play="shrivatsa (1P)"), rival(), phase="collect").do("leave")
     assert len(tale.options()) == 11
     assert {"gain 1G", "gain 2E", "gain 1E 1D"} <= {*tale.options()}

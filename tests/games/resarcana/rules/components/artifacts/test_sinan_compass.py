@@ -7,7 +7,7 @@ def test_it_collects_a_calm() -> None:
     assert story(me(play="sinan_compass"), rival(), phase="collect").pool() == "1C"
 
 
-def test_four_calm_bring_a_pearl_and_a_card() -> None:
+def test_four_calm_become_a_pearl_and_a_card() -> None:
     tale = story(me(play="sinan_compass", pool="4C", deck="hawk"), rival())
     tale.do("use sinan_compass 1")
     assert tale.pool() == "1P"

@@ -14,7 +14,7 @@ def test_three_life_become_a_pearl() -> None:
     assert tale.turned("trident")
 
 
-def test_a_pearl_brings_six_essences_on_it_without_turning() -> None:
+def test_a_pearl_puts_six_essences_on_it_without_turning() -> None:
     tale = story(me(play="trident (turned)", pool="1P"), rival())
     assert tale.refuses("use trident 2") == "turned"
     tale = story(me(play="trident", pool="1P"), rival()).do("use trident 2", "gain 2E 2L 2D")

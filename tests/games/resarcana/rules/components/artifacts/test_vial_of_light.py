@@ -15,7 +15,7 @@ def test_a_death_becomes_an_elan_and_a_life() -> None:
     assert tale.turned("vial_of_light")
 
 
-def test_it_gains_an_essence_where_its_owner_destroys_an_artifact() -> None:
+def test_it_gains_an_essence_when_its_owner_destroys_an_artifact() -> None:
     tale = story(me(play="vial_of_light dragon_egg", hand="hawk"), rival())
     tale.do("use dragon_egg 1", "react vial_of_light 2")
     assert sorted(tale.options()) == ["gain 1C", "gain 1E", "gain 1L"]

@@ -20,7 +20,7 @@ def test_three_essences_put_five_death_on_it_without_turning() -> None:
     assert not tale.turned("war_conch")
 
 
-def test_destroying_an_artifact_brings_its_cost_and_two_more() -> None:
+def test_destroying_an_artifact_gives_its_cost_and_two_more() -> None:
     tale = story(me(play="war_conch hawk"), rival()).do("use war_conch 2", "choose war_conch")
     assert "gain 4E" in tale.options()  # an Elan and a Pearl, and two more
     assert all("G" not in each and "P" not in each for each in tale.options())

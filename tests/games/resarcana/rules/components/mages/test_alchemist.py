@@ -36,5 +36,5 @@ def test_turned_alchemist_has_no_power_left() -> None:
     assert tale.refuses("use alchemist 2") == "turned"
 
 
-def test_alchemist_brings_nothing_in_the_collect_step() -> None:
+def test_alchemist_gives_nothing_in_the_collect_step() -> None:
     assert story(me(play="alchemist"), rival(), phase="collect").pool() == "0"

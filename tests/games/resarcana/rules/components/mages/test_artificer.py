@@ -24,13 +24,13 @@ def test_artificer_never_spares_gold() -> None:
     assert tale.lacks("place ring_of_midas") == "1G"
 
 
-def test_artificer_spares_the_essence_beside_the_gold() -> None:
+def test_artificer_saves_the_essence_next_to_the_gold() -> None:
     tale = story(me(play="artificer", hand="ring_of_midas", pool="1G"), rival())
     tale.do("place ring_of_midas")
     assert tale.pool() == "0"
 
 
-def test_artificer_is_of_no_use_for_a_cost_of_gold_alone() -> None:
+def test_artificer_does_not_help_with_a_cost_of_only_gold() -> None:
     tale = story(me(play="artificer", hand="dragon_egg", pool="1E"), rival())
     assert tale.lacks("place dragon_egg") == "1G"
 

@@ -11,7 +11,7 @@ def test_demonologist_takes_a_discard_back_into_hand() -> None:
     assert tale.pool() == "0"
 
 
-def test_demonologist_leaves_the_discards_of_rivals_alone() -> None:
+def test_demonologist_cannot_take_a_rivals_discards() -> None:
     tale = story(me(play="demonologist", pool="1L", discards="vault"), rival(discards="hawk"))
     tale.do("use demonologist 1")
     assert tale.hand() == ["vault"]
@@ -31,7 +31,7 @@ def test_demonologist_straightens_a_demon() -> None:
     assert tale.turned("hawk")
 
 
-def test_demonologist_may_straighten_none() -> None:
+def test_demonologist_may_straighten_no_demon() -> None:
     tale = story(me(play="demonologist hound_of_death (turned)"), rival())
     tale.do("use demonologist 2", "decline")
     assert tale.turned("hound_of_death")

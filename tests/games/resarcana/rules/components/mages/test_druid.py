@@ -26,7 +26,7 @@ def test_druid_straightens_the_sea_serpent_but_no_other_dragon() -> None:
     assert sorted(tale.options()) == ["choose sea_serpent", "decline"]
 
 
-def test_druid_leaves_the_creatures_of_a_rival_alone() -> None:
+def test_druid_does_not_straighten_a_rivals_creature() -> None:
     tale = story(me(play="druid"), rival(play="hawk (turned)"))
     tale.do("use druid 1")
     assert tale.turned("hawk")

@@ -30,7 +30,7 @@ def test_healer_may_stay_straight_and_suffer() -> None:
     assert not tale.turned("healer")
 
 
-def test_turned_healer_cannot_ward_off() -> None:
+def test_turned_healer_cannot_ignore_a_loss() -> None:
     tale = story(me(play="elvish_bow"), rival(play="healer (turned)", pool="2L"))
     tale.do("use elvish_bow 1")
     assert tale.pool(1) == "1L"

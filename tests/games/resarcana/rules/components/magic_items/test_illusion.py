@@ -44,7 +44,7 @@ def test_it_helps_a_mage_and_an_artifact_as_well() -> None:
     assert king.do("use cursed_dwarven_king 2").pool() == "1G"
 
 
-def test_it_helps_a_react_of_its_owner() -> None:
+def test_it_helps_a_reaction_of_its_owner() -> None:
     tale = story(me(play="coral_castle dark_cathedral illusion great_pyramid"), rival())
     assert tale.points() == 9
     tale.do("use coral_castle 1", "react dark_cathedral 1")

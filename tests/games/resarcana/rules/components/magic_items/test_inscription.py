@@ -20,7 +20,7 @@ def test_a_scroll_may_be_used_at_the_next_action() -> None:
     assert tale.hand() == ["hawk"]
 
 
-def test_without_scrolls_in_the_centre_it_does_nothing() -> None:
+def test_without_scrolls_in_the_center_it_does_nothing() -> None:
     tale = story(me(play="inscription", pool="1D"), rival()).do("use inscription 1")
     assert tale.play() == ["inscription"]
     assert tale.decision.seat == 1

@@ -22,7 +22,7 @@ def test_it_and_a_demon_are_turned_for_a_point_in_the_check() -> None:
     assert tale.points() == 9
 
 
-def test_without_a_straight_demon_it_is_not_asked() -> None:
+def test_without_a_straight_demon_it_cannot_react() -> None:
     tale = story(me(play=f"{NINE_POINTS} hawk chaos_imp (turned)"))
     tale.do("pass")
     assert tale.round == 2

@@ -29,7 +29,7 @@ def test_golden_statue_adds_its_points_for_the_check_only() -> None:
     assert tale.points() == 7
 
 
-def test_golden_statue_need_not_react() -> None:
+def test_golden_statues_reaction_is_optional() -> None:
     tale = story(me(play=SEVEN_POINTS, pool="3G"))
     tale.do("pass", "decline")
     assert tale.winners == ()
@@ -37,7 +37,7 @@ def test_golden_statue_need_not_react() -> None:
     assert tale.round == 2
 
 
-def test_golden_statue_is_not_asked_without_three_gold() -> None:
+def test_golden_statue_cannot_react_without_three_gold() -> None:
     tale = story(me(play=SEVEN_POINTS, pool="5E 2G"))
     tale.do("pass")
     assert tale.round == 2

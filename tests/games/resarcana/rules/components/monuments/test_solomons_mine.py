@@ -21,7 +21,7 @@ def test_solomons_mine_turns_for_a_gold() -> None:
     assert tale.turned("solomons_mine")
 
 
-def test_solomons_mine_brings_nothing_by_itself() -> None:
+def test_solomons_mine_gives_nothing_by_itself() -> None:
     assert story(me(play="solomons_mine"), rival(), phase="collect").pool() == "0"
 
 

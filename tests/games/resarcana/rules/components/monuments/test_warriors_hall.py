@@ -12,7 +12,7 @@ def test_it_collects_an_elan() -> None:
     assert story(me(play="warriors_hall"), rival(), phase="collect").pool() == "1E"
 
 
-def test_everybody_gains_an_elan() -> None:
+def test_everyone_gains_an_elan() -> None:
     tale = story(me(play="warriors_hall"), rival(), rival(pool="1G")).do("use warriors_hall 1")
     assert [tale.pool(seat) for seat in range(3)] == ["1E", "1E", "1E 1G"]
 

@@ -21,6 +21,6 @@ def test_two_elan_and_any_essence_become_a_pearl() -> None:
     assert tale.do("use alchemical_workshop 2").pool() == "1P"
 
 
-def test_two_elan_alone_do_not() -> None:
+def test_two_elan_are_not_enough() -> None:
     tale = story(me(play="alchemical_workshop", pool="2E"), rival())
     assert tale.refuses("use alchemical_workshop 2") == "essences_short"

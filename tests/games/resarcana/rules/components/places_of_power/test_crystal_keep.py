@@ -8,7 +8,7 @@ def test_crystal_keep_is_claimed_for_four_of_each() -> None:
     assert tale.pool() == "1G"
 
 
-def test_alone_it_is_worth_five_points() -> None:
+def test_without_pairs_it_is_worth_five_points() -> None:
     assert story(me(play="druid crystal_keep research"), rival()).worth("crystal_keep") == 5
 
 

@@ -24,7 +24,7 @@ def test_four_life_put_one_on_it_as_often_as_they_are_paid() -> None:
     assert not tale.turned("dragon_aerie")
 
 
-def test_each_dragon_brings_a_life_while_the_place_stays_straight() -> None:
+def test_each_dragon_gives_a_life_while_the_place_is_straight() -> None:
     tale = story(me(play="dragon_aerie bone_dragon prismatic_dragon"), rival(passed=True))
     tale.do("use dragon_aerie 2", "choose bone_dragon", "use dragon_aerie 2")
     assert tale.on("dragon_aerie") == "2L"
@@ -32,6 +32,6 @@ def test_each_dragon_brings_a_life_while_the_place_stays_straight() -> None:
     assert not tale.turned("dragon_aerie")
 
 
-def test_without_a_straight_dragon_no_life_comes() -> None:
+def test_without_a_straight_dragon_no_life_is_gained() -> None:
     tale = story(me(play="dragon_aerie bone_dragon (turned) hawk"), rival())
     assert tale.refuses("use dragon_aerie 2") == "nothing_to_turn"

@@ -42,7 +42,7 @@ def test_sorcerers_bestiary_places_a_dragon_from_the_discards_of_a_rival() -> No
     assert tale.discards(1) == ["vault"]
 
 
-def test_sorcerers_bestiary_calls_no_other_artifact_and_none_too_dear() -> None:
+def test_sorcerers_bestiary_places_no_other_artifact_and_no_unaffordable_one() -> None:
     tale = story(
         me(play="sorcerers_bestiary", pool="6E 4G", discards="hawk fire_dragon"),
         rival(discards="water_dragon"),

@@ -30,14 +30,14 @@ def test_two_calm_and_two_death_put_a_calm_on_it_without_turning() -> None:
     assert tale.on("temple_of_the_abyss") == "2C"
 
 
-def test_each_demon_brings_a_calm() -> None:
+def test_each_demon_gives_a_calm() -> None:
     tale = story(me(play="temple_of_the_abyss chaos_imp hound_of_death"), rival(passed=True))
     tale.do("use temple_of_the_abyss 3", "choose chaos_imp", "use temple_of_the_abyss 3")
     assert tale.on("temple_of_the_abyss") == "2C"
     assert not tale.turned("temple_of_the_abyss")
 
 
-def test_demons_straightened_bring_calm_again() -> None:
+def test_straightened_demons_give_calm_again() -> None:
     tale = story(me(play="temple_of_the_abyss chaos_imp", pool="1L"), rival(passed=True))
     tale.do("use temple_of_the_abyss 3")
     assert tale.refuses("use temple_of_the_abyss 3") == "nothing_to_turn"

@@ -21,6 +21,6 @@ def test_without_calm_it_cannot_be_used() -> None:
     assert tale.play() == ["augury"]
 
 
-def test_in_the_centre_it_cannot_be_used() -> None:
+def test_in_the_center_it_cannot_be_used() -> None:
     tale = story(me(pool="1C"), rival(), scrolls="augury")
     assert tale.refuses("use augury 1") == "not_in_play"

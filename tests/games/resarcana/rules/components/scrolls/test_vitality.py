@@ -11,7 +11,7 @@ def test_vitality_straightens_a_component() -> None:
     assert tale.scrolls() == ["vitality"]
 
 
-def test_it_may_straighten_none() -> None:
+def test_it_may_straighten_nothing() -> None:
     tale = story(me(play="vitality hawk (turned)", pool="2E"), rival())
     tale.do("use vitality 1", "decline")
     assert tale.turned("hawk")
