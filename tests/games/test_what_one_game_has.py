@@ -22,15 +22,15 @@ from tests.support.window import Stage
 if TYPE_CHECKING:
     from pathlib import Path
 
-# What the rules of one of the games alone give it, or what the other has in another form.
+# Features only one game's rules have, or that the other has in another form.
 ONE_GAME_ALONE = {
     # Only Res Arcana is played in matches, and only it has sets that may be left out.
     ("resarcana", "next_game"),
     ("resarcana", "match_score"),
     ("resarcana", "with_more"),
     ("resarcana", "set_names"),
-    # Its sets can lack components for a game, which is said before; and some of its points count
-    # at the end of a round alone.
+    # Its sets can be too small for a game, which is reported first; and some of its points count
+    # only at the end of a round.
     ("resarcana", "remarks"),
     ("resarcana", "problem"),
     ("resarcana", "final_points"),

@@ -116,7 +116,7 @@ def test_at_the_title_the_settings_of_all_games_are_there(tmp_path: Path) -> Non
     assert {flag.name for flag in window_game(first().id).screens().flags} <= named
 
 
-# ---- where all hands lie open ----------------------------------------------------------------
+# ---- with all hands open ---------------------------------------------------------------------
 
 
 def test_no_hand_is_called_hidden_if_all_are_open(tmp_path: Path) -> None:

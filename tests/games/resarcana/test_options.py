@@ -46,7 +46,7 @@ def shown(**chosen: Any) -> str:
     return "" if problem is None else problem.sentence(ENGLISH.text)
 
 
-# ---- who begins ----------------------------------------------------------------------------------
+# ---- the starting player -------------------------------------------------------------------------
 
 
 def test_the_first_player_is_random_unless_one_is_chosen() -> None:

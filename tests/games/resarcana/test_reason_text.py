@@ -518,7 +518,7 @@ def test_steps_of_others_or_the_past_are_not_commands_to_the_reader(
     )
     assert plan_shown(language, plan, name="Bert").endswith(shown)
     assert plan_shown(language, plan, past=True).endswith(shown)
-    # French tells everybody's plan in infinitives, which are no orders.
+    # French plans use infinitives, which are not commands.
     assert plan_shown(language, plan).endswith(shown) == (language == "fr")
 
 

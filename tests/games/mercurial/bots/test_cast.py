@@ -61,7 +61,7 @@ def test_a_seat_values_what_it_likes_and_not_what_its_rival_likes(style: str) ->
     fond.seat = 0
     assert margin(fond, state, 1) == margin(neutral, state, 1)
     more = margin(fond, state, 0) - margin(neutral, state, 0)
-    if style == "gambler":  # it likes what it does, not what it has
+    if style == "gambler":  # it values actions, not possessions
         assert more == pytest.approx(0.0)
         assert likes.rolling > 0.0
     elif style == "healer":  # the Spells make Ruin

@@ -106,7 +106,7 @@ def test_in_a_game_that_lasts_spells_are_taken_and_cast() -> None:
     assert any(action.startswith("take spell") for action in done)
 
 
-# ---- what holds of all of them -------------------------------------------------------------------
+# ---- properties of all of them -------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("effort", [QUICK, TRYING])
@@ -269,7 +269,7 @@ def test_advice_names_the_bots_action_and_its_reason() -> None:
     table.active("volcano", "inferno", "many_brooks", "fireball")
     table.heroics("snowed_pass", "stone_colossus", "lost_herd")
     adviser = adviser_of_table()
-    adviser.stop = lambda: True  # nothing is tried out: what plans promise is enough
+    adviser.stop = lambda: True  # no playouts: the promise of the plans is enough
     advice = adviser.answer(
         Advise(table.position.observation(0), table.position.legal_actions(), 1)
     )

@@ -30,7 +30,7 @@ def copy_of(deck: str, own: Path, old: str = "", new: str = "") -> None:
     (own / f"{deck}.toml").write_text(text.replace(old, new, 1), "utf-8")
 
 
-# ---- what comes along ----------------------------------------------------------------------------
+# ---- shipped decks -------------------------------------------------------------------------------
 
 
 def test_there_are_as_many_cards_as_in_the_box() -> None:
@@ -69,7 +69,7 @@ def test_two_fifths_of_the_spells_are_aethercharged_and_a_quarter_is_large() -> 
     assert (charged, large) == (22, 13)
 
 
-# ---- decks of one's own --------------------------------------------------------------------------
+# ---- custom decks --------------------------------------------------------------------------------
 
 
 def test_a_custom_deck_replaces_the_shipped_one(own: Path) -> None:

@@ -8,7 +8,7 @@ from tests.support.build import volume
 CHUNKS = 20
 GAMES = volume(compiled=(600, 2000), interpreted=(40, 40))
 # The readable views, undo and the record cost fifty times as much as a state. This number has no
-# factor in common with those of seats and options, so that all of them have their turn.
+# factor in common with those of seats and options, so that all combinations occur.
 THOROUGH = 67
 
 

@@ -29,11 +29,11 @@ from resarcana_desktop.games.mercurial.rules.ruleset import MercurialGame
 from resarcana_desktop.games.mercurial.rules.tables import BUFFER
 from resarcana_desktop.games.mercurial.rulesets import shipped
 
-# The readable views cost more than the rules: they are checked every so many actions.
+# The readable views cost more than the rules: they are checked once every few actions.
 VIEWS_EVERY: Final = 24
 TAKEN_BACK: Final = 4
 ACTIONS_AT_MOST: Final = 20_000
-# Of the many games of a long run every so many are walked with all checks.
+# In a long run only a share of the games is walked with all checks.
 THOROUGH: Final = 100
 
 

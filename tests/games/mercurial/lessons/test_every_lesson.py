@@ -81,7 +81,7 @@ def test_a_lesson_is_short(lesson: Lesson) -> None:
     assert 5 <= len(lesson.steps) <= 10
 
 
-# ---- what the coach says is so -------------------------------------------------------------------
+# ---- the coach's words are true ------------------------------------------------------------------
 
 
 def at_step(lesson: str, step: str) -> MercurialCourse:

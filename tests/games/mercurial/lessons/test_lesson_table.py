@@ -148,7 +148,7 @@ def test_playing_the_action_about_to_be_shown_counts_as_reading_on(taught: Taugh
     assert pupil.step == "over"
 
 
-# ---- something else than what is meant -------------------------------------------------------
+# ---- actions other than the intended one -----------------------------------------------------
 
 
 def test_another_action_gets_its_own_answer_and_is_not_played(taught: Taught) -> None:
@@ -266,7 +266,7 @@ def test_custom_decks_are_not_used_in_lessons(tmp_path: Path) -> None:
     assert pupil.table.session.position.faces is rulesets.shipped().faces
 
 
-# ---- what it looks like ----------------------------------------------------------------------
+# ---- its look --------------------------------------------------------------------------------
 
 
 def test_the_coach_points_at_the_cards_it_mentions(taught: Taught) -> None:

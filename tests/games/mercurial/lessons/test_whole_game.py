@@ -80,7 +80,7 @@ def test_the_coach_has_advice_for_every_position(language: str) -> None:
         assert f"lessons.table.advice.{kind}" in words.catalogue
 
 
-# ---- what the coach says is so -------------------------------------------------------------------
+# ---- the coach's words are true ------------------------------------------------------------------
 
 
 def test_the_dice_match_the_coachs_words() -> None:
@@ -130,7 +130,7 @@ def test_corvin_claims_the_card_the_coach_names() -> None:
     assert done[-2:] == ["recycle", "end turn"]
 
 
-# ---- the player goes other ways ------------------------------------------------------------------
+# ---- the player leaves the plan ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("artifact", ["eldritch_codex", "prismatic_wand", "jewelled_key"])

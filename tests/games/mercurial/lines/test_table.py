@@ -142,7 +142,7 @@ def test_a_cast_shows_its_result_and_a_worthless_one_needs_confirmation() -> Non
     raise AssertionError("no Cast for nothing")
 
 
-# ---- what was typed ------------------------------------------------------------------------------
+# ---- typed text ----------------------------------------------------------------------------------
 
 
 def test_a_reply_is_meant_by_notation_by_its_words_and_by_their_beginning() -> None:
@@ -203,7 +203,7 @@ def test_a_rivals_cards_can_be_looked_at_too() -> None:
     assert dice.lines(False, 0) != dice.lines(False, 1)
 
 
-# ---- what happened, and hints --------------------------------------------------------------------
+# ---- events and hints ----------------------------------------------------------------------------
 
 
 def test_the_log_shows_everything_or_the_moves_since_your_turn() -> None:

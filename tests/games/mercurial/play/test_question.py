@@ -26,7 +26,7 @@ def test_the_remaining_takes_and_plays_are_shown_in_words(
     assert (int(state.decision), int(state.phase)) == (codes.D_TURN, codes.PLAYING)
     model = MercurialModel(session, load_catalogue(language, "mercurial"))
     both, takes_alone = LEFT[language]
-    # Other tests use this game as well, so what it had left comes back.
+    # Other tests share this game, so its old state is restored.
     monkeypatch.setattr(state, "takes", 1)
     monkeypatch.setattr(state, "plays", 1)
     assert prompt(model, by_keys=False).endswith(both)

@@ -79,7 +79,7 @@ def test_a_saved_review_is_read_back_unchanged() -> None:
     assert as_json.review(json.loads(json.dumps(as_json.written(whole())))) == whole()
 
 
-# ---- what is found -------------------------------------------------------------------------------
+# ---- results -------------------------------------------------------------------------------------
 
 
 @only_compiled

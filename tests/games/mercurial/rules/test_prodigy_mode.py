@@ -298,5 +298,5 @@ def test_every_solo_game_ends(seed: int) -> None:
     position = shipped().start({"seats": 1, "initiates": seed % 2 == 0}, seed)
     while not position.over():
         position.apply(choose.choice(position.legal_actions()))
-    # Every turn takes a Spell out of the row at least, once that has grown.
+    # Once the row has grown, every turn removes at least one Spell.
     assert 1 <= position.round <= 42

@@ -175,7 +175,7 @@ def test_a_cast_has_exactly_the_results_the_rulebook_allows(
     names: list[str], dice: list[str], acuity: int
 ) -> None:
     table = Table().dice(*dice).crystals(acuity=acuity).active(*names).arcanas("perfect_stillness")
-    # With a Heroic that anything is enough for, every Cast waits there, and its result can be read.
+    # With a Heroic any Cast can claim, every Cast stops there, and its result can be read.
     needs = table.faces.tables.need
     heroics = [int(card) for card in table.state.heroic_row]
     kept = {card: (int(needs[2 * card]), int(needs[2 * card + 1])) for card in heroics}

@@ -58,7 +58,7 @@ def test_page_9_playing_may_be_left_out() -> None:
     assert table.do("recycle").can("end turn")
 
 
-# ---- what a Spell costs (p. 7 to 8) --------------------------------------------------------------
+# ---- the cost of a Spell (p. 7 to 8) -------------------------------------------------------------
 
 
 def buying(spell: str, place: int, *dice: str, mana: int = 10, acuity: int = 10) -> list[str]:

@@ -41,7 +41,7 @@ def test_the_first_frame_of_a_game_draws_no_card(
         pass
     found = drawn(monkeypatch)
     table = open_table(stage, MercurialSession(setup(2, seed=3)))
-    table.close_popup()  # the classes are shown large, which is another matter
+    table.close_popup()  # the large classes are not part of this
     found.clear()
     stage.frame()
     assert found == []

@@ -149,7 +149,7 @@ def test_an_artifact_shows_only_its_effect(tmp_path: Path) -> None:
     assert not any("Initiates" in words for words in shown_text)
 
 
-# ---- what the bots make of it -------------------------------------------------------------------
+# ---- the bots' use of it ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("people", [1, 2])

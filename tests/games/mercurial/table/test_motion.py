@@ -163,7 +163,7 @@ def test_space_uses_a_line_of_the_menu_while_a_rival_is_at_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for waited_for in ("ask", "warm_up"):
-        monkeypatch.setattr(Opponents, waited_for, lambda *_: None)  # who never answers
+        monkeypatch.setattr(Opponents, waited_for, lambda *_: None)  # never answers
     stage = stage_for(tmp_path)
     session = played(MercurialSession(setup(1, bots=1)), 20)
     while session.state != "bot":
@@ -175,7 +175,7 @@ def test_space_uses_a_line_of_the_menu_while_a_rival_is_at_it(
     assert not table.ui.popups
 
 
-# ---- what is drawn ---------------------------------------------------------------------------
+# ---- drawing ---------------------------------------------------------------------------------
 
 
 def pixels(surface: Surface) -> bytes:

@@ -97,7 +97,7 @@ def test_an_effect_gives_what_the_menu_shows() -> None:
     assert compared
 
 
-# ---- what is lacking -----------------------------------------------------------------------------
+# ---- missing parts -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_the_prompt_counts_the_convertible_dice(tmp_path: Path) -> None:
     assert "convert up to 2 dice with" in bare(table.prompt()).lower()
 
 
-# ---- where menus lie -----------------------------------------------------------------------------
+# ---- the place of menus --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])

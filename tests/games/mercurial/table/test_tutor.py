@@ -132,7 +132,7 @@ def test_a_cast_that_leaves_a_heroic_to_be_had_is_held_with_the_reason(tmp_path:
     (asked,) = player.thinker.judged
     texts = [player.table.session.position.text_of(asked.answers[0])]
     assert texts == ["cast"]
-    assert len(asked.answers) == 2  # with the Acuity that is kept; the rest leaves no choice
+    assert len(asked.answers) == 2  # cast, then save the Acuity; the rest has no choice
 
 
 def test_it_can_be_made_all_the_same(tmp_path: Path) -> None:

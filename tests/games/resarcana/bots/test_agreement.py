@@ -62,7 +62,7 @@ def agrees(adviser: Adviser, seen: Observation, legal: list[int]) -> bool:
         assert plan.share >= 0.6
         assert plan.rival != seen.viewer
         assert plan.seat != seen.viewer
-        # Nobody is told to claim what is said to go to a rival.
+        # No advice recommends a claim that it predicts for a rival.
         assert not (plan.goal == "claim" and plan.rival_claims == plan.component)
     return bool(best.reason)
 

@@ -144,7 +144,7 @@ def test_the_adviser_gives_a_reason_for_its_advice() -> None:
     for each, known in zip(named, facts, strict=True):
         others = [one for one in each.reason if not isinstance(one, Fact)]
         plan = others[0] if others else None
-        # What the best action does at once is no loss where it is only put off.
+        # Postponing an effect of the best action is not a loss.
         put_off = (
             isinstance(plan, Plan)
             and (plan.goal, plan.component, plan.rounds) == (best.verb, best.component, 0)

@@ -154,7 +154,7 @@ def at_the_end(file: Path, more: str) -> None:
 def python(tree: Path, *words: str) -> str:
     """Return the output of Python run with the sources of the tree."""
     paths = os.pathsep.join((str(tree / "src"), str(tree)))
-    # The copy is plain, whatever build these tests are about.
+    # The copy is interpreted, whatever build is being tested.
     others = {name: os.environ[name] for name in os.environ if name != "RESARCANA_EXPECTED_MODE"}
     run = subprocess.run(
         [sys.executable, *words],
@@ -180,7 +180,7 @@ def test_the_new_term_works_as_documented(tree: Path) -> None:
 
 def test_the_tests_that_the_page_names_pass_with_the_new_term(tree: Path) -> None:
     tests = ("tests/games/resarcana/rules/test_terms.py", "tests/vocabulary")
-    # Few of the made-up boxes will do here: all of them are gone through by the tests themselves.
+    # A few of the generated boxes are enough here: the tests themselves cover all of them.
     few = "test_terms or every_term or made_up_components and 7 or read_alike and 7"
     python(tree, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests, "-k", few)
 

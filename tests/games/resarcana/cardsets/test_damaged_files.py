@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
 from resarcana_desktop.games.resarcana.cardsets.loader import FOLDER
 
 NAMES = ["set.toml", "mages.toml", "places_of_power.toml", "magic_items.toml"]
-# Bytes that mean something in TOML make for damage that is harder to notice.
+# Bytes with a meaning in TOML make damage harder to notice.
 DAMAGE = st.one_of(
     st.binary(max_size=4), st.sampled_from([b"{", b"]", b'"', b"=", b"1", b"9" * 5000, b"\n", b","])
 )

@@ -55,7 +55,7 @@ def test_no_words_for_decks_are_left_over() -> None:
     own = [english[key] for key in english if key.startswith("cardset.fault.")]
     for text in own:
         if text not in general.values():
-            # What a pair means is told to the shared check, which has only a place for it.
+            # The shared check has only a placeholder for the meaning of a pair.
             assert re.sub(r"\{\w+\}|without and with Aether", "x", text) in problems
 
 

@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.bots.training.training import Report, Tra
 from resarcana_desktop.games.resarcana.commands import train
 from tests.support.commands import Run
 
-# Where tests run in the background, interrupts are ignored by all that they start.
+# If tests run in the background, their child processes ignore interrupts.
 TRAIN = """
 import signal, sys
 from resarcana_desktop.main import main

@@ -469,7 +469,7 @@ def test_a_changed_lesson_starts_over(taught: Taught) -> None:
     assert pupil.step == "read"
 
 
-# ---- what lies around ------------------------------------------------------------------------
+# ---- cards on display ------------------------------------------------------------------------
 
 
 def test_a_lesson_does_not_change_the_game_in_progress(taught: Taught) -> None:

@@ -39,7 +39,7 @@ def test_each_round_teaches_its_topic() -> None:
     assert {"leave", "take", "use", "claim", "pass"} <= done[4]
 
 
-# ---- the player goes other ways --------------------------------------------------------------
+# ---- the player leaves the plan --------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(24))

@@ -90,7 +90,7 @@ def test_a_uses_a_line_of_the_menu_while_a_rival_is_at_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for waited_for in ("ask", "warm_up"):
-        monkeypatch.setattr(Opponents, waited_for, lambda *_: None)  # who never answers
+        monkeypatch.setattr(Opponents, waited_for, lambda *_: None)  # never answers
     tale = story(me(play="druid hawk", pool="2G"), rival(play="witch"))
     player = Clicker(tmp_path, session_at(tale, "bh"))
     push(player, START)

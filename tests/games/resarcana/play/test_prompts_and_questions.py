@@ -219,7 +219,7 @@ def test_the_key_to_pass_says_why_it_must_wait(at: Seated) -> None:
     assert player.scene.skin.stage.state.prompt == "You can pass when it’s your turn."
 
 
-# ---- every thing on the table says why not, or what can be done ----------------------------------
+# ---- every object on the table lists its actions or the reason for none --------------------------
 
 
 @pytest.mark.parametrize("name", ["action", "turn_another", "choose_rival", "pay"])

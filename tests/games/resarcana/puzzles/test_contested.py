@@ -80,7 +80,7 @@ def test_searches_that_agree_leave_no_doubt(monkeypatch: pytest.MonkeyPatch) -> 
     "second",
     [
         {CLAIMED: 0.5, USED: 0.72, PLACED: 0.4},  # another one is best
-        {CLAIMED: 0.53, USED: 0.5, PLACED: 0.4},  # it is hardly ahead
+        {CLAIMED: 0.53, USED: 0.5, PLACED: 0.4},  # its lead is small
     ],
 )
 def test_one_search_that_disagrees_is_enough_for_doubt(

@@ -436,7 +436,7 @@ def test_one_can_be_taken_off_the_shelf_after_a_question(tmp_path: Path) -> None
     assert not shelf(player)
 
 
-# ---- what does not fit in the file -----------------------------------------------------------
+# ---- errors in the file ----------------------------------------------------------------------
 
 
 def opened(stage: Stage, kept: Puzzle) -> str:

@@ -179,7 +179,7 @@ def test_chosen_filters_are_read_back() -> None:
     assert wanted_in(to_json(wanted, CHOICES), CHOICES, PUZZLES.themes) == wanted
 
 
-# ---- what would tell the answer --------------------------------------------------------------
+# ---- hints that would give the answer away ---------------------------------------------------
 
 
 def test_themes_are_shown_once_a_puzzle_is_solved(tmp_path: Path) -> None:

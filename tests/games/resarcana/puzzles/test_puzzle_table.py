@@ -154,7 +154,7 @@ def test_nothing_is_called_solved_while_the_points_are_counted(given: Given) -> 
     assert came(player) == Tried(solved=True, star=True)
 
 
-# ---- what is said of a solved one ------------------------------------------------------------
+# ---- comments on a solved puzzle -------------------------------------------------------------
 
 
 def begin_well(**more: Any) -> Puzzle:
@@ -372,7 +372,7 @@ def test_a_choice_has_a_solution_instead_of_a_hint(given: Given) -> None:
     assert came(player) == Tried()
 
 
-# ---- what is pointed at ----------------------------------------------------------------------
+# ---- highlighted components ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)

@@ -134,7 +134,7 @@ def test_a_sample_with_pearls_is_proved_again(given: Puzzle) -> None:
     assert fault_of(given) == ""
 
 
-# ---- rivals who still act ------------------------------------------------------------------------
+# ---- active rivals -------------------------------------------------------------------------------
 
 
 def test_every_number_of_players_has_many_puzzles_with_active_rivals() -> None:

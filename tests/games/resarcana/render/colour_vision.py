@@ -79,7 +79,7 @@ def difference(one: Surface, other: Surface) -> float:
 
 
 def _mean(one: Surface, other: Surface, shift: tuple[int, int]) -> float:
-    moved = one.copy()  # what the other does not cover is compared with itself
+    moved = one.copy()  # uncovered parts are compared with themselves
     moved.blit(other, shift)
     apart = [_less(one, moved), _less(moved, one)]
     return sum(sum(pygame.transform.average_color(each)[:3]) for each in apart) / 3

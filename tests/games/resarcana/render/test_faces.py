@@ -185,7 +185,7 @@ def test_a_small_face_says_which_lines_it_leaves_out(
 def test_a_full_face_leaves_nothing_out(components: Components) -> None:
     for one, plan in layouts(components, "fr", "table", 1.0):
         assert not plan.rows.more, one.id
-        # Two long lines on a tablet do without the signs that join icons.
+        # Two long lines on a tablet omit the signs between icons.
         assert plan.rows.joined == (one.id == "illusion"), one.id
 
 

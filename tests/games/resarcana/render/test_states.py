@@ -46,7 +46,7 @@ def test_a_turned_card_is_on_its_side(by_id: dict[str, Component]) -> None:
 def test_a_turned_card_is_turned_clockwise_and_darker(by_id: dict[str, Component]) -> None:
     straight = face(by_id["hawk"], 120)
     turned = turned_face(straight)
-    # The parchment of the lower half comes to lie on the left.
+    # The parchment of the lower half is on the left after turning.
     left, right = turned.subsurface((8, 10, 60, 100)), turned.subsurface((100, 10, 60, 100))
     assert brightness(left) > brightness(right)
     assert brightness(turned) < 0.85 * brightness(straight)

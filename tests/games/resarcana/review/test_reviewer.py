@@ -100,7 +100,7 @@ def test_another_process_gets_only_the_records_of_the_components() -> None:
     assert again.made(record, "quick", OPEN) == reviewer.made(record, "quick", OPEN)
 
 
-# ---- what is found -------------------------------------------------------------------------------
+# ---- results -------------------------------------------------------------------------------------
 
 
 @only_compiled
@@ -149,7 +149,7 @@ def test_draws_and_monuments_are_counted_out(whole: Review) -> None:
     assert len(whole.key_moments) == 3
 
 
-# ---- what is proved ------------------------------------------------------------------------------
+# ---- proofs --------------------------------------------------------------------------------------
 
 
 def beginning_with(puzzle: Puzzle, actions: tuple[str, ...]) -> Record:

@@ -127,7 +127,7 @@ def test_a_setup_without_customization_is_dealt_as_usual() -> None:
     assert dealt_by(3, banned=[], forced=[], places={}).position.hash() == plain
 
 
-# ---- what everybody knows of it ------------------------------------------------------------------
+# ---- public knowledge ----------------------------------------------------------------------------
 
 
 @FEWER
@@ -167,7 +167,7 @@ def test_bots_in_another_process_know_the_table_and_nothing_else(bot: str) -> No
         position.apply(player.choose(seen, legal, played))
 
 
-# ---- what is no table ----------------------------------------------------------------------------
+# ---- invalid setups ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

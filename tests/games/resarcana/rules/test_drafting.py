@@ -125,7 +125,7 @@ def test_another_players_cards_cannot_be_kept() -> None:
     assert tale.refuses(tale.options()[0], seat=1) == "other_decision"
 
 
-# ---- what is known -------------------------------------------------------------------------------
+# ---- knowledge -----------------------------------------------------------------------------------
 
 
 def test_a_players_pick_does_not_change_the_others_view() -> None:

@@ -280,7 +280,7 @@ def test_a_match_tied_after_game_3_is_a_draw() -> None:
     assert next_game(ended(THIRD, 0, 1)) is None
 
 
-# ---- what is known -------------------------------------------------------------------------------
+# ---- knowledge -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("options", [SECOND, THIRD], ids=["game 2", "game 3"])

@@ -67,7 +67,7 @@ def test_essences_worth_points_do_not_break_ties(tmp_path: Path) -> None:
         rules, me(play=NINE, pool="2E"), rival(play="catacombs_of_the_dead (7D)", pool="3C")
     )
     tale.do("pass", "pass")
-    assert tale.winners == (0,)  # 10 points each, but 2 essences count against none
+    assert tale.winners == (0,)  # 10 points each, and 2 essences against none
 
 
 def test_a_sets_rules_are_part_of_its_digest(tmp_path: Path) -> None:

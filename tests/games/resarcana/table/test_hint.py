@@ -294,7 +294,7 @@ def test_after_passing_the_rule_of_passing_is_not_explained(tmp_path: Path, how:
     assert not button_named(player, "pass").enabled
     assert player.ui.tooltip is None
     assert not player.ui.popups
-    # Who asks, by pointing anew or by bringing the focus there, is told.
+    # Pointing or moving the focus there again shows it.
     player.ui.set_focus(button_named(player, "hint"))
     player.ui.set_focus(button_named(player, "pass"))
     player.ui.ring = True
@@ -677,7 +677,7 @@ def test_the_hint_is_dragged_by_its_head_and_stays_there(seated: Seated) -> None
     assert shown.rect.topleft == (aim, before.y)
     assert player.frame().get_rect().contains(shown.rect)
     assert player.scene.skin.stage.state.covered == (*shown.rect.topleft, *shown.rect.size)
-    assert [*shown.walk()] == shown_text  # the order of keys and words is what it was
+    assert [*shown.walk()] == shown_text  # the order of keys and words is unchanged
     player.context.change(text_scale=1.1)
     player.frame()
     player.press(pygame.K_ESCAPE)

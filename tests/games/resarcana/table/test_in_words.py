@@ -36,7 +36,7 @@ class Heard(Stage):
         while time.monotonic() < until:
             self.wait(0.5)
             if self.top is not self.table or self.session.state == "human":
-                for _ in range(4):  # a pause may still be made
+                for _ in range(4):  # a pause is still possible
                     self.wait(0.5)
                 return self.reader.tree()
             time.sleep(0.01)

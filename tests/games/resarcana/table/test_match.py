@@ -95,7 +95,7 @@ def drafting(table: Match) -> Match:
     return table
 
 
-# ---- who is First Player -----------------------------------------------------------------------
+# ---- choosing the First Player -----------------------------------------------------------------
 
 
 def test_the_loser_chooses_the_first_player_with_a_click(table: Match) -> None:
@@ -274,7 +274,7 @@ def test_while_a_bot_drafts_it_is_watched_and_nothing_can_be_pressed(
     assert table.scene.ui.focus.only_read, "the cards are looked at, and none can be taken"
 
 
-# ---- what is told ------------------------------------------------------------------------------
+# ---- announcements -----------------------------------------------------------------------------
 
 
 def test_during_a_rivals_draft_the_panel_stays_and_names_taken_cards(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def test_the_game_waits_while_the_menu_is_open(watcher: Clicker) -> None:
 
 def test_it_opens_during_an_animation_which_then_finishes(watcher: Clicker) -> None:
     watcher.context.change(motion_speed=1.0)
-    watcher.scene.update(1.0)  # the bot's answer sets out
+    watcher.scene.update(1.0)  # the bot's answer starts to move
     moving = [watcher.scene.moving]
     watcher.click("menu")
     played = watcher.session.game.played

@@ -28,7 +28,7 @@ def proposed(folder: Path, answer: str, monkeypatch: pytest.MonkeyPatch) -> tupl
     monkeypatch.setattr(clicker.scene.opponents, "at_once", at_once)
     clicker.scene.skin.answering._sensible = ((-1,), None)
     clicker.scene.reopen("")
-    clicker.scene.reopen("")  # asked once a decision, however often the panel opens
+    clicker.scene.reopen("")  # asked once per decision, even if the panel opens again
     panel = clicker.ui.popups[-1]
     assert isinstance(panel, AmountPanel)
     question = panel.question

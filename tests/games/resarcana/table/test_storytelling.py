@@ -934,7 +934,7 @@ def test_before_anything_has_happened_the_curtain_only_names_the_player(tmp_path
     assert not [each for each in table.ui.walk() if isinstance(each, RichLabel)]
 
 
-# ---- where it stands ---------------------------------------------------------------------------
+# ---- its place ---------------------------------------------------------------------------------
 
 
 @pytest.mark.one_in(5)
@@ -984,7 +984,7 @@ def test_an_announcement_is_above_the_prompt_at_every_size(
         assert panel.right <= stage.layout.bands.centre.right, tale
 
 
-# ---- told once, and uncovered --------------------------------------------------------------------
+# ---- announced once and never covered ------------------------------------------------------------
 
 
 def test_a_rivals_collecting_is_announced_once_and_completely(tmp_path: Path) -> None:

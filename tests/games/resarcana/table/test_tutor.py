@@ -651,7 +651,7 @@ def test_a_pick_of_a_draft_is_judged_in_whole_hands() -> None:
     assert judged_at(position, position.text_of(found[0].action)).is_best
 
 
-# ---- where it must not speak -----------------------------------------------------------------
+# ---- when it must be silent ------------------------------------------------------------------
 
 
 def test_in_a_puzzle_it_is_silent(tmp_path: Path) -> None:

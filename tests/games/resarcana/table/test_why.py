@@ -174,7 +174,7 @@ def test_a_move_forgets_the_question(tmp_path: Path) -> None:
     assert not player.scene.skin.why.thinking
 
 
-# ---- while turns are told once more --------------------------------------------------------------
+# ---- during a replay of turns --------------------------------------------------------------------
 
 
 def explained_lines(folder: Path, **look: Any) -> tuple[Clicker, AtOnce]:

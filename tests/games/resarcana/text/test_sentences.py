@@ -414,7 +414,7 @@ def test_a_phrase_missing_in_a_language_is_named() -> None:
         rule_sentences(FACES["seer"], catalogue)
 
 
-# What the base set does not use yet is said as well.
+# Terms the base set does not use yet have sentences as well.
 RARE = [
     (
         Power(

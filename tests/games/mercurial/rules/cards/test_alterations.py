@@ -144,7 +144,7 @@ def test_as_many_as_one_possesses_become_void(skill: str, element: str, sigil: s
     table = holding(skill, element, "earth", "earth", "earth").sigils(**{sigil: 1})
     table.active("dew=water" if element == "water" else "ember=fire")
     table.do(f"play {skill} primary", "convert earth void 1")
-    # Pairs of faces rise, so that what could have come first cannot follow.
+    # Pairs of faces ascend, so that a smaller pair cannot follow a larger one.
     assert table.acuity() == 2 + 1
     both = holding(skill, element, "earth", "earth").do(f"play {skill} primary")
     assert [action.split()[3] for action in both.starting("convert")] == ["1", "1"]

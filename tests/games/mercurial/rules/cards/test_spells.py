@@ -106,7 +106,7 @@ def test_these_are_all_spells() -> None:
     assert COSTS.keys() == {spell.id for spell in shipped().faces.components.spells}
 
 
-# ---- what they cost ------------------------------------------------------------------------------
+# ---- their costs ---------------------------------------------------------------------------------
 
 
 def before(spell: str, *dice: str, mana: int = 0, acuity: int = 0) -> Table:
@@ -142,7 +142,7 @@ def test_no_crystals_stand_in_for_a_fixed_slot(spell: str) -> None:
     assert not table.can(f"take spell {spell}")
 
 
-# ---- what they do --------------------------------------------------------------------------------
+# ---- their effects -------------------------------------------------------------------------------
 
 
 def cast(*spells: str, dice: tuple[str, ...] = (), acuity: int = 0) -> Table:

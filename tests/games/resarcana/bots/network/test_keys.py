@@ -22,13 +22,13 @@ TABLES = (
     {"seats": 4, "sets": [*SHIPPED], "setup": "draft"},
     {"seats": 2, "setup": "match"},
 )
-# From so many moments of so many games, random ways on, which often lead to the same positions.
+# Random continuations from many moments of many games, which often reach the same positions.
 GAMES = 2
 FROM_EACH = 5
 APART = 20
 WAYS_ON = 8
 STEPS_ON = 5
-# What is in reach so many rounds from now is rounded to 64ths. The order of components decides how
+# The prospects of each coming round are rounded to 64ths. The order of components decides how
 # their income is rounded before that, which may just tip it over.
 STEP = 1 / 64 + 1e-9
 

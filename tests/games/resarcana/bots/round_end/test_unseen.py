@@ -34,7 +34,7 @@ def against(
         play=WON,
         hand=more.pop("own_hand", ""),
         discards=more.pop("own_discards", ""),
-        deck="hawk mermaid",  # of its own discards it needs none when it passes, and draws
+        deck="hawk mermaid",  # it draws without needing its discards when it passes
     )
     other = rival(play=play, pool=pool, hand=hand, deck=DECK, **more)
     return story(own, other, token_holder=0, monuments=monuments)
@@ -81,7 +81,7 @@ def test_a_bard_may_place_a_hidden_creature_and_claim_with_its_gain() -> None:
     assert proved(against(duelist, "2G", monuments="great_pyramid")) == "pass"
 
 
-# ---- what is refused ---------------------------------------------------------------------------
+# ---- refusals ----------------------------------------------------------------------------------
 
 
 def named_by(faces: Faces) -> set[str]:

@@ -44,7 +44,7 @@ def test_a_better_answer_is_better_than_a_more_active_one() -> None:
 
 def test_a_rare_card_may_be_a_little_worse() -> None:
     discard, place = tried(V_DISCARD, HAWK, 100, 0.5), tried(V_PLACE, DRUID, 10, 0.48)
-    rarities = [0.0, 0.5, 0.0]  # by number: the hawk is a rare sight, the druid is not
+    rarities = [0.0, 0.5, 0.0]  # by number: the hawk is rare, the druid is not
     assert TieBreaker(rarities).pick([discard, place], 1) is discard
     rare = tried(V_PLACE, HAWK, 10, 0.48)
     assert TieBreaker(rarities).pick([discard, rare], 1) is rare

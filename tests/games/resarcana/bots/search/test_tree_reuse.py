@@ -155,7 +155,7 @@ def test_no_tree_is_reused_for_an_action_that_ends_the_game() -> None:
     passing = shown(tale, "pass")
     edge = root.edge(passing, 0)
     assert edge is not None
-    edge.child = Node()  # on a deal that is no longer looked at, the game went on
+    edge.child = Node()  # the game continued on a deal that is no longer searched
     kept.keep(0, root, search.determinizations, passing)
     assert not kept.all_kept()
 

@@ -5,7 +5,7 @@ from tests.support.story import me, rival, story
 STATUE = "golden_statue great_pyramid colossus"
 
 
-# A check lets every player, in turn order from the one who caused it, use check reacts.
+# A check lets every player, in turn order from the one who caused it, use reactions to checks.
 
 
 def test_a_rival_may_react_to_another_players_check() -> None:
@@ -40,7 +40,7 @@ def test_at_the_end_of_a_round_players_who_have_passed_may_react() -> None:
     assert tale.winners == (1,)
 
 
-# Their points last for that check only, and are no part of the final score shown.
+# Their points last for that check only, and are not in the final score.
 
 
 def test_temporary_points_last_for_one_check_only() -> None:

@@ -2,7 +2,7 @@
 
 from tests.support.story import me, rival, story
 
-# Seer, Hawk, Oracle: own artifact deck or the monument deck, never a rival's deck.
+# Seer, Hawk, Oracle: the player's artifact deck or the monument deck, never a rival's deck.
 
 
 def test_only_the_players_deck_and_the_monument_deck_may_be_looked_at() -> None:
@@ -24,7 +24,7 @@ def test_displayed_monuments_are_not_looked_at() -> None:
     assert sorted(tale.options()) == ["order library mausoleum", "order mausoleum library"]
 
 
-# If the own deck is short, the discards are reshuffled under it first.
+# If the player's deck is too small, the discards are reshuffled under it first.
 
 
 def test_a_short_deck_takes_the_discards_under_it_before_looking() -> None:
@@ -48,7 +48,7 @@ def test_looking_at_a_small_deck_shows_all_its_cards() -> None:
     assert sorted(tale.options()) == ["order prism vault", "order vault prism"]
 
 
-# Divination: own deck, draw 3, then discard as many as were drawn from the whole hand.
+# Divination: player's deck, draw 3, then discard as many as were drawn from the whole hand.
 
 
 def test_divination_discards_as_many_as_it_drew() -> None:

@@ -98,7 +98,7 @@ def test_dragon_bridle_does_not_answer_a_bow() -> None:
     assert tale.pool(1) == "1L"
 
 
-# A react that does not turn its component works while turned, as often as it can be paid.
+# A reaction that does not turn its component works while turned, as often as it can be paid.
 
 
 def test_a_reaction_without_turning_works_while_turned() -> None:
@@ -117,7 +117,7 @@ def test_a_reaction_without_turning_works_as_often_as_it_is_paid() -> None:
     assert tale.on("dancing_sword") == "2D"
 
 
-# A react power is never available as an ordinary action.
+# A React power is never available as an ordinary action.
 
 
 def test_a_reaction_is_not_an_ordinary_action() -> None:

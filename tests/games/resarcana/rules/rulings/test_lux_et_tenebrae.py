@@ -64,7 +64,7 @@ def test_five_players_are_dealt_a_mage_each_of_two_and_eight_artifacts() -> None
     assert [(view.hand_count, view.deck_count) for view in views] == [(3, 5)] * 5
 
 
-# Scrolls: claimed with Inscription, kept across rounds, back to the centre after use; not turned.
+# Scrolls: claimed with Inscription, kept across rounds, back to the center after use; not turned.
 
 
 def test_a_scroll_stays_with_its_owner_over_rounds() -> None:
@@ -96,7 +96,7 @@ def test_a_scroll_is_not_an_artifact() -> None:
     assert altar.discards() == ["corrupt_altar"]
 
 
-# Illusion: for one's own power, while its cost is paid. It is never itself of a type.
+# Illusion: for its owner's power, while its cost is paid. It never has a type itself.
 
 
 def test_illusion_is_nothing_to_straighten_as_a_creature_or_demon() -> None:
@@ -153,7 +153,7 @@ def added(events: list[Event]) -> list[int]:
 
 CHECKS = ("coral_castle", "crystal_keep", "sorcerers_bestiary")
 COUNTS = [
-    # where points come from, as what Illusion counts, and for how many points
+    # the source of the points, the type Illusion counts as, and the number of points
     ("sorcerers_bestiary", "react illusion 1", 1),
     ("sorcerers_bestiary", "react illusion 2", 2),
     ("gate_of_hell", "react illusion 1", 1),
@@ -194,7 +194,7 @@ def test_illusion_does_not_count_in_the_check_of_another_player_nor_of_a_rounds_
     assert alone.do("pass").round == 2
 
 
-# A magic item taken while passing lies on its Passed side until the next round: it has no powers.
+# A magic item taken while passing shows its Passed side until the next round: it has no powers.
 
 
 def test_the_illusion_taken_while_passing_serves_no_check_of_the_round() -> None:
@@ -236,7 +236,7 @@ def test_the_reason_against_a_passed_seats_item_is_given() -> None:
     assert tale.refuses("use research 1", seat=0) == "passed"
 
 
-# Reacts to the check of a round's end: clockwise from the token holder, who passed first.
+# Reactions to the check of a round's end: clockwise from the token holder, who passed first.
 
 
 @pytest.mark.parametrize("first_to_pass", [0, 1, 2])
@@ -256,7 +256,7 @@ def test_in_mid_round_the_player_who_checks_decides_first() -> None:
     assert tale.decision.seat == 1
 
 
-# By the rules of version 2 all this was otherwise, and games that began by them go on so.
+# Version 2 of the rules differed in all this, and games that began with it continue with it.
 
 
 def test_by_version_2_the_item_of_a_passed_seat_still_has_its_powers() -> None:
@@ -398,7 +398,7 @@ def test_diviner_discards_as_many_as_were_drawn() -> None:
     assert sorted(tale.hand()) == ["prism", "treant"]
 
 
-# Dark Cathedral: turn it and a Demon for a point, in any check, by whomever.
+# Dark Cathedral: turn it and a Demon for a point, in any player's check.
 
 
 def test_dark_cathedral_reacts_to_the_check_of_a_rival() -> None:
@@ -409,7 +409,7 @@ def test_dark_cathedral_reacts_to_the_check_of_a_rival() -> None:
     assert tale.turned("chaos_imp")
 
 
-# Five players: everything that asks several goes clockwise from the one whose action caused it.
+# Five players: decisions of several go clockwise from the player whose action caused them.
 
 
 def test_five_players_lose_clockwise_from_the_attackers_left() -> None:

@@ -2,7 +2,7 @@
 
 from tests.support.story import me, rival, story
 
-# Everything that asks several players goes clockwise from the one whose action caused it.
+# Decisions of several players go clockwise from the one whose action caused them.
 
 
 def test_an_attack_among_five_goes_clockwise_from_the_attacker() -> None:

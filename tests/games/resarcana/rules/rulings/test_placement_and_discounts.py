@@ -2,7 +2,7 @@
 
 from tests.support.story import me, rival, story
 
-# Discounts add up; a cost never falls below 0; the player chooses what they take off.
+# Discounts add up; a cost never falls below 0; the player chooses the essences they save.
 
 
 def test_discounts_add_up() -> None:
@@ -66,7 +66,7 @@ def test_a_turned_component_still_discounts_collects_and_scores() -> None:
     assert story(me(play="nightingale (turned)"), rival()).worth("nightingale") == 1
 
 
-# Sorcerer's Bestiary: cost after the 4 any; standing discounts; any discards; it is the taker's.
+# Sorcerer's Bestiary: cost after the 4 any; standing discounts; any discards; changes its owner.
 
 
 def test_bestiary_takes_its_four_essences_before_the_dragons_cost() -> None:
@@ -131,7 +131,7 @@ def test_turning_a_dragon_as_a_cost_does_not_attack() -> None:
     assert tale.decision.kind == "action"
 
 
-# What is claimed or placed arrives straightened and may be used at once.
+# A claimed or placed component is straightened and may be used at once.
 
 
 def test_a_placed_or_claimed_component_may_be_used_at_once() -> None:

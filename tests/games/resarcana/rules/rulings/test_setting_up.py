@@ -44,7 +44,7 @@ def test_the_deck_of_the_first_game_is_unseen() -> None:
     assert tale.view(0).deck_cards is None
 
 
-# Mage choice is simultaneous and secret: nobody sees another's choice before all have chosen.
+# Mage choice is simultaneous and secret: no one sees another's choice before all have chosen.
 
 
 def test_no_mage_is_seen_before_all_have_chosen() -> None:

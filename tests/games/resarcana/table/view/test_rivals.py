@@ -278,7 +278,7 @@ def test_rows_begin_at_the_same_height_with_all_rivals() -> None:
             assert len({min(spot.rect.y for spot in shown(tray)) for tray in trays}) == 1
 
 
-# ---- the own side and the interface --------------------------------------------------------------
+# ---- the player's side and the interface ---------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -308,7 +308,7 @@ def test_no_size_of_the_interface_shrinks_a_card(seats: int, size: Size) -> None
                 assert there is not None
                 assert not there.mini
                 if interface < 1 and (spot.seat == 0 or there.style != spot.style):
-                    continue  # more room lets rivals have other faces, for which the own side gives
-                # What is turned fills a slot whose width is what others leave.
+                    continue  # with more room, the player's side gives height to rivals' faces
+                # A turned component fills a slot as wide as the others allow.
                 least = 0.93 if spot.lying else 0.95
                 assert area(there) >= least * area(spot)

@@ -125,7 +125,7 @@ def test_no_card_is_smaller_because_text_is_larger(seats: int, size: Size) -> No
                 found = large.spot_of(spot.component) if spot.component else None
                 if found is None or spot.zone in ("deed", "discards", "taken") or spot.mini:
                     continue
-                # What is turned fills a slot whose width is what others leave.
+                # A turned component fills a slot as wide as the others allow.
                 assert smaller(found.rect, spot.rect) <= max(spot.rect.width // 25, 2)
 
 

@@ -27,4 +27,4 @@ def test_one_of_them_is_enough() -> None:
     )
     assert tale.pool(1) == "3L"
     tale = story(me(play="ancient_dragon"), rival(pool="3L 1G")).do("use ancient_dragon 1")
-    assert tale.pool(1) == "1G"  # a single Gold is no way out
+    assert tale.pool(1) == "1G"  # a single Gold does not avoid the loss
