@@ -67,7 +67,7 @@ def test_tables_with_words_for_keys() -> None:
     assert isinstance(kind.item, Part)
 
 
-def test_an_effect_is_one_of_several_things() -> None:
+def test_an_effect_is_one_of_several_types() -> None:
     assert ("ruin", "restore") in alternatives_of(EffectTable)
     assert alternative_of(EffectTable, {"restore": 3, "ruin": 4}) == ("ruin", "restore")
     assert ("discard",) in alternatives_of(StepTable)

@@ -335,7 +335,7 @@ def test_advice_for_a_cast_compares_the_best_ways_to_cast() -> None:
         assert int(trial.state.decision) not in range(codes.D_MYSTRUNE, codes.D_ARCANA + 1)
 
 
-def test_plans_that_begin_otherwise_are_weighed_against_the_best() -> None:
+def test_plans_with_other_first_actions_are_compared_with_the_best() -> None:
     table = Table().dice("fire", "water", "earth").crystals(mana=5, acuity=5)
     table.spells("fireball", "inferno")
     adviser = adviser_of_table()

@@ -27,7 +27,7 @@ def test_the_plan_solves_the_puzzle_with_a_star(given: Given, kind: str) -> None
     assert PUZZLES.progress(player.context).tried[player.trial.puzzle.id].star
 
 
-def test_rivals_do_nothing_meanwhile(given: Given) -> None:
+def test_rivals_do_not_act_during_a_puzzle(given: Given) -> None:
     player = given(one("heroic", 3))
     rival = 1 - player.trial.puzzle.viewer
     before = player.table.session.position.points(rival)

@@ -121,7 +121,7 @@ def test_a_die_too_few_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_sample_looks_the_same_and_is_dealt_otherwise(seed: int) -> None:
+def test_a_sample_looks_the_same_but_has_other_hidden_cards(seed: int) -> None:
     position = some_position(seed, 60, 1 + seed % 4)
     seen = position.observation(0)
     other = MercurialPosition(position.faces, sample(seen, 7))

@@ -138,7 +138,7 @@ def test_page_8_the_leftmost_spell_is_recycled_for_an_acuity() -> None:
     assert table.row("spell_row")[:2] == ["-", "jolt"]
 
 
-def test_page_8_exhausted_alterations_are_taken_back() -> None:
+def test_page_8_exhausted_alterations_return_to_hand() -> None:
     table = Table().hand("focus.1", "manafont_glove")
     table.do("play focus.1 primary")
     assert table.pile_named("exhausted", 0) == ["focus.1"]

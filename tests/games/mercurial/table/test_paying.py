@@ -105,7 +105,7 @@ def test_numbers_are_level_with_their_buttons(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 1.0), ((1024, 600), 1.5), ((1920, 1080), 2.0)], ids=str
 )
-def test_a_panel_and_its_buttons_stay_where_they_are_while_an_answer_changes(
+def test_a_panel_and_its_buttons_do_not_move_while_an_answer_changes(
     tmp_path: Path, decision: int, size: tuple[int, int], scale: float
 ) -> None:
     spells = 2 if decision == codes.D_TURN else 0

@@ -135,7 +135,7 @@ def test_a_cast_that_leaves_a_heroic_to_be_had_is_held_with_the_reason(tmp_path:
     assert len(asked.answers) == 2  # cast, then save the Acuity; the rest has no choice
 
 
-def test_it_can_be_made_all_the_same(tmp_path: Path) -> None:
+def test_it_can_be_made_anyway(tmp_path: Path) -> None:
     player = Player(tmp_path, bridge(), Thinker(0.12, aim()))
     player.does(cast_keeping_acuity)
     player.does(lambda _table: player.stage.click("anyway"))

@@ -92,7 +92,7 @@ def test_a_card_is_dragged_to_play_or_to_the_discards(component: str, zone: str,
     assert intent.verb == verb
 
 
-def test_a_card_too_dear_is_only_for_the_discards() -> None:
+def test_an_unaffordable_card_can_only_be_discarded() -> None:
     assert drop_zones(seen(action()), Where("hand", 0, "sea_serpent")) == ("discards",)
 
 

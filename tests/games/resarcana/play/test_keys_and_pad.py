@@ -76,7 +76,7 @@ def test_buttons_answer(at: Seated, table: str, buttons: tuple[int, ...], answer
     assert written(player.session.moves[0].action) == answer
 
 
-def test_y_takes_back(at: Seated) -> None:
+def test_y_undoes(at: Seated) -> None:
     player = at("action")
     player.ui.set_focus(player.ui.find(player.spot("alchemy", "play").name))
     push(player, A)
@@ -197,7 +197,7 @@ def test_escape_opens_the_menu_if_no_choice_is_open(at: Seated) -> None:
 
 
 @pytest.mark.parametrize("moment", ["choose_rival", "choose_deck"])
-def test_escape_while_a_target_is_chosen_takes_back_if_anything_can_be(
+def test_escape_during_a_target_choice_undoes_if_possible(
     at: Seated, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for can in (True, False):

@@ -27,7 +27,7 @@ SIGNS = [(sign, kind) for sign in ("plus", "minus") for kind in range(5)]
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_controls_of_a_payment_stay_where_they_are(at: Seated, size: tuple[int, int]) -> None:
+def test_the_controls_of_a_payment_do_not_move(at: Seated, size: tuple[int, int]) -> None:
     player = at("pay", size=size, text_scale=1.5)
     controls = [f"{sign}.{kind}" for sign, kind in SIGNS]
     before = {name: player.ui.find(name).rect.copy() for name in controls}

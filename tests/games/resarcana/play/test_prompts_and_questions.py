@@ -240,7 +240,7 @@ def test_every_owned_or_shared_component_shows_actions_or_a_reason(at: Seated, n
             assert player.scene.skin.stage.state.status == hovered
 
 
-def test_rivals_among_whom_one_is_chosen_are_lit(at: Seated) -> None:
+def test_rivals_to_choose_from_are_highlighted(at: Seated) -> None:
     player = at("choose_rival")
     player.point((2, 2))
     assert player.scene.skin.stage.state.lit == {"rival:1", "rival:2"}

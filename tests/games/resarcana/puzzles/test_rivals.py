@@ -214,7 +214,7 @@ def test_a_wrong_answer_fails_and_gives_nothing_away(given: Given) -> None:
     assert "88%" not in said(player)
 
 
-def test_the_hint_names_the_thing_and_then_the_action(given: Given) -> None:
+def test_the_hint_names_the_component_and_then_the_action(given: Given) -> None:
     player = given(contested())
     player.trial.give_hint()
     assert "Catacombs" in said(player)

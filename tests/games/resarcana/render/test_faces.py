@@ -103,9 +103,7 @@ def test_icons_are_large_enough_to_read(components: Components, language: str) -
 
 
 @styles
-def test_faces_too_small_for_anything_are_drawn_all_the_same(
-    components: Components, style: Style
-) -> None:
+def test_tiny_faces_are_drawn_too(components: Components, style: Style) -> None:
     one_of_each = {one.kind: one for one in components}.values()
     for one, wide in itertools.product(one_of_each, range(6, 40)):
         assert face(one, wide, "fr", style).get_width() == wide

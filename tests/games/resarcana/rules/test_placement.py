@@ -18,7 +18,7 @@ def test_an_artifact_that_costs_nothing_is_placed_for_free() -> None:
     assert tale.play() == ["magical_shard"]
 
 
-def test_an_artifact_too_dear_stays_in_hand() -> None:
+def test_an_unaffordable_artifact_stays_in_hand() -> None:
     tale = story(me(hand="bone_dragon", pool="3D 2G"), rival())
     assert tale.refuses("place bone_dragon") == "essences_short"
     assert tale.lacks("place bone_dragon") == "1L 1D"

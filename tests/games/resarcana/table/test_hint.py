@@ -197,7 +197,7 @@ def test_different_follow_ups_do_not_make_suggestions_unequal(seated: Seated) ->
     assert "about the same win chance" in heading(player)
 
 
-def test_suggestions_that_promise_different_things_are_compared(seated: Seated) -> None:
+def test_suggestions_with_different_chances_are_compared(seated: Seated) -> None:
     player = seated("action", Adviser(*BEST))
     ask(player)
     assert "compared with the best of the others" in heading(player)

@@ -116,7 +116,7 @@ def test_a_card_is_dragged_and_falls_back(size: Size, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("make", [collect, react_loss], ids=lambda each: each.__name__)
-def test_a_panel_opens_and_things_move_below_it(make: Any, tmp_path: Path) -> None:
+def test_a_panel_opens_while_components_move_below_it(make: Any, tmp_path: Path) -> None:
     table = Watched(tmp_path, (1280, 720), session_at(make()))
     table.watch(0.6, 4)
     panel = table.scene.ui.popups[-1]

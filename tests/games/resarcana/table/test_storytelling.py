@@ -211,7 +211,7 @@ def test_instant_speed_announces_nothing(tmp_path: Path) -> None:
     assert table.tales == []
 
 
-def test_without_motion_rivals_are_reported_all_the_same_and_nothing_fades(tmp_path: Path) -> None:
+def test_without_motion_rivals_are_announced_without_fading(tmp_path: Path) -> None:
     table = at_four(tmp_path, reduced_motion=True)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))

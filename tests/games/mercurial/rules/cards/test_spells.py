@@ -245,7 +245,7 @@ def test_weight_of_stone_sets_either_to_nothing() -> None:
     assert cast("weight_of_stone", "ember", "dew").cast("enchant weight_of_stone restore") == (3, 0)
 
 
-def test_enchantments_are_resolved_in_the_order_of_ones_choice() -> None:
+def test_enchantments_are_resolved_in_the_players_chosen_order() -> None:
     spells = ("withering", "regrowth", "ember", "dew")
     assert cast(*spells).cast("enchant withering ruin") == (0, 7)
     assert cast(*spells).cast("enchant regrowth restore") == (7, 0)

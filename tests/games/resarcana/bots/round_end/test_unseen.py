@@ -119,7 +119,7 @@ def won(faces: Faces) -> ResArcanaPosition:
     [(PLACES, True), (f"[{DRAWS}, {PLACES}]", False), (f"[{PLACES}, {PLACES}]", False)],
     ids=["once", "after drawing", "twice"],
 )
-def test_with_a_component_that_names_a_card_otherwise_nothing_is_proved(
+def test_nothing_is_proved_with_another_component_that_names_a_card(
     effect: str, is_followed: bool, tmp_path: Path
 ) -> None:
     own = write_fens(tmp_path)

@@ -41,7 +41,7 @@ def test_an_answer_that_wins_on_one_deal_is_not_certain_on_the_others() -> None:
     assert proof.is_sure(mine)
 
 
-def test_a_rival_knows_its_cards_and_wins_on_the_deal_at_hand() -> None:
+def test_a_rival_knows_its_cards_and_wins_on_the_current_deal() -> None:
     proof = Proof(ME, 2)
     mine, then = after_mine()
     theirs, _ = edges(then, RIVAL, RIVAL)

@@ -25,7 +25,7 @@ def test_a_calm_soothes_fire_dragon() -> None:
     assert tale.pool(1) == "2L"
 
 
-def test_the_victim_may_suffer_all_the_same() -> None:
+def test_the_victim_may_take_the_loss_anyway() -> None:
     tale = story(me(play="fire_dragon"), rival(pool="2L 1C")).do("use fire_dragon 1", "suffer")
     assert tale.pool(1) == "1C"
 

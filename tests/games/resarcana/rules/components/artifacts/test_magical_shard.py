@@ -9,7 +9,7 @@ def test_magical_shard_costs_nothing() -> None:
     assert not tale.turned("magical_shard")
 
 
-def test_placing_it_is_an_action_all_the_same() -> None:
+def test_placing_it_is_still_an_action() -> None:
     tale = story(me(hand="magical_shard"), rival()).do("place magical_shard")
     assert tale.decision.seat == 1
 
