@@ -1,4 +1,4 @@
-"""What every test shares."""
+"""Fixtures and hooks for all tests."""
 
 import os
 from collections import Counter
@@ -34,7 +34,7 @@ settings.load_profile("thorough" if THOROUGH else "ordinary")
 def pytest_make_collect_report(
     collector: pytest.Collector,
 ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """Let no test module play a game as it is read: whatever is tested, all modules are."""
+    """Fail a test module that plays a game while it is imported: every run imports them all."""
     with pytest.MonkeyPatch.context() as patch:
         if isinstance(collector, pytest.Module):
             patch.setattr(Game, "__init__", _no_game_yet)
@@ -72,7 +72,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def parted(items: Sequence[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """The tests of an ordinary run, and those of a thorough one alone."""
+    """Split the tests into those of an ordinary run and those only of a thorough one."""
     cases: Counter[str] = Counter()
     parts: tuple[list[pytest.Item], list[pytest.Item]] = [], []
     for item in items:
@@ -98,14 +98,14 @@ def _finished_games_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _files_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no file seem silent because the machine stood still; who tests silence waits less."""
+    """Wait long for files on a slow machine; tests of files that don't answer wait less."""
     monkeypatch.setattr(timed, "PATIENCE", 60.0)
     monkeypatch.setattr(timed, "SHORT_PATIENCE", 60.0)
 
 
 @pytest.fixture(autouse=True)
 def _own_components_stay_in_their_test() -> Iterator[None]:
-    """Let no test meet the sets and decks of one's own that the test before it has made."""
+    """Keep the custom sets and decks of one test out of the next."""
     shelves = {module: vars(module)["_shelf"] for module in (mercurial_rules, resarcana_rules)}
     yield
     for module, shelf in shelves.items():
@@ -114,6 +114,6 @@ def _own_components_stay_in_their_test() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _expected_build() -> None:
-    """Where a build is asked for, test that one and no other."""
+    """If the run is for one build, make sure that it tests that build."""
     expected = os.environ.get("RESARCANA_EXPECTED_MODE", build_mode())
     assert build_mode() == expected

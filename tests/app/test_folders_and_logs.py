@@ -1,4 +1,4 @@
-"""Where files go, what is noted, and what a report of a crash holds."""
+"""The folders for files, the logs, and the contents of a crash report."""
 
 import logging
 from io import StringIO

@@ -1,4 +1,4 @@
-"""The system is told where text is written, and that nothing is."""
+"""The system learns when and where the player types text."""
 
 import pygame
 import pytest
@@ -9,7 +9,7 @@ from resarcana_desktop.app.presses import InputMethod
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """What the system is told, in order."""
+    """Return the calls made to the system, in order."""
     found: list[object] = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: found.append("start"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: found.append("stop"))

@@ -73,7 +73,7 @@ def loop(tmp_path: Path) -> Iterator[Loop]:
 
 
 class Telling(Quiet):
-    """Stands for the scene that tells of a failure."""
+    """A fake scene that reports an error."""
 
     def __init__(self, report: str) -> None:
         super().__init__()
@@ -253,7 +253,7 @@ def test_a_gamepad_presses_keys_and_repeats_them(loop: Loop) -> None:
 
 
 class Met:
-    """What a game with one command of its own lends to screens."""
+    """The screens of a game that has one command of its own."""
 
     icons = NO_ICONS
     zone_keys = ZoneKeys()
@@ -342,7 +342,7 @@ def test_a_scene_that_fails_is_replaced_and_reported(loop: Loop, tmp_path: Path)
 
 
 def run_until_shown_twice(loop: Loop) -> None:
-    """The first fault is told in the window; a fault there goes to the caller."""
+    """The window reports the first error; an error while it does so goes to the caller."""
     loop._recover(RuntimeError("a fault"))
     telling = loop.context.scenes.top
     assert isinstance(telling, Telling)

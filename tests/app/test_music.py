@@ -1,4 +1,4 @@
-"""Music is made up as it plays, quietly, and only while somebody may be listening."""
+"""Music is composed as it plays, quietly, and only while someone may be listening."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to scenes on their stack."""
+"""Scenes are opened, covered, uncovered and closed on their stack."""
 
 from collections.abc import Callable
 from itertools import product
@@ -116,7 +116,7 @@ def test_only_visible_scenes_are_drawn(stack: SceneStack, log: list[str]) -> Non
 
 
 class Tongue:
-    """What is spoken now: the words of some game."""
+    """The game whose words are in use."""
 
     def __init__(self) -> None:
         self.game = ""
@@ -127,7 +127,7 @@ class Tongue:
 
 
 class Speaking(Scene):
-    """Notes whenever it is asked for something while another game is spoken of."""
+    """A scene that notes each call made while the words of another game are in use."""
 
     def __init__(self, game: str, tongue: Tongue, *, overlay: bool = False) -> None:
         super().__init__()
@@ -173,7 +173,7 @@ class Speaking(Scene):
 def _steps(
     stack: SceneStack, tongue: Tongue, opened: list[Speaking]
 ) -> dict[str, Callable[[], object]]:
-    """What can be done to a stack with two games' scenes on it."""
+    """Return the operations on a stack with scenes of two games."""
 
     def new(game: str, *, overlay: bool = False) -> Speaking:
         opened.append(Speaking(game, tongue, overlay=overlay))

@@ -22,7 +22,7 @@ from tests.support.window import Stage
 
 
 class Adapter:
-    """Keeps what it is told instead of sending it anywhere."""
+    """A fake adapter that keeps what it receives."""
 
     def __init__(self) -> None:
         self.updates: list[Callable[[], Any]] = []
@@ -36,7 +36,7 @@ class Adapter:
 
 
 class Read:
-    """A stage with a reader that somebody may turn on."""
+    """A stage with a screen reader that can be turned on."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.adapter = Adapter()
@@ -57,7 +57,7 @@ class Read:
         self.reader.follow(self.stage.context)
 
     def ask(self, node: str, handling: str, value: str | float = "") -> None:
-        """A reader wants something done."""
+        """Send a request from the screen reader."""
         number = self.reader._numbers.of(node)
         event = pygame.event.Event(REQUEST, node=number, handling=handling, value=value)
         self.reader.perform(event, self.stage.context)
@@ -157,11 +157,11 @@ def test_what_could_not_be_shown_is_shown_as_a_whole_later(
 
 
 class PanicException(BaseException):
-    """What Python gets of a panic in Rust code: no `Exception`."""
+    """The exception that a panic in Rust raises in Python; it isn't an `Exception`."""
 
 
 class Panicking:
-    """Stands for an adapter of the library whose code panics."""
+    """A fake adapter whose code panics."""
 
     def update_if_active(self, _factory: object) -> None:
         raise PanicException("called `Result::unwrap()` on an `Err` value")
@@ -273,7 +273,7 @@ def test_without_the_library_or_where_it_fails_there_is_one_line_and_no_reader(
 
 
 class Made:
-    """Stands for the parts of the library that adapters are made with."""
+    """A fake of the library's classes that adapters are made with."""
 
     def __init__(self) -> None:
         self.calls: list[tuple[object, ...]] = []

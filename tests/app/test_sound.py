@@ -23,7 +23,7 @@ def effects(monkeypatch: pytest.MonkeyPatch) -> Iterator[Effects]:
 
 @pytest.fixture
 def heard(effects: Effects, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is played, instead of playing it."""
+    """Return the list of sounds that would have been played."""
     names: list[str] = []
     monkeypatch.setattr(effects, "_play", names.append)
     return names
@@ -94,7 +94,7 @@ def test_volume_is_that_of_the_settings(effects: Effects) -> None:
 
 
 class Devices:
-    """Stands in for the library: counts how often a device is asked for, and has one or none."""
+    """A fake of the library that counts requests for a device, and has one or none."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.there = False

@@ -31,7 +31,7 @@ def stage(tmp_path: Path) -> Stage:
 
 
 def long_record(actions: int = 2000) -> Record:
-    """A game of one who practises alone and passes, round after round."""
+    """Return the record of a solo practice game in which the player passes every round."""
     rules = res_arcana()
     position = rules.start({"seats": 1, "setup": "standard", "sides": "sun"}, 5)
     first, steps = position.hash(), list[Step]()

@@ -1,4 +1,4 @@
-"""Where there is no screen, one sentence says what can be done, and nothing heavy is loaded."""
+"""Without a screen, the program says in one sentence what to do, and loads nothing heavy."""
 
 import os
 import subprocess

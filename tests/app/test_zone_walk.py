@@ -1,4 +1,4 @@
-"""Keys by zone on a screen that changes while somebody goes through it."""
+"""Zone keys on a screen that changes while the player moves through it."""
 
 import logging
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ LOG = known_by(pygame.K_o)
 
 
 class Walk:
-    """Somebody goes through the settings as through a zone: some of its controls are in it."""
+    """A player who moves through some of the settings as through a zone."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.stage = Stage(folder, keys_by_zone=True)

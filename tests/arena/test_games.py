@@ -1,4 +1,4 @@
-"""Games of a match: bots see observations only, are timed, and their faults are told."""
+"""Games of a match: bots see only observations, are timed, and their errors are reported."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What is told of a match or a ladder, and how fast the sides played."""
+"""The report of a match or a ladder, and the speed of each side."""
 
 import json
 from array import array

@@ -1,4 +1,4 @@
-"""Who sits where: the same cards from every seat."""
+"""The seating: each side plays the same cards from every seat."""
 
 from resarcana_desktop.arena.games import share_of_first
 from resarcana_desktop.arena.schedule import Fixture, Match

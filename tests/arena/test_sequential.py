@@ -66,7 +66,7 @@ def test_few_games_decide_nothing() -> None:
 
 @pytest.mark.parametrize(("truth", "claim"), [(0, ELO0), (150, ELO1)])
 def test_true_claims_are_rejected_5_times_in_100(truth: float, claim: str) -> None:
-    """Wald: about 16 pairs of independent games on average to tell 150 Elo from none."""
+    """Wald: on average, about 16 pairs of independent games distinguish 150 Elo from none."""
     luck, share = Random(3), share_of(truth)
 
     def pairs() -> Iterable[float]:

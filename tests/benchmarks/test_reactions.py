@@ -1,4 +1,4 @@
-"""What the benchmark of reactions tells of the times it has measured."""
+"""The report of the benchmark of reactions on the times it has measured."""
 
 from __future__ import annotations
 

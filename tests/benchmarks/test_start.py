@@ -1,4 +1,4 @@
-"""The benchmark of starts takes the time of whatever shows a first picture."""
+"""The benchmark of starts times any program that shows a first picture."""
 
 import shutil
 import subprocess

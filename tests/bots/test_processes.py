@@ -53,7 +53,7 @@ def too_many_seats(seats: int, _progress: Callable[[], None]) -> None:
 
 
 def refusing() -> Work[int, None]:
-    """Wants fewer seats, whatever they are."""
+    """Raise an error that asks for fewer seats."""
     return too_many_seats
 
 
@@ -106,7 +106,7 @@ def test_what_was_wrong_is_known_here_with_all_its_facts() -> None:
 
 def test_broken_off_nobody_waits_for_the_end_of_a_task(tmp_path: Path) -> None:
     def until_begun() -> Iterator[Path]:
-        """One task, broken off as soon as it is being done."""
+        """Yield one task, and stop once it has begun."""
         yield tmp_path / "begun"
         while not (tmp_path / "begun").exists():
             time.sleep(0.01)

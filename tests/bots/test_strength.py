@@ -1,4 +1,4 @@
-"""What was measured of the levels of a game is read from tables, or told to be wrong."""
+"""The measured strength of a game's levels is read from tables; bad tables are reported."""
 
 from typing import Any
 

@@ -299,7 +299,7 @@ class Running:
 def test_who_gives_heartbeats_is_waited_for_and_who_falls_silent_is_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """As on a machine so busy that a thought takes minutes."""
+    """This happens on a machine so busy that a decision takes minutes."""
     line, now = Line(), 0.0
     monkeypatch.setattr("resarcana_desktop.bots.worker.start_process", lambda *_: (line, Running()))
     worker = BotWorker(OnlyBots(odd_bots), time_limit_s=20.0, clock=lambda: now)

@@ -36,7 +36,7 @@ def foretell(
 
 
 def offer_three_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let there be three bots alone, which need not play."""
+    """Offer only three bots, which don't need to play."""
     bots = dict.fromkeys(("random", "greedy", "third"), lambda *_: RandomBot())
     monkeypatch.setattr(registry, "BOTS", bots)
 

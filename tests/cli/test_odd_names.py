@@ -1,4 +1,4 @@
-"""Names that no system takes: whoever gives one reads a sentence, and never more."""
+"""If you give a name that no system accepts, you read one sentence and nothing more."""
 
 from pathlib import Path
 from typing import Final

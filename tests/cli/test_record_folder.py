@@ -18,7 +18,7 @@ PLAYS = [
 
 
 def fill_disk_after(monkeypatch: pytest.MonkeyPatch, records: int) -> None:
-    """Let so many records be written and no more."""
+    """Let the disk fill up after this number of records."""
     written: list[Path] = []
 
     def write(file: Path, text: str) -> None:

@@ -54,7 +54,7 @@ SETUPS: Final = (
 
 @dataclass
 class Tally:
-    """What a walk has seen."""
+    """Counts of what a walk has seen."""
 
     games: int = 0
     actions: int = 0
@@ -144,7 +144,7 @@ OptionsOf: TypeAlias = Callable[[int], Options]
 
 
 def walk(number: int, options_of: OptionsOf = options_of) -> Tally:
-    """Play game `number` at random to its end; an AssertionError tells what does not hold."""
+    """Play game `number` at random to its end; an AssertionError names the failed check."""
     return _walk(number, options_of(number), number)[1]
 
 
@@ -189,7 +189,7 @@ def _walk(number: int, options: Options, seed: int) -> tuple[ResArcanaGame, Tall
 
 
 def quick_walk(number: int, options_of: OptionsOf = options_of) -> Tally:
-    """Play game `number` with the checks of the state alone after each action."""
+    """Play game `number`, and check only the state after each action."""
     return _quick_walk(options_of(number), number)[2]
 
 
@@ -236,7 +236,7 @@ def _quick_walk(options: Options, seed: int) -> tuple[State, ResArcanaPosition, 
 
 
 def check_actions(position: ResArcanaPosition) -> list[int]:
-    """Somebody can always do something; all answers differ and survive their notation."""
+    """Check that there are actions, all different, and that each survives its notation."""
     actions = position.legal_actions()
     assert actions, "nobody can do anything"
     assert len(set(actions)) == len(actions), "an answer is listed twice"
@@ -267,7 +267,7 @@ def check_views(position: ResArcanaPosition, seed: int) -> None:
 
 
 def check_hidden(position: ResArcanaPosition, seat: int) -> None:
-    """Nothing that only rivals know is named anywhere in a seat's observation."""
+    """Check that an observation never names anything that only rivals know."""
     state, faces = position.state, position.faces
     seen = position.observation(seat)
     # Between quotation marks stands every text anywhere inside an observation.
@@ -288,7 +288,7 @@ def check_hidden(position: ResArcanaPosition, seat: int) -> None:
 
 
 def check_end(position: ResArcanaPosition) -> None:
-    """Somebody has won, nothing is left to do, temporary points are gone."""
+    """Check that there is a winner, no action is left, and temporary points are gone."""
     assert position.winners, "over without a winner"
     assert position.legal_actions() == []
     assert max(position.state.temporary_points) == 0

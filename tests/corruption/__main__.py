@@ -1,4 +1,4 @@
-"""Damages the file of the game under way in every way there is, and opens it again.
+"""Damages the file of the game in progress in many ways, and opens it again.
 
     python -m tests.corruption --times 100000
     python -m tests.corruption --foreign 2000
@@ -103,7 +103,7 @@ def _shorter(record: Record, by: int) -> Record:
 
 
 def _reads_as(data: bytes, record: Record) -> bool:
-    """Whether these bytes still say the same, such as with another space between two words."""
+    """Return whether these bytes still mean the same, such as with an extra space between words."""
     try:
         return from_bytes(data) == record
     except RecordError:
@@ -115,7 +115,7 @@ def _itself(record: Record) -> Record:
 
 
 def show_foreign(times: int, chance: random.Random) -> int:
-    """Show so many records from nowhere, in both languages; raises where that goes wrong."""
+    """Show this number of foreign records in both languages; raises if that fails."""
     from tests.corruption.showing import Shower  # loads all screens
 
     with tempfile.TemporaryDirectory() as folder:
@@ -127,7 +127,7 @@ def show_foreign(times: int, chance: random.Random) -> int:
 
 
 def main() -> int:
-    """As many mutations as asked for; raises where one of them loses more than it must."""
+    """Try the mutations; raises if one of them loses more than it must."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--times", type=int, default=100_000)
     parser.add_argument("--foreign", type=int, default=0)

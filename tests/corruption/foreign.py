@@ -1,4 +1,4 @@
-"""Records, names and titles as nobody would write them, for every place that shows them."""
+"""Records, names and titles that no one would write, for every place that shows them."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ NUMBERS: Final[tuple[Any, ...]] = (
 
 
 def foreign(chance: random.Random) -> str:
-    """A text that nobody has written."""
+    """Return a text that no one would write."""
     return "".join(chance.choice(PIECES) for _ in range(chance.randrange(1, 4)))
 
 
@@ -78,7 +78,7 @@ def foreign_value(chance: random.Random) -> Any:
 
 
 def foreign_record(chance: random.Random) -> Record:
-    """A whole game by whoever calls themselves so, in a record whose check is right."""
+    """Return a whole game by a player of this name, in a record whose check is right."""
     game = record(chance.choice(("two", "four")))
     about = dict(game.about)
     seats = 2 if len(game.options) and game.options.get("seats") == 2 else 4

@@ -29,7 +29,7 @@ _LONGEST_LINE: Final = 1500
 
 
 def _nothing(_chosen: object) -> None:
-    """What is done with what was chosen."""
+    """Ignore the choice."""
 
 
 class Shower:
@@ -42,7 +42,7 @@ class Shower:
         self._shelf = SavedGames(self.stage.context.folders.games)
 
     def show(self, chance: random.Random) -> None:
-        """Show one record everywhere; raises whatever the program raises."""
+        """Show a record everywhere; raises any error of the program."""
         record = foreign_record(chance)
         file = self._file(foreign(chance), record.to_text())
         for open_ in (self._list, self._file_scene, self._replay, self._table, self._others):

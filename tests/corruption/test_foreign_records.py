@@ -1,4 +1,4 @@
-"""Whatever somebody has called themselves: every screen and the terminal show it and go on.
+"""A player may have any name: every screen and the terminal show it and continue.
 
 `python -m tests.corruption --foreign 2000` tries it in earnest.
 """

@@ -1,4 +1,4 @@
-"""Records that somebody made by hand, check and all: opened or refused, never a fault."""
+"""Records made by hand, check and all, are opened or refused, and never crash."""
 
 import json
 import random

@@ -43,7 +43,7 @@ def links(text: str) -> Iterator[str]:
 
 
 def fault(page: Path, target: str) -> str:
-    """What is wrong with a link on a page; "" if nothing is."""
+    """Return the fault of a link on a page; "" if there is none."""
     name, _, heading = target.partition("#")
     file = (page.parent / name).resolve() if name else page
     if not file.exists():

@@ -47,7 +47,7 @@ def names() -> tuple[dict[str, set[str]], set[str]]:
 
 
 def defined(tree: ast.AST, within: str = "") -> Iterator[str]:
-    """What a module or a class defines."""
+    """Return the names that a module or a class defines."""
     for node in ast.iter_child_nodes(tree):
         match node:
             case ast.ClassDef(name=name):
@@ -64,7 +64,7 @@ def defined(tree: ast.AST, within: str = "") -> Iterator[str]:
 
 
 def own_attributes(method: ast.FunctionDef) -> Iterator[str]:
-    """What a method sets of its object."""
+    """Return the attributes that a method sets on its object."""
     for node in ast.walk(method):
         match node:
             case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Store()):
@@ -72,7 +72,7 @@ def own_attributes(method: ast.FunctionDef) -> Iterator[str]:
 
 
 def fault(code: str) -> str:
-    """What is wrong with a name in a page; "" if nothing is, or if it is none of ours."""
+    """Return the fault of a name on a page; "" if there is none, or it isn't ours."""
     files, known = names()
     if code in IN_MANY_FOLDERS or "<" in code:
         return ""

@@ -96,7 +96,7 @@ def left_out(title: str, called: Called) -> list[tuple[str, str]]:
 
 
 class InAThread(threading.Thread):
-    """Stands for the process of the bots, so that what it calls is seen."""
+    """A fake of the bots' process that runs in a thread, so that its calls are seen."""
 
     pid = 0
 

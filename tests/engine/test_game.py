@@ -1,4 +1,4 @@
-"""A game's history and its position never part, whatever is taken back and played again."""
+"""A game's history always matches its position, also after undo and redo."""
 
 import random
 from dataclasses import replace

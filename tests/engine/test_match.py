@@ -1,4 +1,4 @@
-"""Where a match stands, and by which seed it goes on."""
+"""The score of a match, and the seed of its next game."""
 
 from resarcana_desktop.engine.match import MatchScore, next_seed
 

@@ -1,4 +1,4 @@
-"""Piles of cards: what is moved lies on top of the other, and nothing is lost on the way."""
+"""Piles of cards: a moved pile is put on top of the other, and no card is lost."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""A small game to test the core with: take stones from heaps, whoever takes the last one wins.
+"""A small game to test the core with: take stones from heaps; taking the last one wins.
 
 After each action a heap, chosen at random, may grow by a stone while stones are left in the bag.
 """
@@ -84,7 +84,7 @@ class ToyRules:
         return ToyPosition([int(str(size)) for size in heaps], bag, words=rng.seed_words(seed))
 
     def play(self, position: ToyPosition, action: int) -> list[str]:
-        """Do it; told are the sizes of the heaps after it."""
+        """Play an action, and report the sizes of the heaps after it."""
         position.apply(action)
         return [f"heaps {position.heaps}"]
 

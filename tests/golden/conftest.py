@@ -1,4 +1,4 @@
-"""All that is frozen holds while other sets lie beside the base game's."""
+"""Frozen games hold even if other sets are installed beside the base game."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -110,7 +110,7 @@ def counts(position: ResArcanaPosition) -> list[int]:
 
 
 def main() -> None:
-    """Write the records that are not there yet, and all positions."""
+    """Write the missing records, and all positions."""
     for version, numbers in PLAYED_BY.items():
         for number in numbers:
             _write_record(RECORDS, number, version, options_of)

@@ -1,4 +1,4 @@
-"""Frozen games with a draft, and positions in and after one: the rules play them as ever."""
+"""Frozen games with a draft, and positions in and after one, play the same as before."""
 
 import json
 from pathlib import Path

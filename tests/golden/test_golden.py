@@ -1,4 +1,4 @@
-"""Frozen games of every version of the rules, and frozen positions: the rules play them as ever."""
+"""Frozen games of every version of the rules, and positions, play the same as before."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Frozen games and positions with Lux et Tenebrae: the rules play them as ever."""
+"""Frozen games and positions with Lux et Tenebrae play the same as before."""
 
 import json
 from dataclasses import replace

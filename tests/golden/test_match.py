@@ -1,4 +1,4 @@
-"""Frozen games 2 and 3 of matches, and positions in them: the rules play them as ever."""
+"""Frozen games 2 and 3 of matches, and positions in them, play the same as before."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Frozen games and positions with Perlae Imperii: the rules play them as ever."""
+"""Frozen games and positions with Perlae Imperii play the same as before."""
 
 import json
 from pathlib import Path

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 NAMES = {"English": "Esperanto", "one: n = 1 | many": "many"}
-"""What the new language says in its `language.toml`, in place of what English does."""
+"""The texts of the new language's `language.toml` that replace the English ones."""
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def python(tree: Path, *words: str, system: str = "C") -> str:
-    """What Python says with the sources of the tree, where the system speaks this language."""
+    """Run Python on the source tree in a system of this language, and return its output."""
     paths = os.pathsep.join((str(tree / "src"), str(tree / "build")))
     others = {name: os.environ[name] for name in os.environ if not name.startswith("RESARCANA_")}
     shown_text = {**others, "PYTHONPATH": paths, "LC_ALL": system, "PYTHONUTF8": "1"}

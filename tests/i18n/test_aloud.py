@@ -1,4 +1,4 @@
-"""What is read aloud has no signs between words."""
+"""Text that is read aloud has no signs between words."""
 
 import pytest
 

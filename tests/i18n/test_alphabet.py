@@ -1,4 +1,4 @@
-"""Names in lists stand in the order of the language's dictionaries."""
+"""Names in lists are sorted as in the language's dictionaries."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Which language the program speaks."""
+"""The choice of the program's language."""
 
 import tomllib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What players typed is text: nobody takes it for markup, whoever draws or speaks it."""
+"""Text that players type is never taken for markup, drawn or spoken."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ NOUNS: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
                "decent": "Punkten?", "excellent": "Punkten?"},
     },
 }  # fmt: skip
-"""What the numbers count, by game, language and number."""
+"""The meanings of the numbers, by game, language and number."""
 
 EXCEPTIONS: Final[Mapping[str, str]] = {
     "rulebook.powers.look": "the cards that some powers look at",

@@ -1,4 +1,4 @@
-"""Text from elsewhere: whatever it is, what is shown of it is short and harmless."""
+"""Text from elsewhere is shortened and made harmless before it is shown."""
 
 import pytest
 from hypothesis import given

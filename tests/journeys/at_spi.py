@@ -31,9 +31,9 @@ from jeepney.low_level import Message
 _ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
 _ACTION: Final = "org.a11y.atspi.Action"
 _PATIENCE: Final = 30.0
-"""Seconds within which anybody on the bus answers, however much else the machine has to do."""
+"""Seconds within which a program on the bus answers, however busy the machine is."""
 _QUIET: Final = 0.1
-"""Seconds without news after which all of a change was told."""
+"""Seconds without news after which a change counts as complete."""
 _ACCESSIBLES: Final = "/org/a11y/atspi/accessible"
 _ROOT: Final = f"{_ACCESSIBLES}/root"
 _ENABLED, _FOCUSED, _CHECKED = 8, 12, 4

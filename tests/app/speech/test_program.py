@@ -1,4 +1,4 @@
-"""Speech by a program of the system, which another program stands in for here."""
+"""Speech through a program of the system, with another program as a stand-in."""
 
 import base64
 import json
@@ -66,14 +66,14 @@ while (line := lines.get()) is not None:
 
 
 class System:
-    """A folder with programs of a system; `told` is what they were started with, and then told."""
+    """A folder with fake speech programs; `told` lists how they were started and their input."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._log = folder / "log"
 
     def has(self, name: str, script: str) -> None:
-        """A program that does so, and notes what it is told."""
+        """Add a fake speech program that notes its input."""
         path = self.folder / name
         noted = _NOTED.format(log=str(self._log))
         path.write_text(f"#!{sys.executable}\n{noted}{script}", encoding="utf-8")
@@ -81,7 +81,7 @@ class System:
 
     @property
     def shown(self) -> list[Any]:
-        """What has been noted so far."""
+        """Return everything noted so far."""
         if not self._log.exists():
             return []
         *noted, _half = self._log.read_text("utf-8").split("\n")  # it may be writing
@@ -90,7 +90,7 @@ class System:
 
 @pytest.fixture
 def system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> System:
-    """A system without any program yet."""
+    """Return a system that has no program yet."""
     monkeypatch.setenv("PATH", str(tmp_path))
     return System(tmp_path)
 

@@ -1,4 +1,4 @@
-"""What is offered before a game, and what the words of the command say of one."""
+"""The menu before a game, and the options of the command for one."""
 
 import errno
 import io

@@ -23,7 +23,7 @@ def race() -> Iterator[WindowGame]:
 
 @pytest.fixture
 def typing(run: Run, monkeypatch: pytest.MonkeyPatch) -> Typing:
-    """A new race between two people, and what is told while these lines are typed."""
+    """Start a race between two people, type these lines, and return the output."""
 
     def typed(*lines: str) -> str:
         monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*lines, ""])))

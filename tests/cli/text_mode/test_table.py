@@ -1,4 +1,4 @@
-"""A table in lines: what is told, and how whatever is typed is understood."""
+"""A table in text mode: its output, and how it understands what you type."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,14 +31,14 @@ def game(run: TableRun) -> Any:
 
 
 def alone(folder: Path, *typed: str, seed: int = 5, language: str = "en") -> Sitting:
-    """Somebody plays alone, from the choice of the mage, and leaves."""
+    """Play solo from the choice of the mage, then leave."""
     sitting = Sitting(folder, language)
     play(sitting.table(setup(seed=seed, setup="standard"), lambda _: typed))
     return sitting
 
 
 def at_an_action(folder: Path, *typed: str, seed: int = 5, language: str = "en") -> str:
-    """What is told once the first action is asked for and these lines are typed."""
+    """Type these lines at the first action, and return the output."""
     before: list[int] = []
 
     def lines(sitting: Sitting) -> Callable[[TableRun], Iterator[str]]:
@@ -284,10 +284,10 @@ class Advised:
         return [Advice(self._legal[0], 0.61, 100), Advice(self._legal[-1], 0.4, 10)]
 
     def forget(self) -> None:
-        """Nothing is thought over."""
+        """Do nothing: there is no thought to forget."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there is nothing to close."""
 
 
 @pytest.mark.parametrize(
@@ -338,7 +338,7 @@ def test_a_hint_says_first_what_it_is_about_and_then_what_to_do(
 
 
 class Judging(Opponents):
-    """Stands in for the bots: every answer that is judged loses so many per cent."""
+    """A fake of the bots: every answer it judges loses the same win chance, in percent."""
 
     def __init__(self, lost: float, *, close: bool = False) -> None:
         super().__init__(lambda: BotWorker(OnlyBots(lambda _: RandomBot())), RandomBot)
@@ -361,7 +361,7 @@ class Judging(Opponents):
 def tutored(
     folder: Path, monkeypatch: pytest.MonkeyPatch, judging: Judging, setting: str, *typed: str
 ) -> tuple[TableRun, str]:
-    """Two people at the choice of their mages, with a tutor; what is typed, and what is told."""
+    """Let two people choose mages with a tutor; type these lines and return the output."""
     sitting = Sitting(folder, tutor=setting)
     run = sitting.table(setup(["human", "human"], setup="standard"), lambda _: ["", *typed])
     monkeypatch.setattr(run, "opponents", judging)

@@ -1,4 +1,4 @@
-"""Whole games in lines, answered as chance has it: whatever the rules ask can be answered."""
+"""Whole games in text mode with random answers: every question can be answered."""
 
 import re
 from pathlib import Path
