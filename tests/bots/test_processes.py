@@ -53,7 +53,7 @@ def too_many_seats(seats: int, _progress: Callable[[], None]) -> None:
 
 
 def refusing() -> Work[int, None]:
-    """Raise an error that asks for fewer seats."""
+    """Return work that always asks for fewer seats."""
     return too_many_seats
 
 

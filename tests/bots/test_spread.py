@@ -9,7 +9,7 @@ from resarcana_desktop.bots.spread import UNKNOWN, Spread, interval_of, is_confi
 
 
 def noisy(deals: int, visits: int, mean: float = 0.5) -> Spread:
-    """Return values around a mean, like those of a search."""
+    """Return a spread of values around a mean, like those of a search."""
     chance, spread = random.Random(1), Spread(deals)
     for turn in range(deals * visits):
         spread.note(turn, mean + chance.uniform(-0.3, 0.3))

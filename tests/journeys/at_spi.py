@@ -1,4 +1,4 @@
-"""What a screen reader on Linux has of a program: its tree on the bus, read and used there.
+"""The tree of a program on the bus, read and used like by a screen reader on Linux.
 
 A bus of our own is opened, so that no reader of this machine hears anything. The client speaks
 AT-SPI: it asks each thing for its role, its name, its states and what can be done with it.
@@ -55,14 +55,14 @@ _ROLES: Final = {
     98: "group",
     111: "log",
 }
-"""What the numbers of roles mean that somebody who plays tells apart."""
+"""The roles that a player distinguishes, by their numbers."""
 
 Where = tuple[str, str]
 """Something on the bus: whose it is, and its path."""
 
 
 def missing_services() -> list[str]:
-    """What such a journey needs and this machine lacks."""
+    """Return what such a journey needs and this machine doesn't have."""
     launchers = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
     found = [] if any(Path(each).is_file() for each in launchers) else ["at-spi2-core"]
     return found if shutil.which("dbus-daemon") else [*found, "dbus"]
@@ -70,7 +70,7 @@ def missing_services() -> list[str]:
 
 @contextmanager
 def private_bus(folder: Path) -> Iterator[Mapping[str, str]]:
-    """A session bus that nobody else is on; what programs find in their environment for it."""
+    """Open a private session bus, and return the environment for programs that use it."""
     folder.mkdir(mode=0o700, exist_ok=True)
     surroundings = {"XDG_RUNTIME_DIR": str(folder), "NO_AT_BRIDGE": "0"}
     command = ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1"]
@@ -99,12 +99,12 @@ class Thing:
 
     @property
     def usable(self) -> bool:
-        """Whether something can be done with it now."""
+        """Return whether it can be used now."""
         return _ACTION in self.interfaces and _ENABLED in self.states
 
     @property
     def focused(self) -> bool:
-        """Whether the keyboard is on it."""
+        """Return whether it has the keyboard focus."""
         return _FOCUSED in self.states
 
     def walk(self) -> Iterator[Thing]:
@@ -126,7 +126,7 @@ class Client:
         self._session = session
         self._bus: DBusConnection = open_dbus_connection(address)
         self._news = False
-        """Whether the program has told of a change since its tree was read last."""
+        """Whether the program has reported a change since its tree was last read."""
         events = MatchRule(type="signal", path_namespace=_ACCESSIBLES)
         _answer(self._bus, message_bus.AddMatch(events))
 
@@ -142,7 +142,7 @@ class Client:
         return next((tuple(each) for each in found or [] if each[0] != registry[0]), None)
 
     def wait(self, longest: float) -> None:
-        """Until the program tells of a change, and then of no more; at most so many seconds."""
+        """Wait until the program has reported a change and no more follow, or the time is up."""
         until = time.monotonic() + longest
         while (left := until - time.monotonic()) > 0:
             try:
@@ -210,7 +210,7 @@ class Client:
         return found
 
     def _next(self, longest: float) -> Message:
-        """The next message within so many seconds; raises TimeoutError."""
+        """Return the next message; raises TimeoutError after this many seconds."""
         message = self._bus.receive(timeout=longest)
         self._news = self._news or message.header.message_type is MessageType.signal
         return message

@@ -32,7 +32,7 @@ _WHEEL = (4, 5)
 
 
 class TellingLoop(loop.Loop):
-    """A loop that tells where it has come to."""
+    """A loop that reports its progress."""
 
     def __init__(self, *parts: Any) -> None:
         super().__init__(*parts)
@@ -40,7 +40,7 @@ class TellingLoop(loop.Loop):
         self._said = ""
 
     def turn(self) -> None:
-        """Go round once, then tell what has changed."""
+        """Run one turn of the loop, then report the changes."""
         super().turn()
         if not len(self.context.scenes):
             return
@@ -57,7 +57,7 @@ class TellingLoop(loop.Loop):
 
 
 def what_is_shown(scene: Scene) -> dict[str, object]:
-    """What a hand at the keyboard or the mouse has to know of a scene."""
+    """Return what a player at the keyboard or the mouse has to know of a scene."""
     shown: dict[str, object] = {"scene": type(scene).__name__, **scene.inspect()}
     ui = getattr(scene, "ui", None)
     if ui is not None:

@@ -1,4 +1,4 @@
-"""What every journey through a real window is marked with."""
+"""The marks of every journey through a real window."""
 
 import pytest
 

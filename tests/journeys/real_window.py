@@ -35,7 +35,7 @@ def missing_tools() -> list[str]:
 
 @contextmanager
 def display(size: str) -> Iterator[str]:
-    """A screen nobody sees; its name for DISPLAY."""
+    """Open a virtual screen, and return its name for DISPLAY."""
     with open_screen(size) as screen:
         yield screen.name
 
@@ -80,11 +80,11 @@ class Program:
         return [sys.executable, *self.command]
 
     def settings_file(self, home: Path) -> Path:
-        """Where it looks for its settings."""
+        """Return the path of its settings file."""
         return home / "settings.json"
 
     def surroundings(self, home: Path) -> dict[str, str]:
-        """What it finds in its environment besides the screen."""
+        """Return its environment apart from the screen."""
         source = Path(resarcana_desktop.__file__).parent.parent
         return {"RESARCANA_HOME": str(home), "PYTHONPATH": str(source)}
 
@@ -94,7 +94,7 @@ class Program:
             self._lines.put(line)
 
     def read_next(self, patience: float) -> bool:
-        """Take note of the next thing told, within so many seconds; whether there was one."""
+        """Read the next report, and return whether one came within this many seconds."""
         try:
             self._read(self._lines.get(timeout=patience))
         except queue.Empty:
@@ -108,16 +108,16 @@ class Program:
 
     @property
     def runs(self) -> bool:
-        """Whether it has not ended."""
+        """Return whether the program is still running."""
         return self._process.poll() is None
 
     def read_all(self) -> None:
-        """Take note of everything told so far."""
+        """Read all reports so far."""
         while not self._lines.empty():
             self._read(self._lines.get())
 
     def look(self, patience: float = PATIENCE) -> Screen:
-        """What is shown once it has come to rest."""
+        """Return what is shown once the screen has settled."""
         deadline = time.monotonic() + patience
         quiet_since = time.monotonic()
         while time.monotonic() < deadline:
@@ -129,7 +129,7 @@ class Program:
         raise AssertionError(f"it never came to rest: {self.screen}; it said {self.said[-20:]}")
 
     def wait_for(self, scene: str, patience: float = PATIENCE) -> Screen:
-        """What is shown once a scene has opened and come to rest."""
+        """Return what is shown once a scene has opened and settled."""
         deadline = time.monotonic() + patience
         while time.monotonic() < deadline:
             if self.look()["scene"] == scene:
@@ -137,7 +137,7 @@ class Program:
         raise AssertionError(f"no {scene}: {self.screen}; it said {self.said[-20:]}")
 
     def _rests(self) -> bool:
-        """Whether the player is to do something; at the table that is while nobody else is."""
+        """Return whether it's the player's turn to act; at the table, no rival is acting then."""
         if "state" not in self.screen:
             return bool(self.screen["places"])
         return bool(self.screen["resting"]) and self.screen["state"] == "human"
@@ -149,13 +149,13 @@ class Program:
             self.said.append(line)
 
     def click(self, name: str) -> None:
-        """Click something shown, where nothing else lies over it."""
+        """Click something shown, at a point that nothing else covers."""
         x, y = visible_point(self.screen["places"], name)
         self.xdotool("mousemove", str(x), str(y), "click", "1")
         self._wait_for_news()
 
     def _wait_for_news(self, patience: float = 2.0) -> None:
-        """Until the program tells something new; a click that changes nothing is no fault."""
+        """Wait until the program reports something new; a click that changes nothing is fine."""
         deadline = time.monotonic() + patience
         while time.monotonic() < deadline and not self.read_next(0.05):
             pass
@@ -165,7 +165,7 @@ class Program:
         subprocess.run(["xdotool", *words], env=self.environment, check=True)
 
     def from_xdotool(self, *words: str) -> str:
-        """What it says about the window."""
+        """Return the output of xdotool about the window."""
         done = subprocess.run(
             ["xdotool", *words], env=self.environment, check=True, capture_output=True, text=True
         )
@@ -192,7 +192,7 @@ class Program:
         self._process.wait(10)
 
     def close(self) -> None:
-        """End it, however it stands."""
+        """End the program, whatever its state."""
         if self._process.poll() is None:
             self._process.kill()
         self._process.wait()
@@ -202,7 +202,7 @@ class Program:
 
 
 def all_end(processes: list[int], patience: float = 5.0) -> bool:
-    """Whether all of these processes end in time."""
+    """Return whether all of these processes end in time."""
     deadline = time.monotonic() + patience
     while any(_runs(process) for process in processes) and time.monotonic() < deadline:
         time.sleep(0.05)

@@ -15,7 +15,7 @@ from tests.journeys.real_window import PATIENCE, Program, Screen, visible_point
 SLOW: Final = 0.25
 """Motion at a quarter of its speed: there is time to do something in the midst of it."""
 LONGEST: Final = 600.0
-"""Seconds after which nothing is waited for any more, however much is told meanwhile."""
+"""Seconds after which waiting ends, however many reports come in."""
 
 
 class Steered(Program):
@@ -28,7 +28,7 @@ class Steered(Program):
         self._sent = 0
 
     def look(self, patience: float = PATIENCE) -> Screen:
-        """What is shown once everything sent was dealt with and something is to be done."""
+        """Return what is shown once all input is handled and the scene waits for the player."""
         return self.until(self._rests, patience)
 
     def until(self, wanted: Callable[[], bool], patience: float = PATIENCE) -> Screen:
@@ -49,13 +49,13 @@ class Steered(Program):
         return self.screen
 
     def wait_for(self, scene: str, patience: float = PATIENCE) -> Screen:
-        """What is shown once a scene has opened and something is to be done there."""
+        """Return what is shown once a scene has opened and waits for the player."""
         return self.until(lambda: self.screen["scene"] == scene and self._rests(), patience)
 
     # -- mouse --------------------------------------------------------------------------
 
     def click(self, name: str) -> None:
-        """Click something shown, where nothing else lies over it."""
+        """Click something shown, at a point that nothing else covers."""
         self.mouse("mousemove", *self.point_of(name), "click", "1")
 
     def point_of(self, name: str) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""The window is closed at a bad moment; the game goes on from there another day."""
+"""The window is closed at a bad moment; the game continues from there another day."""
 
 from __future__ import annotations
 
@@ -68,5 +68,5 @@ def begin(program: Steered) -> None:
 
 
 def left_at(program: Steered) -> Screen:
-    """How the game stands."""
+    """Return the state of the saved game."""
     return {name: program.screen[name] for name in ("played", "hash")}

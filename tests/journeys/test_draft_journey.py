@@ -63,7 +63,7 @@ def test_a_draft_begins_from_its_code(tmp_path: Path) -> None:
 
 
 def choose_a_draft_for_five(program: Steered) -> None:
-    """Five players, the draft, which stands before the match, and the set."""
+    """Choose five players, the draft, which comes before the match, and the set."""
     program.wait_for("NewGameScene")
     for choice, share in (("players", 97), ("setup", 57), ("set.lux_et_tenebrae", 90)):
         x, y, width, height = program.look()["places"][choice]
@@ -74,7 +74,7 @@ def choose_a_draft_for_five(program: Steered) -> None:
 
 
 def keep_cards(program: Steered) -> None:
-    """Keep the last of each pack, with the mouse and with its number in turn.
+    """Keep the last card of each pack, by mouse and by number key in turn.
 
     The fourth card of a pack is left over, and nobody is asked for it.
     """
@@ -113,6 +113,6 @@ def from_menu(program: Steered, place: int) -> None:
 
 
 def standing(program: Steered) -> Screen:
-    """How the game stands."""
+    """Return the state of the saved game."""
     shown = program.wait_for("ResArcanaTable")
     return {name: shown[name] for name in ("played", "hash", "round")}

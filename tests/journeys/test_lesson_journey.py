@@ -1,4 +1,4 @@
-"""Somebody who has never played takes the first lesson in a real window, with the mouse."""
+"""A new player takes the first lesson in a real window, with the mouse."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def test_a_whole_game_is_played_in_a_terminal_in_french(tmp_path: Path) -> None:
 
 
 def _answer(shown: str) -> str:
-    """What is proposed, else the first answer: whoever plays so comes to an end."""
+    """Return the proposed answer, else the first one; a game played like this ends."""
     return "" if "Entrée\u00a0:" in shown else "1"
 
 

@@ -1,4 +1,4 @@
-"""A whole game in a terminal as many have it over ssh: under tmux, which draws it anew."""
+"""A whole game in a terminal under tmux, which redraws it, as is common over ssh."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Tmux:
         return [line.rstrip() for line in done.stdout.splitlines() if line.strip()]
 
     def asked(self) -> list[str]:
-        """What is shown once a line is waited for."""
+        """Return what is shown once the program waits for a line."""
         until = time.monotonic() + PATIENCE_S
         while not (shown := self.shown()) or shown[-1] != ">":
             assert time.monotonic() < until, "\n".join(shown)
@@ -65,7 +65,7 @@ class Tmux:
         time.sleep(0.05)  # until the line that was waited for has what was typed
 
     def close(self) -> None:
-        """End it, however it stands."""
+        """End the session, whatever its state."""
         subprocess.run([*self._base, "kill-server"], capture_output=True, check=False)
 
 

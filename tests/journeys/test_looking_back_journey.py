@@ -105,7 +105,7 @@ def shown_by_the_mouse(program: Steered) -> None:
 
 
 def played_once_more(program: Steered) -> None:
-    """The move of the game is no answer; then the solution is asked for."""
+    """Repeat the move of the game, which isn't accepted, then ask for the solution."""
     at_mistake(program, PASSED_TOO_SOON)
     program.click("pass")
     program.until(lambda: program.screen.get("verdict") == "played")

@@ -56,7 +56,7 @@ def test_a_match_is_begun_left_continued_and_won(tmp_path: Path) -> None:
 
 
 def begin_a_match(program: Steered) -> None:
-    """Of the setups the last one is chosen; then straight back to the title."""
+    """Choose the last of the setups, then go straight back to the main menu."""
     program.wait_for("TitleScene")
     program.take_focus()
     program.click("play")
@@ -111,6 +111,6 @@ def to_the_title(program: Steered) -> None:
 
 
 def standing(program: Steered) -> Screen:
-    """How the game stands."""
+    """Return the state of the saved game."""
     shown = program.wait_for("ResArcanaTable")
     return {name: shown[name] for name in ("played", "hash", "round")}

@@ -1,4 +1,4 @@
-"""Whole games of Mercurial in a real window: by mouse, by keyboard, and alone."""
+"""Whole games of Mercurial in a real window: by mouse, by keyboard, and solo."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -37,7 +37,7 @@ def begin(program: Program) -> None:
 
 
 def next_click(screen: Screen, spells: int) -> str:
-    """What somebody clicks who takes what can be taken, plays what comes first, and Casts."""
+    """Return the next click of a player who takes and plays the first thing possible, and Casts."""
     places: dict[str, list[int]] = screen["places"]
     if screen["scene"] == "DialogScene":
         return "answer.last"  # the turn is ended though more could be done

@@ -28,7 +28,7 @@ def reach(program: Steered, step: int) -> None:
 
 
 def choose_mercurial(program: Steered) -> None:
-    """What there is to learn of the second game, by the mouse."""
+    """Choose the lessons of the second game with the mouse."""
     program.click("practice")
     program.wait_for("PracticeScene")
     x, y, width, height = program.look()["places"]["game"]

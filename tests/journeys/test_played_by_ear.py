@@ -25,7 +25,7 @@ from tests.journeys.at_spi import Client, Thing, missing_services, private_bus
 PATIENCE = 400.0
 """Seconds that the whole game may take."""
 _GLANCE = 0.1
-"""Seconds between two looks while nothing is there yet."""
+"""Seconds between two looks while nothing has appeared yet."""
 _UNANSWERED = 2.0
 """Seconds after which a press that has changed nothing is taken to have had no effect."""
 _OVER = "Rematch"
@@ -48,7 +48,7 @@ def bus(tmp_path: Path) -> Iterator[Mapping[str, str]]:
 
 @pytest.fixture
 def screen() -> Iterator[str]:
-    """A screen that nobody looks at."""
+    """Open a virtual screen."""
     with display("1280x720") as name:
         yield name
 
@@ -62,7 +62,7 @@ def _setup() -> dict[str, Any]:
 
 
 class Listener:
-    """Somebody in front of the program who has nothing but its tree on the bus."""
+    """A player who uses the program only through its tree on the bus."""
 
     def __init__(self, bus: Mapping[str, str], screen: str, home: Path) -> None:
         home.mkdir(exist_ok=True)
@@ -95,7 +95,7 @@ class Listener:
             raise
 
     def screen(self) -> Thing:
-        """What is on the screen, as soon as there is anything."""
+        """Return the contents of the screen, as soon as there are any."""
         while time.monotonic() < self.until:
             assert self._process.poll() is None, "the program has ended"
             program = self.client.program()
@@ -135,7 +135,7 @@ def met_in(screen: Thing) -> dict[str, tuple[Met, Thing]]:
 
 
 def shown(screen: Thing) -> list[str]:
-    """What is asked, and what has happened."""
+    """Return the question and the latest events."""
     logs = [each for each in screen.walk() if each.role in ("status", "log")]
     return [each.name for log in logs for each in log.walk()]
 

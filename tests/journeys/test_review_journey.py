@@ -103,7 +103,7 @@ def play_on(program: Steered) -> None:
 
 
 def take_up_the_puzzle(program: Steered) -> None:
-    """The moment lies among the puzzles."""
+    """Find the moment among the puzzles."""
     program.click("practice")
     program.wait_for("PracticeScene")
     program.click("puzzles")

@@ -1,4 +1,4 @@
-"""Somebody who has never played is led through a whole game in a real window, to a real one."""
+"""A new player is guided through a whole game in a real window, to its end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.journeys.steered import Steered
 pytestmark = IN_A_WINDOW
 
 _WAYS = ("tale.next", "coach.next", "coach.show")
-"""What leads on: past what a rival did, past what is to be read, and having it shown."""
+"""The controls that continue: past a rival's action, past a text, and to a demonstration."""
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_the_whole_game_is_won_and_leads_to_a_real_one(
 
 
 def way_on(program: Steered) -> str:
-    """What to press now; "" while something is being shown."""
+    """Return what to press now; "" while something is being shown."""
     places = program.screen["places"]
     if not (program.screen["resting"] or _WAYS[0] in places):
         return ""
@@ -57,7 +57,7 @@ def way_on(program: Steered) -> str:
 
 
 def play(program: Steered) -> None:
-    """Take whatever way leads on, until the game has been won."""
+    """Take any way to continue until the game has been won."""
     for _ in range(400):
         program.until(lambda: bool(way_on(program)))
         way = way_on(program)

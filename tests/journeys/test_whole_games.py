@@ -145,7 +145,7 @@ def advice(session: PlaySession, adviser: Bot[Any]) -> str:
 
 
 def test_who_comes_by_keyboard_sees_the_focus_from_the_first_question_on(tmp_path: Path) -> None:
-    """Enter would give an answer that nobody can see otherwise."""
+    """Without a visible focus, Enter would give an answer that the player can't see."""
     stage = Stage(tmp_path, motion_speed=0.0)
     table = stage.show(ResArcanaTable(stage.context, PlaySession(game_setup("hh", seed=5))))
     stage.wait(0.1)

@@ -18,7 +18,7 @@ def screen() -> Iterator[str]:
 
 
 def left_at(program: Program) -> list[str]:
-    """Where the window is, and its size, once the program has been left."""
+    """Leave the program, and return the place and size of its window."""
     program.wait_for("TitleScene")
     found = program.from_xdotool("search", "--class", "resarcana")
     shown = program.from_xdotool("getwindowgeometry", "--shell", found.split()[-1])

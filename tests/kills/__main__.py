@@ -32,11 +32,11 @@ PATIENCE = 60.0
 
 @dataclass
 class Ledger:
-    """What must be found again, and how it went so far."""
+    """What must be found again, and the results so far."""
 
     allowed: list[str] = field(default_factory=lambda: [NO_GAME])
     owed: set[str] = field(default_factory=set)
-    """Games that have to stand on the shelf."""
+    """Games that have to be on the shelf."""
     leaving: str = ""
     """The game that goes to the shelf as soon as another one is under way."""
     actions: int = 0
@@ -44,7 +44,7 @@ class Ledger:
     faults: list[str] = field(default_factory=list)
 
     def read(self, lines: list[str]) -> None:
-        """Follow what one process told until it was killed."""
+        """Follow the reports of one process until it was killed."""
         for line in lines:
             word, _, what = line.partition(" ")
             getattr(self, f"_{word}")(what)
@@ -78,7 +78,7 @@ class Ledger:
 
 
 def life(folder: Path, seed: int) -> list[str]:
-    """One process from its start to its violent end; the lines it told."""
+    """Run a process until it is killed, and return the lines it wrote."""
     read, write = os.pipe()
     sys.stdout.flush()
     child = os.fork()
@@ -101,7 +101,7 @@ def life(folder: Path, seed: int) -> list[str]:
 
 
 def unfinished_after_a_pause(folder: Path) -> list[Path]:
-    """What killed processes left of files, once somebody has played and looked at saved games."""
+    """Return the files that killed processes left, after a game and a look at the saved games."""
     for path in folder.rglob("*.part"):
         os.utime(path, (time.time() - 120,) * 2)
     life(folder, 0)

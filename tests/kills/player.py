@@ -1,4 +1,4 @@
-"""Automated play at the real table, told step by step, until somebody kills it."""
+"""Automated play at the real table that reports each step until it is killed."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Teller:
 
 
 def play(folder: Path, pipe: int, seed: int) -> NoReturn:
-    """Go on with the game in `folder`, or start one, and play without end.
+    """Continue the game in `folder`, or start one, and play without end.
 
     Told are: "opened" with what was found; "leaves" (or "drops", if it is hardly begun) before
     another game is started; "stands" whenever the game is handed over to be written; "over" at
@@ -65,7 +65,7 @@ def play(folder: Path, pipe: int, seed: int) -> NoReturn:
 
 
 def _tell_what_is_kept(teller: Teller) -> None:
-    """Have every position told before it is written."""
+    """Report every position before it is written."""
     keep = Keeper.keep
 
     def shown_first(keeper: Keeper, record: Record | Callable[[], Record]) -> None:

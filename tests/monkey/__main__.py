@@ -63,7 +63,7 @@ BUTTONS: Final = (1, 1, 1, 1, 1, 1, 2, 3, 6, 7)
 
 
 class Still(FrameClock):
-    """A clock that does not make anybody wait."""
+    """A clock that never waits."""
 
     def wait(self) -> None:
         """Not at all."""
@@ -104,7 +104,7 @@ class Monkey:
         )
 
     def step(self) -> None:
-        """Do something or other, and let the loop turn; raises whatever the program raises."""
+        """Do something at random and let the loop turn; raises any error of the program."""
         doings, weights = zip(*self._doings, strict=True)
         for _ in range(self.chance.choice((1, 1, 1, 2, 3))):
             self.chance.choices(doings, weights)[0]()

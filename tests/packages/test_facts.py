@@ -1,4 +1,4 @@
-"""What every recipe shares: here, where the project lives."""
+"""The facts that all recipes share: here, the project's address."""
 
 import pytest
 

@@ -28,7 +28,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def installed(checkout: Path) -> Iterator[str]:
-    """What a plain install in place adds to the folder of packages, as lines of `.pth` files."""
+    """Return the lines that a plain install in place adds to `.pth` files."""
     plain = {**os.environ, "RESARCANA_COMPILED": "0"}
     (checkout / "made").mkdir()
     subprocess.run([sys.executable, "-c", WHEEL], cwd=checkout, env=plain, check=True)

@@ -1,4 +1,4 @@
-"""Nothing is shipped without the text of its licence."""
+"""Everything in a package comes with the text of its license."""
 
 import sys
 from pathlib import Path

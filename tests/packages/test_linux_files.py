@@ -1,4 +1,4 @@
-"""What a Linux desktop is told of the program, and the script that installs it."""
+"""The files that describe the program to a Linux desktop, and the script that installs it."""
 
 import os
 import re
@@ -177,7 +177,7 @@ def test_the_newest_c_library_asked_for_is_found(tmp_path: Path) -> None:
 
 @pytest.fixture
 def unpacked(tmp_path: Path) -> Path:
-    """What an archive holds, in small."""
+    """Return a small stand-in for the contents of an archive."""
     if sys.platform == "win32":
         pytest.skip("there is no shell here")
     folder = tmp_path / "unpacked"

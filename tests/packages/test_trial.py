@@ -1,4 +1,4 @@
-"""What the trial of packages sees: pictures of a screen, processes of bots, saved games."""
+"""The trial of packages sees pictures of a screen, processes of bots, and saved games."""
 
 import re
 import struct

@@ -1,4 +1,4 @@
-"""What installers are made from, as far as it can be seen on any system."""
+"""The sources of installers, as far as they can be checked on any system."""
 
 import io
 import plistlib

@@ -152,7 +152,7 @@ def _on_parchment(icon: pygame.Surface) -> pygame.Surface:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Write the sheet that the command line asks for."""
+    """Write the sheet that the command line describes."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("picture", help="the PNG file to write")
     parser.add_argument("--lang", choices=LANGUAGES, default="en")

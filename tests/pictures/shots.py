@@ -1,4 +1,4 @@
-"""What each picture shows, and how it is come by."""
+"""The contents of each picture, and how to reach them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def record(game: str) -> Record:
 
 
 def session(game: str, actions: int) -> PlaySession:
-    """A game as it stood after so many actions."""
+    """Return a game after this many actions."""
     rules, kept = res_arcana(), record(game)
     whole = Game.from_record(rules, kept)
     begun = Game(rules, kept.options, kept.seed)
@@ -124,7 +124,7 @@ def hinted(game: str, actions: int, **look: Any) -> Shot:
 
 
 def attacked() -> PlaySession:
-    """A dragon has just been turned against somebody who can react."""
+    """Return a game in which a dragon has just attacked a player who can react."""
     tale = story(
         me(
             play="witch protection guard_dog elemental_spring vault (3G) nightingale colossus",

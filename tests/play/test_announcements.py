@@ -1,4 +1,4 @@
-"""What is told waits its turn: nothing is lost, and nothing is hurried but by the player."""
+"""Messages wait their turn: none is lost, and only the player can hurry them."""
 
 from dataclasses import dataclass
 

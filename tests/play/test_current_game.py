@@ -192,7 +192,7 @@ def asked_before_another(context: Context) -> bool:
 @pytest.mark.parametrize("seats", [1, 2, 5])
 @pytest.mark.parametrize("choices", [0, 1, 2, 3])
 def test_a_game_reported_as_saved_can_be_found(choices: int, seats: int, tmp_path: Path) -> None:
-    """Only a game in which nobody has made more than one choice makes room, and unasked."""
+    """Only a game with at most one choice by a player makes room, without a question."""
     session = PlaySession(game_setup("h" * seats, seed=3))
     for _ in range(choices * seats):
         session.apply(session.position.legal_actions()[0])
@@ -222,7 +222,7 @@ def test_nothing_is_promised_of_a_game_that_cannot_be_read(tmp_path: Path) -> No
 
 
 def rows(context: Context) -> list[str]:
-    """The games in the list of saved games, as it is read."""
+    """Return the games in the list of saved games."""
     context.shell.open_games()
     scene = context.scenes.top
     assert isinstance(scene, LoadScene)
@@ -553,7 +553,7 @@ CONFLICTS = (
 
 
 def start_again(context: Context) -> list[str]:
-    """What is told when the program starts; the copies have been looked for."""
+    """Return the messages at the program's start, after the copies have been looked for."""
     context.problems.clear()
     current_game.take_in_copies(context)
     return shown(context)

@@ -19,7 +19,7 @@ from tests.games.resarcana.play.tables import action
 
 
 def greedy() -> Bot[Any]:
-    """The stand-in."""
+    """Return the stand-in."""
     return make("greedy")
 
 

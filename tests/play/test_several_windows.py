@@ -1,4 +1,4 @@
-"""Three windows over the same games, which no lock keeps apart: whatever is played is kept."""
+"""Three windows share the same games without a lock: everything played is saved."""
 
 import random
 from pathlib import Path
@@ -19,7 +19,7 @@ from tests.play.test_current_game import played
 SEATS = 2
 WINDOWS = 3
 DOINGS = 60
-"""How often one of the windows does something."""
+"""The number of times that one of the windows does something."""
 
 LOST_ONCE = (2, 16, 17, 23, 57, 100, 134)
 """Afternoons on which earlier versions lost the end of a game."""
@@ -35,7 +35,7 @@ class Window:
         self.table: current_game.CurrentGame | None = None
 
     def do(self) -> Record | None:
-        """Begin, go on, act, take back or leave; the game that was left, if one was."""
+        """Begin, continue, act, undo or leave; return the game that was left, if any."""
         if self.session is None or self.table is None:
             self._sit_down()
             return None

@@ -1,4 +1,4 @@
-"""What the tests of the look share."""
+"""Fixtures of the tests of drawing."""
 
 import os
 

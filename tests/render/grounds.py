@@ -1,4 +1,4 @@
-"""What words and controls stand on, drawn as the program draws it, and how they stand out."""
+"""The backgrounds of words and controls, as the program draws them, and their contrast."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _lit_tray(surface: Surface, rect: Rect, theme: Theme) -> None:
 
 
 def _lit_slot(surface: Surface, rect: Rect, theme: Theme) -> None:
-    """Where what is dragged would land: on its tray, which is lit too."""
+    """Draw the highlighted slot where a dragged card would land, on its highlighted tray."""
     _lit_tray(surface, rect, theme)
     surface.blit(box(rect.size, 8, (*theme.glow, 40), None), rect)
 
@@ -100,7 +100,7 @@ def _marking(surface: Surface, rect: Rect, theme: Theme) -> None:
 
 
 def _groove(surface: Surface, rect: Rect, theme: Theme) -> None:
-    """What the handle of a scroll bar moves in."""
+    """Draw the track that the handle of a scroll bar moves in."""
     surface.fill(mix(theme.panel_middle(), theme.text_muted, 0.15), rect)
 
 
@@ -143,7 +143,7 @@ GROUNDS: dict[str, Draw] = {
 
 
 def style(theme: Theme) -> Any:
-    """As much of a style as drawing grounds takes."""
+    """Return as much of a style as the backgrounds need."""
     return SimpleNamespace(theme=theme, scale=1.0, px=lambda length: max(round(length), 1))
 
 

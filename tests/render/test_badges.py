@@ -1,4 +1,4 @@
-"""Badges are told apart by their shape, and what is still open from what was earned."""
+"""Badges differ in shape, and those still open differ from those earned."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIZE = 96
 
 
 def outline(picture: pygame.Surface) -> bytes:
-    """What of a picture covers what is below it, and nothing else."""
+    """Return which pixels of a picture cover what is below it."""
     return pygame.mask.from_surface(picture, 127).to_surface().get_buffer().raw
 
 

@@ -120,7 +120,7 @@ def test_buttons_are_seen(theme: Theme, ground: str) -> None:
 @themes
 @pytest.mark.parametrize("ground", ["table", "panel", "tray on panel", "row"])
 def test_wells_are_seen(theme: Theme, ground: str) -> None:
-    """Fields and switches are sunken; on the title they lie on the bare table."""
+    """Fields and switches are sunken; in the main menu they are on the bare table."""
     assert is_seen(theme.button_edge, "well", ground, theme)
 
 
@@ -175,7 +175,7 @@ def test_a_chosen_colour_has_a_ring_that_is_seen(theme: Theme) -> None:
 
 
 def is_seen(edge: Rgb, fill: str, ground: str, theme: Theme) -> bool:
-    """Whether a control stands out by its edge or by its fill, whatever shade it lies on."""
+    """Return whether a control's edge or fill contrasts with the shade behind it."""
     fills, (dark, light) = shades(fill, theme.id), shades(ground, theme.id)
     return all(
         contrast(edge, shade) >= SEEN or min(contrast(each, shade) for each in fills) >= SEEN
@@ -184,7 +184,7 @@ def is_seen(edge: Rgb, fill: str, ground: str, theme: Theme) -> bool:
 
 
 def _stronger(one: Rgb, other: Rgb, theme: Theme) -> bool:
-    """Whether one colour stands out more from a panel than the other."""
+    """Return whether one color contrasts more with a panel than the other."""
     ground = theme.panel_middle()
     return abs(luminance(one) - luminance(ground)) > abs(luminance(other) - luminance(ground))
 

@@ -1,4 +1,4 @@
-"""A shade over the table stays within what is drawn anew."""
+"""A shade over the table stays within the area that is redrawn."""
 
 from __future__ import annotations
 

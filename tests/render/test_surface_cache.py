@@ -89,7 +89,7 @@ def test_the_same_arguments_are_drawn_once() -> None:
 
 
 def test_a_wide_box_is_the_same_as_one_drawn_in_one_piece() -> None:
-    """Only a narrow one is kept; nobody may see where its parts meet."""
+    """Only a narrow one is cached; the seams between its parts must not show."""
     area = Rect(3, 2, 700, 90)
     look = (14.0, (10, 20, 30, 120), (90, 60, 30, 200), (226, 186, 110, 90), 1.5)
     whole, parts = (Surface((720, 100)) for _ in range(2))

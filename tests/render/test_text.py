@@ -154,7 +154,7 @@ def test_marks_that_cannot_be_seen_draw_nothing(size: int) -> None:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("cut", ["body", "bold"])
 def test_every_letter_of_the_texts_can_be_drawn(language: str, cut: str) -> None:
-    """What a font lacks comes out as an empty box, like a letter that nobody has."""
+    """A letter that a font lacks is drawn as an empty box, like one that no font has."""
     font = text_font(cut, 20)
 
     def drawn(letter: str) -> bytes:

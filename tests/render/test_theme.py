@@ -1,4 +1,4 @@
-"""Themes, and how colours are told and mixed."""
+"""Themes, and how colors are written and mixed."""
 
 from resarcana_desktop.render.theme import THEMES, contrast, css, mix, rgb
 

@@ -95,7 +95,7 @@ def test_a_word_that_the_display_face_lacks_a_sign_of_is_all_in_the_text_face() 
 
 
 def _shown(text: str) -> list[str]:
-    """What is seen from left to right; runs that run leftward in the order of reading."""
+    """Return the text as seen from left to right, with right-to-left runs in reading order."""
     return [run.text.strip() for run in runs(text_font("body", 20), text) if run.text.strip()]
 
 

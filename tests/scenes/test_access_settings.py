@@ -1,4 +1,4 @@
-"""Keys by zone and speech in the settings: on and off, kept, and what is told of the service."""
+"""Zone keys and speech in the settings: on and off, saved, and the status of the service."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Where a panel hides what is below, that is not drawn, and nobody sees it."""
+"""A panel hides the things below it, which aren't drawn."""
 
 from pathlib import Path
 

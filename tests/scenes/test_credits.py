@@ -1,4 +1,4 @@
-"""What the credits say about the program that is running."""
+"""The credits describe the running program."""
 
 import sys
 from pathlib import Path

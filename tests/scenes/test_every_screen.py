@@ -183,7 +183,7 @@ def statistics(context: Context) -> Scene:
 
 
 def learning(game: str, name: str) -> Callable[[Context], Scene]:
-    """What there is to learn or to practise in a game under this name."""
+    """Return the lessons and exercises of a game with this name."""
 
     def opened(context: Context) -> Scene:
         context.shell.use_game(game)
@@ -214,7 +214,7 @@ LEFT_BY_BACK: dict[str, Callable[[Context], Scene]] = {
 def test_the_way_back_is_in_the_lower_right_corner(
     name: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
-    """Only the button that goes on, where there is one, stands further out."""
+    """Only a button to continue, if there is one, is further out."""
     stage = Stage(tmp_path, size)
     scene = LEFT_BY_BACK[name](stage.context)
     if name in SCREENS:

@@ -1,4 +1,4 @@
-"""The title lives: light and embers, for as long as somebody may be looking."""
+"""The title moves, with light and embers, for as long as someone may be watching."""
 
 from pathlib import Path
 from typing import Any

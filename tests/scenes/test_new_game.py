@@ -69,7 +69,7 @@ def test_the_seed_can_be_written(stage: Stage, started: list[GameSetup]) -> None
 
 
 def keeper(copied: list[str]) -> Callable[[str], bool]:
-    """Stands for a clipboard that keeps all that is copied."""
+    """A fake clipboard that keeps everything copied."""
 
     def copy(text: str) -> bool:
         copied.append(text)
@@ -610,7 +610,7 @@ def test_the_finer_choices_stand_behind_a_button(stage: Stage) -> None:
 
 
 def rects(stage: Stage) -> dict[str, tuple[int, int]]:
-    """Where each control is, by its upper left corner."""
+    """Return the area of each control, by its upper left corner."""
     stage.ui.refresh()
     return {each.name: each.rect.topleft for each in stage.ui.walk() if each.name}
 
@@ -706,7 +706,7 @@ def test_rivals_are_in_sight_as_a_whole_in_a_small_window(game: str, tmp_path: P
 
 @pytest.fixture
 def fens(tmp_path: Path) -> Path:
-    """A set of one's own beside the base game's."""
+    """Add a custom set beside the base game's."""
     own = write_fens(tmp_path / "own")
     games.find_user_cards(tmp_path / "own")
     return own

@@ -1,4 +1,4 @@
-"""Whatever is in the place of a file of the player's: nothing waits for it, nothing fails."""
+"""Anything may be in place of a player's file: nothing waits for it, nothing fails."""
 
 from pathlib import Path
 from typing import Final

@@ -87,7 +87,7 @@ class Watched(Stage):
         self.context.scenes.draw(self.surface)
 
     def look(self) -> None:
-        """Bring the surface up to date until nothing is left to draw, and see that it is right."""
+        """Draw until the surface is up to date, and check it."""
         scenes = self.context.scenes
         for _ in range(60):
             self.wait(SETTLING)
@@ -140,7 +140,7 @@ class Watched(Stage):
 
 
 def difference(one: Surface, other: Surface) -> Rect:
-    """What lies around all pixels that are not the same."""
+    """Return the smallest area around all pixels that differ."""
     if one.get_buffer().raw == other.get_buffer().raw:
         return Rect(0, 0, 0, 0)
     same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)

@@ -25,7 +25,7 @@ def drawn(folder: Path, *lines: Line, size: tuple[int, int] = (700, 440), **look
 
 
 def places(surface: Surface, colour: int) -> list[tuple[int, int]]:
-    """Where the colour of a seat is."""
+    """Return the pixels that have the color of a seat."""
     wanted = Color(DARK_WOOD.seats[colour])
     width, height = surface.get_size()
     return [(x, y) for x in range(width) for y in range(height) if surface.get_at((x, y)) == wanted]

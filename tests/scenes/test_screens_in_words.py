@@ -1,4 +1,4 @@
-"""Every screen in words: whatever can be reached has a name, and everything is told once."""
+"""Every screen in words: everything you can reach has a name and is read once."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def _a_game_to_go_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def nameless(root: Node) -> list[str]:
-    """What has no name though somebody will be read it."""
+    """Return the nodes without a name that a screen reader would read."""
     return [f"{node.role} {node.id}" for node in root.walk() if not node.name.strip()]
 
 
 def unmet(stage: Stage, root: Node) -> list[str]:
-    """What the keyboard stops at and no node stands for."""
+    """Return the stops of the keyboard that have no node."""
     words = stage.context.wording()
 
     def silent(widget: Widget) -> bool:

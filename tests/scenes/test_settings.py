@@ -58,7 +58,7 @@ CHANGED: dict[str, dict[str, object]] = {
 
 
 def chosen(stage: Stage, names: Iterable[str]) -> dict[str, object]:
-    """What these settings are now; those of games that were never chosen are left out."""
+    """Return the current settings, without those of games that were never chosen."""
     now = stage.context.settings.model_dump()
     return {name: now[name] for name in names if name in now}
 
@@ -186,7 +186,7 @@ def test_a_size_is_changed_by_clicks_at_one_place(
 
 
 def off_centre(stage: Stage) -> tuple[int, int]:
-    """How far the panel is from the middle of the window."""
+    """Return the distance of the panel from the middle of the window."""
     panel = next(each for each in stage.ui.walk() if isinstance(each, Panel))
     width, height = stage.context.look.size
     return abs(panel.rect.centerx - width // 2), abs(panel.rect.centery - height // 2)

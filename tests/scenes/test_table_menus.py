@@ -1,4 +1,4 @@
-"""The menus of two tables: what both games offer is called alike and stands in one order."""
+"""The menus of two tables: what both games offer has the same names and order."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from tests.support.window import Stage
 
 
 def menu_of(stage: Stage) -> list[str]:
-    """What the menu says that Esc opens."""
+    """Return the words of the menu that Esc opens."""
     stage.press(pygame.K_ESCAPE)
     menu = stage.ui.popups[-1]
     assert isinstance(menu, Menu)

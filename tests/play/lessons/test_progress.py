@@ -1,4 +1,4 @@
-"""How far a player has come is kept, and a damaged file is set aside and told."""
+"""A player's progress is saved; a damaged file is set aside and reported."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A file of a lesson that is not as it should be is told in one sentence."""
+"""A faulty file of a lesson is reported in one sentence."""
 
 from itertools import groupby
 from pathlib import Path

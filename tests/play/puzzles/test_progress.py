@@ -1,4 +1,4 @@
-"""How far the player has come with the puzzles is kept, and a damaged file told."""
+"""The player's progress in the puzzles is saved; a damaged file is reported."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Files of puzzles: written and read back, and what is wrong with one told in a sentence."""
+"""Files of puzzles are written and read back; a fault in one is reported in a sentence."""
 
 from pathlib import Path
 

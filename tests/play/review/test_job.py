@@ -133,7 +133,7 @@ def test_a_process_that_always_dies_is_shown(record: Record, kept: KeptReviews) 
 
 
 class Hanging(RaceReviewer):
-    """Never gets anywhere."""
+    """A job that never makes progress."""
 
     def begin(self, *asked: object, **more: object) -> RaceReviewing:
         time.sleep(PATIENCE_S)

@@ -1,4 +1,4 @@
-"""Accuracy, what a seat's game comes to, and the moments that decided."""
+"""Accuracy, the result of a seat's game, and the moments that decided it."""
 
 import pytest
 

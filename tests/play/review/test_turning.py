@@ -1,4 +1,4 @@
-"""A game turned where its review says so, and nowhere else."""
+"""The turning point of a game is the one its review names, and no other."""
 
 from __future__ import annotations
 

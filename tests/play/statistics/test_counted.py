@@ -1,4 +1,4 @@
-"""Which games are counted: from a day on, and without help alone."""
+"""The games that count: from a given day on, and only without help."""
 
 from __future__ import annotations
 

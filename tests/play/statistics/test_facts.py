@@ -1,4 +1,4 @@
-"""What finished games tell is kept as JSON, and read back to the same."""
+"""The facts of finished games are saved as JSON, and read back unchanged."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Shares, Elo, streaks, best games and achievements of games told in a word or two."""
+"""Shares, Elo, streaks, best games and achievements of games described in a word or two."""
 
 from math import log10
 

@@ -1,4 +1,4 @@
-"""Accuracy and luck of somebody's games, as far as these were reviewed."""
+"""Accuracy and luck of a player's games, as far as they were reviewed."""
 
 from pathlib import Path
 

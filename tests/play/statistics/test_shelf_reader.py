@@ -1,4 +1,4 @@
-"""Finished games are read once; what was kept of them is no more than a convenience."""
+"""Finished games are read once; the facts saved of them only save time."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Home:
 
     @property
     def missing(self) -> int:
-        """How many files have to be read."""
+        """Return the number of files that have to be read."""
         return len(reader(self.folders).missing)
 
 
@@ -59,7 +59,7 @@ def home(tmp_path: Path) -> Iterator[Home]:
 
 
 def race(*seats: SeatSetup, seed: int = 0, taken: int = 99, goal: int = 10) -> Record:
-    """A race to its end, or until so many actions are played."""
+    """Play a race to its end, or for this many actions."""
     setup = GameSetup(game=ID, seats=seats or (IDA, BOT), seed=seed)
     game = Game(RaceRules(), {"seats": len(setup.seats), "goal": goal}, seed)
     while not game.position.over() and game.played < taken:

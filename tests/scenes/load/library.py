@@ -1,4 +1,4 @@
-"""A shelf with games on it, and somebody in front of it."""
+"""A shelf with games on it, and a player in front of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FOUR = "What if I had taken the Forge"
 
 @cache
 def game_at(at: int, game: str = "two") -> Record:
-    """A game as the program writes it after so many actions."""
+    """Return a game as the program writes it after this many actions."""
     past = history(game)
     return past.session_at(at, setup_with(past.record, past.seats)).record()
 
@@ -47,7 +47,7 @@ class Clock:
 
 
 class Reader(Stage):
-    """Somebody who looks through the saved games."""
+    """A player who looks through the saved games."""
 
     def __init__(self, folder: Path, *, empty: bool = False, **look: Any) -> None:
         super().__init__(folder, **{"motion_speed": 0.0, **look})

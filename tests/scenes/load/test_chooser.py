@@ -24,7 +24,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 class Chooser(Stage):
-    """Somebody who chooses a file."""
+    """A player who chooses a file."""
 
     def __init__(self, home: Path, folder: Path, name: str | None = None) -> None:
         super().__init__(home)

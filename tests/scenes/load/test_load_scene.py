@@ -358,7 +358,7 @@ def test_games_are_sorted(tmp_path: Path, order: Order, titles: list[str]) -> No
 
 
 def many(reader: Reader, number: int) -> None:
-    """Put so many games on the shelf, the last one newest."""
+    """Put this many games on the shelf, the newest last."""
     folder = reader.context.folders.games
     folder.mkdir(parents=True, exist_ok=True)
     game = game_at(30)

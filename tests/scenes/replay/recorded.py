@@ -30,7 +30,7 @@ def history(game: str = "two") -> AnyHistory:
 
 
 def unfinished(actions: int, game: str = "two") -> Record:
-    """A game as it stood after so many actions."""
+    """Return a game after this many actions."""
     return replace(record(game), steps=record(game).steps[:actions])
 
 
@@ -42,7 +42,7 @@ def damaged(action: int, game: str = "two") -> Record:
 
 
 class Viewer(Stage):
-    """Somebody who looks at a recorded game."""
+    """A player who watches a recorded game."""
 
     def __init__(
         self, folder: Path, game: AnyHistory | None = None, at: int = 0, **look: Any
@@ -63,5 +63,5 @@ class Viewer(Stage):
 
     @property
     def caption(self) -> str:
-        """What is told of it."""
+        """Return the caption of the replay."""
         return self.scene.chronicle.caption(self.at)

@@ -138,7 +138,7 @@ TYPED = "{icon:gold} {b}bold{/b} {icon:elan:2} {seat:red} { {loss}"
 
 
 def heard(stage: Stage) -> str:
-    """All that a screen reader can be told of the screen on top."""
+    """Return everything a screen reader can read of the top screen."""
     nodes = stage.top.tree(stage.context.wording()).root.walk()
     return "\n".join("\n".join((each.name, each.value, *each.details)) for each in nodes)
 

@@ -66,7 +66,7 @@ def test_it_says_why_a_bot_may_have_done_it(tmp_path: Path, by_key: bool) -> Non
 
 
 def test_later_answers_belong_to_what_they_answer(tmp_path: Path) -> None:
-    """Beside the payment for it stands the reason for what was paid for."""
+    """The payment shows the reason for the thing it pays for."""
     game, bots = history(), moments("bot")
     paid = [at + 1 for at in bots if at < game.length and game.moves[at].decision.kind == "pay"]
     viewer, _ = watching(tmp_path, paid[0])

@@ -1,4 +1,4 @@
-"""Somebody who learns from mistakes in a recorded game, with a judge that is told what to say."""
+"""A player who learns from mistakes in a recorded game, with a scripted judge."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ class Learner(Reviewer):
 
     @property
     def trial(self) -> ResArcanaMistake:
-        """What is asked there."""
+        """Return the question at this point."""
         policy = self.table.policy
         assert isinstance(policy, ResArcanaMistake)
         return policy
 
     @property
     def judged(self) -> Judgement:
-        """What the review found there."""
+        """Return the review's finding at this point."""
         return self.trial.task.judgement
 
     def rest(self) -> None:
-        """Let everything come to rest."""
+        """Let everything settle."""
         for _ in range(8):
             self.top.update(0.5)
         self.ui.refresh()
@@ -70,7 +70,7 @@ class Learner(Reviewer):
         return [each for each in texts if each not in (self.judged.best, self.judged.played)]
 
     def said(self, name: str = "coach.answer") -> str:
-        """What the coach says."""
+        """Return the coach's words."""
         shown = self.ui.find_or_none(name)
         return shown.markup if isinstance(shown, RichLabel) else ""
 
@@ -82,7 +82,7 @@ class Learner(Reviewer):
 
 
 class StatedJudge:
-    """A process of the bots that says of every answer that it costs so many points."""
+    """A fake of the bots' process that says every answer costs the same number of points."""
 
     def __init__(self, costs: float) -> None:
         self.costs = costs
@@ -116,7 +116,7 @@ class StatedJudge:
 
 
 def learner(folder: Path, **look: Any) -> Learner:
-    """Somebody at the first mistake."""
+    """Return a player at the first mistake."""
     found = Learner(folder, **look)
     found.begin()
     return found

@@ -1,4 +1,4 @@
-"""A review to look at, made up for a recorded game, and somebody who looks at it."""
+"""A made-up review of a recorded game, and a player who reads it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def review_of(game: AnyHistory, **changes: Any) -> Review:
 
 
 def lucky(seats: int, first: float) -> tuple[float, ...]:
-    """So many points for the first seat, shared out among the others."""
+    """Return luck of this many points for the first seat, shared out among the others."""
     return (first, *[-first / (seats - 1)] * (seats - 1))
 
 
@@ -72,7 +72,7 @@ def moment(game: AnyHistory, at: int) -> Moment:
 
 
 def judgement(game: AnyHistory, at: int, loss: float, grade: Any = None) -> Judgement:
-    """A decision that lost so many points against the first other action."""
+    """Return a decision that lost this many points against the first other action."""
     position = game.positions[at]
     played = game.record.steps[at].action
     others = [position.text_of(each) for each in position.legal_actions()]
@@ -110,7 +110,7 @@ def seat_review(seat: int, seats: int) -> SeatReview:
 
 
 class Maker:
-    """Whoever makes the review: it is there once it is told to be `ready`."""
+    """A fake reviewer, which finishes once a test sets `ready`."""
 
     def __init__(self, review: Review | None, *, ready: bool = True) -> None:
         self.review = review
@@ -134,7 +134,7 @@ class Maker:
 
 
 class Reviewer(Stage):
-    """Somebody who looks at the review of a recorded game."""
+    """A player who reads the review of a recorded game."""
 
     def __init__(
         self,

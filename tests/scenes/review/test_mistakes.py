@@ -29,7 +29,7 @@ from tests.support.window import Stage, layout_problems
 
 
 def judged_by(monkeypatch: pytest.MonkeyPatch, costs: float) -> StatedJudge:
-    """Whoever judges says that every answer costs so many points."""
+    """Return a judge that says every answer costs this many points."""
     judge = StatedJudge(costs)
 
     def start(self: Opponents) -> None:
@@ -203,7 +203,7 @@ def button(player: Stage, name: str) -> Button:
 
 
 def own_spots(player: Learner) -> list[SpotWidget]:
-    """The spots at which something of the player's or in the centre lies, as far as it acts."""
+    """Return the spots of the active things of the player or in the center."""
     session = player.table.session
     spots = [each for each in player.ui.root.walk() if isinstance(each, SpotWidget)]
     return [each for each in spots if intents_at(session.moment, where(each.spot))]

@@ -122,7 +122,7 @@ class Told:
         }
 
     def command(self) -> str:
-        """What the command line tells of errors and key moments."""
+        """Return what the command line reports about errors and key moments."""
         out = io.StringIO()
         console = Console(self.catalogue, out, io.StringIO())
         own = window_game("resarcana").review_words

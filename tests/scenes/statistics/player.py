@@ -1,4 +1,4 @@
-"""Somebody with a few finished games, in front of their statistics."""
+"""A player with a few finished games, in front of their statistics."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def games() -> tuple[Record, ...]:
 
 
 def put_games(folders: Folders, number: int = 3) -> None:
-    """Write so many games on the shelf; more than three are others' games again."""
+    """Write this many games to the shelf; beyond three, they belong to other players."""
     folders.games.mkdir(parents=True, exist_ok=True)
     for place in range(number):
         text = games()[place % 3].to_text()
@@ -58,7 +58,7 @@ def put_games(folders: Folders, number: int = 3) -> None:
 
 
 def put_rated_games(folders: Folders, number: int) -> None:
-    """As many other games of Edda's, against a bot of a measured level."""
+    """Write this many other games of Edda's, against a bot of a measured level."""
     folders.games.mkdir(parents=True, exist_ok=True)
     for seed in range(number):
         played = play_game(res_arcana(), {"seats": 2}, seed, [RandomBot(), RandomBot()])
@@ -93,7 +93,7 @@ class Player(Stage):
         self.scene = self.top
 
     def labels_with(self, words: str) -> list[str]:
-        """The labels in which these words stand."""
+        """Return the labels that contain these words."""
         labels = (widget for widget in self.ui.top().walk() if isinstance(widget, Label))
         return [label.text for label in labels if words in label.text.replace("\u00a0", " ")]
 

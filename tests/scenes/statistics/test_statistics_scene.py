@@ -1,4 +1,4 @@
-"""Somebody looks at the statistics of their games."""
+"""A player looks at the statistics of their games."""
 
 from __future__ import annotations
 
