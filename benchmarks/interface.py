@@ -173,7 +173,7 @@ def environment(screen: dict[str, str]) -> Iterator[dict[str, str]]:
 
 
 def opened(size: tuple[int, int]) -> "ProgramRun":
-    """The program's window at a size, with nothing shown yet."""
+    """Open the program's window at a size, with nothing shown yet."""
     from resarcana_desktop.app.display import prepare_environment
 
     prepare_environment()

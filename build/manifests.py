@@ -16,7 +16,7 @@ from recipes.facts import DIST, PackagingError
 
 
 def main(words: list[str]) -> int:
-    """Do what the words ask for; the exit code."""
+    """Run the given command, and return the exit code."""
     if len(words) not in (1, 2) or words[0].startswith("-"):
         print(__doc__, file=sys.stderr)
         return 2

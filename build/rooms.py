@@ -134,7 +134,7 @@ def in_order(rooms: Iterable[str]) -> list[str]:
 
 
 def picture(imports: Imports) -> str:
-    """The flowchart, between the fences that GitHub wants."""
+    """Return the flowchart, between the fences that GitHub needs."""
     rooms = [f'    {_id(room)}["{room}<br>{WORDS[room]}"]' for room in in_order(imports)]
     arrows = [f"    {_id(room)} --> {_id(other)}" for room, other in needed(imports)]
     return "\n".join(["```mermaid", "flowchart TD", *rooms, *arrows, "```"])

@@ -32,7 +32,7 @@ ASK_BUILD = "from resarcana_desktop.engine import build_mode; print(build_mode()
 
 
 def main(words: list[str]) -> int:
-    """Do what the words ask for; the exit code."""
+    """Run the given command, and return the exit code."""
     if words not in ([], ["--check"]):
         print(__doc__, file=sys.stderr)
         return 2

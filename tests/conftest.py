@@ -59,8 +59,8 @@ def pytest_report_header() -> str:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave proofs by volume to a thorough run, or to `-m thorough`.
 
-    What fails in a real window is tried once more, and the summary says so. There the machine, too,
-    decides: another program may hold it up for longer than anybody waits.
+    A test that fails in a real window is tried once more, and the summary says so: another program
+    may hold up the machine for longer than the test waits.
     """
     if not THOROUGH and "thorough" not in config.option.markexpr:
         ordinary, thorough = parted(items)

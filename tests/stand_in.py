@@ -1,4 +1,4 @@
-"""The race, offered while a test runs: it stands in for any game that the program does not know."""
+"""The race, offered during a test as a stand-in for a game that the program doesn't know."""
 
 from __future__ import annotations
 

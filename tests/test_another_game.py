@@ -54,7 +54,7 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
 
 
 def table_of(stage: Stage) -> PlainTable:
-    """The table, once everything has come to rest."""
+    """Return the table, once everything has settled."""
     assert isinstance(stage.top, PlainTable)
     return stage.top
 
@@ -69,14 +69,14 @@ def begin(stage: Stage) -> PlainTable:
 
 
 def begin_against_a_bot(stage: Stage) -> PlainTable:
-    """From the title to the table of a game as it is offered first."""
+    """Go from the main menu to the table of a game, with the options first offered."""
     stage.click("play")
     stage.click("start")
     return table_of(stage)
 
 
 def take(stage: Stage, counters: int) -> None:
-    """Whoever's turn it is comes to the table and takes so many counters."""
+    """Let the next player come to the table and take this many counters."""
     stage.wait(1.0)
     if not isinstance(stage.top, PlainTable):
         stage.press(pygame.K_RETURN)

@@ -1,4 +1,4 @@
-"""Which tests run in both builds: those of what is compiled, and nothing else."""
+"""Only the tests of compiled code run in both builds."""
 
 import ast
 from pathlib import Path, PurePosixPath

@@ -1,4 +1,4 @@
-"""How docstrings are worded: shapes of English that none of them has.
+"""The shapes by name: the fault, or what to write instead.
 
 What is quoted as code does not count, so that a parameter may be called `anew`. A docstring that
 means such a word is named in EXCEPTIONS.
@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-PACKAGES: Final = ("src", "tools", "build", "benchmarks", "tests/games", "tests/race")
+PACKAGES: Final = ("src", "tools", "build", "benchmarks", "tests")
 
 SHAPES: Final[Mapping[str, str]] = {
     "a headless opener": r"\A(?:Who|Whoever|Nobody|Somebody|So many|Be it) ",

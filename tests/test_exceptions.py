@@ -1,4 +1,4 @@
-"""Whatever is raised in one process arrives in another as what it was."""
+"""An exception raised in one process arrives unchanged in another."""
 
 import pickle
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""The folder of somebody who played version 0.1.0 opens as it was, and nothing in it is changed.
+"""The folder of a player of version 0.1.0 opens as it was, and nothing in it is changed.
 
 `data/home_0_1_0` was made by the program as it was in commit e5b22827: settings, games of both
 games (finished, saved half way, deleted, in progress, of a match, begun from a position, with a set
@@ -45,7 +45,7 @@ BOTH: Final = ("resarcana", "mercurial")
 
 @cache
 def said() -> dict[str, Any]:
-    """What version 0.1.0 read in the folder."""
+    """Return what version 0.1.0 read in the folder."""
     found: dict[str, Any] = json.loads((DATA / "home_0_1_0.json").read_text("utf-8"))
     return found
 
@@ -76,7 +76,7 @@ def stage(home: Path) -> Stage:
 
 
 def of_session(session: AnySession) -> dict[str, Any]:
-    """What there is to say of a game that was opened."""
+    """Return the facts of a game that was opened."""
     position, help_ = session.position, session.help
     return {
         "game": session.setup.game,
@@ -94,7 +94,7 @@ def of_session(session: AnySession) -> dict[str, Any]:
 
 
 def of_finished(game: FinishedGame) -> list[Any]:
-    """What statistics know of a finished game."""
+    """Return what statistics know of a finished game."""
     players = [
         [
             player.name,

@@ -1,4 +1,4 @@
-"""No module imports, by whatever way round, a module that imports it; not even for its types."""
+"""No module imports, directly or indirectly, a module that imports it, not even for types."""
 
 from graphlib import CycleError, TopologicalSorter
 

@@ -1,4 +1,4 @@
-"""How numbers are written that were reckoned: the same on every processor."""
+"""Computed numbers are written the same on every processor."""
 
 import re
 from pathlib import Path

@@ -101,7 +101,7 @@ GENERAL = {
     "skill": "how well somebody plays",
     "transform": "of pygame, which scales pictures",
 }
-"""Words of the game that are everybody's, and the sense in which shared code has them."""
+"""Words of the game that any code may use, and the sense in which shared code has them."""
 
 GENERAL_TEXTS = {
     "de": {"gold": "a colour", "löschen": "a file"},
@@ -141,7 +141,7 @@ def cards() -> tuple[Card, ...]:
 
 @cache
 def terms_of_mercurial() -> frozenset[str]:
-    """What things are called in the other game."""
+    """Return the names of things in the other game."""
     return frozenset(
         {
             MERCURIAL,
@@ -170,7 +170,7 @@ def terms_of_mercurial() -> frozenset[str]:
 
 @cache
 def terms_of_the_game() -> frozenset[str]:
-    """What things are called in the games."""
+    """Return the names of things in the games."""
     return terms_of_mercurial() | frozenset(
         {
             "essence",
@@ -198,7 +198,7 @@ def searched_for() -> dict[str, set[Words]]:
 
 @cache
 def terms_in_words(language: str) -> frozenset[Words]:
-    """What the player knows the things of the game by, each as its words."""
+    """Return the names by which players know the things of the game, each as its words."""
     tables = ("essence.", "kind.", "side.", "type.", "element.", "energy.", "sigil.")
     texts = [*load_catalogue(language, ID).items(), *load_catalogue(language, MERCURIAL).items()]
     names = {"essence", *(component.names[language] for component in components())}
@@ -215,7 +215,7 @@ def words_shown_in(text: str) -> Words:
 
 
 def own_texts(language: str) -> Iterator[tuple[str, str]]:
-    """What the program says of its own: where it stands, and the words."""
+    """Return the program's own texts: their places and words."""
     for file in sorted((FOLDER / language).glob("*.toml")):
         for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
             yield f"{file.name}:{number}", line
@@ -266,7 +266,7 @@ def own_terms_in(text: str) -> list[str]:
 
 
 def findings(package: str) -> list[str]:
-    """Where in a package there is a word of the game, or a text from its catalogues."""
+    """Return the places in a package that have a word of the game, or a text of its catalogues."""
     tables = "|".join(sorted(tables_of_the_game()))
     key = re.compile(rf"""[a-z]*["']({tables})\.[a-z{{]""")
     found = []

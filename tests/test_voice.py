@@ -1,8 +1,8 @@
-"""How the program speaks: shapes of words that no text of it has, in each of its languages.
+"""How the program speaks: faults that none of its texts has, in each of its languages.
 
-What nobody would say at a table gives itself away: words out of use, British spellings, straight
-quotes, sentences without a head. A text that means such a word is named in EXCEPTIONS, with the
-reason.
+Sentences that no one would say at a table are easy to spot: words out of use, British spellings,
+straight quotes, sentences without a head. A text that means such a word is named in EXCEPTIONS,
+with the reason.
 """
 
 import re
@@ -51,7 +51,7 @@ SHAPES: Final[Mapping[str, Mapping[str, str]]] = {
         "Barrierefreiheit": r"\b[Oo]hne hinzusehen\b",
     },
 }  # fmt: skip
-"""What is found by, and named after what is said instead, for each language."""
+"""The faults for each language, named after what to say instead."""
 
 CONTRACTIONS: Final = re.compile(
     r"\b(?:cannot|(?:do|does|did|is|are|was|were|could|would|should|has|have|will) not)\b"
@@ -115,7 +115,7 @@ def texts_of(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, s
 
 
 def shapes_in(language: str, text: str) -> Iterator[str]:
-    """What a text has that nobody says, by what is said instead."""
+    """Return the faults of a text, named after what to say instead."""
     words = _PLACES.sub("", text)
     for instead, shape in SHAPES[language].items():
         if re.search(shape, words, re.IGNORECASE):

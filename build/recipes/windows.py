@@ -48,7 +48,7 @@ def facts_file(name: str = NAME) -> Path:
 
 
 def numbers(version: str) -> tuple[int, int, int, int]:
-    """A version as the four numbers that Windows wants: 1.2 is 1, 2, 0, 0."""
+    """Return a version as the four numbers that Windows needs: 1.2 is 1, 2, 0, 0."""
     parts = [int(part) for part in version.split(".") if part.isdecimal()]
     first, second, third, fourth = (parts + [0] * 4)[:4]
     return first, second, third, fourth

@@ -6,7 +6,7 @@
 The newest generation is cut short, has bits flipped, bytes changed, parts doubled, left out or
 zeroed; now and then the one before it too. Each time the game must open one action earlier, the
 damaged file must have been set aside, and the player must get one clear sentence. With `--foreign`
-records with names that nobody has are shown on every screen and the terminal instead.
+records with names that no one has are shown on every screen and the terminal instead.
 """
 
 import argparse

@@ -1,9 +1,9 @@
 """Starts the program so that a test can steer it without guessing when it is ready.
 
-After every turn of the loop a line "SCREEN {...}" tells, if it differs from the last, what
-`ScreenProbe` tells, and beside it: how many presses and clicks have been dealt with, what the
-keyboard speaks to, in which order Tab goes on, whether something moves or is held, and the hash
-of the game. The cards are the same on every run.
+After every turn of the loop a line "SCREEN {...}" gives, if it differs from the last, the report
+of `ScreenProbe`, and with it: the number of presses and clicks handled, the keyboard focus, the
+order of Tab, whether something moves or is held, and the hash of the game. The cards
+are the same on every run.
 """
 
 from __future__ import annotations

@@ -32,9 +32,9 @@ class Steered(Program):
         return self.until(self._rests, patience)
 
     def until(self, wanted: Callable[[], bool], patience: float = PATIENCE) -> Screen:
-        """What is shown once everything sent was dealt with and `wanted` is true of it.
+        """Return what is shown once all input is handled and `wanted` is true of it.
 
-        On a busy machine that may take long: `patience` is for seconds in which nothing is told.
+        On a busy machine this may take long: `patience` is the number of seconds without a report.
         """
         now = time.monotonic()
         end, silent_since = now + LONGEST, now

@@ -76,7 +76,7 @@ def choose_a_draft_for_five(program: Steered) -> None:
 def keep_cards(program: Steered) -> None:
     """Keep the last card of each pack, by mouse and by number key in turn.
 
-    The fourth card of a pack is left over, and nobody is asked for it.
+    The fourth card of a pack is left over, and no one has to choose it.
     """
     for left in (4, 3, 2) * 2:
         shown = program.wait_for("ResArcanaTable")

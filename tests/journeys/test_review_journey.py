@@ -25,7 +25,7 @@ pytestmark = [
 
 
 def short_game() -> Record:
-    """A game that begins near its end: whoever could claim a monument and win passes instead.
+    """Return a game near its end: a player who could claim a monument and win passes.
 
     Its gold would also buy an artifact, so there is a choice that matters.
     """

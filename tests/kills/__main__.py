@@ -2,10 +2,10 @@
 
     python -m tests.kills --times 1000
 
-Each time a process goes on with the game that the last one left, plays at random at the real
+Each time a process continues the game that the last one left, plays at random at the real
 table (dummy screen, real files) and is ended by SIGKILL at a random moment. The next one must
-find the position that was told last, or the one before: never more than the last action lost,
-nothing broken, and every finished or replaced game on the shelf.
+find the position reported last, or the one before: at most the last action is lost, nothing is
+broken, and every finished or replaced game on the shelf.
 """
 
 from __future__ import annotations

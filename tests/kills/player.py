@@ -50,9 +50,9 @@ class Teller:
 def play(folder: Path, pipe: int, seed: int) -> NoReturn:
     """Continue the game in `folder`, or start one, and play without end.
 
-    Told are: "opened" with what was found; "leaves" (or "drops", if it is hardly begun) before
-    another game is started; "stands" whenever the game is handed over to be written; "over" at
-    its end; "fault" for each word to the player.
+    It reports `opened` with what was found; `leaves` (or `drops`, if it is hardly begun) before
+    another game is started; `stands` whenever the game is handed over to be written; `over` at
+    its end; `fault` for each word to the player.
     """
     chance, teller = random.Random(seed), Teller(pipe)
     _tell_what_is_kept(teller)

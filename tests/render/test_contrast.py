@@ -32,8 +32,8 @@ WORDS = {
     "loss": "tray side panel row chosen-row menu menu-line",
     "accent": "panel tray-on-panel row side",
 }
-"""Which role of text stands where. Nothing of a table is told in disabled words but zeros, the
-rounds to come, and what an empty field is for; disabled buttons need not be read so well."""
+"""The roles of text and their contrast. A table has disabled words only for zeros, the rounds to
+come, and hints in empty fields; disabled buttons don't have to be so easy to read."""
 
 
 def cases() -> list[tuple[str, str]]:

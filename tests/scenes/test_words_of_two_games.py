@@ -48,7 +48,7 @@ SCREENS = tuple(product(OPENED, GAMES))
 
 
 def in_its_own_words(context: Context, game: str) -> None:
-    """What is on top is about a game, and finds all that it needs."""
+    """Check that the top screen is about a game, and finds all its words."""
     screens = window_game(game).screens()
     assert context.scenes.top.game_id == context.game_id == game
     assert all(f"app.cap.{command}" in context.catalogue for command in screens.keys)

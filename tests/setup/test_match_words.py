@@ -1,4 +1,4 @@
-"""Which game of a match it is and how it stands, in words."""
+"""The game of a match and the score, in words."""
 
 from typing import Any
 

@@ -64,7 +64,7 @@ class Evening:
         return table.session.game.played
 
     def _turn(self, table: ResArcanaTable) -> None:
-        """Let something happen, answer what is asked, draw."""
+        """Run one turn: handle events, answer the question, draw."""
         self.stage.wait(0.9)
         if isinstance(self.stage.top, CurtainScene):
             self.stage.click("lift")
@@ -101,7 +101,7 @@ def memory() -> int:
 
 
 def growth(held: list[int]) -> float:
-    """How much more is held at the end than at the beginning, as a part of it."""
+    """Return how much more memory is held at the end than at the start, as a fraction."""
     return median(held[-SPAN:]) / median(held[UNCOUNTED : UNCOUNTED + SPAN]) - 1
 
 

@@ -14,7 +14,7 @@ MAGES = "mage"
 
 @dataclass(frozen=True)
 class Line:
-    """How often there were games of a kind, how many were won, the mean share, its interval."""
+    """The number of games of a kind, the wins, the mean share, and its interval."""
 
     games: int
     wins: int

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Checked:
-    """A made shelf, what the program tells of it, and how long each took in seconds."""
+    """A made shelf, the program's statistics of it, and how long each took in seconds."""
 
     shelf: Sequence[Made]
     report: Report
@@ -33,7 +33,7 @@ class Checked:
 
 
 def check(folders: Folders, number: int, of: int) -> Checked:
-    """Make a shelf of so many games from so few, and compare all that is told of it."""
+    """Make a shelf of this many games from a few models, and compare all statistics of it."""
     from resarcana_desktop import games
 
     shelf = made(number, models(of))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 SEATS = (2, 2, 2, 2, 3, 4)
-"""How many play in the games that are made; more of them, in this order again."""
+"""The numbers of players of the made games, repeated in this order."""
 
 YOU = "Edda"
 _BEGIN = 1_700_000_000
@@ -31,7 +31,7 @@ _DAY = 24 * 3600
 
 @dataclass(frozen=True)
 class Model:
-    """A game that was played to its end, and how it stood then."""
+    """A finished game and its final position."""
 
     record: Record
     end: Observation
@@ -50,7 +50,7 @@ class Made:
 
 
 def models(number: int) -> list[Model]:
-    """So many games between bots, the same ones each time."""
+    """Return this many games between bots, the same ones each time."""
     return [_model(seed, SEATS[seed % len(SEATS)]) for seed in range(number)]
 
 
@@ -69,7 +69,7 @@ def _model(seed: int, seats: int) -> Model:
 
 
 def made(number: int, of: Sequence[Model]) -> list[Made]:
-    """So many games of Edda's, a day apart, against rivals of all levels, now and then a person."""
+    """Return Edda's games, a day apart, against all levels and now and then a person."""
     chance = random.Random(17)
     shelf = []
     for day in range(number):
@@ -97,7 +97,7 @@ def put(shelf: Sequence[Made], folder: Path) -> None:
 
 
 def record_of(game: Made, number: int) -> Record:
-    """The record of a made game, as it lies on the shelf."""
+    """Return the record of a made game, as it is on the shelf."""
     seats = tuple(
         SeatSetup(kind="bot" if level else "human", name=name, colour=seat, level=level)
         for seat, (name, level) in enumerate(zip(game.names, game.levels, strict=True))

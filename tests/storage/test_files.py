@@ -36,7 +36,7 @@ def test_a_failure_leaves_the_old_file_and_nothing_else(tmp_path: Path) -> None:
 
 
 def left_over(folder: Path, name: str, age: float) -> Path:
-    """What a process leaves that was killed so many seconds ago, while it wrote a file."""
+    """Leave the file of a process that was killed this many seconds ago while writing."""
     path = folder / f"{name}.abc_1234.part"
     path.write_text("half")
     os.utime(path, (time.time() - age,) * 2)

@@ -1,4 +1,4 @@
-"""What does not answer is waited for a moment, once, and nobody is held up by it afterwards."""
+"""A file that doesn't answer is waited for once, briefly, and holds no one up afterwards."""
 
 import os
 import threading

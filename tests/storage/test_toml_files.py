@@ -1,4 +1,4 @@
-"""TOML files that nobody would write by hand are refused in a moment."""
+"""TOML files that no one would write by hand are refused in a moment."""
 
 import time
 from pathlib import Path

@@ -150,7 +150,7 @@ def check_lessons(game: WindowGame, folder: Path) -> None:
 
 
 def check_text_mode(game: WindowGame, folder: Path) -> str:
-    """Play a game to its end by the numbers of the answers; all that was told."""
+    """Play a game to its end by the numbers of the answers, and return the output."""
     stage = Stage(folder)
     text_mode, out = games.lines_of(game.id), io.StringIO()
     console = Console(load_catalogue("en", game.id), out, io.StringIO())

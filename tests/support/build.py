@@ -1,10 +1,10 @@
-"""How much is tested: which build, and whether proofs by volume are asked for.
+"""How much is tested: which build, and whether the run includes proofs by volume.
 
 `start.py test` proves that each thing works; `start.py test --thorough` also proves by volume, with
-RESARCANA_THOROUGH=1. A test that only does more of the same is marked `thorough` and runs there
-alone. Of a test marked `one_in(number)` an ordinary run takes its first case and each one so many
-later: choose a number that has no factor in common with those of sizes, languages and so on, so
-that each of them has its turn. Where one test does both, it asks here how much to do.
+RESARCANA_THOROUGH=1. A test that only does more of the same is marked `thorough` and runs only
+there. Of a test marked `one_in(number)` an ordinary run takes the first case and every `number`th
+one after it: choose a number that has no factor in common with the numbers of sizes, languages and
+so on, so that each of them has its turn. A test that does both gets its amounts from here.
 """
 
 import os
@@ -26,7 +26,7 @@ only_thorough = pytest.mark.thorough
 
 
 def volume(compiled: tuple[int, int], interpreted: tuple[int, int]) -> int:
-    """How many of something to try: in an ordinary run, and in a thorough one.
+    """Return how many to try, given a pair for each build: an ordinary run and a thorough one.
 
     Interpreted rules take forty times as long for each.
     """
@@ -34,5 +34,5 @@ def volume(compiled: tuple[int, int], interpreted: tuple[int, int]) -> int:
 
 
 def fewer_interpreted(compiled: int, interpreted: int) -> int:
-    """How many of something to try where an ordinary run tries as many as a thorough one."""
+    """Return how many to try in this build, the same in ordinary and thorough runs."""
     return compiled if COMPILED else interpreted

@@ -12,7 +12,7 @@ from resarcana_desktop.main import main
 
 @dataclass(frozen=True)
 class Said:
-    """What a command printed and the exit code it ended with."""
+    """The output of a command and its exit code."""
 
     code: int
     out: str
@@ -24,7 +24,7 @@ Run: TypeAlias = Callable[..., Said]
 
 @pytest.fixture
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a player who has just come to the program."""
+    """Return the folder of a new player."""
     return tmp_path_factory.mktemp("home")
 
 

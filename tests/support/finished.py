@@ -24,6 +24,6 @@ class _Known:
 
 
 def played_alone(monkeypatch: pytest.MonkeyPatch, *games: FinishedGame) -> None:
-    """Have somebody played these games alone, and none with others."""
+    """Make these solo games the player's only finished games."""
     known = _Known(Collection(alone=games))
     monkeypatch.setattr(looking_back, "reader", lambda _folders: known)

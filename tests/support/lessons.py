@@ -24,7 +24,7 @@ def course_of(teaching: Teaching, lesson: Lesson) -> Course[Any, Any]:
 
 
 def as_meant(course: Course[Any, Any]) -> Any:
-    """What the coach would do."""
+    """Return the action that the coach would take."""
     action = course.example()
     assert action is not None, course.step
     assert course.objection(action) is None, (course.step.key, course.text_of(action))

@@ -1,4 +1,4 @@
-"""Somebody who plays in lines without a terminal: what is typed comes from a test."""
+"""A player in text mode without a terminal: a test supplies the lines."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_LINES = 4000
 
 
 class Typist(LineReader):
-    """Types what it is told to; a line that is None means that nobody types any more."""
+    """Types the given lines; None ends the input."""
 
     def __init__(self, console: Console, lines: Iterator[str | None]) -> None:
         super().__init__(console, io.StringIO())
@@ -43,7 +43,7 @@ class Typist(LineReader):
 
 
 class Sitting:
-    """A terminal with somebody who types, and all that was told there."""
+    """A terminal with a player who types, and all its output."""
 
     def __init__(self, folder: Path, language: str = "en", **settings: Any) -> None:
         self.folders = Folders(folder, folder / "games", folder / "logs")
@@ -52,7 +52,7 @@ class Sitting:
         self.settings = Settings(language=language, **settings)
 
     def terminal(self, lines: Iterable[str | None], game: str = ID) -> TextConsole:
-        """With somebody who types these lines."""
+        """Return a terminal with a player who types these lines."""
         console = Console(load_catalogue(self.language, game), self.out, io.StringIO())
         return TextConsole(console, self.folders, self.settings, Typist(console, iter(lines)))
 
@@ -78,7 +78,7 @@ class Sitting:
 
     @property
     def shown(self) -> str:
-        """All that was told up to now."""
+        """Return all output so far."""
         return self.out.getvalue()
 
 
@@ -125,7 +125,7 @@ def at_random(seed: int) -> Callable[[TableRun], Iterator[str]]:
 
 
 def play(run: TableRun) -> Any:
-    """Play until it is over or somebody leaves."""
+    """Play until the game is over or the player leaves."""
     try:
         return run.play()
     except (Left, InputEnded):

@@ -44,7 +44,7 @@ class Hurried(FrameClock):
 
 
 class Heard:
-    """Stands for a `Speaker`: keeps what is said, and why, in its order."""
+    """A fake `Speaker` that keeps what is said, and why, in order."""
 
     state = "ready"
     voices: tuple[str, ...] = ("Alba", "Boris")
@@ -72,7 +72,7 @@ class Heard:
 
 
 class Listener:
-    """Somebody who plays by ear: presses keys, and hears or reads what is said."""
+    """A player who plays by ear: presses keys, and hears or reads the speech."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1024, 600), **settings: Any) -> None:
         folders = Folders(folder, folder / "games", folder / "logs")
@@ -108,7 +108,7 @@ class Listener:
 
     @property
     def line(self) -> str:
-        """What the line below the screen shows."""
+        """Return the line below the screen."""
         return self.loop.narrator.line
 
     def rest(self) -> None:

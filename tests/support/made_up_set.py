@@ -115,7 +115,7 @@ def write_fens(folder: Path, scrolls: tuple[str, ...] = ("map_of_the_fens",)) ->
 
 
 def refuse_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have all sets but the base set alone be too large for a game."""
+    """Make all sets but the base set alone be too large for a game."""
     whole = rulesets.res_arcana
 
     def refusing(sets: Sequence[str] = rulesets.BASE) -> ResArcana:

@@ -34,7 +34,7 @@ def opening(options: dict[str, Any], seed: int = 1) -> ResArcanaPosition:
 
 
 def decks_made(options: dict[str, Any], seed: int = 1) -> ResArcanaPosition:
-    """Where the mages lie in play and the hands are drawn; whoever is asked has done anything."""
+    """Return the position once mages are in play and hands are drawn, by first legal actions."""
     position = opening(options, seed)
     while precedes_decks(position.state.phase) or position.decision(-1).kind == "choose_mage":
         position.apply(position.legal_actions()[0])

@@ -1,4 +1,4 @@
-"""Mercurial positions as a story tells them: who plays, what lies where, what is done."""
+"""Mercurial positions for stories: the players, the cards and dice, and the actions."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.rulesets import shipped
 
 CLASSES = ("enchanter", "chaosmancer", "arcanist", "elementalist")
-"""Those of the seats, where nobody says otherwise."""
+"""The classes of the seats, unless a test names others."""
 
 
 class Table:
-    """A game after everybody has chosen a class, the first seat to play.
+    """A game after everyone has chosen a class, with the first seat to play.
 
-    What a story says of dice, crystals and cards takes the place of what was dealt.
+    The dice, crystals and cards that a story names replace those that were dealt.
     """
 
     def __init__(self, *classes: str, seats: int = 2, seed: int = 1, **options: bool) -> None:
@@ -64,13 +64,13 @@ class Table:
         return self
 
     def crystals(self, mana: int = 0, acuity: int = 0, seat: int = 0) -> Table:
-        """What lies on the board of a seat."""
+        """Set the crystals on the board of a seat."""
         self.state.board_mana[seat] = mana
         self.state.board_acuity[seat] = acuity
         return self
 
     def hand(self, *cards: str, seat: int = 0) -> Table:
-        """The hand of a seat; what was in it and in play before lies in the box."""
+        """Set the hand of a seat; the cards it had in hand and in play go to the box."""
         for which in (HAND, EXHAUSTED):
             for card in self.pile(pile_of(seat, which)):
                 move(self.state, self.number(card), BOX)
@@ -131,7 +131,7 @@ class Table:
         return self
 
     def sigils(self, seat: int = 0, **numbers: int) -> Table:
-        """How many Sigils a seat has on class board and Heroics."""
+        """Set the Sigils that a seat has on class board and Heroics."""
         for number, sigil in enumerate(SIGILS):
             self.state.sigils[seat * SIGIL_KINDS + number] = numbers.get(sigil, 0)
         return self
@@ -145,13 +145,13 @@ class Table:
         return self
 
     def mystrune(self, token: int = 0, holder: int = 0) -> Table:
-        """Which Mystrune is in the game, and who holds it."""
+        """Put this Mystrune into the game, held by this seat."""
         self.state.mystrune = token
         self.state.mystrune_holder = holder
         return self
 
     def _lift(self, card: str) -> None:
-        """Take a card out of the row it lies in, which is filled from its deck."""
+        """Take a card out of its row, which is refilled from its deck."""
         number = self.number(card)
         rows = {"spell_row": SPELL_DECK, "skill_row": SKILL_DECK, "heroic_row": HEROIC_DECK}
         piles = {"spell_row": SPELL_ROW, "skill_row": SKILL_ROW, "heroic_row": HEROIC_ROW}
@@ -192,7 +192,7 @@ class Table:
         return [self.position.text_of(action) for action in self.position.legal_actions()]
 
     def can(self, action: str) -> bool:
-        """Whether an action is legal now."""
+        """Return whether an action is legal now."""
         return action in self.legal()
 
     def starting(self, *words: str) -> list[str]:
@@ -247,7 +247,7 @@ class Table:
         return int(self.state.prestige[seat])
 
     def result(self) -> tuple[int, int]:
-        """The Ruin and Restore that a Cast under way has come to."""
+        """Return the Ruin and Restore of the Cast in progress."""
         return int(self.state.ruin), int(self.state.restore)
 
     def arcana_points(self, seat: int = 0) -> int:
@@ -259,15 +259,16 @@ class Table:
         return [int(sigil_points(self.state, seat, sigil)) for sigil in range(SIGIL_KINDS)]
 
     def cast(self, *answers: str) -> tuple[int, int]:
-        """Cast with these answers, and say what the combination has come to.
+        """Cast with these answers, and return the result of the combination.
 
-        What is asked and not answered is spending, which is nothing, and what follows the result.
+        Questions left without an answer are about spending, where nothing is spent, and about
+        what follows the result.
         """
         return result_shown(self.position, ("cast", *answers))
 
 
 def result_shown(position: MercurialPosition, answers: Iterable[str]) -> tuple[int, int]:
-    """Give the answers, then the last of each list; what the combination came to on the way."""
+    """Give the answers, then the last of each list; return the result of the combination."""
     given, result = list(answers), None
     while given or int(position.state.decision) >= D_MYSTRUNE:
         texts = [position.text_of(action) for action in position.legal_actions()]

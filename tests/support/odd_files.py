@@ -1,4 +1,4 @@
-"""What may be in the place of a file: pipes, folders, devices, files without rights."""
+"""Things that may be in place of a file: pipes, folders, devices, files without rights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long each test took the last time; and for a quick run, as many tests as its time allows.
+"""Tests that took longer the last time come last.
 
 A plugin for pytest. With RESARCANA_TESTS_S (seconds) set it begins no test later than that after
 the first one. The most telling come first: one case of each test before the second of any, those of
@@ -57,7 +57,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def rank(path: str) -> int:
-    """How far down a test of this path below tests/ comes."""
+    """Return the position of a test with this path below tests/ in the order."""
     return next((n for n, telling in enumerate(TELLING) if path.startswith(telling)), len(TELLING))
 
 
@@ -75,7 +75,7 @@ def in_order(names: Sequence[str], taken: Mapping[str, float]) -> list[str]:
 
 
 def dealt(files: Sequence[str], workers: int) -> dict[str, int]:
-    """Which worker has each file: in turn, so that all have as much of what tells most."""
+    """Assign the files to workers in turn, so that all have as many of the most useful ones."""
     ordered = sorted(files, key=lambda file: (rank(file), file))
     return {file: number % workers for number, file in enumerate(ordered)}
 

@@ -1,4 +1,4 @@
-"""Somebody who plays without the picture: by what a screen tells in words, and nothing else.
+"""The ends of prompts while others are to act.
 
 The same is played through the tree that the program makes of a screen, and through the one that
 the system has of it: `Met` is what both tell of one thing.
@@ -30,7 +30,7 @@ _NEVER = (
 """Words of buttons that lead away from an answer."""
 _CLOSING = "Close"
 _OTHERS = ("is thinking.", "is playing.", "is collecting essences.")
-"""How a prompt ends while others are to do something."""
+"""The beginnings of buttons that answer a question, the best first."""
 _IN_VAIN = "Using this now would change nothing."
 _YES = (
     "Confirm",
@@ -49,25 +49,25 @@ _YES = (
 
 @dataclass(frozen=True)
 class Met:
-    """One thing that can be used, and what it stands in."""
+    """Something that can be used, and the groups around it."""
 
     id: str
     role: str
     name: str
     around: tuple[str, ...]
-    """The names of the groups, and the words `dialog` and `menu` for what lies over the rest."""
+    """The names of the groups, and `dialog` or `menu` for one that covers the rest."""
 
     @property
     def over(self) -> bool:
-        """Whether it belongs to something that is open over the screen."""
+        """Return whether it belongs to something open over the screen."""
         return "dialog" in self.around or "menu" in self.around
 
 
 class Player:
-    """Answers each question with the first thing offered that is no way back.
+    """Answers each question with the first thing offered that doesn't lead back.
 
-    It waits while the question is somebody else's. What it has tried in vain since anything was
-    last told, it tries no second time.
+    It waits while the question is for another player. It doesn't repeat something that has had no
+    effect since the last message.
     """
 
     def __init__(self, *, uses_powers: bool = False) -> None:
@@ -77,7 +77,7 @@ class Player:
         self._shown: tuple[str, ...] = ()
 
     def choose(self, offered: Sequence[Met], shown: Sequence[str], name: str) -> Met | None:
-        """What to press next, as who is called `name`; `told` is what is live on the screen."""
+        """Return what the player `name` presses next; `told` is the live text on the screen."""
         waits = shown and shown[0].endswith(_OTHERS) and not shown[0].startswith(name)
         if waits and not any(each.over for each in offered):
             return None
@@ -106,13 +106,13 @@ class Player:
         )
 
     def _is_left(self, met: Met) -> bool:
-        """Whether it but opens something to read, or is a power that is not wanted."""
+        """Return whether it only opens something to read, or is an unwanted power."""
         if any(group.startswith("In play on ") for group in met.around):
             return not self._powers
         return any(group.endswith("’s side") or group == "Recent events" for group in met.around)
 
     def _on_the_table(self, offered: Sequence[Met], name: str) -> list[Met]:
-        """Own cards first, then whatever lies there, then the buttons that end a turn."""
+        """Return own cards first, then other things there, then the buttons that end a turn."""
         things = [each for each in offered if each.role == "item" and each.around]
         own = [each for each in things if any(name in group for group in each.around)]
         answers = [each for each in [*own, *things] if not self._is_left(each)]
@@ -140,13 +140,13 @@ def met_in(root: Node) -> list[Met]:
 
 
 class Reader:
-    """Uses a stage by its tree alone."""
+    """Uses a stage only by its tree."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
 
     def tree(self) -> Node:
-        """The screen in words, as it is now."""
+        """Return the screen in words, as it is now."""
         self._read = self.stage.top.tree(self.stage.context.wording())
         return self._read.root
 
@@ -160,5 +160,5 @@ class Reader:
         self.stage.top.perform(self._read.doers[node_id], handling, value)
 
     def shown(self) -> list[str]:
-        """What is live on the screen."""
+        """Return the live text on the screen."""
         return [node.name for node in self.tree().walk() if node.live]

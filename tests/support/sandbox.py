@@ -1,4 +1,4 @@
-"""Somebody who sets a position up in the sandbox of a game."""
+"""A player who sets up a position in the sandbox of a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ S = TypeVar("S", bound=SandboxScene[Any])
 
 
 class Builder(Stage, Generic[S]):
-    """Somebody in the sandbox; nothing takes time there."""
+    """A player in the sandbox, where nothing takes time."""
 
     scene: S
 
@@ -47,7 +47,7 @@ class Builder(Stage, Generic[S]):
         return [each.component.id for each in self.ui.walk() if isinstance(each, PaletteTile)]
 
     def lying(self, name: str, seat: int = -1) -> tuple[str, ...]:
-        """What lies in a place."""
+        """Return the things in a place."""
         found: tuple[str, ...] = self.scene.edited.lying(Place(name, seat))
         return found
 
@@ -72,6 +72,6 @@ class Builder(Stage, Generic[S]):
 
 
 def in_practice(stage: Stage, game: str) -> Practice:
-    """The sandbox among all there is to practise, as it is offered now."""
+    """Return the sandbox among the practice entries, as it is offered now."""
     practices = games.window_game(game).screens().practice(stage.context)
     return next(each for each in practices if each.name == "sandbox")

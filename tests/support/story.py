@@ -56,10 +56,10 @@ me = rival = seat
 def story(
     *seats: SeatSetup, items: str | None = None, version: int = NEWEST, **more: object
 ) -> Story:
-    """A position in the actions of round 1, seat 0 to act, told by its seats and more.
+    """Return a position in the actions of round 1, with seat 0 to act, from its seats and more.
 
-    `places`, `monuments`, `monument_deck`, `scrolls` and `items` are words. Magic items lie in the
-    centre unless others are named. Where a component of an expansion is named, the game is one
+    `places`, `monuments`, `monument_deck`, `scrolls` and `items` are words. Magic items are in the
+    center unless others are named. If a component of an expansion is named, the game is one
     with that set. It is played by a `version` of the rules.
     """
     named = {
@@ -139,7 +139,7 @@ class Story:
 
     @property
     def decision(self) -> Decision:
-        """What is awaited."""
+        """Return the decision to make now."""
         return self.position.observation(self.position.seat_to_decide()).decision
 
     def view(self, seat: int = 0) -> SeatView:
@@ -155,7 +155,7 @@ class Story:
         return list(self.view(seat).hand or ())
 
     def play(self, seat: int = 0) -> list[str]:
-        """What is in play before a seat."""
+        """Return the components that a seat has in play."""
         return [view.id for view in self.view(seat).in_play]
 
     def discards(self, seat: int = 0) -> list[str]:
@@ -167,7 +167,7 @@ class Story:
         return essences_text(self._in_play(component).stored)
 
     def turned(self, component: str) -> bool:
-        """Whether a component in play is turned."""
+        """Return whether a component in play is turned."""
         return self._in_play(component).turned
 
     def points(self, seat: int = 0) -> int:
@@ -199,7 +199,7 @@ class Story:
 
 
 def said(line: str) -> ActionView:
-    """The action that a line of notation stands for, as the table has it."""
+    """Return the legal action with this notation."""
     return parse_view(res_arcana(BOTH).faces, line)
 
 

@@ -24,8 +24,8 @@ Size = tuple[int, int]
 NAMES = ("Edda", "Corvin", "Maximilienne", "Tobias", "Sigrid")
 
 played = cache(preview.played)
-"""A game of so many seats, from a seed, after so many random actions, with the base set or the
-sets named: do not play on with it."""
+"""A game with these seats and seed, after some random actions, with the base set or the sets
+named; don't play it any further."""
 
 
 def make_table(

@@ -96,7 +96,7 @@ class Terminal:
         return self.until(words)
 
     def until(self, words: str, *others: str) -> str:
-        """What the program writes up to one of these words, since the last call."""
+        """Return the output up to one of these words, since the last call."""
         return self.until_match("|".join(re.escape(each) for each in (words, *others)))
 
     def until_match(self, pattern: str) -> str:
@@ -121,7 +121,7 @@ class Terminal:
 
     @property
     def shown_text(self) -> str:
-        """What stands there, without what moves the cursor."""
+        """Return the text on the terminal, without cursor movements."""
         return _bare(self.shown)
 
     def _receive(self, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""Which tests a quick run begins with, and that it never passes with none run."""
+"""A quick run begins with the most useful tests, and never passes without any."""
 
 import os
 import subprocess

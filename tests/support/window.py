@@ -105,7 +105,7 @@ class Stage:
 
 
 def layout_problems(ui: Ui, size: tuple[int, int]) -> list[str]:
-    """What is wrong with the layout: text clipped, widgets over one another or too small."""
+    """Return the faults of a layout: text clipped, widgets overlapping or too small."""
     ui.refresh()
     leaves = [widget for widget in ui.top().walk() if _is_leaf(widget)]
     return [
@@ -118,7 +118,7 @@ def layout_problems(ui: Ui, size: tuple[int, int]) -> list[str]:
 
 
 def _is_leaf(widget: Widget) -> bool:
-    """Whether a widget shows something itself."""
+    """Return whether a widget shows something itself."""
     bare = isinstance(widget, Box | Space | Rule) or widget.window() is not None
     return not bare and not widget.children and widget.rect.width > 0
 
@@ -131,7 +131,7 @@ def _off_screen(widget: Widget, size: tuple[int, int]) -> bool:
 
 
 def _sticks_out(widget: Widget) -> bool:
-    """Whether a widget goes beyond the left or right edge of the panel it is in."""
+    """Return whether a widget goes beyond the left or right edge of its panel."""
     panels = [box for box in widget.ancestors() if isinstance(box, Popup)]
     return any(
         widget.rect.left < panel.rect.left or widget.rect.right > panel.rect.right

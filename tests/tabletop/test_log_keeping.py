@@ -50,7 +50,7 @@ Opened = Callable[[Path], Stage]
 
 @pytest.fixture
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is on the clipboard, the last text at the end."""
+    """Return the texts copied to the clipboard, the last one at the end."""
     texts: list[str] = []
 
     def copy(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""Great moments at any table: how long they are held, how they look, what goes on from them."""
+"""Great moments at any table: how long they last, how they look, what follows from them."""
 
 from __future__ import annotations
 

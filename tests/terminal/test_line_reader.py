@@ -1,4 +1,4 @@
-"""Lines that somebody types, or that come from a file."""
+"""Lines that a player types, or that come from a file."""
 
 import io
 

@@ -18,7 +18,7 @@ STEPS = 24
 
 @dataclass
 class Witness:
-    """What each moment of the game looked like when it was reached first."""
+    """The state of each moment of the game when it was first reached."""
 
     session: PlaySession
     moments: list[tuple[int, list[int]]] = field(default_factory=list)
@@ -85,7 +85,7 @@ def sequence(number: int) -> int:
 
 
 def main() -> int:
-    """As many sequences as asked for; raises where anything differs."""
+    """Try the sequences; raises if anything differs."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--times", type=int, default=10_000)
     asked = parser.parse_args()

@@ -29,7 +29,7 @@ from resarcana_desktop.games.resarcana.text.wording import wording
 from resarcana_desktop.i18n.catalogues import Catalogue
 
 Found: TypeAlias = Iterator[tuple[Any, int]]
-"""What was understood, and where it ends."""
+"""An understanding of words, and the place where they end."""
 
 Parser: TypeAlias = Callable[[str, int], Found]
 
@@ -57,7 +57,7 @@ def number(text: str, at: int) -> Found:
 
 
 def either(parsers: Iterable[Parser]) -> Parser:
-    """Whatever one of these understands."""
+    """Return anything that one of these understands."""
     tried = tuple(parsers)
 
     def parse(text: str, at: int) -> Found:
@@ -101,7 +101,7 @@ class Reader:
     # ---- whole sentences -------------------------------------------------------------------------
 
     def understand(self, sentence: str) -> set[object]:
-        """All records that a sentence of a component could stand for."""
+        """Return all records that a sentence of a component could mean."""
         found: set[object] = set()
         for family in ABILITIES:
             for text in (sentence, _uncapitalised(sentence)):
@@ -119,7 +119,7 @@ class Reader:
         return plain_text(text, self.catalogue)
 
     def _powers(self, sentence: str) -> Iterator[Power]:
-        """The powers a sentence may stand for; it still has to be seen whether they say so."""
+        """Return the powers that a sentence may mean; the caller checks that they read the same."""
         for trigger in TRIGGERS:
             text, turned = sentence.removesuffix("."), trigger.reacts
             if trigger.reacts:
@@ -173,7 +173,7 @@ class Reader:
         return several(self._terms("effect"), self._between("rules.then"))
 
     def _between(self, key: str) -> str:
-        """What stands between the two places of a phrase."""
+        """Return the words between the two places of a phrase."""
         (_, *_), (between, *_) = Formatter().parse(self.catalogue[key])
         return between
 
@@ -374,7 +374,7 @@ class Reader:
 
 
 def _as(parser: Parser, change: Callable[[Any], Any]) -> Parser:
-    """The same with what was understood changed; None is no understanding."""
+    """Change an understanding; None, for no understanding, remains None."""
 
     def parse(text: str, at: int) -> Found:
         for value, end in parser(text, at):

@@ -42,7 +42,7 @@ WRITTEN_EVERY: Final = 40
 
 @dataclass
 class Tally:
-    """What a walk has seen."""
+    """Counts of what a walk has seen."""
 
     games: int = 0
     ended: int = 0
@@ -138,7 +138,7 @@ def play_one(rules: ResArcana, number: int) -> Tally:
 
 
 def note_step(state: State, tally: Tally) -> None:
-    """Note which terms ask for a decision."""
+    """Note the terms that need a decision."""
     at = (int(state.depth) - 1) * codes.FRAME
     if at >= 0 and int(state.frames[at + codes.S_KIND]) == codes.F_POWER:
         step = int(state.frames[at + codes.S_STEP])

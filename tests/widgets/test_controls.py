@@ -89,7 +89,7 @@ def test_a_button_bears_enter_only_while_enter_presses_it(look: Look) -> None:
 
 
 def test_after_a_click_enter_presses_the_button_that_bears_it(look: Look) -> None:
-    """The focus is where the mouse was last, and nobody sees it there."""
+    """The focus is where the mouse was last, but isn't shown there."""
     done: list[str] = []
     shown, choice, start = set_up_by(look, done)
     shown.click(choice)
@@ -295,7 +295,7 @@ def test_in_high_contrast_nothing_fades(tmp_path: Path) -> None:
 
 
 class Picture(Widget):
-    """As high as it is wide."""
+    """A picture as high as it is wide."""
 
     def natural(self, style: Style, width: int) -> Size:
         return (width, width)

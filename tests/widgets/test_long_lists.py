@@ -26,7 +26,7 @@ KEYS = (
 
 
 class Rows:
-    """A list of so many rows in a window, and what was asked of its rows."""
+    """A list with this many rows in a window, which notes the rows it had to make."""
 
     def __init__(self, look: Look, count: int, *, uneven: bool = False) -> None:
         self.asked = 0
@@ -45,13 +45,13 @@ class Rows:
 
     @property
     def sees_chosen(self) -> bool:
-        """Whether the chosen row is in sight, as far as there is room for it."""
+        """Return whether the chosen row is in sight, as far as there is room for it."""
         row, window = self.rows.row_rect(self.rows.chosen), self.area.rect
         return window.contains(row) or (row.height > window.height and window.colliderect(row))
 
 
 def asked_for(look: Look, count: int, key: int) -> int:
-    """How many rows a key asks for, from the middle of a list on, with its frame."""
+    """Return how many rows a key needs from the middle of a list, with its frame."""
     rows = Rows(look, count)
     rows.rows.choose(count // 2)
     rows.shown.frame()
@@ -154,7 +154,7 @@ def test_what_a_reader_chooses_is_the_row_it_was_shown(look: Look) -> None:
 
 
 class Cells:
-    """So many buttons in columns, with something before and after them."""
+    """This many buttons in columns, with something before and after them."""
 
     def __init__(self, look: Look, count: int, wanted: tuple[str, ...] = ()) -> None:
         names = [f"cell.{number}" for number in range(count)]

@@ -53,7 +53,7 @@ def numbers(face: Component) -> list[int]:
 
 
 def power_name(component: str, number: int) -> str:
-    """A power as it is counted."""
+    """Return the name under which a power is counted."""
     return f"{component} {number}"
 
 

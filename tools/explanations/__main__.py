@@ -159,7 +159,7 @@ def looked_at(search: Budget, games: int, asked: Asked) -> Found:
 
 
 def _goal(plan: Plan) -> ActionView | None:
-    """The action that a plan leads to; None for a goal that is no action."""
+    """Return the action that a plan leads to; None for a goal that isn't an action."""
     verbs = {"claim": Verb.CLAIM, "place": Verb.PLACE}
     verb = verbs.get(plan.goal)
     return None if verb is None else ActionView(verb, plan.component)

@@ -1,4 +1,4 @@
-"""Three generations of a file: whatever is broken, the one before it is still whole."""
+"""Three generations of a file: if one is damaged, the one before it is still whole."""
 
 import errno
 import os

@@ -16,7 +16,7 @@ FULL = OSError(errno.ENOSPC, "No space left on device")
 
 
 class SlowDisk(Generations):
-    """A disk that writes when it is let to, and fails when it is told to."""
+    """A disk on which the test decides when writing continues and when it fails."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, "game")

@@ -1,4 +1,4 @@
-"""Notes on moves in what a record tells: read back, held to what can be shown, kept when copied."""
+"""Notes on moves in a record: read back, limited to what can be shown, kept in copies."""
 
 from __future__ import annotations
 

@@ -177,14 +177,14 @@ class Opened:
         monkeypatch.setattr(os, "open", counted)
 
     def by(self, work: Callable[[], object]) -> int:
-        """How many are opened by some work."""
+        """Return how many files some work opens."""
         before = self.number
         work()
         return self.number - before
 
 
 def put_many(saves: SavedGames, number: int) -> None:
-    """Write so many games of other seeds, as the program puts finished ones by."""
+    """Write this many games with other seeds, as the program saves finished ones."""
     saves.folder.mkdir()
     for seed in range(number):
         about = {**RECORD.about, "title": f"Game {seed}", "saved": 1000 + seed, "by_itself": True}

@@ -18,12 +18,12 @@ FACES = RULES.faces
 
 @cache
 def random_counts() -> Counts:
-    """What happened in a random game."""
+    """Return the counts of a random game."""
     return counted(random_game())
 
 
 def lines(*verbs: str) -> Counter[str]:
-    """How often each line with one of these verbs stands in the record, without its verb."""
+    """Return how often the record has each line with one of these verbs, without its verb."""
     split = (step.action.split(" ", 1) for step in random_game().record().steps)
     return Counter(words[1] for words in split if words[0] in verbs)
 

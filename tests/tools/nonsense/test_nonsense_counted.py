@@ -9,7 +9,7 @@ from tools.nonsense.counting import ITSELF, PASS, REACT, at_once, only_gained, o
 
 
 def found(tale: Story, line: str) -> list[str]:
-    """What is said of an answer."""
+    """Return the finding about an answer."""
     position = tale.position
     seen = position.observation(position.seat_to_decide())
     return list(at_once(position, seen, position.action(line)))

@@ -122,7 +122,7 @@ def test_a_match_of_second_games_is_scored(capsys: pytest.CaptureFixture[str]) -
 # ---- other versions ------------------------------------------------------------------------------
 
 HERE = Path(__file__).parents[3]
-"""A checkout of a version that is no other: its answers are known."""
+"""This checkout, used in place of another version because its answers are known."""
 
 
 def test_a_bot_of_another_version_answers_as_it_does_there() -> None:

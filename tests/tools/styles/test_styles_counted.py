@@ -13,7 +13,7 @@ from tools.styles.counting import KINDS, ROUNDS_SHOWN, Ways, ways_in
 
 @cache
 def random_ways() -> list[Ways]:
-    """What the seats of a random game did."""
+    """Return the counts of each seat in a random game."""
     return ways_in(random_game())
 
 

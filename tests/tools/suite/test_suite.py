@@ -1,4 +1,4 @@
-"""The questions of the suite stand on their feet; `python -m tools.suite` asks bots."""
+"""The questions of the suite hold up; `python -m tools.suite` puts them to bots."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Results on a page of the laboratory: date, commit and command line stand at their head."""
+"""Results on a page of the laboratory begin with the date, commit and command line."""
 
 import argparse
 import importlib

@@ -1,4 +1,4 @@
-"""Tasks shared out: in order whatever the processes, and failures say which task it was."""
+"""Tasks shared among processes keep their order, and a failure names its task."""
 
 import itertools
 
