@@ -18,7 +18,7 @@ from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.storage import timed
 from tests.support.build import THOROUGH
 
-# Tests draw where nobody sees it, unless they open a screen of their own.
+# Tests draw off screen, unless they open a screen of their own.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 

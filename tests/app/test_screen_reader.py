@@ -89,7 +89,7 @@ def test_whoever_begins_to_read_gets_the_whole_screen_and_then_what_changes(read
     assert len(whole.nodes) > 50
 
     read.follow()
-    assert len(read.adapter.updates) == 1  # nothing is told twice
+    assert len(read.adapter.updates) == 1  # nothing is sent twice
 
     read.stage.press(pygame.K_DOWN)
     read.follow()

@@ -37,9 +37,9 @@ from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 from resarcana_desktop.games.resarcana.rulesets import res_arcana, rules_for
 
-# The readable views cost more than the rules: they are checked every so many actions.
+# The readable views cost more than the rules: they are checked only now and then.
 VIEWS_EVERY: Final = 24
-# Every so many games are observed after each single action as well.
+# Some games are observed after each single action as well.
 OBSERVED_GAMES: Final = 16
 LUX: Final = "lux_et_tenebrae"
 TAKEN_BACK: Final = 4
@@ -270,7 +270,7 @@ def check_hidden(position: ResArcanaPosition, seat: int) -> None:
     """Check that an observation never names anything that only rivals know."""
     state, faces = position.state, position.faces
     seen = position.observation(seat)
-    # Between quotation marks stands every text anywhere inside an observation.
+    # Every text inside an observation is between quotation marks.
     named = set(repr(seen).split("'"))
     known = {card for view in seen.seats for card in view.known_cards} | {*seen.forced}
     known |= {card for lot in seen.drafted for card in lot.cards}
@@ -316,7 +316,7 @@ def check_history(game: ResArcanaGame, last: ResArcanaPosition, words: object) -
         pass
 
 
-# Of the many games of a long run every so many are walked with all checks.
+# Only some of the many games of a long run are walked with all checks.
 THOROUGH: Final = 25
 
 

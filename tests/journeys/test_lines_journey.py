@@ -66,7 +66,7 @@ def test_a_game_goes_from_the_terminal_to_the_window_and_back(tmp_path: Path) ->
         terminal.until(ASKED)
         terminal.type("log all")
         assert "Round 1." in terminal.until(ASKED)
-        terminal.press("\x04")  # Ctrl+D: nobody types any more
+        terminal.press("\x04")  # Ctrl+D: the player stops typing
         assert terminal.ended() == 0
 
     again = continued_in_the_window(stage)

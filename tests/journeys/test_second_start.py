@@ -37,7 +37,7 @@ def test_the_open_window_does_what_a_second_start_is_for(tmp_path: Path) -> None
             assert start_again(screen, home, "play", "--seed", "7") == 0
             program.wait_for("NewGameScene")
         finally:
-            program.close()  # killed, so that what it left behind must be in nobody's way
+            program.close()  # killed: the files it left must not get in the way
         again = Program(screen, home, "--size", "1024x600")
         try:
             again.wait_for("TitleScene")

@@ -726,7 +726,7 @@ def test_lux_et_tenebrae_is_chosen_says_what_it_changes_and_is_remembered(
     press_on(stage, "set.lux_et_tenebrae", pygame.K_RIGHT)
     texts = [getattr(widget, "text", "") for widget in stage.ui.walk()]
     assert stage.context.text("reading.set_told.lux_et_tenebrae") in texts
-    assert stage.ui.find_or_none("set.base") is None  # it stands with the finer choices
+    assert stage.ui.find_or_none("set.base") is None  # it is among the finer choices
     stage.click("start")
     assert started[0].chosen["sets"] == ["base", "lux_et_tenebrae"]
     assert remembered_setup(started[0].to_remember()).chosen == started[0].chosen

@@ -33,7 +33,7 @@ from resarcana_desktop.i18n.language import LANGUAGES
 from tests.vocabulary.made_up import box
 from tests.vocabulary.reading_back import Reader
 
-# So many games are played with each box of components, and so far.
+# The number of games played with each box of components, and their length.
 GAMES_A_BOX: Final = 20
 ACTIONS_AT_MOST: Final = 400
 # Positions are written down and read back every so often.

@@ -93,7 +93,7 @@ class FakeServer:
             time.sleep(self.seconds)
             if self._speaking == (number, text):
                 self._speaking = None
-                with suppress(OSError):  # nobody may listen any more
+                with suppress(OSError):  # perhaps no one is listening any more
                     client.sendall(f"702-{number}\r\n702-1\r\n702 END\r\n".encode())
 
         threading.Thread(target=end, daemon=True).start()

@@ -61,7 +61,7 @@ def test_a_question_has_its_answers_by_number(tmp_path: Path) -> None:
     shown = alone(tmp_path).shown
     assert "Choose your mage." in shown
     assert " 1. Choose " in shown
-    assert "Collect" in shown  # what nobody could read before is told in full
+    assert "Collect" in shown  # text that no one could read before is shown in full
 
 
 def test_a_name_is_shown_as_it_was_typed(tmp_path: Path) -> None:
