@@ -289,7 +289,7 @@ def test_the_plain_build_is_tested_from_a_copy_without_compiled_modules(machine:
     assert found == {"rules.py", "words", "cards"}
 
 
-# ---- the requirements --------------------------------------------------------------------------
+# ---- locks -------------------------------------------------------------------------------------
 
 
 @pytest.fixture
