@@ -8,7 +8,7 @@ from math import log, sqrt
 
 from tests.statistics.shelf import Made
 
-ELO = {"level1": 0, "level2": 224, "level3": 529, "level4": 657, "level5": 720}
+ELO = {"level1": 0, "level2": 147, "level3": 288, "level4": 450, "level5": 577}
 MAGES = "mage"
 
 

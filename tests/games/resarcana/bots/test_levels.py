@@ -36,14 +36,15 @@ def chances(tale: Story, seed: int) -> dict[int, float]:
     return dict(zip(legal, one_ply_bot(FACES).values(observation, legal, seed), strict=True))
 
 
-def test_the_lowest_level_errs() -> None:
+@pytest.mark.parametrize("level", ["level1", "level3"])
+def test_a_level_that_looks_one_action_ahead_errs(level: str) -> None:
     tale = story(
         me(play="druid alchemy", pool="3E 3L 3C 3D 2G", hand="hawk mermaid vault"),
         rival(play="witch research"),
     )
     observation, legal = tale.position.observation(0), tale.position.legal_actions()
-    chosen = {make("level1", FACES).choose(observation, legal, seed) for seed in range(20)}
-    best = {make("level3", FACES).choose(observation, legal, seed) for seed in range(20)}
+    chosen = {make(level, FACES).choose(observation, legal, seed) for seed in range(20)}
+    best = {make("network", FACES).choose(observation, legal, seed) for seed in range(20)}
     assert len(chosen) > len(best)
 
 
@@ -111,7 +112,8 @@ def tried(name: str, verb: str) -> int:
 def test_a_beginner_places_cards_that_others_throw_away() -> None:
     for beginner in ("level1", "level2"):
         assert tried(beginner, "place") > 15
-    assert tried("level3", "place") == 0
+    assert tried("level3", "place") < 10
+    assert tried("network", "place") == 0
 
 
 @pytest.mark.parametrize("turned", ["", " (turned)"])

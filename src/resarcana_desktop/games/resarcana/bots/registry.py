@@ -19,9 +19,9 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
 
 # The chance that the first levels miss an action, and the noise in their log-odds.
-ERRORS: Final = {"level1": (0.05, 0.2), "level2": (0.01, 0.0)}
+ERRORS: Final = {"level1": (0.04, 0.14), "level2": (0.02, 0.03), "level3": (0.02, 0.15)}
 BEGINNERS: Final = {"level1": BEGINNER, "level2": LEARNER}
-LEVEL4: Final = Budget(simulations=150, determinizations=12)
+LEVEL4: Final = Budget(simulations=16, determinizations=12)
 # The search that levels are measured by.
 SEARCH: Final = Budget(simulations=150, determinizations=12)
 # The strongest level's default time for a move, and its time for advice to a player at the table.
@@ -35,9 +35,7 @@ Maker: TypeAlias = Callable[[Faces, float | None], Bot[Observation]]
 def _at_level(level: str, style: str = BALANCED) -> Maker:
     """Makes the bot of a level, in a style if one is named."""
     if level in ERRORS:
-        return partial(_noisy, ERRORS[level], style or BEGINNERS[level])
-    if level == "level3":
-        return lambda faces, _seconds: makers.one_ply_bot(faces, style=style)
+        return partial(_noisy, ERRORS[level], style or BEGINNERS.get(level, BALANCED))
     if level == "level4":
         return lambda faces, _seconds: makers.search_bot(faces, LEVEL4, style=style)
     return lambda faces, seconds: makers.search_bot(
