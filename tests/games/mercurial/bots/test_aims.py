@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.bots.aims import Aim, Claim, aim_of
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
 from resarcana_desktop.games.mercurial.bots.weights import shipped
-from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import NOTHING
 from resarcana_desktop.games.mercurial.rulesets import shipped as rules
 from tests.support.mercurial import Table
@@ -101,13 +101,46 @@ def one_short() -> Table:
 def test_a_missing_amount_is_reported_with_what_buys_it() -> None:
     table = one_short()
     goal = table.number("snowed_pass")
-    _, short, acuity = aims._missing(table.state, 0, goal)
+    _, short, acuity, _ = aims._missing(table.state, 0, goal)
     price = int(table.faces.tables.acuity_for[codes.RUIN])
     assert acuity == (short * price if short * price <= 8 else 0)
-    assert aims._missing(table.crystals().state, 0, goal) == (codes.RUIN, short, 0)
+    assert aims._missing(table.crystals().state, 0, goal) == (codes.RUIN, short, 0, False)
     aim = found(table, [(0, 1, goal)])
     assert aim is not None
     assert (aim.turns, aim.short, aim.acuity) == (1, short, 0)
+
+
+@pytest.mark.parametrize(("dice", "price"), [([], 0), (["fire"], 3)])
+def test_an_equilibrium_that_is_enough_is_no_missing_energy(dice: list[str], price: int) -> None:
+    """14 Ruin and 14 Restore cancel each other out, and are worth more than either."""
+    table = Table().dice(*dice).crystals(acuity=4).hand().arcanas()
+    table.active("volcano", "deep_lake").heroics("snowed_pass")
+    goal = table.number("snowed_pass")
+    assert aims._missing(table.state, 0, goal) == (codes.RUIN, 0, price, True)
+    aim = found(table, [(0, 1, goal)])
+    assert aim is not None
+    assert (aim.short, aim.acuity, aim.equilibrium) == (0, price, True)
+
+
+@pytest.mark.parametrize(
+    ("spent", "cost"),
+    [((2, 0), (codes.RUIN, 2, 8, False)), ((1, 1), (codes.RUIN, 0, 7, True)), ((0, 0), None)],
+)
+def test_both_energies_are_bought_for_an_equilibrium(
+    spent: tuple[int, int], cost: tuple[int, int, int, bool] | None
+) -> None:
+    spend = int(actions.action(codes.V_SPEND, 0, *spent, 0, 0))
+    assert aims._bought(Table().state, Plan([spend], True, 0.0))[1:] == (cost or aims.NO_COST)[1:]
+
+
+def test_a_goal_two_turns_away_is_one_if_nothing_comes_sooner(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    herd, mine = card("lost_herd"), card("sealed_mine")
+    monkeypatch.setattr(aims, "turns_followed", lambda: 2)
+    table = Table().dice().hand().active("volcano")
+    assert found(table, [(0, 2, mine)]) == Aim(mine, 2), "nothing is missing for certain"
+    assert found(Table(), [(0, 1, herd), (0, 2, mine)]) == Aim(herd, 1)
 
 
 def test_in_a_real_search_the_goal_is_reached_in_the_lines_that_are_played() -> None:

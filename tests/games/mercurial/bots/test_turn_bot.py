@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.bots.bot import Interruptible, Trained, UnknownBot
+from resarcana_desktop.bots.bot import Advice, Interruptible, Trained, UnknownBot
 from resarcana_desktop.bots.play import bot_seed, play_game
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.mercurial.bots.adviser import (
+    ACUITY,
+    MYSTRUNE,
     Adviser,
     Fact,
     Outlook,
     differences,
+    none_above_first,
     reason,
 )
 from resarcana_desktop.games.mercurial.bots.cast import CAST
@@ -380,6 +383,48 @@ def test_the_card_an_action_takes_is_not_a_reason_if_there_are_others() -> None:
     _, *facts = reason(seen, take, Plan([], ends=True, promise=0.0), 1)
     assert facts
     assert all(isinstance(each, Fact) and each.card != jolt for each in facts)
+
+
+def test_the_card_that_an_action_takes_is_no_reason_by_itself_either() -> None:
+    table = Table().skills("grounding", "wild_spark")
+    position = table.position
+    seen = position.observation(position.seat_to_decide())
+    one, other = (
+        Plan([int(actions.simple(codes.V_SKILL, table.faces.numbers[each]))], True, 0.0)
+        for each in ("grounding", "wild_spark")
+    )
+    _, *facts = reason(seen, one, other, 1)
+    assert not [each for each in facts if isinstance(each, Fact) and each.kind == "skill"]
+
+
+def facts_of(before: Table, after: Table, other: Table) -> list[Fact]:
+    start, end, rival = (each.position.state for each in (before, after, other))
+    return list(differences(start, end, rival, 0))
+
+
+def test_acuity_is_no_part_of_a_combination_until_it_is_spent() -> None:
+    before = Table().active("volcano").crystals(acuity=1)
+    richer = Table().active("volcano").crystals(acuity=9)
+    found = facts_of(before, richer, before)
+    assert Fact("acuity", 8 * ACUITY, number=8) in found
+    assert not {each.kind for each in found} & {"enough_for", "ruin", "restore"}
+
+
+def test_an_equilibrium_adds_nothing_to_a_combination() -> None:
+    before = Table().dice().active("volcano")
+    even = Table().dice().active("volcano", "deep_lake")
+    assert "restore" not in kinds_of(before, even, before)
+
+
+def test_keeping_the_mystrune_is_a_reason() -> None:
+    before, gone = Table().active("volcano").mystrune(), Table().active("volcano")
+    assert facts_of(before, before, gone) == [Fact("mystrune", MYSTRUNE)]
+    assert facts_of(before, gone, before) == []
+
+
+def test_no_action_is_shown_with_a_better_chance_than_the_first() -> None:
+    found = [Advice(1, 0.51, 39), Advice(2, 0.53, 3), Advice(3, 0.4, 3)]
+    assert [each.chance for each in none_above_first(found)] == [0.51, 0.51, 0.4]
 
 
 def test_classes_and_artifacts_are_advised_by_their_past_results() -> None:

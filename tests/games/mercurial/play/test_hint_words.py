@@ -30,7 +30,7 @@ from tests.support.mercurial import Table
 
 END = int(actions.simple(codes.V_END, 0))
 WITH_A_CARD = ("heroic", "arcana", "enough_for", "spell", "skill", "payable")
-BARE = ("ends_game",)
+BARE = ("ends_game", "mystrune")
 
 
 def words(table: Table, language: str = "en") -> Words:
@@ -82,6 +82,15 @@ STEPS = "Then take Ball of Fire and end your turn."
             f"You can claim The Snowed-in Pass next turn, most likely. {STEPS} "
             "All you still need is 2 Restore.",
         ),
+        (
+            {"turns": 2, "acuity": 3, "equilibrium": True},
+            f"You can claim The Snowed-in Pass within 2 turns. {STEPS} "
+            "An Equilibrium is enough for it, and it costs 3 Acuity.",
+        ),
+        (
+            {"turns": 0, "equilibrium": True},
+            f"You can claim The Snowed-in Pass this turn. {STEPS} An Equilibrium is enough for it.",
+        ),
         ({"again": True}, f"Leads to the same goal. {STEPS}"),
         (
             {"rival": 0, "rival_card": 0},
@@ -120,6 +129,29 @@ def test_a_hint_with_a_goal_lists_no_differences() -> None:
     goal = replace(plain, reason=(*plain.reason, snowed_in()))
     shown = [advice_words(words(table), table.position, [each, plain], 0) for each in (plain, goal)]
     assert ["Unlike the runner-up" in " ".join(lines) for lines in shown] == [True, False]
+
+
+def test_gains_of_a_whole_turn_are_shown_with_its_steps() -> None:
+    """The Spell is taken by a later step, which must not be left out."""
+    table = Table()
+    fireball = table.faces.numbers["fireball"]
+    take = int(actions.simple(codes.V_SPELL, fireball))
+    found = [
+        advice(1.0, 0, Fact("spell", 0.8, fireball), plan=(END, take, END)),
+        advice(0.5, plan=(take, END)),
+    ]
+    text = words(table)
+    shown = [spoken(each, text.catalogue) for each in advice_words(text, table.position, found, 0)]
+    assert shown[:2] == [STEPS, "Unlike the runner-up, this takes Ball of Fire."]
+
+
+def test_points_are_shown_once() -> None:
+    found = [advice(5.0, 2, Fact("points", 2.0, number=2)), advice(4.0)]
+    shown = " ".join(advice_words(words(Table()), Table().position, found, 0))
+    assert shown.count("right away") == 1
+    better = [advice(5.0, 2, Fact("points", 1.0, number=1)), advice(4.0, 1)]
+    shown = " ".join(advice_words(words(Table()), Table().position, better, 0))
+    assert shown.count("right away") == 2
 
 
 def test_without_a_goal_the_steps_are_reported() -> None:

@@ -14,6 +14,7 @@ from resarcana_desktop.bots.services import Advise, BotService, Explain
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.games.mercurial.bots.aims import Aim, aim_of
 from resarcana_desktop.games.mercurial.bots.casts import (
+    K_MYST,
     Casts,
     find_casts,
     restore_of,
@@ -42,6 +43,7 @@ FactKind = Literal[
     "payable",
     "acuity",
     "mana",
+    "mystrune",
     "hand",
     "worth",
     "alike",
@@ -62,6 +64,7 @@ SKILL_TAKEN: Final = 0.5
 PAYABLE: Final = 0.4
 ACUITY: Final = 0.15
 MANA: Final = 0.3
+MYSTRUNE: Final = 0.5
 CARD: Final = 0.25
 
 
@@ -122,7 +125,7 @@ class Adviser(BotService[TurnBot]):
             return self.bot.advise(observation, legal, seed)
         plans = self.bot.by_action(observation, seed)
         firsts = list(plans)
-        advice = self.bot.rated(observation, plans)
+        advice = none_above_first(self.bot.rated(observation, plans))
         named = []
         for place, each in enumerate(advice):
             if place >= NAMED:
@@ -144,7 +147,7 @@ class Adviser(BotService[TurnBot]):
             chance = self.bot.chance(observation.state, plan.value())
             reason = self._reason(observation, plan, rival, seed, place)
             found.append(Advice(plan.path[0], chance, int(plan.visits), reason))
-        return with_aims(found)
+        return with_aims(none_above_first(found))
 
     def _reason(
         self, observation: Observation, plan: Plan, rival: Plan | None, seed: int, place: int
@@ -156,6 +159,8 @@ class Adviser(BotService[TurnBot]):
         outlook, *facts = reason(observation, plan, rival, seed)
         state = observation.state
         aim = self._aim(observation, plan, seed) if place < aims_sought() else ()
+        if place and rival is not None and isinstance(outlook, Outlook):
+            outlook = replace(outlook, margin=min(outlook.margin, rival.value()))
         if int(state.seats) == 1 and isinstance(outlook, Outlook):
             left = float(share_left(state))
             outlook = replace(outlook, margin=self.bot.weights.end_expected(outlook.margin, left))
@@ -193,6 +198,15 @@ class Explainer(BotService[TurnBot]):
         return reasons if aim is None else (aim, *reasons)
 
 
+def none_above_first(advice: Sequence[Advice]) -> list[Advice]:
+    """Return the advice with no chance above that of the first action.
+
+    Those that were dropped early were tried in fewer deals, and were worse there: a higher value
+    only means that these deals were better ones.
+    """
+    return [replace(each, chance=min(each.chance, advice[0].chance)) for each in advice]
+
+
 def with_aims(advice: Sequence[Advice]) -> list[Advice]:
     """Return the advice with threats mentioned only once, with the first action."""
     first = next((aim for each in advice[:1] for aim in each.reason if isinstance(aim, Aim)), None)
@@ -221,7 +235,7 @@ def reason(
     taken = int(actions.card_of(plan.path[0])) if plan.path else codes.NOTHING
     # The action itself names the card that it takes.
     more = [each for each in facts if each.kind not in TAKEN or each.card != taken]
-    return (outlook, *(more or facts)[:REASONS_SHOWN])
+    return (outlook, *more[:REASONS_SHOWN])
 
 
 def played(observation: Observation, plan: Plan, seed: int) -> State:
@@ -262,6 +276,8 @@ def differences(before: State, after: State, other: State, seat: int) -> Iterato
     ):
         if number > 0:
             yield Fact(kind, worth * number, number=number)  # type: ignore[arg-type]
+    if int(after.mystrune_holder) == seat and int(other.mystrune_holder) != seat:
+        yield Fact("mystrune", MYSTRUNE)
 
 
 def _ends(state: State) -> bool:
@@ -274,7 +290,10 @@ def _has_cast(before: State, after: State, seat: int) -> bool:
 
 
 def _of_combination(after: State, other: State, seat: int) -> Iterator[Fact]:
-    """Yield the total of the combination, and what it would be enough for."""
+    """Yield the total of the combination, and what it would be enough for.
+
+    What Acuity or the Mystrune would add is left out: they can be used for anything else.
+    """
     ruin, restore = _strongest(after, seat)
     other_ruin, other_restore = _strongest(other, seat)
     enough = _enough_for(after, ruin, restore)
@@ -296,10 +315,14 @@ def _better_heroic(state: State, heroic: int, other: int) -> bool:
 
 
 def _strongest(state: State, seat: int) -> tuple[int, int]:
-    """The most Ruin and the most Restore that could be Cast for."""
+    """The most Ruin and the most Restore of a Cast without Acuity, Mystrune or Equilibrium."""
     casts = Casts()
     find_casts(casts, state, seat)
-    ways = range(int(casts.number))
+    ways = [
+        way
+        for way in range(int(casts.number))
+        if not int(casts.spent[way]) + int(casts.mystrune[way]) and int(casts.kind[way]) != K_MYST
+    ]
     ruin = max((int(ruin_of(casts, state, way)) for way in ways), default=0)
     return ruin, max((int(restore_of(casts, state, way)) for way in ways), default=0)
 

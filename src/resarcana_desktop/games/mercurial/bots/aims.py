@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.games.mercurial.bots.casts import (
+    K_MYST,
     Casts,
     find_casts,
     restore_of,
@@ -25,18 +26,22 @@ from resarcana_desktop.games.mercurial.rules.state import State
 
 Claim: TypeAlias = tuple[int, int, int]
 """The claiming seat, the turn in which it claims, and the number of the card."""
+Cost: TypeAlias = tuple[int, int, int, bool]
+"""The energy, how much of it is missing, what buys it, and whether that is an Equilibrium."""
 
 DEALS: Final = 6
 """The number of deals in which lines of play are followed."""
 FEWER_DEALS: Final = 3
 """The same if the rules run as Python source."""
-TURNS: Final = 1
+TURNS: Final = 2
 """The number of further turns of the seat that are played after the plan."""
+FEWER_TURNS: Final = 1
+"""The same if the rules run as Python source."""
 LIKELY: Final = 0.6
 """A goal is named if it is reached in this share of the lines."""
 SURE: Final = 0.85
 """From this share on it is called certain, below it likely."""
-NO_COST: Final = (codes.RUIN, 0, 0)
+NO_COST: Final[Cost] = (codes.RUIN, 0, 0, False)
 """Nothing is missing."""
 _SEEDS_APART: Final = 1_000_003
 _NEAR: Final = 3
@@ -49,9 +54,9 @@ class Aim:
 
     `card` is the Heroic or Arcana that is claimed, `turns` 0 for this turn and 1 for the next,
     `share` the part of the lines in which it succeeds. The combination lacks `short` of an
-    `energy`; `acuity` is what buys that, 0 if it cannot be bought now. `rival` most likely claims
-    `rival_card` before the seat's next turn; -1 for none. An aim that comes `again` is also that of
-    a better action.
+    `energy`; `acuity` is what buys that, 0 if it cannot be bought now. With `equilibrium` it is an
+    Equilibrium that is enough, for so much Acuity. `rival` most likely claims `rival_card` before
+    the seat's next turn; -1 for none. An aim that comes `again` is also that of a better action.
     """
 
     card: int = NOTHING
@@ -63,6 +68,7 @@ class Aim:
     rival: int = -1
     rival_card: int = NOTHING
     again: bool = False
+    equilibrium: bool = False
 
     @property
     def sure(self) -> bool:
@@ -70,9 +76,9 @@ class Aim:
         return self.share >= SURE
 
     @property
-    def cost(self) -> tuple[int, int, int]:
-        """Return what is missing: the energy, the amount, and the Acuity that buys it."""
-        return self.energy, self.short, self.acuity
+    def cost(self) -> Cost:
+        """Return what is missing, and the Acuity that buys it."""
+        return self.energy, self.short, self.acuity, self.equilibrium
 
     def after(self, best: "Aim") -> "Aim":
         """Return the aim next to that of a better action, without repeating that."""
@@ -82,13 +88,18 @@ class Aim:
         if self.card != NOTHING and (self.card, self.turns) == (best.card, best.turns):
             aim = replace(aim, again=True)
             if self.cost == best.cost:
-                aim = replace(aim, short=0, acuity=0)
+                aim = replace(aim, short=0, acuity=0, equilibrium=False)
         return aim
 
 
 def deals_followed() -> int:
     """Return the number of deals in which lines of play are followed."""
     return DEALS if build_mode() == "compiled" else FEWER_DEALS
+
+
+def turns_followed() -> int:
+    """Return the number of further turns of the seat in a line of play."""
+    return TURNS if build_mode() == "compiled" else FEWER_TURNS
 
 
 def aim_of(
@@ -110,17 +121,17 @@ def aim_of(
     for deal in deals:
         if stop is not None and stop():
             return None
-        lines.append(rollouts.claims(deal, seat, plan, TURNS))
+        lines.append(rollouts.claims(deal, seat, plan, turns_followed()))
     rival, rival_card = _threat(lines, seat)
     card, turns, share = _goal(lines, seat, observation.state)
     if card == NOTHING:
         return None if rival < 0 else Aim(rival=rival, rival_card=rival_card)
     cost = _bought(observation.state, plan)
-    if turns:  # once dice are rolled no one knows what will be missing
-        cost = NO_COST if _rolls(plan) else _missing(after, seat, card)
-    energy, short, acuity = cost
+    if turns:  # once dice are rolled, or another turn is played, no one knows what will be missing
+        cost = NO_COST if turns > 1 or _rolls(plan) else _missing(after, seat, card)
+    energy, short, acuity, equilibrium = cost
     threat = (-1, NOTHING) if rival_card == card else (rival, rival_card)
-    return Aim(card, turns, share, energy, short, acuity, *threat)
+    return Aim(card, turns, share, energy, short, acuity, *threat, equilibrium=equilibrium)
 
 
 def _rolls(plan: Plan) -> bool:
@@ -132,7 +143,7 @@ def _goal(lines: Sequence[Sequence[Claim]], seat: int, state: State) -> tuple[in
 
     The soonest comes first, and of several the most expensive.
     """
-    for turns in range(TURNS + 1):
+    for turns in range(turns_followed() + 1):
         found: Counter[int] = Counter()
         for line in lines:
             found.update({card for whose, turn, card in line if whose == seat and turn <= turns})
@@ -152,36 +163,53 @@ def _threat(lines: Sequence[Sequence[Claim]], seat: int) -> tuple[int, int]:
     return whose if number >= LIKELY * len(lines) and number else (-1, NOTHING)
 
 
-def _bought(state: State, plan: Plan) -> tuple[int, int, int]:
-    """The energy that a Cast of this turn buys: which, how much of it, and for how much Acuity."""
+def _bought(state: State, plan: Plan) -> Cost:
+    """The energy that a Cast of this turn buys: which, how much of it, and for how much Acuity.
+
+    Both are bought for an Equilibrium only.
+    """
     for action in plan.path:
         if int(actions.verb_of(action)) == codes.V_SPEND:
             amounts = int(actions.first_of(action)), int(actions.second_of(action))
             energy = codes.RUIN if amounts[codes.RUIN] else codes.RESTORE
             prices = (int(state.tables.acuity_for[each]) for each in (codes.RUIN, codes.RESTORE))
             cost = sum(n * price for n, price in zip(amounts, prices, strict=True))
-            return energy, amounts[energy], cost
+            if all(amounts):
+                return energy, 0, cost, True
+            return energy, amounts[energy], cost, False
     return NO_COST
 
 
-def _missing(state: State, seat: int, card: int) -> tuple[int, int, int]:
-    """The energy that a combination is short of for a Heroic, how much, and what buys it."""
+def _missing(state: State, seat: int, card: int) -> Cost:
+    """The energy that a combination is short of for a Heroic, how much, and what buys it.
+
+    If an Equilibrium is enough, and nothing else costs less, there is only what it costs.
+    """
     if int(state.tables.kind[card]) != codes.HEROIC:
         return NO_COST
     casts = Casts()
     find_casts(casts, state, seat)
-    found: tuple[int, int, int] | None = None
+    found: Cost | None = None
+    even: list[tuple[int, int]] = []
     for energy, amount_of in ((codes.RUIN, ruin_of), (codes.RESTORE, restore_of)):
         need = int(state.tables.need[card * 2 + energy])
-        ways = [
-            (int(amount_of(casts, state, way)), int(casts.spent[way]))
-            for way in range(int(casts.number))
-        ]
+        ways, balanced = (
+            [
+                (int(amount_of(casts, state, way)), int(casts.spent[way]))
+                for way in range(int(casts.number))
+                if (int(casts.kind[way]) == K_MYST) == is_even
+            ]
+            for is_even in (False, True)
+        )
+        even += [(spent, energy) for amount, spent in balanced if amount >= need]
         have = max((amount for amount, spent in ways if not spent), default=0)
         if not have or need > have * _NEAR:
             continue  # not on the way to it
         buys = min((spent for amount, spent in ways if amount >= need and spent), default=0)
         short = max(need - have, 0)
         if found is None or short < found[1]:
-            found = energy, short, buys if short else 0
+            found = energy, short, buys if short else 0, False
+    if even and (found is None or (found[1] and (not found[2] or min(even)[0] < found[2]))):
+        acuity, energy = min(even)
+        return energy, 0, acuity, True
     return found or NO_COST

@@ -72,14 +72,15 @@ def advice_words(
 ) -> list[str]:
     """Return the reason for one of the advices `found`; the first says what to expect, too.
 
-    A goal says more than a list of differences: without one, these are the reason.
+    A goal says more than a list of differences: without one, these are the reason. They are about
+    the whole turn, so the rest of it is named as well.
     """
     each = found[place]
     worth = worth_words(text, found, place, alone=position.seats == 1)
     reason = reason_words(text, position, each, first=place == 0)
     lines = [aim_words(text, position, each)]
-    if not has_goal(each) and reason:
-        lines = [reason]
+    if not has_goal(each):
+        lines.append(reason)
     if place == 0 or not any(lines):
         lines.append(worth)
     return list(filter(None, lines))

@@ -172,12 +172,15 @@ def _goal(text: Words, position: MercurialPosition, aim: Aim, name: str = "") ->
 
 def _when(text: Words, aim: Aim) -> str:
     """In which turn a goal is reached, and how sure that is."""
-    when = ("" if aim.sure else "likely_") + ("next" if aim.turns else "now")
+    when = ("" if aim.sure else "likely_") + ("now", "next", "later")[aim.turns]
     return text(f"plan.when.{when}")
 
 
 def _price(text: Words, aim: Aim, name: str = "") -> Iterator[str]:
     """Yield what the combination lacks, and the Acuity that buys it."""
+    if aim.equilibrium:
+        key = "plan.equilibrium_for" if aim.acuity else "plan.equilibrium"
+        yield text(key, price=text.game.amount("acuity", aim.acuity))
     if not aim.short:
         return
     key = "short_buys" if aim.acuity else "short"
@@ -202,13 +205,20 @@ def worth_words(text: Words, advice: Sequence[Advice], place: int, *, alone: boo
     if outlook is None:
         return text("hint.only") if len(advice) == 1 else ""
     lines = [_likely(text, outlook, alone=alone)]
-    if outlook.points:
+    if outlook.points and not _says_points(advice[place], outlook.points):
         key = "now" if outlook.points > 0 else "lost"  # a Sigil that is discarded may cost points
         lines.insert(0, text.catalogue.count(f"table.hint.{key}", abs(outlook.points)))
     other = outlook_of(advice[0 if place else 1]) if len(advice) > 1 else None
     if other is not None:
         lines.append(_difference(text, outlook.margin - other.margin, first=place == 0))
     return " ".join(lines)
+
+
+def _says_points(advice: Advice, points: int) -> bool:
+    """Return whether the reasons that are given for an action name these points already."""
+    facts = [each for each in advice.reason if isinstance(each, Fact)]
+    shown = not has_goal(advice) and any(each.kind == "points" for each in facts)
+    return shown and any(each.number == points for each in facts if each.kind == "points")
 
 
 def _likely(text: Words, outlook: Outlook, *, alone: bool) -> str:
