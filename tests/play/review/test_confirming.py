@@ -13,6 +13,7 @@ from resarcana_desktop.play.review.confirming import (
     Loss,
     Worth,
     confirmed_loss,
+    is_hopeless,
 )
 
 if TYPE_CHECKING:
@@ -82,3 +83,11 @@ def test_the_games_have_deals_that_no_search_has_seen() -> None:
 def test_where_no_search_finds_an_error_no_game_is_played() -> None:
     judged = Judged(0.04, (1.0,))
     assert (judged.found.grade, judged.seeds) == (None, [])
+
+
+def test_games_end_where_the_rest_could_hardly_decide() -> None:
+    """Two games more in forty are less than luck brings; twelve are not."""
+    assert is_hopeless([1.0] * 21 + [-1.0] * 19, 80)
+    assert is_hopeless([0.0] * 20 + [1.0, -1.0] * 10, 80)
+    assert not is_hopeless([1.0] * 26 + [-1.0] * 14, 80)
+    assert not is_hopeless([0.2, 0.1] * 8, 80), "little, but always the same"

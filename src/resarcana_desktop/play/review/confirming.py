@@ -13,6 +13,7 @@ and its grade goes by the smaller loss of the two. Otherwise the two are close, 
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -41,6 +42,9 @@ LOOKS: Final = 5
 """How often the games played so far are looked at, to stop as soon as they decide."""
 WIDER: Final = 1.23
 """Widens a 95 % interval that is looked at so often (Pocock's bound), or chance gets five tries."""
+
+STANDARD_ERRORS: Final = 2.0
+"""About how many of them the half of an interval has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +123,13 @@ def confirmed_loss(
 def games_of(played_out: Callable[[int], float], pairs: int, seed: int) -> list[float]:
     """Play pairs of games until they decide, or rule out or do not show at all that it is an error.
 
-    Most time would go to errors that are none, and hardly one that is shows nothing at a look.
+    Most time would go to errors that are none, and hardly one that is shows nothing at a look, or
+    so little that the rest of the games can hardly decide.
     """
     found: list[float] = []
     for look in range(1, LOOKS + 1):
         found += [played_out(seed + number) for number in range(len(found), pairs * look // LOOKS)]
-        if decides(found) or rules_out(found) or interval_of(found).mean <= 0.0:
+        if decides(found) or rules_out(found) or is_hopeless(found, pairs):
             break
     return found
 
@@ -133,6 +138,18 @@ def decides(games: Sequence[float]) -> bool:
     """Return whether the better action wins more of the games than chance explains."""
     interval = interval_of(games)
     return interval.mean > WIDER * interval.margin
+
+
+def is_hopeless(games: Sequence[float], pairs: int) -> bool:
+    """Return whether so many pairs would hardly decide, going by those played so far.
+
+    That is if they show nothing, or if even a mean that is better by a standard error would not be
+    enough in the end.
+    """
+    interval = interval_of(games)
+    at_best = interval.mean + interval.margin / STANDARD_ERRORS
+    in_the_end = interval.margin * math.sqrt(len(games) / pairs)
+    return interval.mean <= 0.0 or at_best < WIDER * in_the_end
 
 
 def rules_out(games: Sequence[float]) -> bool:
