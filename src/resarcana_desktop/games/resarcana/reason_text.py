@@ -115,6 +115,8 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
     kind = before if raced else plan.goal
     # A chance that is given up is uncertain in any case.
     when = ("" if plan.sure or not plan.better else "likely_") + _when(plan)
+    if plan.either and not raced and not name:
+        form = "either"
     goal = words(
         f"plan.{kind}.{form}",
         name=name,
@@ -126,7 +128,8 @@ def _plan_sentences(words: Words, plan: Plan, name: str, *, past: bool) -> list[
     price = f"table.plan.price_{'name' if name else 'you'}"
     costs = [words.catalogue.count(price, cards, number=cards, name=name)]
     if plan.again:
-        return [words("plan.again"), *(costs if cards else ())]
+        again = words("plan.less_sure" if plan.less_sure else "plan.again")
+        return [again, *(costs if cards else ())]
     if not plan.better:
         return [words("plan.alone", goal=goal)]
     steps = ""

@@ -99,7 +99,7 @@ def test_a_claim_has_no_plan_unless_a_rival_wants_the_same_component() -> None:
     )
     plan, _ = plans(alone, "claim catacombs_of_the_dead", "pass")
     assert plan is not None
-    assert (plan.goal, plan.component) == ("use", "catacombs_of_the_dead")
+    assert (plan.goal, plan.number) == ("score", 1), "it puts Death on the Catacombs"
     raced = story(
         me(play="druid", pool="9D", hand="hawk prism", deck="treant vault"),
         rival(play="seer", pool="9D", hand="crypt", deck="mermaid"),
@@ -179,6 +179,80 @@ def test_a_goal_reached_with_any_action_gets_no_credit() -> None:
     plan = read([claims] * 4, [claims] * 4)
     assert plan is not None
     assert not plan.served
+
+
+@pytest.mark.parametrize(("others", "either"), [(4, True), (3, True), (2, False)])
+def test_a_goal_that_most_other_lines_reach_is_reached_either_way(
+    others: int, *, either: bool
+) -> None:
+    claims = line(TWO_PLACES, (0, "discard hawk", 0), (0, "claim coral_castle", 0))
+    idle = line(TWO_PLACES, (0, "discard hawk", 0), (0, "pass", 0))
+    plan = read([claims, claims, claims, idle], [claims] * others + [idle] * (4 - others))
+    assert plan is not None
+    assert (plan.served, plan.either) == (not either, either)
+
+
+HELD = ("hawk", "prism")
+
+
+def able(lines: LineOfPlay, *known: tuple[str, int]) -> LineOfPlay:
+    """The line with a claim that is possible before some of its actions, and the Death had then."""
+    claim = TWO_PLACES.position.action_of(_view("claim catacombs_of_the_dead"))
+    cards = tuple(TWO_PLACES.position.action_of(_view(f"discard {each}")) for each in HELD)
+    actions = [
+        replace(each, ready=(*cards, claim) if ready else cards, pool=(0, 0, 0, death, 0))
+        for each, (ready, death) in zip(lines.actions, known, strict=True)
+    ]
+    return replace(lines, actions=tuple(actions))
+
+
+def ways(*done: str) -> LineOfPlay:
+    steps = [(0, each, 0) for each in (*done, "claim catacombs_of_the_dead")]
+    return line(TWO_PLACES, *steps)
+
+
+def test_actions_after_the_goal_can_be_paid_are_no_steps() -> None:
+    """Two more cards are discarded before the claim, which the first one pays."""
+    way = able(ways("discard hawk", "discard prism"), ("", 7), ("yes", 9), ("yes", 11))
+    plan = read([way] * 4, [line(TWO_PLACES, (0, "pass", 0))])
+    assert plan is not None
+    assert (plan.component, plan.steps) == ("catacombs_of_the_dead", ())
+    assert plan.gives_up == ("hawk",)
+
+
+def test_an_action_that_pays_nothing_of_the_goal_is_no_step() -> None:
+    way = able(
+        ways("discard hawk", "use druid", "discard prism"), ("", 5), ("", 7), ("", 7), ("yes", 9)
+    )
+    plan = read([way] * 4, [line(TWO_PLACES, (0, "pass", 0))])
+    assert plan is not None
+    assert plan.steps == (ActionView(Verb.DISCARD, "prism"),)
+
+
+@pytest.mark.parametrize("steps", [("place prism", "use prism"), ("use druid", "discard treant")])
+def test_an_action_that_may_prepare_a_step_stays_one(steps: tuple[str, str]) -> None:
+    """A card that is not in hand yet has to be drawn before it is discarded."""
+    way = able(ways("discard hawk", *steps), ("", 5), ("", 7), ("", 7), ("", 9))
+    plan = read([way] * 4, [line(TWO_PLACES, (0, "pass", 0))])
+    assert plan is not None
+    assert [step.verb for step in plan.steps] == [Verb(each.split()[0]) for each in steps]
+
+
+def test_the_same_goal_in_fewer_lines_is_less_sure() -> None:
+    best = Plan("win", share=0.9)
+    assert replace(best, share=0.7).after(best).less_sure
+    assert not replace(best, share=0.8).after(best).less_sure
+
+
+def test_points_of_this_round_are_a_reason_without_a_goal() -> None:
+    """On the Lair a Dragon is worth more; without it nothing is scored this round."""
+    tale = story(
+        me(play="druid dragons_lair", pool="3C", hand="water_dragon", deck="treant vault"),
+        rival(play="seer", passed=True),
+    )
+    plan, _ = plans(tale, "place water_dragon", "pass")
+    assert plan is not None
+    assert (plan.goal, plan.number) == ("score", 3)
 
 
 def test_a_way_that_differs_from_deal_to_deal_is_not_shown() -> None:

@@ -25,10 +25,12 @@ from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.services import Adviser, best_of, unless_slight
 from resarcana_desktop.games.resarcana.play.threats import threats_of
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.story import me, rival, story
 
 POSITIONS = 100
 STEP = 7
@@ -133,27 +135,89 @@ def test_leftover_essences_are_no_reason_if_little_is_gained(
     assert [each.kind for each in reason if isinstance(each, Fact)] == ([shown] if shown else [])
 
 
+FEW, MANY = (Fact("cards", better=True, number=1, weight=2.5), Fact("income", True, weight=5.0))
+
+
+@pytest.mark.parametrize(
+    ("plan", "facts", "shown"),
+    [
+        (Plan("claim", "vault", served=False, either=True), (FEW,), "plan"),
+        (Plan("claim", "vault", served=False, either=True), (MANY,), "income"),
+        (Plan("place", "vault", served=False), (), ""),
+        (Plan("place", "vault", rounds=1, served=False, either=True), (), ""),
+        (Plan("place", "vault"), (Fact("points", True, weight=12.0, number=2),), "plan points"),
+        (Plan("claim", "vault"), (MANY,), "plan"),
+        (Plan("score", number=2), (MANY,), "points"),
+        (Plan("use", "vault"), (MANY,), "plan income"),
+    ],
+)
+def test_a_goal_reached_anyway_is_shown_only_without_a_better_reason(
+    plan: Plan, facts: Reason, shown: str
+) -> None:
+    kinds = [each.kind if isinstance(each, Fact) else "plan" for each in explained(plan, facts)]
+    assert " ".join(kinds) == shown
+
+
+def test_a_card_that_the_plan_gives_up_is_not_mentioned() -> None:
+    plan = Plan("claim", "vault", gives_up=("hawk", "prism"), served=False, either=True)
+    assert explained(plan, (Fact("placeable", True, weight=9.0, component="hawk"),)) == (plan,)
+
+
+@pytest.mark.parametrize(
+    ("chances", "shown"), [((1.0, 0.995), ""), ((0.006, 0.0), ""), ((0.6, 0.597), "slight")]
+)
+def test_small_differences_do_not_count_in_a_decided_game(
+    chances: tuple[float, float], shown: str
+) -> None:
+    named = [Advice(number, chance, 9) for number, chance in enumerate(chances)]
+    reason = unless_slight((FEW,), named)
+    assert [each.kind for each in reason if isinstance(each, Fact)] == ([shown] if shown else [])
+
+
+def test_points_that_others_score_later_are_no_reason_for_scoring_them_now() -> None:
+    """Using the Vault first puts the claim off; passing gives it up."""
+    tale = story(
+        me(play="druid vault", pool="4G", hand="hawk"),
+        rival(play="seer"),
+        monuments="colossus oracle",
+    )
+    position = tale.position
+    seen, comparison = position.observation(0), MoveComparison(position.faces)
+    first, second = ("claim colossus", "use vault 1")
+    lines = [(position.action(each),) for each in (first, second, "claim oracle")]
+    best, _, _ = comparison.reasons(seen, lines)
+    assert [each.kind for each in best if isinstance(each, Fact)] == ["points"]
+    best, _, _ = comparison.reasons(seen, lines, postponing=(1,))
+    assert not any(isinstance(each, Fact) and each.kind == "points" for each in best)
+
+
 def test_the_adviser_gives_a_reason_for_its_advice() -> None:
     asked = next(each for each in hundred() if each.position.round > 1)
     bot = makers.adviser(asked.position.faces, Budget(simulations=20))
     seen, legal = asked.position.observation(asked.seat), asked.position.legal_actions()
     advice = bot.answer(Advise(seen, legal, 3))
     named = best_of(advice)
-    facts = bot.comparison.reasons(seen, [(each.action, *each.line) for each in named])
     best = asked.position.view_of(named[0].action)
-    for each, known in zip(named, facts, strict=True):
+    later = [place for place, each in enumerate(named) if place and _puts_off(each, best)]
+    lines = [(each.action, *each.line) for each in named]
+    facts = bot.comparison.reasons(seen, lines, later)
+    for place, (each, known) in enumerate(zip(named, facts, strict=True)):
         others = [one for one in each.reason if not isinstance(one, Fact)]
         plan = others[0] if others else None
         # Postponing an effect of the best action is not a loss.
-        put_off = (
-            isinstance(plan, Plan)
-            and (plan.goal, plan.component, plan.rounds) == (best.verb, best.component, 0)
-            and each is not named[0]
-        )
-        expected = explained(plan, () if put_off else known)
+        expected = explained(plan, () if place in later else known)
         slight = each is named[0] and is_bookkeeping(expected)
         assert each.reason == expected or (slight and each.reason in SLIGHTLY)
     assert all(each.reason == () for each in advice if each not in named)
+
+
+def _puts_off(advice: Advice, best: ActionView) -> bool:
+    plan = advice.reason[0] if advice.reason else None
+    return isinstance(plan, Plan) and (plan.goal, plan.component, plan.rounds) == (
+        best.verb,
+        best.component,
+        0,
+    )
 
 
 def test_stopping_the_adviser_stops_its_search() -> None:

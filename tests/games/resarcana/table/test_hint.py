@@ -197,6 +197,22 @@ def test_different_follow_ups_do_not_make_suggestions_unequal(seated: Seated) ->
     assert "about the same win chance" in heading(player)
 
 
+@pytest.mark.parametrize(
+    ("chances", "shown"),
+    [
+        ((0.01, 0.004, 0.0), "can hardly win this anymore"),
+        ((1.0, 0.997, 0.99), "almost certainly win after any of these"),
+        ((0.99, 0.98, 0.97), "compared with the best of the others"),
+    ],
+)
+def test_the_heading_says_that_a_game_is_as_good_as_decided(
+    seated: Seated, chances: tuple[float, float, float], shown: str
+) -> None:
+    player = seated("action", Adviser(*BEST, chances=chances))
+    ask(player)
+    assert shown in heading(player)
+
+
 def test_suggestions_with_different_chances_are_compared(seated: Seated) -> None:
     player = seated("action", Adviser(*BEST))
     ask(player)

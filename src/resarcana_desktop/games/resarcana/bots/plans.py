@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import partial
+from statistics import fmean
 from typing import Final, Literal
 
 from resarcana_desktop.engine import build_mode
@@ -21,9 +22,13 @@ from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_o
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.state import State
-from resarcana_desktop.games.resarcana.rules.victory import winners
+from resarcana_desktop.games.resarcana.rules.victory import (
+    FIRST_PLAYER_TOKEN_POINTS,
+    points_of,
+    winners,
+)
 
-GoalKind = Literal["win", "claim", "monument", "place", "deny", "first", "use"]
+GoalKind = Literal["win", "claim", "monument", "place", "deny", "first", "score", "use"]
 
 DEALS: Final = 12
 """The number of deals on which lines of play are followed."""
@@ -45,6 +50,10 @@ LONGEST: Final = 240
 """Answers after which a line ends in any case."""
 FAR: Final = 2
 """From this many rounds ahead a goal is named only if the action serves it."""
+LEAST_MORE: Final = 0.75
+"""The points that an action brings more, on average, if that is called a point."""
+LESS_SURE: Final = 0.2
+"""The same goal as that of a better action is less sure if this much fewer lines reach it."""
 ANY_RIVAL: Final = -2
 """The seat of a rival, if now one and now another would be first."""
 
@@ -56,6 +65,7 @@ WEIGHTS: Final[dict[GoalKind, float]] = {
     "deny": 5.0,
     "place": 2.0,
     "first": 2.0,
+    "score": 1.0,
     "use": 1.0,
 }
 SERVED_COUNTS: Final = 1.5
@@ -69,11 +79,17 @@ def deals_while_waiting() -> int:
 
 @dataclass(frozen=True, slots=True)
 class MainAction:
-    """A main action in a line of play: its seat, and how many rounds later it comes."""
+    """A main action in a line of play: its seat, and how many rounds later it comes.
+
+    For the seat whose line it is, `ready` are what it could claim, place or discard then, and
+    `pool` is what it had.
+    """
 
     seat: int
     action: int
     rounds: int
+    ready: tuple[int, ...] = ()
+    pool: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +99,7 @@ class LineOfPlay:
     `actions` are all main actions, starting with that one. `won` are the winning seats if the game
     ends in this line, `rounds` the number of rounds until then. `passed` says that someone had
     passed before, and `robbed` are the rivals that the first action leaves with fewer essences.
+    `points` are those of the seat at the end of the first round, without the First Player token.
     """
 
     actions: tuple[MainAction, ...]
@@ -90,6 +107,7 @@ class LineOfPlay:
     rounds: int
     passed: bool = False
     robbed: frozenset[int] = frozenset()
+    points: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +122,8 @@ class Plan:
     ANY_RIVAL if several might. `rival` most likely claims `rival_claims`, or wins if that is "",
     whatever the seat does; -1 for none. A plan that is not `better` is one that an action gives up.
     A plan that comes `again` is also that of a better action, and states its price only if that
-    differs.
+    differs; it may be `less_sure`. A goal that is not served is reached `either` way, or at least
+    now and then. `number` counts the points that a "score" brings more by the end of the round.
     """
 
     goal: GoalKind
@@ -120,6 +139,9 @@ class Plan:
     better: bool = True
     again: bool = False
     early: bool = False
+    either: bool = False
+    less_sure: bool = False
+    number: int = 0
 
     def limited_to(self, known: Set[str]) -> "Plan | None":
         """Return the plan without any component that is not `known`; None if its goal is not.
@@ -147,12 +169,26 @@ class Plan:
             return replace(self, rival=-1, rival_claims="") if known else self
         differs = len(self.gives_up) != len(best.gives_up)
         gives_up = self.gives_up if differs else ()
-        return Plan(self.goal, self.component, self.rounds, gives_up=gives_up, again=True)
+        less_sure = self.share <= best.share - LESS_SURE
+        return Plan(
+            self.goal,
+            self.component,
+            self.rounds,
+            gives_up=gives_up,
+            again=True,
+            less_sure=less_sure,
+        )
 
     @property
     def explains(self) -> bool:
         """Whether it is a sufficient reason: the action serves it and does more than use things."""
-        return self.served and self.goal != "use"
+        return self.served and self.goal not in ("use", "score")
+
+    @property
+    def named(self) -> frozenset[str]:
+        """The components that are named with it."""
+        steps = (step.component for step in self.steps)
+        return frozenset((self.component, *steps, *self.gives_up)) - {""}
 
     @property
     def sure(self) -> bool:
@@ -167,9 +203,10 @@ class _Followed:
         self.deal = deal
         self.state = deal.copy()
         self.node = None if edge is None else edge.child
-        self.done = [MainAction(int(deal.decider), action, 0)]
+        self.done = [_main_action(deal, action, 0, deal)]
         self.robbed: frozenset[int] | None = None
         self.answers = 0
+        self.points: int | None = None
         play(self.state, action)
 
     def line_of_play(self) -> LineOfPlay:
@@ -179,7 +216,8 @@ class _Followed:
         won = frozenset(seat for seat in range(int(state.seats)) if bits >> seat & 1)
         passed = any(deal.passed[seat] for seat in range(int(deal.seats)))
         ended = int(state.round) - int(deal.round)
-        return LineOfPlay(tuple(self.done), won, ended, passed, self.robbed or frozenset())
+        robbed, points = self.robbed or frozenset[int](), self.points or 0
+        return LineOfPlay(tuple(self.done), won, ended, passed, robbed, points)
 
 
 class Planner:
@@ -230,9 +268,10 @@ class Planner:
             if all(each is not None for each in found) or (rounds and found[0] is not None):
                 break
         for place, ours in enumerate(near):
-            if found[place] is None:
-                other = near[_other(place)] if len(near) > 1 else []
-                found[place] = self._used(seat, actions[place], ours, other)
+            plan, other = found[place], near[_other(place)] if len(near) > 1 else []
+            if place == 0 and (plan is None or not plan.served):
+                plan = _scored(ours, other) or plan
+            found[place] = plan or self._used(seat, actions[place], ours, other)
         return found
 
     # ---- lines of play -------------------------------------------------------------------
@@ -256,6 +295,9 @@ class Planner:
         while line.answers < LONGEST:
             if line.robbed is None and (state.decision == codes.D_ACTION or state.round > begun):
                 line.robbed = _robbed(line.deal, state)
+            ended = state.phase == codes.GAME_OVER or state.round > begun
+            if ended and line.points is None:
+                line.points = _own_points(state, int(line.deal.decider))
             if state.phase == codes.GAME_OVER or state.round > begun + rounds:
                 break
             answer = self._answer(state, line.node)
@@ -263,8 +305,7 @@ class Planner:
                 known = line.node.edge(answer, state.decider)
                 line.node = None if known is None else known.child
             if state.decision == codes.D_ACTION:
-                done = MainAction(int(state.decider), answer, int(state.round) - begun)
-                line.done.append(done)
+                line.done.append(_main_action(state, answer, int(state.round) - begun, line.deal))
             play(state, answer)
             line.answers += 1
         return line.line_of_play()
@@ -308,9 +349,11 @@ class Planner:
         share = _share(ours, lambda each: seat in each.won)
         if share < LIKELY:
             return
-        served = share - _share(theirs, lambda each: seat in each.won) >= SERVED
+        without = _share(theirs, lambda each: seat in each.won)
+        served, either = share - without >= SERVED, without >= LIKELY
         rounds = max(each.rounds for each in ours if seat in each.won)
-        yield WEIGHTS["win"] * share, Plan("win", rounds=rounds, share=share, served=served)
+        plan = Plan("win", rounds=rounds, share=share, served=served, either=either and not served)
+        yield WEIGHTS["win"] * share, plan
 
     def _first(
         self, seat: int, action: int, ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]
@@ -352,7 +395,16 @@ class Planner:
             weight = worth * share * (SERVED_COUNTS if served else 1.0) / (1 + rounds)
             early = times[rounds] < LIKELY * len(ours)
             plan = Plan(
-                kind, face.id, rounds, share, steps, gives_up, rival, served=served, early=early
+                kind,
+                face.id,
+                rounds,
+                share,
+                steps,
+                gives_up,
+                rival,
+                served=served,
+                early=early,
+                either=without >= LIKELY and not served,
             )
             yield weight, plan
 
@@ -370,10 +422,14 @@ class Planner:
         if rounds < 0 or (rounds and verb_of(action) == codes.V_CLAIM):
             return
         share = sum(times[: rounds + 1]) / len(ours)
-        served = share - sum(others[: rounds + 1]) / max(len(theirs), 1) >= SERVED
+        without = sum(others[: rounds + 1]) / max(len(theirs), 1)
+        served, either = share - without >= SERVED, without >= LIKELY
         weight = WEIGHTS["monument"] * share * (SERVED_COUNTS if served else 1.0) / (1 + rounds)
-        early = times[rounds] < LIKELY * len(ours)
-        yield weight, Plan("monument", "", rounds, share, served=served, early=early)
+        early, either = times[rounds] < LIKELY * len(ours), either and not served
+        yield (
+            weight,
+            Plan("monument", "", rounds, share, served=served, early=early, either=either),
+        )
 
     def _monuments(self, lines: Sequence[LineOfPlay], seat: int) -> list[int]:
         """Return in how many lines the seat claims its first monument, by the rounds until then."""
@@ -477,7 +533,9 @@ class Planner:
         Of a way into the next round, only the part before passing is included.
         """
         reached = [each for each in lines if component in dict(_done(each, seat, verb))]
-        ways = Counter(_way_of(each, seat, verb, component) for each in reached)
+        face = self.faces.components[component]
+        cost = face.cost.essences if face.cost is not None and verb == codes.V_CLAIM else ()
+        ways = Counter(_way_of(each, seat, verb, component, cost) for each in reached)
         way = min(ways, key=lambda each: (-ways[each], len(each)))
         if ways[way] < LIKELY * len(reached):
             return (), ()
@@ -574,14 +632,72 @@ def _passes_first(line: LineOfPlay, seat: int) -> bool:
     return not line.passed and bool(passes) and passes[0] == seat
 
 
-def _way_of(line: LineOfPlay, seat: int, verb: int, component: int) -> tuple[int, ...]:
-    """A seat's main actions of the first round before the one that reaches a goal."""
+def _main_action(state: State, action: int, rounds: int, deal: State) -> MainAction:
+    """A main action about to be played; what else there was is only noted for one seat."""
+    seat = int(state.decider)
+    if seat != deal.decider:
+        return MainAction(seat, action, rounds)
+    verbs = (codes.V_CLAIM, codes.V_PLACE, codes.V_DISCARD)
+    ready = tuple(int(each) for each in legal_actions(state) if verb_of(each) in verbs)
+    first = seat * codes.ESSENCE_KINDS
+    pool = tuple(int(state.pool[first + kind]) for kind in range(codes.ESSENCE_KINDS))
+    return MainAction(seat, action, rounds, ready, pool)
+
+
+def _own_points(state: State, seat: int) -> int:
+    """The points of a seat without the First Player token."""
+    token = FIRST_PLAYER_TOKEN_POINTS if state.token_holder == seat else 0
+    return int(points_of(state, seat)) - token
+
+
+def _scored(ours: Sequence[LineOfPlay], theirs: Sequence[LineOfPlay]) -> Plan | None:
+    """Return how many points more there are at the end of the round than in the other lines."""
+    if not ours or not theirs:
+        return None
+    other = fmean(each.points for each in theirs)
+    more = fmean(each.points for each in ours) - other
+    share = _share(ours, lambda each: each.points > other)
+    if more < LEAST_MORE or share < LIKELY:
+        return None
+    return Plan("score", share=share, number=round(more))
+
+
+def _way_of(
+    line: LineOfPlay, seat: int, verb: int, component: int, cost: Sequence[int] = ()
+) -> tuple[int, ...]:
+    """A seat's main actions of the first round until it could do what reaches a goal.
+
+    Of those that follow the first one, what brings nothing of the `cost` and prepares nothing that
+    does is left out.
+    """
+    own = [each for each in line.actions if each.seat == seat]
     way: list[int] = []
-    for each in line.actions:
-        if each.seat != seat:
-            continue
-        reached = verb_of(each.action) == verb and component_of(each.action) == component
-        if reached or each.rounds > 0 or (way and verb_of(each.action) == codes.V_PASS):
+    for place, each in enumerate(own):
+        goals = (*each.ready, each.action)
+        ready = any(verb_of(goal) == verb and component_of(goal) == component for goal in goals)
+        if ready or each.rounds > 0 or (way and verb_of(each.action) == codes.V_PASS):
             break
-        way.append(each.action)
-    return tuple(way)
+        way.append(place)
+    needed: list[int] = []
+    for place in reversed(way):
+        prepares = any(not _could_discard(own[place], own[later]) for later in needed)
+        if not place or prepares or _pays(own, place, cost):
+            needed.append(place)
+    return tuple(own[place].action for place in reversed(needed))
+
+
+def _could_discard(before: MainAction, later: MainAction) -> bool:
+    """Return whether a main action discards a card that could be discarded before another one."""
+    return verb_of(later.action) == codes.V_DISCARD and later.action in before.ready
+
+
+def _pays(own: Sequence[MainAction], place: int, cost: Sequence[int]) -> bool:
+    """Return whether less of a cost is missing after a main action; True if that is not known."""
+    after = own[place + 1] if place + 1 < len(own) else None
+    if not cost or after is None or not own[place].pool or not after.pool or after.rounds:
+        return True
+    before, later = (
+        sum(max(each - have, 0) for each, have in zip(cost, pool, strict=False))
+        for pool in (own[place].pool, after.pool)
+    )
+    return later < before

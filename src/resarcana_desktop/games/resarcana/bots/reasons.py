@@ -173,21 +173,29 @@ class MoveComparison:
         self.faces = faces
         self.quick = GreedyBot(faces)
 
-    def reasons(self, observation: Observation, lines: Sequence[Sequence[int]]) -> list[Reason]:
+    def reasons(
+        self,
+        observation: Observation,
+        lines: Sequence[Sequence[int]],
+        postponing: Sequence[int] = (),
+    ) -> list[Reason]:
         """Return one fact for each action of the viewer, best action first; () for none.
 
         Each line is an action, with its intended follow-up answers. The fact for the best is the
         heaviest one in which it is better than another, the fact against another the heaviest one
-        in which it is worse than the best: so no reason has the wrong sign.
+        in which it is worse than the best: so no reason has the wrong sign. Actions `postponing`
+        the best, by their places, are not held against it unless all do that.
         """
         if len(lines) < 2:
             return [() for _ in lines]
         outcomes = [self.outcomes(observation, *line) for line in lines]
         verbs = [view_of(self.faces, line[0]).verb for line in lines]
         found = []
+        others = range(1, len(lines))
+        rivals = [other for other in others if other not in postponing] or others
         for place, verb in enumerate(verbs):
             reason: Reason = ()
-            for other in range(1, len(lines)) if place == 0 else (0,):
+            for other in rivals if place == 0 else (0,):
                 facts = self.facts(observation, outcomes[place], outcomes[other])
                 speaking = [
                     each
@@ -368,16 +376,33 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
     """Return the reason for an action: the plan behind it, and a fact if that adds something.
 
     A plan that the action serves is enough, unless it is only to use something. What decides the
-    game precedes any plan, and a card that can be placed next round in any case is not a plan.
+    game precedes any plan, and a card that can be placed next round in any case is not a plan. A
+    goal that is not served is only told if there is no better reason.
     """
     decides = any(isinstance(each, Fact) and each.weight >= WIN for each in facts)
-    if found is None or decides:
+    if decides:
         return facts
-    if isinstance(found, Plan) and found.goal == "place" and found.rounds and not found.served:
+    if isinstance(found, Plan) and found.goal == "place" and not found.served:
+        found = None if found.rounds or not found.either else found
+    if found is None:
         return facts
-    if isinstance(found, Feeds) or found.explains:
+    if isinstance(found, Feeds):
         return (found,)
-    return (found, *(each for each in facts if not _tells_same(each, found)))
+    if found.explains:
+        heavy = found.goal == "place" and any(_weighs(each) for each in facts)
+        return (found, *facts) if heavy else (found,)
+    if found.goal == "score":
+        weight, about = POINT * found.number, found.share < 1.0
+        return (Fact("points", found.better, weight, number=found.number, about=about),)
+    others = tuple(each for each in facts if not _tells_same(each, found))
+    if found.goal == "use":
+        return (found, *others)
+    return (found,) if is_bookkeeping(others) else others
+
+
+def _weighs(fact: Fact | Plan | Feeds) -> bool:
+    """Return whether a fact is as good a reason as a card that can be placed."""
+    return isinstance(fact, Fact) and fact.weight >= POINT
 
 
 def is_bookkeeping(reason: Reason) -> bool:
@@ -389,6 +414,7 @@ def _tells_same(fact: Fact | Plan | Feeds, plan: Plan) -> bool:
     """Return whether a fact is about the goal of a plan or its price, or only counts essences."""
     return isinstance(fact, Fact) and (
         fact.component == plan.component
+        or fact.component in plan.named
         or fact.kind in ("essences", "stored")
         or (fact.kind == "cards" and bool(plan.gives_up))
     )
@@ -396,6 +422,8 @@ def _tells_same(fact: Fact | Plan | Feeds, plan: Plan) -> bool:
 
 def _is_plain(fact: Fact, verb: Verb, other: Verb) -> bool:
     """Return whether a fact needs no words, as action names or the shown price imply it."""
+    if {verb, other} == {Verb.DISCARD, Verb.PASS}:
+        return fact.kind in ("essences", "cards")
     if {verb, other} <= WITH_ESSENCES:
         return fact.kind in ("essences", "stored")
     return fact.kind == "essences" and not fact.better and verb in PRICED
@@ -476,7 +504,8 @@ def _results(ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
         if all(each.won for each in one) and not all(each.won for each in other):
             yield Fact("win", better, WIN)
         if any(each.lost for each in other) and not any(each.lost for each in one):
-            yield Fact("rival_win", better, WIN - 1)
+            # It does not decide the game: the rival may still win at the end of the round.
+            yield Fact("rival_win", better, DECIDES)
 
 
 def _own(start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:

@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.bots.plans import Plan, Planner, deals_while_waiting
 from resarcana_desktop.games.resarcana.bots.reasons import (
     DEALS,
+    DECIDES,
     Fact,
     MoveComparison,
     Reason,
@@ -45,6 +46,8 @@ from resarcana_desktop.games.resarcana.rules.sampling import sample
 
 NAMED: Final = 3
 """How many actions are named to a player."""
+DECIDED: Final = 0.01
+"""A game is as good as decided if the chances of all named actions are this near to 0 or 1."""
 SLIGHT: Final = 0.03
 """An action that leads by less is called slightly better, if there is no other reason."""
 
@@ -61,15 +64,22 @@ class Adviser(BotService[SearchBot]):
         observation = ask.observation
         advice = self.bot.advise(observation, ask.legal, ask.seed, plans=NAMED)
         named = best_of(advice)
-        facts = self.comparison.reasons(observation, [(each.action, *each.line) for each in named])
+        view = view_of(self.comparison.faces, named[0].action)
+        # An immediate effect of the best action is not lost if it is only postponed.
+        later = [place for place, each in enumerate(named) if place and _reaches(each, view)]
+        lines = [(each.action, *each.line) for each in named]
+        facts = self.comparison.reasons(observation, lines, later)
+        if decided([each.chance for each in named]):
+            # The differences between actions make none any more.
+            facts = [tuple(each for each in found if _decides(each)) for found in facts]
         reason = _reason(named[0], facts[0])
         best = next((each for each in reason if isinstance(each, Plan)), None)
-        view = view_of(self.comparison.faces, named[0].action)
+        if best is not None:  # what it leads to is no worse for being done at once
+            views = (view_of(self.comparison.faces, each.action) for each in named)
+            later += [n for n, each in enumerate(views) if n and _is_goal(best, each)]
         reasons = {named[0].action: unless_slight(reason, named)}
-        for each, found in zip(named[1:], facts[1:], strict=True):
-            # An immediate effect of the best action is not lost if it is only postponed.
-            later = _reaches(each, view)
-            reasons[each.action] = _reason(each, () if later else found, best)
+        for place, (each, found) in enumerate(zip(named[1:], facts[1:], strict=True), start=1):
+            reasons[each.action] = _reason(each, () if place in later else found, best)
         return [replace(each, reason=reasons.get(each.action, each.reason)) for each in advice]
 
 
@@ -93,16 +103,30 @@ def unless_slight(reason: Reason, named: Sequence[Advice]) -> Reason:
     lead = named[0].chance - max((each.chance for each in named[1:]), default=0.0)
     if lead >= SLIGHT or not is_bookkeeping(reason):
         return reason
-    if all(each.close for each in named[1:]):
+    if decided([each.chance for each in named]) or all(each.close for each in named[1:]):
         return ()
     return (Fact("slight", better=True),)
+
+
+def decided(chances: Sequence[float]) -> bool:
+    """Return whether the game is as good as won, or lost, by the chances after all actions."""
+    return max(chances) <= DECIDED or min(chances) >= 1.0 - DECIDED
+
+
+def _decides(fact: object) -> bool:
+    return isinstance(fact, Fact) and fact.weight >= DECIDES
 
 
 def _reaches(advice: Advice, action: ActionView) -> bool:
     """Return whether the plan of an advice leads to another action this round."""
     plan = advice.reason[0] if advice.reason else None
-    if not isinstance(plan, Plan) or plan.rounds:
-        return False
+    return isinstance(plan, Plan) and not plan.rounds and _is_goal(plan, action)
+
+
+def _is_goal(plan: Plan, action: ActionView) -> bool:
+    """Return whether an action is what a plan leads to."""
+    if plan.goal == "monument" and action.verb is Verb.CLAIM_TOP:
+        return True
     verb = {"claim": Verb.CLAIM, "place": Verb.PLACE}.get(plan.goal)
     return (action.verb, action.component) == (verb, plan.component)
 
@@ -345,7 +369,7 @@ class Explainer:
             }
             found = facts if found is None else {k: v for k, v in found.items() if k in facts}
         speaking = chosen((found or {}).values(), for_it=True)
-        return speaking if plan is None or speaking else (plan,)
+        return explained(plan, ()) if plan is not None and not speaking else speaking
 
     def _plan(self, shown: Observation, action: int) -> Plan | None:
         """Return what the action leads to compared with passing; hidden cards are dealt again."""

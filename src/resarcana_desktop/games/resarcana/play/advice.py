@@ -10,7 +10,7 @@ from resarcana_desktop.bots.bot import is_rough, percent
 from resarcana_desktop.bots.services import Advise
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.round_end.win_prover import ProvedWin
-from resarcana_desktop.games.resarcana.bots.services import best_of
+from resarcana_desktop.games.resarcana.bots.services import DECIDED, best_of, decided
 from resarcana_desktop.games.resarcana.play.decisions import (
     COLLECT_DECISIONS,
     REACTIONS,
@@ -140,13 +140,16 @@ def heading(words: Words, found: Sequence[Suggestion]) -> str:
     The only person at the screen is not addressed by name.
     """
     seat = words.session.decision.seat
-    key = "told_collect" if any(each.fills for each in found) else _alike_or_not(found)
+    key = "told_collect" if any(each.fills for each in found) else _how_far_apart(found)
     if not words.addressee(seat):
         return words(f"hint.{key}_you")
     return words(f"hint.{key}", name=words.player(seat))
 
 
-def _alike_or_not(found: Sequence[Suggestion]) -> str:
+def _how_far_apart(found: Sequence[Suggestion]) -> str:
+    """The end of the key: whether the game is as good as decided, or all are alike."""
+    if decided([each.chance for each in found]):
+        return "told_won" if found[0].chance > DECIDED else "told_lost"
     chances = {percent(each.chance) for each in found}
     close = len(chances) == 1 or all(each.close for each in found[1:])
     alike = len(found) > 1 and close and not any(each.reason for each in found)

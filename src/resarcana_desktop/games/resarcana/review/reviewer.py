@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
     Step = Played[ResArcanaPosition, Event]
 
-METHOD: Final = 6
+METHOD: Final = 7
 """Goes up whenever the same record would be reviewed otherwise."""
 
 

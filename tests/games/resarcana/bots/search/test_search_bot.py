@@ -17,11 +17,12 @@ from resarcana_desktop.games.resarcana.bots.search.budget import (
     budget_for,
     without_clearing_up,
 )
-from resarcana_desktop.games.resarcana.bots.search.nodes import Edge
+from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.rollouts import RolloutBot
-from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot, _line_after
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import CLAIM_SCROLL, TieBreaker
 from resarcana_desktop.games.resarcana.rules.flow import play_at_random
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
@@ -79,6 +80,33 @@ def test_the_options_name_the_assumed_payment() -> None:
     (gain,) = discard.line
     assert after.text_of(gain).startswith("gain ")
     assert all(each.line == () for each in found if position.text_of(each.action) == "pass")
+
+
+def visited(position: ResArcanaPosition, words: str, visits: int) -> Edge:
+    """An answer that was looked at so often."""
+    edge = Edge(position.action(words), position.seat_to_decide(), 0.5)
+    edge.visits, edge.child = visits, Node()
+    return edge
+
+
+def test_no_component_is_said_to_straighten_itself() -> None:
+    """The search has looked at it most, as it hardly knows the difference."""
+    tale = story(
+        me(play="druid (turned) reanimate", pool="1E 1L", hand="hawk"),
+        rival(play="witch research", pool="3L"),
+    )
+    position = tale.position
+    use = visited(position, "use reanimate 1", 60)
+    after = position.copy()
+    after.apply(use.action)
+    pay = visited(after, "pay 1E", 50)
+    after.apply(pay.action)
+    answers = [visited(after, f"choose {each}", n) for each, n in (("reanimate", 30), ("druid", 9))]
+    for parent, children in ((use, [pay]), (pay, answers)):
+        assert parent.child is not None
+        for child in children:
+            parent.child.add(child)
+    assert _line_after(use, position.state) == (pay.action, answers[1].action)
 
 
 def test_hidden_cards_make_no_difference() -> None:

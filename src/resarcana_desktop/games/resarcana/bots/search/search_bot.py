@@ -37,7 +37,7 @@ from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreake
 from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
 from resarcana_desktop.games.resarcana.bots.style_bias import StyleBias
 from resarcana_desktop.games.resarcana.rules import codes
-from resarcana_desktop.games.resarcana.rules.actions import verb_of
+from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -435,13 +435,28 @@ def _line_after(edge: Edge, state: State) -> tuple[int, ...]:
             break
         legal = legal_actions(state)
         known = [each for each in node.edges if each.seat == edge.seat and each.action in legal]
-        best = max(known, key=lambda each: int(each.visits), default=None)
+        known.sort(key=lambda each: -int(each.visits))
+        if known and state.decider == edge.seat and _straightens_itself(state, edge, known[0]):
+            # It is turned for that, so hardly a visit says which other one would be best.
+            known = [each for each in known[1:] if not _straightens_itself(state, edge, each)]
+        best = known[0] if known else None
         if best is None or state.decider != edge.seat or not best.visits:
             break
         line.append(int(best.action))
         play(state, best.action)
         node = best.child
     return tuple(line)
+
+
+def _straightens_itself(state: State, used: Edge, answer: Edge) -> bool:
+    """Return whether a power that turns its own component straightens just that."""
+    component = component_of(answer.action)
+    chosen = verb_of(answer.action) == codes.V_CHOOSE and verb_of(used.action) == codes.V_USE
+    if not chosen or component != component_of(used.action) or not state.turned[component]:
+        return False
+    after = state.copy()
+    play(after, answer.action)
+    return not after.turned[component]
 
 
 def _decided(search: TreeSearch, root: Node, legal: Sequence[int], timer: Timer) -> bool:
