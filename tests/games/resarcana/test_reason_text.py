@@ -38,7 +38,7 @@ catalogue = partial(load_catalogue, game="resarcana")
 Told: TypeAlias = tuple[str, str]
 """A sentence in English and in French."""
 GOALS = tuple(goal for goal in get_args(GoalKind) if goal != "score")
-"""Points are told as a fact."""
+"""Points are shown as a fact."""
 MONUMENTS: dict[str, Any] = {"monuments": "colossus oracle", "monument_deck": "library"}
 
 
@@ -739,7 +739,7 @@ def test_a_win_proved_while_the_rival_plays_is_reported_without_a_plan() -> None
 
 
 @pytest.mark.parametrize(
-    ("plan", "language", "told"),
+    ("plan", "language", "shown"),
     [
         (
             Plan("claim", "colossus", served=False, either=True),
@@ -765,6 +765,6 @@ def test_a_win_proved_while_the_rival_plays_is_reported_without_a_plan() -> None
     ],
 )
 def test_a_goal_that_is_reached_either_way_is_called_that(
-    plan: Plan, language: str, told: str
+    plan: Plan, language: str, shown: str
 ) -> None:
-    assert sentence(Words(session_at(gold_for_a_monument()), catalogue(language)), (plan,)) == told
+    assert sentence(Words(session_at(gold_for_a_monument()), catalogue(language)), (plan,)) == shown

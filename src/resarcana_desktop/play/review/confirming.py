@@ -141,7 +141,7 @@ def decides(games: Sequence[float]) -> bool:
 
 
 def is_hopeless(games: Sequence[float], pairs: int) -> bool:
-    """Return whether so many pairs would hardly decide, going by those played so far.
+    """Return whether even all `pairs` would hardly decide, going by the games so far.
 
     That is if they show nothing, or if even a mean that is better by a standard error would not be
     enough in the end.

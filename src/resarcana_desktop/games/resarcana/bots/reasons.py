@@ -377,7 +377,7 @@ def explained(found: Plan | Feeds | None, facts: Reason) -> Reason:
 
     A plan that the action serves is enough, unless it is only to use something. What decides the
     game precedes any plan, and a card that can be placed next round in any case is not a plan. A
-    goal that is not served is only told if there is no better reason.
+    goal that is not served only counts if there is no better reason.
     """
     decides = any(isinstance(each, Fact) and each.weight >= WIN for each in facts)
     if decides:
