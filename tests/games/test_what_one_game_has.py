@@ -36,8 +36,7 @@ ONE_GAME_ALONE = {
     ("resarcana", "final_points"),
     # Matches between its bots can be corrected for luck.
     ("resarcana", "luck_of"),
-    # Some of its bots are drawn as the game begins, or see all hands in matches between bots.
-    ("resarcana", "drawn_bots"),
+    # Some of its bots see all hands in matches between bots.
     ("resarcana", "open_bots"),
     # The printed values of Mercurial were never published: their owners enter them.
     ("mercurial", "card_editor"),

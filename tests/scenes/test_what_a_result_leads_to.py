@@ -71,9 +71,9 @@ def test_a_component_is_read_with_a_click_and_by_the_keys(
     monkeypatch.setattr(ProgramShell, "open_compendium", lambda _, each: opened.append(each))
     result(stage)
     shown = pictures(stage)
+    stage.ui.set_focus(shown[1])
     stage.frame()
     stage.click("tableau.1")
-    stage.ui.set_focus(shown[1])
     stage.press(pygame.K_RIGHT, pygame.K_RETURN)
     stage.press(pygame.K_HOME, pygame.K_RETURN)
     assert opened == [shown[1].shown.id, shown[2].shown.id, shown[0].shown.id]
