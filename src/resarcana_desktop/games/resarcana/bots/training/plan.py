@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from resarcana_desktop.games.resarcana.bots.network.weights_by_set import WEIGHTS_WITH
 from resarcana_desktop.games.resarcana.rules.codes import USUAL_KINDS
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 
@@ -26,6 +25,8 @@ GROWN_UP: Final = 9
 # Weights that know no Pearls count for fewer in games with Pearls: what they say of positions there
 # is worth less than the outcome.
 HALF_GROWN: Final = 4
+# Sets that change the worth of everything, so that no game leaves them out.
+IN_EVERY_GAME: Final = ("perlae_imperii",)
 # More generations than any training has.
 NEVER: Final = 10_000
 # The simulations of a deep search before the network knows much.
@@ -116,8 +117,8 @@ class Plan:
 
     @property
     def fewer_sets(self) -> tuple[str, ...]:
-        """The base set, and those of the sets that have weights of their own."""
-        return tuple(each for each in self.sets if each == BASE_SET or each in WEIGHTS_WITH)
+        """The base set, and the sets that no game leaves out."""
+        return tuple(each for each in self.sets if each == BASE_SET or each in IN_EVERY_GAME)
 
     def _age(self, generation: int) -> int:
         return generation + self.head_start
