@@ -150,7 +150,9 @@ def _plans(catalogue: Catalogue) -> Section:
     words = Spoken(_session("hb", 1, BASE, "standard"), catalogue)
     steps = (ActionView(Verb.DISCARD, "hawk"), ActionView(Verb.PLACE, "vault"))
     names = {words.name(1)}
-    goals = [Plan(goal, "coral_castle", seat=1) for goal in get_args(GoalKind)]
+    # Points are shown as a fact.
+    kinds = [goal for goal in get_args(GoalKind) if goal != "score"]
+    goals = [Plan(goal, "coral_castle", seat=1) for goal in kinds]
     for goal in (Plan("claim", "coral_castle"), *goals):
         for rounds, share in product((0, 1), (0.7, 1.0)):
             plan = replace(goal, rounds=rounds, share=share)
