@@ -25,7 +25,7 @@ from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.storage.saves.saved_games import SavedGames
 from tests.games.mercurial.table.hands import played, setup
-from tests.support.build import only_compiled
+from tests.support.build import only_compiled, only_thorough
 from tests.support.lines import Sitting, play
 
 SETTINGS = Settings(language="en")
@@ -74,7 +74,12 @@ def at_random(seed: int) -> Any:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("people", "language", "chosen"),
-    [(1, "en", {}), (2, "fr", {}), (3, "de", {"initiates": True}), (4, "en", {})],
+    [
+        (1, "en", {}),
+        (2, "fr", {}),
+        pytest.param(3, "de", {"initiates": True}, marks=only_thorough),
+        (4, "en", {}),
+    ],
 )
 def test_a_game_is_played_to_its_end_and_saved(
     people: int, language: str, chosen: dict[str, Any], tmp_path: Path
