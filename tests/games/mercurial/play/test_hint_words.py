@@ -128,7 +128,7 @@ def test_a_hint_with_a_goal_lists_no_differences() -> None:
     plain = advice(1.0, 0, Fact("mana", 1.0, number=2))
     goal = replace(plain, reason=(*plain.reason, snowed_in()))
     shown = [advice_words(words(table), table.position, [each, plain], 0) for each in (plain, goal)]
-    assert ["Unlike the runner-up" in " ".join(lines) for lines in shown] == [True, False]
+    assert ["Unlike the next-best move" in " ".join(lines) for lines in shown] == [True, False]
 
 
 def test_gains_of_a_whole_turn_are_shown_with_its_steps() -> None:
@@ -142,7 +142,7 @@ def test_gains_of_a_whole_turn_are_shown_with_its_steps() -> None:
     ]
     text = words(table)
     shown = [spoken(each, text.catalogue) for each in advice_words(text, table.position, found, 0)]
-    assert shown[:2] == [STEPS, "Unlike the runner-up, this takes Ball of Fire."]
+    assert shown[:2] == [STEPS, "Unlike the next-best move, this takes Ball of Fire."]
 
 
 def test_points_are_shown_once() -> None:
@@ -202,7 +202,7 @@ def test_after_a_roll_nothing_is_planned() -> None:
         (
             (7.2, 5.9),
             0,
-            "You’ll probably win by 7 points. Worth 1.3 points more than the runner-up.",
+            "You’ll probably win by 7 points. Worth 1.3 points more than the next-best move.",
         ),
         (
             (1.1, 1.08),

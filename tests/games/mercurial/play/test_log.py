@@ -222,7 +222,7 @@ def test_a_cast_logs_its_sum() -> None:
     table.active("fireball", "arc", "ember", "dew")
     (line, *_) = lines_after(table, "cast", "link fireball")
     assert "That gives 19 Ruin (14 + 3 + 2) and 5 Restore (4 + 1)." in line
-    assert "It comes down to 14 Ruin" in line
+    assert "The result is 14 Ruin" in line
 
 
 def test_a_cast_with_one_number_logs_it_once() -> None:
