@@ -15,7 +15,7 @@ from resarcana_desktop.play.review.review import Made
 from resarcana_desktop.scenes.points_curve import PointsCurve
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
-from resarcana_desktop.scenes.review.curve import WinCurve
+from resarcana_desktop.scenes.review.curve import LUCK, WinCurve
 from resarcana_desktop.scenes.review.scene import MomentList, ReviewScene
 from resarcana_desktop.widgets import Button, Label, RichLabel
 from tests.scenes.replay.recorded import history
@@ -203,6 +203,38 @@ def test_the_curve_can_be_dragged_along(tmp_path: Path) -> None:
         assert reader.scene.at == at
     reader.send(pygame.MOUSEBUTTONUP, pos=(x_of(reader, 100), y), button=1)
     assert reader.scene.at == 100
+
+
+def test_two_players_share_one_line_with_the_persons_chance_below_it(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    found = curve(reader)
+    people = [seat for seat, each in enumerate(found.players) if each.human]
+    assert list(found.drawn) == people
+    x, drawn = x_of(reader, BLUNDER) + 4, reader.frame()
+    plot = found.plot()
+    ours, theirs = (drawn.get_at((x, y)) for y in (plot.bottom - 12, plot.top + 12))
+    assert ours != theirs
+
+
+def test_errors_of_the_person_are_below_the_line_and_those_of_the_rival_above(
+    tmp_path: Path,
+) -> None:
+    reader = Reviewer(tmp_path)
+    found = curve(reader)
+    assert found.style is not None
+    plot, seen = found.plot(), set()
+    for badge, mark in found._badges(found.style, plot):
+        if not mark.sign or mark.kind == LUCK:
+            continue
+        line = found._place(plot, mark.at, found._height(mark.at, found.drawn[0]))[1]
+        assert (badge.centery > line) == (mark.seat in found.drawn)
+        seen.add(mark.seat)
+    assert seen
+
+
+def test_three_and_more_players_have_a_line_each(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path, "four")
+    assert list(curve(reader).drawn) == [0, 1, 2, 3]
 
 
 def test_the_key_moments_lead_to_theirs(tmp_path: Path) -> None:

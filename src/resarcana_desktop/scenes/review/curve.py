@@ -1,4 +1,8 @@
-"""Each seat's chance to win from moment to moment: a curve to look at and to move along."""
+"""Each seat's chance to win from moment to moment: a curve to look at and to move along.
+
+Two players share one line, as their chances add up: below it is the share of the player at the
+screen, above it that of the rival. Three and more have a line each.
+"""
 
 from __future__ import annotations
 
@@ -45,14 +49,16 @@ class Player:
 
     name: str
     colour: int
+    human: bool = False
 
 
 @dataclass(frozen=True)
 class Mark:
     """An event of a seat at a moment: a sign in a badge near its line, or a dot on it.
 
-    Errors are below the line in the colour of a loss, luck is above it. A mark without a sign is a
-    dot, as there are many small errors.
+    Errors are below the line in the colour of a loss, luck is above it; it's the other way round
+    for the player whose share is above a line for two. A mark without a sign is a dot, as there
+    are many small errors.
     """
 
     at: int
@@ -87,6 +93,11 @@ class WinCurve(Widget):
         self.rounds = tuple(rounds)
         self.percent = percent
         self.at = 0
+        self.drawn = range(len(players))
+        """The seats with a line of their own."""
+        if len(players) == 2:
+            seat = next((seat for seat, each in enumerate(players) if each.human), 0)
+            self.drawn = range(seat, seat + 1)
         self._went = went
 
     # ---- layout --------------------------------------------------------------------------
@@ -123,6 +134,10 @@ class WinCurve(Widget):
         first, last = self.moments[0].at, self.moments[-1].at
         across = (at - first) / max(last - first, 1)
         return plot.left + plot.width * across, plot.bottom - plot.height * chance
+
+    def _height(self, at: int, seat: int) -> float:
+        """Return the chance at which a seat's line is at a moment: that of two is one line."""
+        return self._chances(at)[seat if seat in self.drawn else self.drawn[0]]
 
     def _chances(self, at: int) -> tuple[float, ...]:
         return next((m.chances for m in reversed(self.moments) if m.at <= at), ()) or (
@@ -253,20 +268,31 @@ class WinCurve(Widget):
         """The corners of a line; those of different players never quite cover one another."""
         assert self.style is not None
         apart = (seat - (len(self.players) - 1) / 2) * 3 * self.style.scale
+        if len(self.drawn) == 1:
+            apart = 0
         places = (self._place(plot, each.at, each.chances[seat]) for each in self.moments)
         return [(x, y + apart) for x, y in places]
 
     def _draw_lines(self, surface: Surface, style: Style, plot: Rect) -> None:
         body = "".join(
-            _line(style, player, self._path(plot, seat), self.rect.topleft)
-            for seat, player in enumerate(self.players)
+            _line(style, self.players[seat], self._path(plot, seat), self.rect.topleft)
+            for seat in self.drawn
         )
+        if len(self.drawn) < len(self.players):
+            body = self._shares(style, plot) + body
         surface.blit(cached(body, self.rect.size, self.rect.size), self.rect.topleft)
         side = max(style.px(19), 11)
-        for seat, player in enumerate(self.players):
-            shape = _shape(style, player, side)
+        for seat in self.drawn:
+            shape = _shape(style, self.players[seat], side)
             x, y = self._path(plot, seat)[-1]
             surface.blit(shape, shape.get_rect(center=(round(x), round(y))))
+
+    def _shares(self, style: Style, plot: Rect) -> str:
+        """The areas of two players as SVG: below the line, and above it."""
+        seat = self.drawn[0]
+        path = self._path(plot, seat)
+        sides = ((self.players[seat], plot.bottom), (self.players[1 - seat], plot.top))
+        return "".join(_area(style, *each, path, self.rect.topleft) for each in sides)
 
     def _draw_moment(self, surface: Surface, style: Style, plot: Rect) -> None:
         """Draw a vertical line at the current moment."""
@@ -278,16 +304,16 @@ class WinCurve(Widget):
         """Each seat's shape on its own line at that moment."""
         x = round(self._place(plot, self.at, 0)[0])
         side = max(style.px(22), 12)
-        for seat, player in enumerate(self.players):
-            shape = _shape(style, player, side)
-            y = self._place(plot, self.at, self._chances(self.at)[seat])[1]
+        for seat in self.drawn:
+            shape = _shape(style, self.players[seat], side)
+            y = self._place(plot, self.at, self._height(self.at, seat))[1]
             surface.blit(shape, shape.get_rect(center=(x, round(y))))
 
     def _badges(self, style: Style, plot: Rect) -> Iterator[tuple[Rect, Mark]]:
         """Yield the places of marks with a sign; those without room become dots on the line."""
         taken: list[Rect] = []
         for mark in self.marks:
-            point = self._place(plot, mark.at, self._chances(mark.at)[mark.seat])
+            point = self._place(plot, mark.at, self._height(mark.at, mark.seat))
             badge = self._badge(style, plot, mark, point, taken) if mark.sign else None
             if badge is not None:
                 taken.append(badge)
@@ -305,7 +331,7 @@ class WinCurve(Widget):
         font = paint.font(style, _SIGN)
         height = paint.line_height(font)
         rect = Rect(0, 0, max(text_width(font, mark.sign) + style.px(12), height), height)
-        below = mark.kind != LUCK
+        below = (mark.kind != LUCK) == (mark.seat in self.drawn)
         for steps in (1, 2, -1, 3, -2) if below else (-1, -2, 1, -3, 2):
             rect.center = (round(point[0]), round(point[1]) + steps * (height + style.px(2)))
             rect.clamp_ip(Rect(plot.left, rect.top, plot.width + style.px(24), rect.height))
@@ -319,8 +345,10 @@ class WinCurve(Widget):
             return
         font = paint.font(style, _NAME)
         height = paint.line_height(font)
-        seats = range(len(self.players))
-        ends = sorted((self._path(plot, seat)[-1][1], seat) for seat in seats)
+        ends = sorted((self._path(plot, seat)[-1][1], seat) for seat in self.drawn)
+        if len(self.drawn) < len(self.players):  # each name beside the edge of its area
+            seat = self.drawn[0]
+            ends = [(plot.top, 1 - seat), (plot.bottom, seat)]
         centres = spread([y for y, _ in ends], height, self.rect.top, plot.bottom + height // 2)
         left = plot.right + style.px(20)
         for centre, (_, seat) in zip(centres, ends, strict=True):
@@ -352,6 +380,16 @@ def _line(style: Style, player: Player, path: Sequence[Point], corner: tuple[int
         f'stroke-width="{max(3.5 * scale, 2):.1f}" {dash}'
         'stroke-linecap="round" stroke-linejoin="round"/>'
     )
+
+
+def _area(
+    style: Style, player: Player, edge: int, path: Sequence[Point], corner: tuple[int, int]
+) -> str:
+    """The area between a line and the height `edge` as SVG, faintly in its player's colour."""
+    corners = [(path[0][0], edge), *path, (path[-1][0], edge)]
+    points = " L ".join(f"{x - corner[0]:.1f} {y - corner[1]:.1f}" for x, y in corners)
+    colour = css(style.theme.seats[player.colour])
+    return f'<path d="M {points} Z" fill="{colour}" fill-opacity="0.2"/>'
 
 
 def _draw_badge(surface: Surface, style: Style, rect: Rect, mark: Mark) -> None:

@@ -265,7 +265,7 @@ class ReviewScene(Screen):
     def _moment(self, words: Words) -> Widget:
         """Return the curve, and below it the text about the current moment."""
         rounds = self.history.rounds
-        players = [Player(who.name, who.colour) for who in self.history.seats]
+        players = [Player(who.name, who.colour, who.kind == "human") for who in self.history.seats]
         review = words.review
         curve = WinCurve(
             review.moments, players, _marks(review), rounds, words.percent, self.look_at, "curve"
