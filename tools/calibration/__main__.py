@@ -33,15 +33,15 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--simulations", type=int, default=60, help="for each move")
-    parser.add_argument("--sampled", type=float, default=0.2, help="share of decisions noted")
+    parser.add_argument("--sampled", type=float, default=0.2, help="share of decisions recorded")
     parser.add_argument("--setup", choices=("standard", "draft", "match"), default="standard")
     parser.add_argument("--sets", nargs="+", choices=TRAINED, default=list(BASE))
     parser.add_argument(
-        "--openings", action="store_true", help="note all decisions before the first round"
+        "--openings", action="store_true", help="record all decisions before the first round"
     )
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--fit", action="store_true", help="tell the scaling that would fit best")
+    parser.add_argument("--fit", action="store_true", help="report the scaling that fits best")
     parser.add_argument("--json", type=Path, help="where to write the report as well")
     add_write_option(parser)
     return parser.parse_args(words)
@@ -69,7 +69,7 @@ def measure(asked: argparse.Namespace) -> int:
     games, notes = play(asked)
     print("\n\n".join(summary(name, verdicts(notes, name)) for name in FORECASTERS))
     if asked.fit and notes:
-        print(f"\nfits best: {fit_report(fitted(notes, asked.seats))}")
+        print(f"\nbest fit: {fit_report(fitted(notes, asked.seats))}")
     if asked.json:
         settings = {
             "weights": one_ply_bot(res_arcana().faces).weights_hash,
@@ -93,7 +93,7 @@ def exit_code(notes: Sequence[Note]) -> int:
         return 1
     if OVERALL in search and search[OVERALL].within:
         return 0
-    print(f"no verdict: {len(notes)} chances were noted, and it takes {LEAST}", file=sys.stderr)
+    print(f"no verdict: {len(notes)} chances were recorded, but it takes {LEAST}", file=sys.stderr)
     return 2
 
 

@@ -139,7 +139,7 @@ def summary(notes: Sequence[Note]) -> Iterator[str]:
             yield f"  round {int(number)}: {int(held.sum())} positions, {scale:.2f}"
     now, scale = surprise(at_once, won, AT_ONCE), best_scale(at_once, won)
     then = surprise(at_once, won, scale)
-    yield f"at once: {now:.4f} with {AT_ONCE}, {then:.4f} with {scale:.2f}"
+    yield f"network alone: {now:.4f} with {AT_ONCE}, {then:.4f} with {scale:.2f}"
 
 
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:

@@ -67,7 +67,7 @@ GAMES: Final = {
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.cast")
-    parser.add_argument("bots", nargs="*", metavar="CHARACTER", help="by default all of them")
+    parser.add_argument("bots", nargs="*", metavar="CHARACTER", help="all of them by default")
     parser.add_argument("--game", choices=GAMES, default="resarcana")
     parser.add_argument("--games", type=int, default=200, help="for each character")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
@@ -76,14 +76,14 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
         "--simulations",
         type=int,
         default=LEVEL5_SIMULATIONS,
-        help="a move for level5 of Res Arcana, which goes by the clock elsewhere",
+        help="per move, for level5 of Res Arcana, which otherwise uses the clock",
     )
     add_write_option(parser)
     asked = parser.parse_args(words)
     characters = GAMES[asked.game].cast.by_bot
     for bot in asked.bots:
         if bot not in characters:
-            parser.error(f"{bot} is no character: expected one of {', '.join(characters)}")
+            parser.error(f"{bot} isn't a character: expected one of {', '.join(characters)}")
     return asked
 
 

@@ -37,15 +37,15 @@ def set_ids(word: str) -> tuple[str, ...]:
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
     """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.every_card")
-    parser.add_argument("--bot", default="level5", help="or level5:40 for 40 simulations a move")
-    parser.add_argument("--time", type=float, help="seconds a move, for bots that mind")
-    parser.add_argument("--games", type=int, default=2000, help="those already counted included")
+    parser.add_argument("--bot", default="level5", help="or level5:40 for 40 simulations per move")
+    parser.add_argument("--time", type=float, help="seconds per move, for bots that use a clock")
+    parser.add_argument("--games", type=int, default=2000, help="including those already counted")
     parser.add_argument("--seats", type=seat_numbers, default=(2, 3, 4), help="such as 2,3,4")
-    parser.add_argument("--sets", type=set_ids, default=BASE, help="what is dealt from")
+    parser.add_argument("--sets", type=set_ids, default=BASE, help="cardsets to deal from")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--least", type=int, default=20, help="how many of the least used to name")
-    parser.add_argument("--counts", type=Path, help="where the counts are kept")
+    parser.add_argument("--least", type=int, default=20, help="how many of the least used to list")
+    parser.add_argument("--counts", type=Path, help="file to save the counts in")
     parser.add_argument("--json", type=Path, help="where to write the report as well")
     add_write_option(parser)
     return parser.parse_args(words)
@@ -63,7 +63,7 @@ def count(asked: argparse.Namespace) -> tuple[int, Counts]:
                 keep(asked.counts, run, games, counts)
             print(f"{games} of {asked.games} games", file=sys.stderr, flush=True)
     except KeyboardInterrupt:
-        print("broken off", file=sys.stderr)
+        print("stopped", file=sys.stderr)
     return games, counts
 
 
@@ -95,10 +95,10 @@ def rarest(counts: Counter[str], many: int) -> list[tuple[str, int]]:
 def summary(found: dict[str, Any]) -> str:
     """Return the report as lines."""
     faces = res_arcana(found["sets"]).faces
-    lines = [f"{found['games']} games", "", "components that came into play least"]
+    lines = [f"{found['games']} games", "", "components least often in play"]
     for name, number in found["least"]["components"]:
         lines.append(f"{number:>8}  {name} ({VERBS[faces.face(name).kind]})")
-    lines += ["", "powers used least"]
+    lines += ["", "powers least often used"]
     lines += [
         f"{number:>8}  {power_words(faces, name)}" for name, number in found["least"]["powers"]
     ]
@@ -112,7 +112,7 @@ def power_words(faces: Faces, name: str) -> str:
     """Return a power in words: its component, its number, and when it may be used."""
     component, number = name.split()
     if int(number) == WAY_OUT:
-        return f"{component}, way out of its attack"
+        return f"{component} (way out of its attack)"
     return f"{name} ({faces.face(component).powers[int(number) - 1].trigger})"
 
 

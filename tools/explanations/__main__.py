@@ -97,11 +97,11 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.explanations")
     parser.add_argument("--positions", type=int, default=60, help="decisions to look at")
-    parser.add_argument("--games", type=int, default=60, help="played on from each of them")
+    parser.add_argument("--games", type=int, default=60, help="games played from each of them")
     parser.add_argument(
         "--choices", action="store_true", help="look at drafts and mages only, not at main actions"
     )
-    parser.add_argument("--simulations", type=int, help="of a search, in place of 8,000")
+    parser.add_argument("--simulations", type=int, help="per search, instead of 8,000")
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)
     add_write_option(parser)
@@ -195,7 +195,7 @@ def summary(found: Sequence[Found]) -> Iterator[str]:
         clear = [each for each in those if each.margin > MARGIN]
         yield f"{name}: {len(those)}, {_share(those)}"
         if clear:
-            yield f"  where the best leads by more than 3 points: {len(clear)}, {_share(clear)}"
+            yield f"  with a lead of more than 3 points: {len(clear)}, {_share(clear)}"
         seconds = median(each.seconds for each in those)
         yield f"  seconds to answer, median: {seconds:.2f}"
     promised = [each for each in found if each.played]

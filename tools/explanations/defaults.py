@@ -141,7 +141,10 @@ def summary(found: Sequence[Choice]) -> Iterator[str]:
     yield _line("all", found)
     times = sorted(each.seconds for each in found)
     median, most = times[len(times) // 2], times[len(times) * 99 // 100]
-    yield f"milliseconds of the processor, median: {1000 * median:.1f}, at 99 %: {1000 * most:.1f}"
+    yield (
+        f"milliseconds of processor time, median: {1000 * median:.1f}, "
+        f"99th percentile: {1000 * most:.1f}"
+    )
 
 
 def _line(kind: str, found: Sequence[Choice]) -> str:
@@ -149,8 +152,9 @@ def _line(kind: str, found: Sequence[Choice]) -> str:
     good = sum(not each.missed for each in found)
     number = len(found)
     return (
-        f"{kind + ':':<21}{number:>6}, within a point by the first look {100 * first / number:.1f} "
-        f"%, not confirmed to be further off {100 * good / number:.1f} %, "
+        f"{kind + ':':<21}{number:>6}, "
+        f"within a point in the first search {100 * first / number:.1f} %, "
+        f"not confirmed worse {100 * good / number:.1f} %, "
         f"loss {100 * fmean(each.loss for each in found):.2f} points"
     )
 
@@ -159,7 +163,9 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.explanations.defaults")
     parser.add_argument("--choices", type=int, default=2000)
-    parser.add_argument("--proposes", default=PROPOSES, metavar="BOT", help="instead of the usual")
+    parser.add_argument(
+        "--proposes", default=PROPOSES, metavar="BOT", help="instead of the default"
+    )
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)
     add_write_option(parser)

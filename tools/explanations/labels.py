@@ -146,7 +146,7 @@ def _line(name: str, labels: Sequence[Label]) -> str:
     games = [pair for each in labels for pair in each.played_out]
     found = interval_of(games)
     return (
-        f"{name}: {len(labels)}, confirmed {sum(each.confirmed for each in labels)}, loss told "
+        f"{name}: {len(labels)}, confirmed {sum(each.confirmed for each in labels)}, stated loss "
         f"{fmean(each.loss for each in labels):.1f} points, played out {100 * found.mean:.1f} "
         f"± {100 * found.margin:.1f}"
     )
@@ -157,7 +157,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.explanations.labels")
     parser.add_argument("--labels", type=int, default=20, help="errors to play out")
     parser.add_argument("--games", type=int, default=60, help="pairs of games for each of them")
-    parser.add_argument("--plays-on", default=PLAYS_ON, metavar="BOT", help="who plays these games")
+    parser.add_argument("--plays-on", default=PLAYS_ON, metavar="BOT", help="plays these games")
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)
     add_write_option(parser)

@@ -91,7 +91,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.explanations.mercurial")
     parser.add_argument("--labels", type=int, default=30, help="errors to play out")
     parser.add_argument("--games", type=int, default=60, help="pairs of games for each of them")
-    parser.add_argument("--plays-on", default=PLAYS_ON, metavar="BOT", help="who plays these games")
+    parser.add_argument("--plays-on", default=PLAYS_ON, metavar="BOT", help="plays these games")
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
     add_write_option(parser)
     return parser.parse_args(words)

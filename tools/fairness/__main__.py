@@ -34,7 +34,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.fairness")
     parser.add_argument("--positions", type=int, default=20_000, help="for each bot")
     parser.add_argument("--bot", nargs="+", choices=sorted(BOTS), default=["level4"])
-    parser.add_argument("--simulations", type=int, default=200, help="in place of a clock")
+    parser.add_argument("--simulations", type=int, default=200, help="instead of a clock")
     parser.add_argument("--movers", nargs="+", choices=sorted(BOTS), default=list(MOVERS))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
@@ -74,7 +74,7 @@ def summary(bot: str, found: list[Finding]) -> str:
     tries = Counter(one.kind for one in found)
     moved = Counter(one.kind for one in found if one.moved)
     faults = Counter(one.kind for one in found if one.fault)
-    lines = [f"{bot:<16} {'positions':>9} {'dealt otherwise':>15} {'faults':>6}"]
+    lines = [f"{bot:<16} {'positions':>9} {'hidden changed':>15} {'faults':>6}"]
     for kind, number in tries.most_common():
         lines.append(f"{kind:<16} {number:>9} {moved[kind]:>15} {faults[kind]:>6}")
     lines.append(f"{'all':<16} {len(found):>9} {moved.total():>15} {faults.total():>6}")

@@ -30,7 +30,7 @@ from resarcana_desktop.games.resarcana.rulesets import TRAINED, options_for, res
 from tools.calibration.fitting import likeliest
 from tools.strength.naming import bot_named
 from tools.suite.searching import is_open
-from tools.support.clustered import mean_and_reach, told_with_reach
+from tools.support.clustered import mean_and_reach, with_margin
 from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
 
@@ -122,9 +122,9 @@ def summary(bots: Sequence[str], found: Sequence[Foretold]) -> Iterator[str]:
         scale, off = _line(found, number)
         more = 100 * fmean(each.chances[number] - each.won for each in found)
         yield (
-            f"  with log-odds times {scale:.2f} less {off:z.2f}: "
-            f"{_against_first(fitted, number, games, bots[0])}; it says {more:+z.1f} points more"
-            " than is won"
+            f"  with log-odds times {scale:.2f} minus {off:z.2f}: "
+            f"{_against_first(fitted, number, games, bots[0])}; predictions minus wins "
+            f"{more:+z.1f} points"
         )
 
 
@@ -134,7 +134,7 @@ def _against_first(
     line = f"{fmean(surprises[number]):.4f}"
     if number:
         apart = [own - other for own, other in zip(surprises[number], surprises[0], strict=True)]
-        line += f", {told_with_reach(*mean_and_reach(apart, games), 4)} against {first}"
+        line += f", {with_margin(*mean_and_reach(apart, games), 4)} against {first}"
     return line
 
 

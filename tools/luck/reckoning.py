@@ -108,7 +108,7 @@ def mean(numbers: Sequence[float]) -> Mean:
 def variance_left(games: Sequence[Found], seat: int = 0) -> float:
     """The variance of a seat's results once luck is taken off them, as a share of what it was.
 
-    Luck is taken off as often as fits best, which leaves the mean as it was.
+    Luck is subtracted with the factor that fits best, which does not change the mean.
     """
     won = [game.won[seat] for game in games]
     luck = [game.luck(seat) for game in games]
@@ -127,13 +127,13 @@ def summary(games: Sequence[Found]) -> Iterator[str]:
     for kind in kinds:
         each = [game.luck(0, lambda stroke, kind=kind: stroke.kind == kind) for game in games]  # type: ignore[misc]
         number = sum(stroke.kind == kind for game in games for stroke in game.strokes)
-        yield _line(f"seat 1, {kind} ({number / len(games):.1f} a game)", mean(each))
-    yield f"variance of results left without luck: {variance_left(games):.1%}"
+        yield _line(f"seat 1, {kind} ({number / len(games):.1f} per game)", mean(each))
+    yield f"variance of results that remains without luck: {variance_left(games):.1%}"
 
 
 def _line(name: str, found: Mean) -> str:
     points, half = 100.0 * found.value, 100.0 * found.half
-    verdict = "holds 0" if found.holds_zero else "does not hold 0"
+    verdict = "includes 0" if found.holds_zero else "does not include 0"
     return f"{name}: {points:+z.2f} points ± {half:.2f}, {verdict}"
 
 

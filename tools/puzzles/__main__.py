@@ -20,10 +20,10 @@ from tools.support.processes import in_order
 def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     """Return the options of the command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.puzzles")
-    parser.add_argument("folder", type=Path, help="gets a file for each kind")
+    parser.add_argument("folder", type=Path, help="where to write a file for each kind")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--most", type=int, default=40, help="puzzles of a kind")
+    parser.add_argument("--most", type=int, default=40, help="puzzles to keep of each kind")
     parser.add_argument("--jobs", type=int, default=1)
     return parser.parse_args(words)
 

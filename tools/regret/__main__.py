@@ -28,7 +28,7 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tools.strength.naming import bot_named
 from tools.suite.searching import PLAYER, is_open, options_of
-from tools.support.clustered import mean_and_reach, told_with_reach
+from tools.support.clustered import mean_and_reach, with_margin
 from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order, until_broken_off
 
@@ -59,9 +59,9 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.regret")
     parser.add_argument("bots", nargs="+")
     parser.add_argument("--positions", type=int, default=240)
-    parser.add_argument("--tries", type=int, default=2, help="answers of a bot in a position")
+    parser.add_argument("--tries", type=int, default=2, help="answers of each bot in a position")
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
-    parser.add_argument("--simulations", type=int, help="after each answer, in place of 4,000")
+    parser.add_argument("--simulations", type=int, help="after each answer, instead of 4,000")
     parser.add_argument("--jobs", type=int, default=1)
     add_write_option(parser)
     return parser.parse_args(words)
@@ -126,7 +126,7 @@ def summary(
         line = f"{name}: {100 * fmean(row[number] for row in found):.2f} points"
         if number:
             apart = [100 * (row[number] - row[0]) for row in found]
-            line += f", {told_with_reach(*mean_and_reach(apart, games), 2)} against {bots[0]}"
+            line += f", {with_margin(*mean_and_reach(apart, games), 2)} against {bots[0]}"
         yield line
 
 

@@ -41,11 +41,11 @@ def shape_of(sentence: str, names: Iterable[str]) -> str:
 
 FAULTS: Final[Mapping[str, str]] = {
     "two spaces": r"  | \u00a0|\u00a0 ",
-    "a space before a stop": r" [.,](?!\d)",
+    "space before a period or comma": r" [.,](?!\d)",
     "two commas": r",\s*,|\.\s*,|,\s*\.",
-    "two stops": r"\.\.(?!\.)|\.\s\.",
-    "a place left open": r"[{}]",
-    "a list without words": r":\s*[.,]|^\s|\s$",
+    "two periods": r"\.\.(?!\.)|\.\s\.",
+    "unfilled placeholder": r"[{}]",
+    "nothing before or after punctuation": r":\s*[.,]|^\s|\s$",
 }
 PLURALS: Final[Mapping[str, str]] = {
     "en": r"(?<![\d.,-])1 (?:cards|points|essences|dice|artifacts|rounds|Alterations|components)\b",
@@ -57,7 +57,7 @@ GLYPHS: Final = r"[→←↑↓·×•]"
 
 def faults(section: Section, catalogue: Catalogue) -> Iterator[str]:
     """Yield what is wrong with the shape of a section's sentences, each with its sentence."""
-    shapes = {**FAULTS, "a plural of one": PLURALS[catalogue.language], "a sign": GLYPHS}
+    shapes = {**FAULTS, "plural after 1": PLURALS[catalogue.language], "symbol": GLYPHS}
     for sentence in section.sentences.values():
         wording = sentence.strip()
         for fault, shape in shapes.items():
@@ -66,18 +66,18 @@ def faults(section: Section, catalogue: Catalogue) -> Iterator[str]:
         if section.begins and wording[:1].islower():
             yield f"{section.title}: no capital: {sentence}"
         if section.stops and not re.search(r"[.!?…:”»“]$", wording):
-            yield f"{section.title}: no stop: {sentence}"
+            yield f"{section.title}: no period: {sentence}"
         if not section.stops and wording.endswith("."):
-            yield f"{section.title}: a stop: {sentence}"
+            yield f"{section.title}: unexpected period: {sentence}"
         yield from _doubled(section, sentence, catalogue)
 
 
 def _doubled(section: Section, sentence: str, catalogue: Catalogue) -> Iterator[str]:
-    """A list with two finals: "a and b and c"."""
+    """Yield lists with two final conjunctions: "a and b and c"."""
     joined = re.escape(catalogue.text("language.list.and", first="", last=""))
     word = r"(?:\d+ )?[A-Z][\w’-]+(?: [A-Z][\w’-]+)*"
     if re.search(rf"\b{word}{joined}{word}{joined}{word}(?:[,.]|$)", sentence):
-        yield f"{section.title}: two finals: {sentence}"
+        yield f"{section.title}: conjunction twice: {sentence}"
 
 
 def things(catalogue: Catalogue, *tables: str) -> set[str]:

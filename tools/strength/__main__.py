@@ -76,7 +76,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     """Return the parsed command line."""
     parser = match_parser("python -m tools.strength", SETUPS)
     parser.add_argument("--sides", choices=SIDES, default="random")
-    parser.add_argument("--time", type=float, help="seconds a move, of those who look at the clock")
+    parser.add_argument("--time", type=float, help="seconds per move, for bots that use a clock")
     return parser.parse_args(words)
 
 
@@ -88,23 +88,24 @@ def summary(played: Played) -> str:
     share = f"{rating.share:.1%} ({low:.1%} to {high:.1%})"
     adjusted = played.tally.adjusted()
     plain = f"{' against '.join(played.match.bots)}: {played.tally.games} games, {share}, {elo}"
-    plain += f"; seconds a move {' and '.join(map(told_pace, played.tally.seconds))}"
-    return plain if adjusted is None else f"{plain}\n  {told_adjusted(adjusted)}"
+    plain += f"; seconds per move {' and '.join(map(pace_text, played.tally.seconds))}"
+    return plain if adjusted is None else f"{plain}\n  {adjusted_text(adjusted)}"
 
 
-def told_pace(seconds: Seconds) -> str:
+def pace_text(seconds: Seconds) -> str:
     """Return how long the moves of a side took."""
     pace = pace_of(seconds, None)
     return f"{pace.mean:.3f} (99 of 100 within {pace.p99:.3f})"
 
 
-def told_adjusted(adjusted: Adjusted) -> str:
-    """The score once luck is taken off."""
+def adjusted_text(adjusted: Adjusted) -> str:
+    """Return the score with luck subtracted."""
     rating, luck = adjusted.rating, adjusted.luck_interval
     low, high = rating.share_interval.low, rating.share_interval.high
     left = "" if adjusted.variance_left is None else f"{adjusted.variance_left:.0%}"
     return (
-        f"luck taken off: {rating.share:.1%} ({low:.1%} to {high:.1%}), Elo {rating.elo:+z.0f} "
+        f"with luck subtracted: {rating.share:.1%} ({low:.1%} to {high:.1%}), "
+        f"Elo {rating.elo:+z.0f} "
         f"({_span(rating.elo_interval, 0)}); mean luck {100 * adjusted.luck:+z.2f} "
         f"({_span(luck, 2, 100)}); "
         f"variance left {left}"
@@ -129,7 +130,7 @@ def measure(asked: argparse.Namespace) -> int:
                 if number % (SHOWN_EVERY * match.seats) == 0:
                     print(summary(played), file=sys.stderr, flush=True)
     except KeyboardInterrupt:
-        print("broken off", file=sys.stderr)
+        print("stopped", file=sys.stderr)
     print(summary(played))
     return 0
 

@@ -16,7 +16,7 @@ def match_parser(command: str, setups: Sequence[str]) -> argparse.ArgumentParser
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     parser.add_argument("--sets", type=lambda word: tuple(word.split(",")), default=BASE)
     parser.add_argument("--setup", choices=setups, default="standard")
-    parser.add_argument("--luck", type=int, help="taken off by so many simulations; 0: at once")
+    parser.add_argument("--luck", type=int, help="subtract luck, with this many simulations or 0")
     parser.add_argument("--jobs", type=int, default=1)
     add_write_option(parser)
     return parser

@@ -49,7 +49,7 @@ class LotsInDraft:
 
 
 def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Observation]:
-    """Return the bot of such a name, with `seconds` a move if it watches the clock and names none.
+    """Return the bot of such a name, with `seconds` per move if it uses a clock and names none.
 
     Raises ValueError.
     """
@@ -59,7 +59,7 @@ def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Obse
     found = NAME.fullmatch(text)
     if found is None or found[1] not in (*BOTS, *OPEN_BOTS):
         raise ValueError(
-            f"{text} is no bot: expected NAME, :SIMULATIONS or :SECONDSs, @WEIGHTS, +lots"
+            f"{text} isn't a bot: expected NAME, :SIMULATIONS or :SECONDSs, @WEIGHTS, +lots"
         )
     name, simulations, own_seconds, file, lots = found.groups()
     seconds = float(own_seconds) if own_seconds else seconds
@@ -82,7 +82,9 @@ def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Obse
     elif weights and name == ONE_PLY:
         bot = makers.one_ply_bot(faces, weights)
     elif simulations or weights:
-        raise ValueError(f"{text}: {name} takes no simulations, or no weights without them")
+        raise ValueError(
+            f"{text}: {name} takes no simulations, or takes weights only with simulations"
+        )
     elif name in OPEN_BOTS:
         bot = OPEN_BOTS[name](faces, seconds)
     else:

@@ -2,7 +2,7 @@
 
     python -m tools.styles level5-builder:300 level5:300 --games 200 --jobs 2 --luck 0
 
-Plays a match as `python -m tools.strength` does, and prints in addition what either side did: the
+Plays a match as `python -m tools.strength` does, and prints in addition what each side did: the
 length of the games, the components it brought into play, its attacks, its points round by round.
 """
 
@@ -86,7 +86,9 @@ def result(met: Met) -> str:
     """Return the result so far, in a line or two."""
     lines = [_rated(f"{met.ways[0].games} games", rating_of(met.shares, met.seats))]
     if met.luck:
-        lines.append(_rated("luck taken off", adjusted(met.shares, met.luck, met.seats).rating))
+        lines.append(
+            _rated("with luck subtracted", adjusted(met.shares, met.luck, met.seats).rating)
+        )
     return "\n".join(lines)
 
 
@@ -96,7 +98,7 @@ def _rated(words: str, rating: Rating) -> str:
 
 
 def summary(met: Met, bots: Sequence[str]) -> str:
-    """Return the result and what either side did, side by side, as a seat's mean in a game."""
+    """Return the result and what each side did, side by side, as a seat's mean in a game."""
     rows = [f"{'':28}{bots[0]:>20}{bots[1]:>20}"]
     for (name, first), (_, second) in zip(*(ways.lines() for ways in met.ways), strict=True):
         rows.append(f"{name:28}{first:20.2f}{second:20.2f}")
@@ -118,7 +120,7 @@ def measure(asked: argparse.Namespace) -> int:
                 if len(met.shares) % SHOWN_EVERY == 0:
                     print(result(met), file=sys.stderr, flush=True)
     except KeyboardInterrupt:
-        print("broken off", file=sys.stderr)
+        print("stopped", file=sys.stderr)
     if met.shares:
         print(summary(met, match.bots))
     return 0

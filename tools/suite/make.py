@@ -43,7 +43,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     """Return the parsed command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.suite.make")
     parser.add_argument("part", choices=sorted(PARTS))
-    parser.add_argument("--games", type=int, default=10_000, help="at most, with those before")
+    parser.add_argument("--games", type=int, default=10_000, help="at most, including earlier ones")
     parser.add_argument("--jobs", type=int, default=1)
     return parser.parse_args(words)
 

@@ -26,7 +26,7 @@ def mean_and_reach(
     return mean, NORMAL_95 * math.sqrt(squares) / len(values)
 
 
-def told_with_reach(mean: float, reach: float | None, digits: int) -> str:
+def with_margin(mean: float, reach: float | None, digits: int) -> str:
     """Return the mean with its sign, and its margin if there is one."""
     wording = f"{mean:+z.{digits}f}"
     return wording if reach is None else f"{wording} ± {reach:.{digits}f}"

@@ -30,7 +30,7 @@ def until_broken_off(results: Iterable[R], take: Callable[[R], object], of: int,
             taken += 1
             print(f"{taken} of {of} {what}", file=sys.stderr, flush=True)
     except KeyboardInterrupt:
-        print("broken off", file=sys.stderr)
+        print("stopped", file=sys.stderr)
     return taken
 
 

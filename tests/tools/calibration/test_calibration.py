@@ -105,7 +105,9 @@ def test_the_exit_code_is_the_verdict_on_the_search() -> None:
 @pytest.mark.parametrize("number", [0, 1, LEAST - 1])
 def test_too_few_notes_are_no_verdict(number: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert exit_code(said("action", 0.75, 3, number)) == 2
-    assert capsys.readouterr().err == f"no verdict: {number} chances were noted, and it takes 200\n"
+    assert (
+        capsys.readouterr().err == f"no verdict: {number} chances were recorded, but it takes 200\n"
+    )
 
 
 def test_no_games_are_no_verdict() -> None:

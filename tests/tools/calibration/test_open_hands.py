@@ -36,4 +36,4 @@ def test_games_can_be_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--games", "1", "--simulations", "10"]) == 0
     said = capsys.readouterr().out
     assert "searched: " in said
-    assert "\nat once: " in said
+    assert "\nnetwork alone: " in said

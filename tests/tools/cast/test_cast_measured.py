@@ -41,4 +41,4 @@ def test_of_the_strongest_level_the_simulations_are_counted(
 def test_what_is_no_character_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         arguments(["level5"])
-    assert "level5 is no character" in capsys.readouterr().err
+    assert "level5 isn't a character" in capsys.readouterr().err

@@ -31,7 +31,7 @@ def test_a_bot_that_is_too_bold_foresees_as_well_once_that_is_put_right() -> Non
     well, as_well, bold, put_right = summary(["well", "bold"], found)
     assert well.split(": ")[1] == as_well.split(": ")[1].split(";")[0] == "0.5623"
     assert bold.startswith("bold: 0.6547, +0.0923")
-    assert put_right.startswith("  with log-odds times 0.50 less 0.00: 0.5623, +0.0000")
+    assert put_right.startswith("  with log-odds times 0.50 minus 0.00: 0.5623, +0.0000")
 
 
 @only_compiled

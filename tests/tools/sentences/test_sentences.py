@@ -64,16 +64,16 @@ def test_sentences_that_differ_in_names_and_numbers_are_one() -> None:
     ("sentence", "fault"),
     [
         ("Anna  draws.", "two spaces"),
-        ("Anna draws , and passes.", "a space before a stop"),
+        ("Anna draws , and passes.", "space before a period or comma"),
         ("Anna draws, , and passes.", "two commas"),
-        ("Anna draws..", "two stops"),
-        ("Anna draws {card}.", "a place left open"),
-        ("Anna draws: .", "a list without words"),
-        ("Anna draws 1 cards.", "a plural of one"),
-        ("Anna → Bert.", "a sign"),
+        ("Anna draws..", "two periods"),
+        ("Anna draws {card}.", "unfilled placeholder"),
+        ("Anna draws: .", "nothing before or after punctuation"),
+        ("Anna draws 1 cards.", "plural after 1"),
+        ("Anna → Bert.", "symbol"),
         ("anna draws.", "no capital"),
-        ("Anna draws", "no stop"),
-        ("Anna draws Hawk and Vault and Prism.", "two finals"),
+        ("Anna draws", "no period"),
+        ("Anna draws Hawk and Vault and Prism.", "conjunction twice"),
     ],
 )
 def test_what_is_wrong_with_a_sentence_is_reported(sentence: str, fault: str) -> None:
@@ -83,7 +83,7 @@ def test_what_is_wrong_with_a_sentence_is_reported(sentence: str, fault: str) ->
     assert sentence in written({"page": [section]})
 
 
-def test_a_line_of_the_log_has_no_stop() -> None:
+def test_a_line_of_the_log_has_no_period() -> None:
     section = Section("Log", stops=False)
     section.add("Anna draws.")
-    assert list(faults(section, ENGLISH)) == ["Log: a stop: Anna draws."]
+    assert list(faults(section, ENGLISH)) == ["Log: unexpected period: Anna draws."]

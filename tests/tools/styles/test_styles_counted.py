@@ -72,6 +72,6 @@ def test_both_sides_stand_side_by_side_below_the_result(capsys: pytest.CaptureFi
     assert main(words) == 0
     result, luck, head, *rows = capsys.readouterr().out.splitlines()
     assert result.startswith("2 games: ")
-    assert luck.startswith("luck taken off: ")
+    assert luck.startswith("with luck subtracted: ")
     assert head.split() == ["level5-builder:2", "random"]
     assert [row[:28].strip() for row in rows] == [name for name, _ in random_ways()[0].lines()]
