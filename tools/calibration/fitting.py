@@ -26,7 +26,7 @@ LEAST_CERTAIN, MOST_CERTAIN = 0.001, 0.999
 
 
 def fitted(notes: Sequence[Note], seats: int) -> tuple[float, float, dict[str, float]]:
-    """The factor for the log-odds, what is taken off them, and what more for each kind."""
+    """The factor for the log-odds, the offset, and the additional offset of each kind."""
     open_notes = [note for note in notes if LEAST_CERTAIN < note.search < MOST_CERTAIN]
     kinds = sorted({note.kind for note in open_notes})
     rows = np.zeros((len(open_notes), 2 + len(kinds)))

@@ -61,7 +61,7 @@ def offset(chances: Sequence[float], fair: float) -> float:
 
 
 def mean_after(chances: Sequence[float], off: float) -> float:
-    """The mean of the chances once something is taken off their log-odds."""
+    """Return the mean of the chances with an offset subtracted from their log-odds."""
     moved = (1.0 / (1.0 + (1.0 - each) / each * math.exp(off)) for each in chances if each > 0.0)
     return math.fsum(moved) / len(chances)
 

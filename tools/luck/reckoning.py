@@ -106,7 +106,7 @@ def mean(numbers: Sequence[float]) -> Mean:
 
 
 def variance_left(games: Sequence[Found], seat: int = 0) -> float:
-    """The variance of a seat's results once luck is taken off them, as a share of what it was.
+    """The variance of a seat's results once luck is subtracted, as a share of the variance before.
 
     Luck is subtracted with the factor that fits best, which does not change the mean.
     """
