@@ -38,6 +38,12 @@ def test_text_is_wrapped_to_its_width() -> None:
     assert text.size[0] <= 160
 
 
+def test_a_short_last_word_is_not_left_alone() -> None:
+    sentence = "Corvin claims the {b}Flooded Mill{/b} and takes 1 {icon:gold}"
+    text = rich_text(sentence, rich_text(sentence).size[0] - 4)
+    assert [len(row) for row in text.lines] == [7, 2]
+
+
 def test_no_break_before_a_comma_after_an_icon() -> None:
     text = rich_text("pays {icon:life}, gains {icon:gold}", 110)
     assert all(len(row[0]) <= 2 for row in text.lines)

@@ -78,6 +78,16 @@ def test_lines_break_at_spaces_only() -> None:
     assert lines == ["Payez 2 Vie\u00a0:", "gagnez 3 Or"]
 
 
+def test_a_short_last_word_is_not_left_alone() -> None:
+    font = text_font("body", 20)
+    text = "Learn by playing, a few minutes at a time."
+    width = text_width(font, text) - 4
+    assert wrap(font, text, width) == ["Learn by playing, a few minutes at", "a time."]
+    assert wrap(font, "Two words.", text_width(font, "words.")) == ["Two", "words."]
+    lines = ["Look at the top three", "Unfathomable"]
+    assert wrap(font, " ".join(lines), text_width(font, lines[0])) == lines
+
+
 def test_a_line_feed_always_breaks() -> None:
     assert wrap(text_font("body", 20), "one\ntwo", 1000) == ["one", "two"]
 

@@ -18,7 +18,7 @@ from resarcana_desktop.i18n.markup import TAG
 from resarcana_desktop.render.fonts import TextFont, text_font
 from resarcana_desktop.render.runs import names_apart
 from resarcana_desktop.render.surface_cache import PARTS, cached_in
-from resarcana_desktop.render.text import broken, leaning, line, overhang, text_width
+from resarcana_desktop.render.text import LONELY, broken, leaning, line, overhang, text_width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -112,7 +112,16 @@ class RichText:
             if rows[-1] and longer > width:
                 rows.append([])
             rows[-1].append(chunk)
+        self._keep_company(rows, width)
         return rows
+
+    def _keep_company(self, rows: list[list[_Chunk]], width: int) -> None:
+        """Move a word to the last row if only a short one is there, as in plain text."""
+        if len(rows) < 2 or len(rows[-1]) > 1 or self._row_width(rows[-1]) > width * LONELY:
+            return
+        before, last = rows[-2][:-1], [*rows[-2][-1:], *rows[-1]]
+        if len(before) > 1 and self._row_width(last) <= self._row_width(before):
+            rows[-2:] = [before, last]
 
     def _row_width(self, row: list[_Chunk]) -> int:
         words = sum(piece.width for chunk in row for piece in chunk)

@@ -32,6 +32,9 @@ _LONGEST: Final = 2000
 _MOST: Final = 8_000
 """Characters of a paragraph that are considered."""
 
+LONELY: Final = 0.3
+"""The share of a line up to which a word is too short to be a paragraph's last line."""
+
 _UNDRAWABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
 
 
@@ -198,10 +201,26 @@ def _corner(
 def wrap(font: TextFont, text: str, width: int) -> list[str]:
     """The lines of `text`, broken at spaces so that each fits `width`; in words only if need be.
 
-    No-break spaces hold words together; a line feed in the text breaks always.
+    No-break spaces hold words together; a line feed in the text breaks always. A short last word
+    is not left on a line by itself: the word before it goes with it.
     """
-    parts = text.split("\n")
-    return [line for part in parts for line in _wrap_part(font, part, width)]
+    parts = [_wrap_part(font, part, width) for part in text.split("\n")]
+    for lines in parts:
+        _keep_company(font, lines, width)
+    return [line for lines in parts for line in lines]
+
+
+def _keep_company(font: TextFont, lines: list[str], width: int) -> None:
+    """Move a word to the last line if only a short one is there, and enough are on the line before.
+
+    The number of lines stays the same.
+    """
+    if len(lines) < 2 or " " in lines[-1] or text_width(font, lines[-1]) > width * LONELY:
+        return
+    before, _, moved = lines[-2].rpartition(" ")
+    last = f"{moved} {lines[-1]}"
+    if " " in before and text_width(font, last) <= text_width(font, before):
+        lines[-2:] = [before, last]
 
 
 def _wrap_part(font: TextFont, text: str, width: int) -> list[str]:
