@@ -29,7 +29,7 @@ from resarcana_desktop.scenes.rivals import RivalsScene
 from resarcana_desktop.scenes.seat_panels import WHY_NOT
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.setup.game_setup import GameSetup
-from resarcana_desktop.widgets import Button, Choice, Label, Switch, TextField
+from resarcana_desktop.widgets import Button, Choice, Label, ScrollArea, Switch, TextField
 from tests.support.made_up_set import refuse_together, write_fens
 from tests.support.window import SIZES, Stage, layout_problems
 
@@ -427,12 +427,45 @@ def test_no_game_among_people_is_ranked(stage: Stage, started: list[GameSetup]) 
     assert not started[0].ranked
 
 
-def test_where_no_bot_plays_there_is_no_level_to_choose(stage: Stage) -> None:
+def test_one_level_for_all_is_offered_as_soon_as_there_are_two_bots(stage: Stage) -> None:
     opened(stage)
-    press_on(stage, "seat1.kind", pygame.K_LEFT)
-    every = stage.ui.find("all_bots")
-    assert not every.enabled
-    assert every.hint() == "There are no bots in this game."
+    assert stage.ui.find_or_none("all_bots") is None
+    press_on(stage, "players", pygame.K_3)
+    assert stage.ui.find("all_bots").rect.width > 0
+    press_on(stage, "seat2.kind", pygame.K_LEFT)
+    assert stage.ui.find_or_none("all_bots") is None
+
+
+def test_special_options_say_what_they_are_for_and_scroll_into_view(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1024, 600))
+    opened(stage)
+    stage.click("more")
+    assert "In a ranked game you can’t undo" in words_of(stage)
+    assert "Clock (ranked games only)" in words_of(stage)
+    for name in ("mode", "clock", "seed", "code.enter"):
+        found = stage.ui.find(name)
+        assert found.visible_rect() == found.rect
+    press_on(stage, "mode", pygame.K_2)
+    assert "Clock (ranked games only)" not in words_of(stage)
+
+
+def test_scrolling_never_cuts_a_control_below_the_title(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1024, 600))
+    scene = opened(stage)
+    scene._set_count(3)
+    stage.click("more")
+    body = stage.ui.find("new_game.body")
+    assert isinstance(body, ScrollArea)
+    seen = set()
+    for _ in range(20):
+        stage.point(body.rect.center)
+        stage.send(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0, flipped=False)
+        seen.add(body.offset)
+        top = body.window().top
+        rows = [each.rect for each in body.walk() if each.seen_whole]
+        assert not [row for row in rows if row.top < top < row.bottom]
+    assert len(seen) > 2
+    assert 0 in seen
 
 
 @pytest.mark.parametrize(
@@ -535,7 +568,7 @@ def test_a_level_has_a_word_and_its_elo_one_step_deeper_where_it_was_measured(
     assert "Elo" not in words_of(stage)
     stage.click("more")
     notes = level_of(stage, 1).notes
-    assert notes["level2"] == "Easy · Elo 151 (95% range: 120 to 182)"
+    assert notes["level2"] == "Easy · Elo 151, most likely 120 to 182"
     assert notes["level3"] == "Medium"
     assert "151" in words_of(stage)
 
@@ -581,10 +614,8 @@ def test_the_measured_levels_fit(
 
 def test_the_level_of_all_bots_says_that_they_see_what_a_player_sees(stage: Stage) -> None:
     opened(stage)
-    level = stage.ui.find("all_bots")
-    assert "what a player in their seat" in level.hint()
-    press_on(stage, "players", pygame.K_1)
-    assert stage.ui.find("all_bots").hint() == "There are no bots in this game."
+    press_on(stage, "players", pygame.K_3)
+    assert "what a player in their seat" in stage.ui.find("all_bots").hint()
 
 
 def test_it_states_the_goal(stage: Stage) -> None:
@@ -648,7 +679,8 @@ def test_a_free_seat_is_shown_and_can_be_taken(tmp_path: Path) -> None:
         for number in (3, 2)
     )
     assert free.top == taken.top
-    assert free.height < taken.height / 2
+    assert (free.bottom, free.width > 2 * taken.width) == (taken.bottom, True)
+    assert not [each for each in stage.ui.walk() if each.label == "Player 4"]
     stage.click("seat2.add")
     assert scene.form.count == 3
     assert stage.ui.focus is stage.ui.find("seat2.name")

@@ -20,16 +20,17 @@ from resarcana_desktop.widgets import (
     Button,
     Column,
     Flow,
-    Grid,
     Inset,
     Label,
     LastField,
     Limit,
     Panel,
+    Reserved,
     Row,
     ScrollArea,
     Switch,
     TextField,
+    TextKind,
     Widget,
     called,
     copy_text,
@@ -48,9 +49,14 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.sharing import Shared
 
 
-_WIDTH, _WIDEST = 1600, 1840
-_CONTROL = 40
+_WIDTH = 1840
+_EDGE = 24
+_APART = 18
+_SIDES = 2 * 28 + 36
+"""The padding of the panel and the room of the bar."""
 _BODY = "new_game.body"
+_SPECIAL_NAME = "new_game.special"
+_SPECIAL = TextKind(22, display=True, tone="gilt")
 _MODES: Final = {False: "free", True: "ranked"}
 
 
@@ -58,8 +64,8 @@ class NewGameScene(Screen):
     """Players and options of a new game; invalid combinations are disabled, with a reason.
 
     Options that most players leave alone are behind a button. Controls never move because something
-    else was chosen: the panel is as high as the window, every seat has its column whether it plays
-    or not, and whatever comes and goes is at the end.
+    else was chosen: the panel is as high as the window, every possible seat has its column, and
+    whatever comes and goes is at the end or has its room already.
     """
 
     first_focus = "start"
@@ -113,30 +119,15 @@ class NewGameScene(Screen):
     def build(self) -> Widget:
         """The choices for the whole game, the finer ones, the seats, the buttons."""
         goal = goal_of(self.form.module.id, self.context.catalogue.language, self.form.chosen)
-        fine = self._fine_choices() if self._fine else []
-        parts = [*self._game_choices(), *fine, self._seat_grid()]
+        fine = [self._fine_choices()] if self._fine else []
+        parts = [self._game_choices(), self._seat_grid(), *fine]
         title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
         self._start_foot = StartFoot(self, [self._more()], self._start)
         self._start_foot.tell(self._reason(), self._note())
-        body = ScrollArea(Column(parts, gap=12), _BODY, steady=True)
+        body = ScrollArea(Column(parts, gap=12), _BODY, steady=True, whole=True)
         body.offset = self._scrolled()
-        content = Column(
-            [
-                Column(title, gap=4),
-                body,
-                self._start_foot,
-            ],
-            gap=18,
-        )
-        return Inset(Limit(Panel(content), self._width()), 24)
-
-    def _width(self) -> int:
-        """Return the width of the panel.
-
-        In small windows five seats take all of it, so that controls stay as large as a finger.
-        """
-        look = self.context.look
-        return _WIDEST if look.hit(_CONTROL) > look.px(_CONTROL) else _WIDTH
+        content = Column([Column(title, gap=4), body, self._start_foot], gap=18)
+        return Inset(Limit(Panel(content), _WIDTH), _EDGE)
 
     def _scrolled(self) -> int:
         """Return how far the options are scrolled, to be kept in a rebuild."""
@@ -144,39 +135,48 @@ class NewGameScene(Screen):
         return body.offset if isinstance(body, ScrollArea) else 0
 
     def _seat_grid(self) -> Widget:
-        """Return a column for each possible seat, so that columns never move.
-
-        The first free column has a button to add a player.
-        """
+        """Return a column for each possible seat."""
         own = [each for each in self._choices() if each.seat is not None and self._fine]
         controls = [(each.seat, labelled(each.short, self._choice_switch(each))) for each in own]
-        panels = self._seats.panels(strengths=self._fine, own=controls)
-        columns = max(self.form.module.seat_counts)
-        free = self._seats.free(columns, self._add)
-        return Grid([*panels, *free], column=280, most=5, gap=16)
+        most = max(self.form.module.seat_counts)
+        return self._seats.grid(most, self._add, strengths=self._fine, own=controls)
 
-    def _game_choices(self) -> list[Widget]:
-        """Return the number of players and the main options."""
+    def _game_choices(self) -> Widget:
+        """Return the number of players, the main options, and one level for all bots."""
         choices = [each for each in self._choices() if not each.fine]
         labels = [Label(choice.explanation, SMALL) for choice in choices if choice.explanation]
         players = self._labelled("players", self._count_switch())
         way = self._own_screen(fine=False)
         controls = [*self._games(), players, *map(self._control, choices), *way]
-        # Beside the explanations, so that small windows need no line of their own for it.
+        bots = sum(seat.kind == "bot" for seat in self.form.seats)
+        every = Reserved(self._labelled("all_bots", self._all_bots()), shown=bots > 1)
+        if self._fits_in_a_line([*controls, every]):
+            return Column([Flow([*controls, every], gap=_APART), *labels], gap=12)
         words = self.text("app.new_game.all_bots")
-        bots = Row([Label(words), called(words, self._all_bots())], gap=12)
-        below = Flow([Column(labels, gap=12, stretch=1), bots], gap=20, line_gap=8, side="apart")
-        return [Column([Flow(controls, gap=18, line_gap=14), below], gap=12)]
+        beside = Row([Label(words, SMALL, align="center"), called(words, self._all_bots())], gap=8)
+        every = Reserved(beside, shown=bots > 1)
+        below = Flow([Column(labels, gap=12, stretch=1), every], gap=20, line_gap=8, side="apart")
+        return Column([Flow(controls, gap=_APART, line_gap=14), below], gap=12)
 
-    def _fine_choices(self) -> list[Widget]:
-        """Return the options that most players leave alone."""
+    def _fits_in_a_line(self, controls: Sequence[Widget]) -> bool:
+        """Return whether controls have room side by side."""
+        look = self.context.look
+        width = min(look.px(_WIDTH), look.size[0] - 2 * look.px(_EDGE)) - look.px(_SIDES)
+        return Row(controls, gap=_APART).measure(look, 2 * look.size[0])[0] <= width
+
+    def _fine_choices(self) -> Widget:
+        """Return the options that most players leave alone, and what they are for."""
         choices = [each for each in self._choices() if each.fine and each.seat is None]
         labels = [Label(choice.explanation, SMALL) for choice in choices if choice.explanation]
-        modes = [self._labelled("mode", self._mode()), self._labelled("clock", self._clock())]
-        switches = [*modes, *map(self._control, choices)]
+        modes = [self._labelled("mode", self._mode()), self._clock()]
+        switches = [*map(self._control, choices), *modes]
         code = labelled(self.text("app.code.label"), Flow(self._code(), gap=12, line_gap=8))
         rest = [*self._own_screen(fine=True), self._labelled("seed", self._seed()), code]
-        return [Column([Flow([*switches, *rest], gap=32, line_gap=14), *labels], gap=12)]
+        title = Label(self.text("app.new_game.special"), _SPECIAL)
+        told = Label(self.text("app.new_game.special_told"), SMALL)
+        controls = Flow([*switches, *rest], gap=32, line_gap=14)
+        rows = [Flow([title, told], gap=18, line_gap=2), controls, *labels]
+        return Panel(Column(rows, gap=10), _SPECIAL_NAME, padding=(18, 10), ground="tray")
 
     def _code(self) -> list[Widget]:
         """The code of all that is chosen, and what one can do with codes."""
@@ -210,8 +210,13 @@ class NewGameScene(Screen):
         return Button(words, self._show_more, "more")
 
     def _show_more(self) -> None:
+        """Show or hide the special options; they scroll into view."""
         self._fine = not self._fine
         self.rebuild()
+        body, special = self.ui.find(_BODY), self.ui.find_or_none(_SPECIAL_NAME)
+        if isinstance(body, ScrollArea) and special is not None:
+            self.ui.refresh()
+            body.show(special)
 
     # -- controls -----------------------------------------------------------------------
 
@@ -245,7 +250,6 @@ class NewGameScene(Screen):
         now = form.common_level
         if now not in notes:  # they differ, or an older bot sits there
             levels.append((now, catalogue.get(f"app.level.{now}", text("app.new_game.differ"))))
-        none = all(seat.kind == "human" for seat in form.seats)
         fair = "fair_open" if form.module.screens().session.nothing_hidden else "fair"
         return ListedChoice(
             levels,
@@ -253,7 +257,6 @@ class NewGameScene(Screen):
             self._set_all_levels,
             "all_bots",
             notes=notes,
-            reason=text("app.new_game.no_bot") if none else "",
             tooltip=text(f"app.new_game.bots_are_{fair}"),
         )
 
@@ -270,15 +273,17 @@ class NewGameScene(Screen):
         )
 
     def _clock(self) -> Widget:
-        """Return the choice of a ranked game's clock."""
+        """Return the choice of a ranked game's clock, whose label says when there is none."""
         form = self.form
-        return ListedChoice(
+        usable = form.ranked and form.can_be_ranked
+        choice = ListedChoice(
             clock_words(self.context.catalogue),
             form.clock,
             self._set_clock,
             "clock",
-            reason="" if form.ranked and form.can_be_ranked else self.text("app.ranked.no_clock"),
+            reason="" if usable else self.text("app.ranked.no_clock"),
         )
+        return self._labelled("clock" if usable else "clock_if_ranked", choice)
 
     def _set_clock(self, minutes: int) -> None:
         self.form.clock = minutes

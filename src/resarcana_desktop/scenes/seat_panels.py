@@ -6,17 +6,22 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Rect
 
 from resarcana_desktop.scenes.rivals import RivalsScene, portrait_mark, rival_title
 from resarcana_desktop.setup.game_setup import COLOURS, SeatKind
 from resarcana_desktop.widgets import (
     SMALL,
     Button,
+    Centre,
     Choice,
     Column,
     Flow,
+    Grid,
     Label,
+    Labelled,
     Panel,
+    Reserved,
     Row,
     SeatMark,
     Swatches,
@@ -34,12 +39,18 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.screen import Screen
+    from resarcana_desktop.games.interface import Strength
     from resarcana_desktop.games.setup_form import SetupForm
-    from resarcana_desktop.widgets import Widget
+    from resarcana_desktop.widgets import Style, Widget
 
 _PORTRAIT: Final = 60
+_LARGE_PORTRAIT: Final = 120
+_COLUMN: Final = 280
 _BETWEEN: Final = 6
 """Design px between two controls: in a small window, a seat is in sight as a whole."""
+_ROOMY: Final = 18
+_HIGH: Final = 900
+"""The height of a window from which controls are further apart."""
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
 _FREE: Final = TextKind(22, display=True, tone="muted")
 WHY_NOT: Final = TextKind(18, tone="loss")
@@ -77,25 +88,32 @@ class SeatPanels:
         self._strengths = strengths
         return [self._panel(number) for number in range(self._form.count)]
 
-    def free(self, most: int, add: Callable[[int], None]) -> list[Widget]:
-        """Return a tray for each free seat up to `most`.
+    def grid(
+        self,
+        most: int,
+        add: Callable[[int], None],
+        *,
+        strengths: bool,
+        own: Sequence[tuple[int | None, Widget]] = (),
+    ) -> Widget:
+        """Return a column for each of up to `most` seats, and one to add another player in.
 
         `add` is called with the new number of players.
-
-        The first of them has the button for it.
         """
-        taken = self._form.count
-        trays: list[Widget] = []
-        for number in range(taken, most):
-            words = Label(self._text("new_game.seat", number=number + 1), _FREE)
-            rows: list[Widget] = [words]
-            if number == taken:
-                press = partial(add, number + 1)
-                rows.append(Flow([Button(self._text("new_game.add"), press, f"seat{number}.add")]))
-            tray = Panel(Column(rows, gap=14), padding=14, ground="tray")
-            tray.label = words.text
-            trays.append(Column([tray]))  # no higher than its content, beside higher ones
-        return trays
+        panels = self.panels(strengths=strengths, own=own)
+        taken = len(panels)
+        free = [self._free(taken, most, add)] if taken < most else []
+        return _Seats([*panels, *free], most, rest=bool(free))
+
+    def _free(self, number: int, most: int, add: Callable[[int], None]) -> Widget:
+        """Return a tray with the button that adds a player."""
+        words = Label(self._text("new_game.seat", number=number + 1), _FREE, text_align="centre")
+        press = partial(add, number + 1)
+        button = Button(self._text("new_game.add"), press, f"seat{number}.add", align="center")
+        told = Label(self._text("new_game.add_told", most=most), SMALL, text_align="centre")
+        tray = Panel(Centre([Column([words, button, told], gap=14)]), padding=14, ground="tray")
+        tray.label = words.text
+        return tray
 
     def _text(self, key: str, **values: object) -> str:
         return self._context.text(f"app.{key}", **values)
@@ -103,21 +121,28 @@ class SeatPanels:
     def _panel(self, number: int) -> Widget:
         seat = self._form.seats[number]
         words = Label(self._text("new_game.seat", number=number + 1), _TITLE)
+        bot = seat.kind == "bot"
         controls = [
             self._labelled("colour", self._colours(number)),
             self._labelled("kind", self._kind_switch(number)),
             *(control for of_seat, control in self._own if of_seat == number),
+            Reserved(self._labelled("level", self._level_choice(number)), shown=bot),
         ]
-        if seat.kind == "bot":
-            controls.append(self._labelled("level", self._level_choice(number)))
-            if self._form.characters(number):
-                controls.append(self._labelled("rival", self._rival(number)))
+        if self._form.characters(number):
+            controls.append(Reserved(self._labelled("rival", self._rival(number)), shown=bot))
         name = called(self._text("new_game.name"), self._name_field(number))
-        head = Column([Row([SeatMark(seat.colour), words], gap=12), name], gap=6)
-        rows = Column([head, *controls], gap=_BETWEEN)
-        panel = Panel(rows, padding=(14, 9), ground="tray")
+        head = Labelled([Row([SeatMark(seat.colour), words], gap=12), name], gap=6)
+        roomy = self._roomy
+        rows = Column([head, *controls], gap=_ROOMY if roomy else _BETWEEN)
+        panel = Panel(rows, padding=(18, 16) if roomy else (14, 9), ground="tray")
         panel.label = words.text
         return panel
+
+    @property
+    def _roomy(self) -> bool:
+        """Return whether the window is high enough for controls further apart."""
+        look = self._context.look
+        return not self._strengths and look.size[1] >= _HIGH * max(look.text_scale, 1.0)
 
     def _labelled(self, name: str, control: Widget) -> Widget:
         return labelled(self._text(f"new_game.{name}"), control)
@@ -162,14 +187,19 @@ class SeatPanels:
             f"seat{number}.level",
             notes=notes,
         )
-        if self._form.characters(number):  # the words below may need more lines at another table
-            return choice
-        return Column([choice, *([Label(notes[level], SMALL)] if notes[level] else [])], gap=4)
+        number_of = self._number_of_elo(level) if self._strengths else ""
+        rows: list[Widget] = [
+            Flow([choice, *([Label(number_of, SMALL)] if number_of else [])], gap=12)
+        ]
+        if not self._form.characters(number) and words[level]:
+            rows.append(Label(words[level], SMALL))
+        return Column(rows, gap=4)
 
     def _rival(self, number: int) -> Widget:
         """Return a button with the bot's character, which opens the others, and its preferences."""
         context, form = self._context, self._form
         bot = form.seats[number].level
+        told = context.text(f"app.style_told.{bot}")
         button = Button(
             rival_title(context, form, bot),
             lambda: context.scenes.push(RivalsScene(context, form, number, self._changed)),
@@ -177,11 +207,14 @@ class SeatPanels:
             detail=context.text(f"app.style.{bot}") if form.module.name_of(bot) else "",
             padding=10,
             text_align="left",
-            mark=portrait_mark(form, bot, _PORTRAIT),
+            mark=portrait_mark(form, bot, _LARGE_PORTRAIT if self._roomy else _PORTRAIT),
+            tooltip=told,
+            opens=True,
         )
-        elo = self._elo(form.level(number)) if self._strengths else ""
-        lines = [context.text(f"app.style_told.{bot}"), elo]
-        return Column([button, *(Label(line, SMALL) for line in lines if line)], gap=4)
+        rows: list[Widget] = [button]
+        if form.module.name_of(bot):  # any other says what it does by its name
+            rows.append(Label(told, SMALL))
+        return Column(rows, gap=4)
 
     def _called(self, level: str) -> str:
         return self._context.catalogue.get(f"app.level.{level}", level)
@@ -190,11 +223,21 @@ class SeatPanels:
         """Return a word for a level; "" for a bot that is not offered any more."""
         return self._context.catalogue.get(f"app.level_told.{level}", "")
 
-    def _elo(self, level: str) -> str:
-        """Return the measured strength of a level; "" if it was not measured at such a table."""
+    def _strength(self, level: str) -> Strength | None:
+        """Return the measured strength of a level; None if it was not measured at such a table."""
         form = self._form
-        found = form.module.strength(level)
-        if found is None or not form.module.strengths_hold(form.chosen, form.count):
+        holds = form.module.strengths_hold(form.chosen, form.count)
+        return form.module.strength(level) if holds else None
+
+    def _number_of_elo(self, level: str) -> str:
+        """Return the Elo of a level in a word; "" if there is none."""
+        found = self._strength(level)
+        return "" if found is None else self._text("new_game.elo_number", elo=found.elo)
+
+    def _elo(self, level: str) -> str:
+        """Return the Elo of a level and how sure it is; "" if there is none."""
+        found = self._strength(level)
+        if found is None:
             return ""
         if found.low == found.high:
             return self._text("new_game.elo_of_first", elo=found.elo)
@@ -227,6 +270,30 @@ class SeatPanels:
     def _set_colour(self, number: int, colour: int) -> None:
         self._form.set_colour(number, colour)
         self._changed()
+
+
+class _Seats(Grid):
+    """A column for each possible seat, so that columns never move.
+
+    The last child takes the `rest` of its line if that is what it is for.
+    """
+
+    def __init__(self, panels: Sequence[Widget], most: int, *, rest: bool) -> None:
+        super().__init__(panels, column=_COLUMN, most=most, gap=16, stretch=1, fills=True)
+        self._rest = rest
+
+    def columns(self, style: Style, width: int) -> int:
+        """Return as many columns as fit, even if fewer play."""
+        gap = style.px(self.gap)
+        return max(1, min((width + gap) // (self.column_px(style) + gap), self.most))
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        """Give each child its column, and the last one what is beyond it."""
+        super().arrange(style, rect)
+        if self._rest:
+            place = Rect(self.children[-1].rect)
+            place.width = rect.right - place.left
+            self.children[-1].arrange(style, place)
 
 
 def start_refused(screen: Screen, event: Event) -> bool:

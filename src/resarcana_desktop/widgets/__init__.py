@@ -10,6 +10,7 @@ from resarcana_desktop.widgets.boxes import (
     Grid,
     Inset,
     Limit,
+    Reserved,
     Row,
     Space,
     Stacks,
@@ -19,7 +20,15 @@ from resarcana_desktop.widgets.fields import LastField, TextField
 from resarcana_desktop.widgets.focus import nearest_to
 from resarcana_desktop.widgets.gilt import GiltLine, GiltWords, gilt_words, gold_on
 from resarcana_desktop.widgets.key_field import KeyField
-from resarcana_desktop.widgets.labels import Label, RichLabel, Rule, SteadyLabel, called, labelled
+from resarcana_desktop.widgets.labels import (
+    Label,
+    Labelled,
+    RichLabel,
+    Rule,
+    SteadyLabel,
+    called,
+    labelled,
+)
 from resarcana_desktop.widgets.living import FRAME_S, LIVES_S, LivingPicture, SquarePicture
 from resarcana_desktop.widgets.long_grid import LongGrid
 from resarcana_desktop.widgets.long_list import LongList
@@ -73,6 +82,7 @@ __all__ = [
     "KeyField",
     "Kind",
     "Label",
+    "Labelled",
     "LastField",
     "Limit",
     "Lit",
@@ -90,6 +100,7 @@ __all__ = [
     "PointsMedal",
     "Popup",
     "ProgressBar",
+    "Reserved",
     "RichLabel",
     "Role",
     "Row",

@@ -387,6 +387,21 @@ class Centre(Box):
         self.children[0].arrange(style, inner)
 
 
+class Reserved(Box):
+    """One child that has its room even while it is not shown, so that nothing else moves."""
+
+    def __init__(self, child: Widget, *, shown: bool) -> None:
+        super().__init__([child])
+        child.visible = shown
+
+    def natural(self, style: Style, width: int) -> Size:
+        return self.children[0].measure(style, width)
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        self.children[0].arrange(style, rect)
+
+
 class Free(Box):
     """Children placed by `placing`: for a table, whose places are not rows and columns."""
 

@@ -28,6 +28,7 @@ ButtonMark: TypeAlias = "tuple[Callable[[int], Surface], float]"
 
 _PADDING = 20
 _CAP_GAP = 12
+_ARROW = (16, 10)
 _MOST_LINES = 99
 _REACH = 12
 """Design px around a button that its shadow does not leave."""
@@ -39,7 +40,8 @@ class Button(Widget):
     `primary` is the main button; `dark` is sunken; `quiet` is a list entry without a frame. `cap`
     is the key drawn in it, while that key works. A `reason` disables it and is shown on hover and
     focus. Up to `detail_lines` lines of `detail` are shown. A `mark` is drawn at the left: a
-    function that returns its picture for a number of pixels, and its size.
+    function that returns its picture for a number of pixels, and its size. One that `opens` a list
+    has the arrow of a choice at the right.
     """
 
     focusable = True
@@ -67,10 +69,12 @@ class Button(Widget):
         align: Align = "fill",
         least: tuple[float, float] = (0, 0),
         mark: ButtonMark | None = None,
+        opens: bool = False,
     ) -> None:
         super().__init__(name, stretch=stretch, align=align, least=least)
         self.text = text
         self.mark = mark
+        self.opens = opens
         self.detail = detail
         self.detail_lines = detail_lines
         self.action = action
@@ -100,7 +104,8 @@ class Button(Widget):
         """Return the size of text and key, cached: a row tries its buttons at several sizes."""
         measured = (self.text, self.detail, self.detail_lines, self.cap)
         mark = self.mark[1] if self.mark is not None else 0.0
-        key = (type(self), width, measured, self.text_kind, self.padding, self.height, mark)
+        sides = (self.padding, mark, self.opens)
+        key = (type(self), width, measured, self.text_kind, self.height, sides)
         size: Size | None = style.kept.get(key)
         if size is None:
             size = style.kept[key] = self._natural(style, width)
@@ -127,12 +132,13 @@ class Button(Widget):
         return paint.first_lines(style, self.detail, self.detail_kind, inner, self.detail_lines)
 
     def _sides(self, style: Style) -> int:
-        """The width that is not text: padding, the mark and the key cap."""
+        """The width that is not text: padding, the mark, the key cap and the arrow."""
         cap = (
             paint.cap_width(style, self.cap, self.text_kind) + style.px(_CAP_GAP) if self.cap else 0
         )
         mark = self._mark_px(style) + style.px(_CAP_GAP) if self.mark is not None else 0
-        return 2 * style.px(self.padding) + mark + cap
+        arrow = style.px(_ARROW[0]) + style.px(_CAP_GAP) if self.opens else 0
+        return 2 * style.px(self.padding) + mark + cap + arrow
 
     def _mark_px(self, style: Style) -> int:
         return mark_px(style, self.mark[1]) if self.mark is not None else 0
@@ -193,6 +199,11 @@ class Button(Widget):
             width = paint.cap_width(style, cap, self.text_kind)
             paint.key_cap(surface, inner, style, cap, self.text_kind, colour)
             inner.width -= width + style.px(_CAP_GAP)
+        if self.opens:
+            arrow = Rect(0, 0, style.px(_ARROW[0]), style.px(_ARROW[1]))
+            arrow.midright = inner.midright
+            paint.triangle_down(surface, arrow, colour)
+            inner.width -= arrow.width + style.px(_CAP_GAP)
         self._draw_words(surface, style, inner, colour)
 
     def _draw_words(self, surface: Surface, style: Style, inner: Rect, colour: Rgb) -> None:

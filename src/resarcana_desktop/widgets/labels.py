@@ -151,7 +151,15 @@ class Caption(Label):
 
 def labelled(words: str, control: Widget) -> Widget:
     """A control with small words above it, by which it is called."""
-    return Column([Caption(words, SMALL), called(words, control)], gap=4)
+    return Labelled([Caption(words, SMALL), called(words, control)], gap=4)
+
+
+class Labelled(Column):
+    """A control below its label, which scroll into view together."""
+
+    @property
+    def seen_whole(self) -> bool:
+        return True
 
 
 def called(words: str, control: W) -> W:

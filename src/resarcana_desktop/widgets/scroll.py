@@ -31,7 +31,8 @@ class ScrollArea(Widget):
 
     A `reading` area holds text only: it takes the focus itself, so that keys can scroll it. A
     `steady` one always leaves room for the bar, so that nothing moves sideways when the content
-    grows.
+    grows. One of `whole` rows never stops in the middle of a control or its label: what is at its
+    top can be read.
     """
 
     shows_pointer = False
@@ -44,12 +45,14 @@ class ScrollArea(Widget):
         stretch: int = 1,
         reading: bool = False,
         steady: bool = False,
+        whole: bool = False,
     ) -> None:
         super().__init__(name, stretch=stretch)
         self.content = self.add(child)
         self.bar = self.add(ScrollBar(self))
         self.reading = reading
         self.steady = steady
+        self.whole = whole
         self.offset = 0
 
     @property
@@ -78,9 +81,13 @@ class ScrollArea(Widget):
             # A narrower picture is lower, so there may be nothing to scroll after all.
             self.bar.visible = height > rect.height
         self.focusable = self.reading and self.bar.visible
-        self.offset = max(0, min(self.offset, height - rect.height))
+        if not self.whole:
+            self.offset = max(0, min(self.offset, height - rect.height))
         height = max(height, rect.height)
         self.content.arrange(style, Rect(rect.left, rect.top - self.offset, width, height))
+        if self.whole and self.offset > self.furthest:
+            self.offset = self.furthest
+            self.content.arrange(style, Rect(rect.left, rect.top - self.offset, width, height))
         self.bar.arrange(style, Rect(rect.left + width, rect.top, rect.width - width, rect.height))
 
     def description(self, words: Wording) -> Node | None:
@@ -90,7 +97,10 @@ class ScrollArea(Widget):
     def window(self) -> Rect:
         """Return the visible area, a little larger so that focus rings and shadows show."""
         margin = self.style.px(_MARGIN) if self.style else 0
-        return self.rect.inflate(2 * margin, 2 * margin)
+        window = self.rect.inflate(2 * margin, 2 * margin)
+        if self.whole and self.offset:
+            window.top, window.height = self.rect.top, window.height - margin
+        return window
 
     def focus_rect(self) -> Rect:
         """Return the bar, which is what keys move: a ring around all words would frame them."""
@@ -99,11 +109,25 @@ class ScrollArea(Widget):
     @property
     def furthest(self) -> int:
         """The largest offset, in pixels; 0 when everything fits."""
-        return max(0, self.content.rect.height - self.rect.height)
+        furthest = max(0, self.content.rect.height - self.rect.height)
+        return self._at_a_row(furthest, down=True) if self.whole else furthest
+
+    def _at_a_row(self, offset: int, *, down: bool) -> int:
+        """Return the offset, or the next one in a direction that cuts no row at the top."""
+        top = self.content.rect.top
+        rows = [row.rect.move(0, -top) for row in self.content.walk() if row.seen_whole]
+        while cut := [row for row in rows if row.top < offset < row.bottom]:
+            offset = max(row.bottom for row in cut) if down else min(row.top for row in cut)
+        if any(row.bottom == offset for row in rows):  # no shadow of the row before is seen
+            below = [row.top - offset for row in rows if row.top >= offset]
+            offset += min([*below, self.style.px(_MARGIN) if self.style else 0])
+        return offset
 
     def scroll_to(self, offset: float) -> None:
         """Put the top of the window `offset` pixels below the top of the content."""
         wanted = max(0, min(round(offset), self.furthest))
+        if self.whole:
+            wanted = min(self._at_a_row(wanted, down=wanted > self.offset), self.furthest)
         if wanted == self.offset:
             return
         self.offset = wanted
@@ -187,7 +211,10 @@ class ScrollArea(Widget):
         window, high = self.window(), self.style.px(_FADE)
         above = Rect(window.left, window.top, window.width, high)
         below = Rect(window.left, window.bottom - high, window.width, high)
-        going_on = ((above, self.offset > 0), (below, self.offset < self.furthest))
+        going_on = (
+            (above, self.offset > 0 and not self.whole),
+            (below, self.offset < self.furthest),
+        )
         return [(edge, edge is above) for edge, more in going_on if more]
 
 

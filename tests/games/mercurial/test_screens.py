@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from resarcana_desktop.games import first, window_game
@@ -125,6 +126,8 @@ def test_no_hand_is_called_hidden_if_all_are_open(tmp_path: Path) -> None:
     for game in (ID, first().id):
         stage.context.shell.open_new_game(seed=1, game=game)
         stage.frame()
+        stage.ui.set_focus(stage.ui.find("players"))
+        stage.press(pygame.K_3)
         words[game] = stage.ui.find("all_bots").hint()
     assert "never your hand" in words[first().id]
     assert "your hand" not in words[ID]
