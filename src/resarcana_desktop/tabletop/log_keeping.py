@@ -16,9 +16,15 @@ from resarcana_desktop.widgets import (
     HEADING,
     SMALL,
     Button,
+    Column,
+    Inset,
     Label,
     LongGrid,
     RichLabel,
+    Row,
+    Rule,
+    TextKind,
+    Widget,
     copy_text,
 )
 
@@ -26,15 +32,19 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from pygame import Surface
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.play.log import LogLine
     from resarcana_desktop.tabletop.explanations import Explanations
-    from resarcana_desktop.widgets import Widget
+    from resarcana_desktop.widgets import Size, Style
 
 SUFFIX: Final = ".txt"
 _FILLING: Final = 40
 """The number of lines that fills any window."""
 _LEAST_HEIGHT: Final = 600
+_BAR: Final = 4
+_ROUND: Final = TextKind(20, bold=True, tone="gilt")
 
 
 class LogKeeper:
@@ -90,8 +100,9 @@ class LogKeeper:
 class LogPanel(TablePanel):
     """All lines of a log, with the buttons that copy and save it; `done` closes the panel.
 
-    Lines that `why` explains have a button that asks for the reasons. Without an `order` of the
-    lines the panel opens at the last one, or at the line `wanted`.
+    Each round has a heading, and each line a bar in the color of its seat, one of `colours`. Lines
+    that `why` explains have a button that asks for the reasons. The panel opens at the last line,
+    or at the line `wanted`.
     """
 
     def __init__(
@@ -99,21 +110,29 @@ class LogPanel(TablePanel):
         keeper: LogKeeper,
         done: Button,
         why: Explanations | None = None,
-        order: Sequence[int] = (),
         wanted: int = -1,
+        colours: Sequence[int] = (),
     ) -> None:
         shown = keeper.lines
+        if len(shown) > 1 and _heads_a_round(shown, len(shown) - 1):
+            shown = shown[:-1]  # nothing has happened in that round yet
         explained = why.lines() if why is not None else {}
 
-        def line(row: int) -> Widget:
-            number = order[row] if order else row
-            label = RichLabel(shown[number].text, BODY, "" if order else f"line.{row}", stretch=1)
-            if why is None or number not in explained:
-                return label
-            return explained_line(label, keeper.why, number, row, why.ask)
+        def line(number: int) -> Widget:
+            heads = _heads_a_round(shown, number)
+            kind, text = (_ROUND if heads else BODY), shown[number].text
+            label: Widget = RichLabel(text, kind, f"line.{number}", stretch=1)
+            if heads:
+                rows = [*([Rule()] if number else []), label]
+                return Inset(Column(rows, gap=4), (0, 4 if number else 0))
+            if why is not None and number in explained:
+                label = explained_line(label, keeper.why, number, number, why.ask)
+                label.stretch = 1
+            seat = shown[number].seat
+            return Row([_Bar(colours[seat] if 0 <= seat < len(colours) else -1), label], gap=10)
 
         names = [f"line.{number}" for number in range(len(shown))]
-        lines = LongGrid(names, line, column=0, most=1, gap=4, wanted=(f"line.{wanted}",))
+        lines = LongGrid(names, line, column=0, most=1, gap=6, wanted=(f"line.{wanted}",))
         lines.measured_at_first = _FILLING
         parts = [RichLabel(keeper.title, HEADING), lines]
         buttons, note = [*keeper.buttons, done], keeper.note
@@ -127,6 +146,27 @@ class LogPanel(TablePanel):
             total=note,
             least_height=_LEAST_HEIGHT,
         )
-        if not order:
-            self._body.reading = True
-            self._body.offset = 1_000_000
+        self._body.reading = True
+        self._body.offset = 1_000_000
+
+
+def _heads_a_round(lines: Sequence[LogLine], number: int) -> bool:
+    """Return whether a line is the heading of its round."""
+    line = lines[number]
+    is_first = number == 0 or lines[number - 1].round != line.round
+    return line.round > 0 and line.seat < 0 and is_first
+
+
+class _Bar(Widget):
+    """A bar in the color of a seat, as high as its line; nothing for -1."""
+
+    def __init__(self, colour: int) -> None:
+        super().__init__()
+        self._colour = colour
+
+    def natural(self, style: Style, width: int) -> Size:
+        return (style.px(_BAR), 0)
+
+    def draw_self(self, surface: Surface, style: Style) -> None:
+        if self._colour >= 0:
+            surface.fill(style.theme.seats[self._colour % len(style.theme.seats)], self.rect)

@@ -268,11 +268,8 @@ class TableSkin(Generic[C]):
         keeper = LogKeeper(table.context, self.title, names, lines)
         close, cap = table.context.text("app.close"), table.context.text("app.cap.cancel")
         done = Button(close, table.close_popup, "close", cap=cap)
-        return LogPanel(keeper, done, self.why, self.log_order(), line)
-
-    def log_order(self) -> Sequence[int]:
-        """Return the order in which the panel of the log has its lines, if it is another."""
-        return ()
+        colours = [seat.colour for seat in table.session.seats]
+        return LogPanel(keeper, done, self.why, line, colours)
 
     def menu_items(self) -> Sequence[MenuItem]:
         """Return the menu items of this game."""

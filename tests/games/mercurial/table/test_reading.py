@@ -12,7 +12,7 @@ from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.games.mercurial.table.topics import lines_about
 from resarcana_desktop.i18n.markup import bare
 from resarcana_desktop.tabletop import zoom
-from resarcana_desktop.widgets import LongGrid, Menu, RichLabel
+from resarcana_desktop.widgets import LongGrid, Menu, RichLabel, Rule
 from tests.games.mercurial.table.hands import open_table, played, setup, stage_for
 from tests.games.mercurial.table.test_layout import moment
 from tests.support.window import Stage
@@ -128,18 +128,19 @@ def test_in_a_solo_game_a_class_shows_its_starting_crystals(tmp_path: Path) -> N
     assert f"{mana} Mana and {acuity} Acuity." in shown_text(table, "seat.0")
 
 
-def test_the_log_lists_rounds_below_headings_latest_first(tmp_path: Path) -> None:
+def test_the_log_has_the_order_of_the_column_and_no_heading_without_lines(tmp_path: Path) -> None:
     stage = stage_for(tmp_path)
     table = open_table(stage, moment(2))
     table.open_log()
     (listed,) = (each for each in stage.ui.popups[-1].walk() if isinstance(each, LongGrid))
-    labels = [listed._widget(number) for number in range(listed.count)]
-    shown = [bare(label.markup) for label in labels if isinstance(label, RichLabel)]
+    rows = [list(listed._widget(number).walk()) for number in range(listed.count)]
+    shown = [bare(each.markup) for row in rows for each in row if isinstance(each, RichLabel)]
     lines = [bare(line.text) for line in table.model.log.lines]
-    rounds = [line for line in lines if line.startswith("Round ")]
-    assert [line for line in shown if line in rounds] == rounds[::-1]
-    last = lines.index(rounds[-1])
-    assert shown[: len(lines) - last] == [rounds[-1], *lines[:last:-1]]
+    assert lines[-1].startswith("Round ")
+    assert shown == lines[:-1]
+    assert stage.ui.find(f"line.{len(shown) - 1}").visible_rect().height > 0
+    heads = [row for row in rows if any(isinstance(each, Rule) for each in row)]
+    assert len(heads) == sum(line.startswith("Round ") for line in shown)
 
 
 def test_a_pop_up_does_not_cover_its_object(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -13,7 +12,7 @@ from pygame import Rect
 from resarcana_desktop.games.mercurial import TITLE
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
-from resarcana_desktop.games.mercurial.play.log import HEADINGS, LogBook
+from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.model import TAKEN
 from resarcana_desktop.games.mercurial.play.question import prompt, question_of
 from resarcana_desktop.games.mercurial.play.recorded import is_explained, why_question
@@ -450,17 +449,6 @@ class MercurialSkin(TableSkin[Canvas]):
 
     def shown_log(self) -> Sequence[LogLine]:
         return self.model.lines
-
-    def log_order(self) -> Sequence[int]:
-        """The latest round and its latest line first, each round below its heading."""
-        ordered: list[int] = []
-        numbered = enumerate(self.model.lines)
-        rounds = [list(each) for _, each in groupby(numbered, key=lambda line: line[1].round)]
-        for round_lines in reversed(rounds):
-            numbers = [number for number, _ in round_lines]
-            headed = round_lines[0][1].kind in HEADINGS
-            ordered += [*numbers[:1], *numbers[:0:-1]] if headed else numbers[::-1]
-        return ordered
 
     @property
     def choosing(self) -> bool:
