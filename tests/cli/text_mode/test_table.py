@@ -16,6 +16,7 @@ from resarcana_desktop.cli.text_mode.table import TableRun
 from resarcana_desktop.cli.text_mode.text_console import Left, folded
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
 from resarcana_desktop.play import current_game
 from resarcana_desktop.play.opponents import Opponents
@@ -37,7 +38,9 @@ def alone(folder: Path, *typed: str, seed: int = 5, language: str = "en") -> Sit
     return sitting
 
 
-def at_an_action(folder: Path, *typed: str, seed: int = 5, language: str = "en") -> str:
+def at_an_action(
+    folder: Path, *typed: str, seed: int = 5, language: str = "en", sets: tuple[str, ...] = BASE
+) -> str:
     """Type these lines at the first action, and return the output."""
     before: list[int] = []
 
@@ -53,7 +56,7 @@ def at_an_action(folder: Path, *typed: str, seed: int = 5, language: str = "en")
         return typing
 
     sitting = Sitting(folder, language)
-    play(sitting.table(setup(seed=seed, setup="standard"), lines(sitting)))
+    play(sitting.table(setup(seed=seed, setup="standard", sets=list(sets)), lines(sitting)))
     return sitting.shown[before[0] :]
 
 
@@ -91,6 +94,17 @@ def test_the_beginning_of_its_words_does_too(tmp_path: Path) -> None:
 
 def test_notation_does_too(tmp_path: Path) -> None:
     assert "Swap your magic item" in at_an_action(tmp_path, "pass")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_pearls_are_converted_below_a_heading_of_their_own(language: str, tmp_path: Path) -> None:
+    pearls, catalogue = (*BASE, "perlae_imperii"), load_catalogue(language, ID)
+    shown = at_an_action(tmp_path, "", "convert 2L", language=language, sets=pearls)
+    asked, heading, after = shown.partition(catalogue["in_lines.group.convert"])
+    assert heading
+    assert catalogue["in_lines.group.discard"] in asked
+    assert heading not in after  # the only Pearl is gone, but the turn continues
+    assert catalogue["in_lines.group.discard"] in after
 
 
 def test_french_words_are_understood_without_accents(tmp_path: Path) -> None:

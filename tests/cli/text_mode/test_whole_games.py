@@ -12,6 +12,7 @@ from tests.support.build import only_compiled
 from tests.support.lines import Sitting, at_random, play, setup
 
 BOTH = ["base", "lux_et_tenebrae"]
+PEARLS = [*BOTH, "perlae_imperii"]
 TABLES: list[tuple[int, str, dict[str, Any]]] = [
     (1, "en", {"setup": "standard"}),
     (2, "fr", {"setup": "first_game"}),
@@ -19,6 +20,7 @@ TABLES: list[tuple[int, str, dict[str, Any]]] = [
     (3, "fr", {"setup": "draft", "sides": "moon"}),
     (4, "en", {"setup": "standard", "sides": "random", "sets": BOTH}),
     (5, "fr", {"setup": "standard", "sides": "random", "sets": BOTH}),
+    (2, "de", {"setup": "standard", "sides": "random", "sets": PEARLS}),
 ]
 
 
@@ -42,7 +44,13 @@ def test_a_game_is_played_to_its_end(
     assert len(SavedGames(sitting.folders.games).entries()) == games
     assert current_game.read(sitting.terminal([])) is None
     assert_plain(sitting.shown)
-    captions = ("New achievement", "Nouveau succès", "Nouveaux succès")
+    captions = (
+        "New achievement",
+        "Nouveau succès",
+        "Nouveaux succès",
+        "Neuer Erfolg",
+        "Neue Erfolge",
+    )
     assert any(caption in sitting.shown for caption in captions) is (seats > 1)
 
 

@@ -43,7 +43,7 @@ _UNREAD: Final = frozenset({"draft", "face_up_draft", "choose_mage"})
 _LISTED: Final = 9
 """If there are more payments than this, they are listed only on request."""
 _COSTING: Final = frozenset({Verb.PLACE, Verb.CLAIM, Verb.KEEP, Verb.DRAFT})
-_GROUPS: Final = (Verb.PLACE, Verb.CLAIM, Verb.USE, Verb.DISCARD, Verb.PASS)
+_GROUPS: Final = (Verb.PLACE, Verb.CLAIM, Verb.USE, Verb.DISCARD, Verb.CONVERT, Verb.PASS)
 """The main actions, in the order in which they are listed."""
 
 
