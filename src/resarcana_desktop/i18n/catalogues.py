@@ -8,7 +8,7 @@ file becomes a dotted key: `[app] close` is read as "app.close".
 Each language has a folder, whose `language.toml` says how the language counts, writes numbers and
 spaces punctuation. Punctuation marks that need a space may be typed with ordinary spaces, which are
 made non-breaking here. Component names that a game's own files lack in a language are in
-`<language>/names/<game>.toml`.
+`<language>/names/<game>.toml`, and their forms in other cases in `<language>/cases/<game>.toml`.
 """
 
 import re
@@ -22,11 +22,13 @@ from typing import Any, Final, Literal, TypeAlias
 from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.i18n.alphabet import KEY as ALPHABET
 from resarcana_desktop.i18n.alphabet import Place, place
+from resarcana_desktop.i18n.cases import CASES, Cases, has_cases
 from resarcana_desktop.i18n.plurals import KEY as PLURALS
 from resarcana_desktop.i18n.plurals import PluralsError, plural_form, plural_rules
 
 FOLDER: Final = ASSETS / "locales"
 NAMES: Final = "names"
+FORMS: Final = "cases"
 NAME: Final = "language.name"
 ENGLISH_NAME: Final = "language.english_name"
 _OF: Final = ":"
@@ -68,10 +70,13 @@ def of_game(game: str, key: str) -> str:
 class Catalogue(Mapping[str, str]):
     """The texts of one language by key: the program's own and those of one game, if any."""
 
-    def __init__(self, language: str, texts: Mapping[str, str], game: str = "") -> None:
+    def __init__(
+        self, language: str, texts: Mapping[str, str], game: str = "", cases: Cases | None = None
+    ) -> None:
         self.language: Final = language
         self.game: Final = game
         self._texts: Final = dict(texts)
+        self._cases: Final = cases or Cases({})
 
     def __getitem__(self, key: str) -> str:
         text = self._texts.get(key)
@@ -97,9 +102,12 @@ class Catalogue(Mapping[str, str]):
     def text(self, key: str, **values: object) -> str:
         """Return a text with its {named} placeholders filled.
 
-        Raises CatalogueError if the text or a value is missing.
+        A placeholder such as {card:accusative} puts names in that case. Raises CatalogueError if
+        the text or a value is missing.
         """
         text = self[key]
+        if has_cases(text):
+            values = self._cases.values(values)
         try:
             return text.format(**values)
         except KeyError as error:
@@ -157,7 +165,7 @@ class Catalogue(Mapping[str, str]):
 
     def with_texts(self, texts: Mapping[str, str]) -> "Catalogue":
         """Return a copy of the catalogue with some texts replaced."""
-        return Catalogue(self.language, {**self._texts, **texts}, self.game)
+        return Catalogue(self.language, {**self._texts, **texts}, self.game, self._cases)
 
 
 def languages(folder: Path = FOLDER) -> tuple[str, ...]:
@@ -203,6 +211,21 @@ def names_of_components(game: str, folder: Path = FOLDER) -> Mapping[str, Mappin
     return found
 
 
+def forms_of_names(language: str, game: str, folder: Path = FOLDER) -> Cases:
+    """Return the forms of a game's component names in a language; raises CatalogueError."""
+    file = _File(folder / language / FORMS / f"{game}.toml", f"{language}/{FORMS}/{game}.toml")
+    forms: dict[str, dict[str, str]] = {}
+    if file.path.is_file():
+        names = names_of_components(game, folder)
+        for key, form in _flat(_read(file), file):
+            case, _, component = key.partition(".")
+            name = names.get(component, {}).get(language)
+            if case not in CASES or name is None:
+                raise CatalogueError(f"{file.called}: {key}: no such case or component.")
+            forms.setdefault(case, {})[name] = form
+    return Cases(forms)
+
+
 def load_catalogue(language: str, game: str = "", folder: Path = FOLDER) -> Catalogue:
     """Return the catalogue of a language with the texts of a game; raises CatalogueError.
 
@@ -236,7 +259,8 @@ def _catalogue(language: str, game: str, folder: Path) -> Catalogue:
             if key == PLURALS:
                 _check_plurals(text, file)
     signs = Signs.of(texts)
-    return Catalogue(language, {key: signs.bound(text) for key, text in texts.items()}, game)
+    bound = {key: signs.bound(text) for key, text in texts.items()}
+    return Catalogue(language, bound, game, forms_of_names(language, game, folder))
 
 
 def _files(language: str, game: str, folder: Path) -> list[_File]:

@@ -108,7 +108,7 @@ def test_essences_paid_and_put_on_the_same_component_are_named_once(
     [
         ("en", "turns Nightingale and puts {icon:life:1} on Sacred Grove"),
         ("fr", "engage Rossignol et pose {icon:life:1} sur Bosquet Sacré"),
-        ("de", "dreht Nachtigall und legt {icon:life:1} auf Heiliger Hain"),
+        ("de", "dreht Nachtigall und legt {icon:life:1} auf Heiligen Hain"),
     ],
 )
 def test_after_another_card_the_component_of_the_line_is_named_again(
