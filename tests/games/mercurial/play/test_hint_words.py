@@ -173,8 +173,8 @@ def test_it_is_shown_in_every_language(language: str) -> None:
         (
             1,
             4,
-            "Dazu brauchst du noch 1 Heilung, zu haben für 4 Scharfsinn.",
-            "Dazu braucht Edda noch 1 Heilung, zu haben für 4 Scharfsinn.",
+            "Dazu brauchst du noch 1 Heilung, und das kostet 4 Scharfsinn.",
+            "Dazu braucht Edda noch 1 Heilung, und das kostet 4 Scharfsinn.",
         ),
     ],
 )
