@@ -9,16 +9,20 @@ from typing import Final
 
 import pygame
 
-from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.fonts import TextFont, text_font
 from resarcana_desktop.render.surface_cache import MARKS, cached_in
 from resarcana_desktop.render.svg import picture
-from resarcana_desktop.render.text import ink, outlined
+from resarcana_desktop.render.text import ink, outlined, squeezed, text_width
 from resarcana_desktop.render.theme import Rgb
 
 HIGH: Final = 96
 """The height of the box that every shape is drawn in."""
 LETTER_FROM: Final = 22
 """Smaller tokens have no letter: the shape has to suffice."""
+_BESIDE: Final = 0.88
+"""The letters of a text beside an icon, as a share of its height."""
+_LEAST_BESIDE: Final = 12
+"""Pixels of the smallest such letters, unless the icon itself is smaller."""
 
 
 # ---- provided by a game ----------------------------------------------------------------------
@@ -35,6 +39,8 @@ class Label:
     outline: Rgb | None = None
     least: int = 7
     """Pixels of the smallest letters, unless the icon itself is smaller."""
+    beside_below: int = 0
+    """Lower icons have the text at their left: on them it would hide what they are."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,11 +112,13 @@ class Icons:
     """The icons of a game in one language, for a light or a dark ground.
 
     A Surface is `size` pixels high and as wide as its shape. Do not draw on it: it is cached.
+    If numbers are `apart`, they are beside all icons that are covered by them at some size.
     """
 
     icon_set: IconSet
     language: str = "en"
     on_dark: bool = False
+    apart: bool = False
 
     def token(
         self, name: str, size: int, amount: int | str | None = None, letter: bool = True
@@ -132,10 +140,29 @@ class Icons:
         return self.icon_set.letters(self.language)[token]
 
     def icon(self, name: str, size: int, text: str = "") -> pygame.Surface:
-        """Return the icon `name`, a token or a sign, with a short `text` such as a number on it."""
+        """Return the icon `name`, a token or a sign, with a short `text` such as a number on it.
+
+        The text is at the left of an icon that is too small for it: see `Label.beside_below`.
+        """
+        shape = self._shape(name, text)
+        if self._is_beside(shape, size, text):
+            return _with_text(shape, size, text)
         if name in self.icon_set.tokens:
             return self.token(name, size, text or None)
-        return _drawn(self._sign(name, text), size, text.replace("-", "\u2212"))
+        return _drawn(shape, size, text.replace("-", "\u2212"))
+
+    def _is_beside(self, shape: Shape, size: int, text: str) -> bool:
+        """Return whether a text is drawn at the left of an icon of this size."""
+        below = shape.label.beside_below if text and shape.label is not None else 0
+        return size < below or (self.apart and below > 0)
+
+    def _shape(self, name: str, text: str) -> Shape:
+        """The shape of a token or a sign with a short text on it."""
+        token = self.icon_set.tokens.get(name)
+        if token is None:
+            return self._sign(name, text)
+        counted = text not in ("", "1") or token.lettered is None
+        return token.counted if counted else token.lettered or token.counted
 
     def _sign(self, name: str, text: str) -> Shape:
         """The shape of a sign with a short text on it."""
@@ -147,11 +174,10 @@ class Icons:
 
     def width(self, name: str, size: int, text: str = "") -> int:
         """Return the width of the icon when it is `size` pixels high."""
-        token = self.icon_set.tokens.get(name)
-        if token is None:
-            return _width(self._sign(name, text), size)
-        counted = text not in ("", "1") or token.lettered is None
-        return _width(token.counted if counted else token.lettered or token.counted, size)
+        shape = self._shape(name, text)
+        if self._is_beside(shape, size, text):
+            return _beside_width(size, text) + _width(shape, size)
+        return _width(shape, size)
 
     def struck(self, name: str, size: int, text: str = "") -> pygame.Surface:
         """An icon struck through in red: an exclusion. A token has no letter then."""
@@ -162,6 +188,30 @@ class Icons:
 
 def _width(shape: Shape, size: int) -> int:
     return max(round(size * shape.width / HIGH), 1)
+
+
+def _beside_font(size: int) -> TextFont:
+    """The letters beside an icon: as high as those of a line with such icons."""
+    return text_font("bold", max(round(size * _BESIDE), min(_LEAST_BESIDE, size)))
+
+
+def _beside_width(size: int, text: str) -> int:
+    """Return the width of a text beside an icon, with the outline around it."""
+    return text_width(_beside_font(size), text) + 2
+
+
+@cached_in(MARKS)
+def _with_text(shape: Shape, size: int, text: str) -> pygame.Surface:
+    """An icon with a text at its left."""
+    font, label = _beside_font(size), shape.label
+    assert label is not None
+    edge = label.outline or label.colour
+    mark = outlined(font, text, label.colour, edge, 1.3)
+    wide = _beside_width(size, text)
+    surface = pygame.Surface((wide + _width(shape, size), size), pygame.SRCALPHA)
+    surface.blit(squeezed(mark, wide), mark.get_rect(midleft=(0, size // 2)))
+    surface.blit(_drawn(shape, size, ""), (wide, 0))
+    return surface
 
 
 @cached_in(MARKS)

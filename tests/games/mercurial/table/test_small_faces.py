@@ -12,7 +12,7 @@ from pygame import Surface, image
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render import dice, faces
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
-from resarcana_desktop.games.mercurial.render.lines import brief_lines, lines_of, secondary_lines
+from resarcana_desktop.games.mercurial.render.lines import brief_line, lines_of, secondary_lines
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
@@ -124,9 +124,7 @@ def test_a_skill_in_the_row_shows_both_its_other_effects(
     smalls = [Small(card, size, letters, reward, "en") for card in skills]
     whole = [small.picture() for small in smalls]
     monkeypatch.setattr(faces, "secondary_lines", lambda card: secondary_lines(card)[:1])
-    monkeypatch.setattr(
-        faces, "brief_lines", lambda card: [brief_lines(card)[0].split("\u00a0")[0]]
-    )
+    monkeypatch.setattr(faces, "brief_line", lambda card: brief_line(card).split("\u00a0")[0])
     without_discarding = [small.picture() for small in smalls]
     assert not any(alike(*two) for two in zip(whole, without_discarding, strict=True))
     assert len(skills) == 25
@@ -186,7 +184,32 @@ def test_a_number_on_a_small_icon_is_large_enough_to_read(name: str) -> None:
     for size in (12, 16, 20):
         with_number = icons.icon(name, size, "8")
         without = plain(name, size)
-        assert rows_that_differ(with_number, without) >= number.height
+        beside = with_number.get_width() - without.get_width()
+        if name in ICON_SET.tokens:
+            alone = with_number.subsurface(0, 0, beside, size)
+            assert alone.get_bounding_rect().height >= number.height
+            icon = with_number.subsurface(beside, 0, *without.get_size())
+            assert alike(icon, without), "the number covers nothing of the icon"
+        else:
+            assert rows_that_differ(with_number, without) >= number.height
+
+
+@pytest.mark.parametrize("window", WINDOWS[:2], ids=str)
+def test_numbers_on_cards_in_small_windows_cover_no_signs(
+    tmp_path: Path, window: tuple[int, int]
+) -> None:
+    """They are beside every energy and crystal, however large a card draws it."""
+    _, table = table_at(tmp_path, moment(2), window, "en", 1.0)
+    sizes = [spot.rect.size for spot in table.skin.spots if spot.zone in KINDS]
+    assert max(min(size) for size in sizes) < faces.SMALL
+    icons = Icons(ICON_SET, apart=True)
+    for name in ("ruin", "restore", "myst", "mana", "acuity"):
+        beside = icons.icon(name, 60, "12")
+        assert beside.get_width() == icons.width(name, 60, "12")
+        shape = plain(name, 60)
+        assert alike(
+            beside.subsurface(beside.get_width() - shape.get_width(), 0, *shape.get_size()), shape
+        )
 
 
 def plain(name: str, size: int) -> Surface:

@@ -149,11 +149,16 @@ def _amounts(found: RunningSum) -> dict[str, int]:
 
 def _signs(found: RunningSum) -> str:
     parts = [f"{{icon:{name}:{amount}}}" for name, amount in _amounts(found).items() if amount]
-    return " ".join(parts) or "{b}0{/b}"
+    return "{icon:slash}".join(parts) or "{b}0{/b}"
 
 
 def chart_in_signs(boards: Boards) -> str:
     """What unallocated dice and Acuity give in a Cast: the casting chart as a line of signs."""
+    return "  ".join(chart_lines(boards))
+
+
+def chart_lines(boards: Boards) -> list[str]:
+    """The casting chart line by line; a sign without a number is 1."""
     found: dict[tuple[str, int], str] = {}
     for element in ELEMENTS:
         if element in boards.chart:
@@ -162,4 +167,7 @@ def chart_in_signs(boards: Boards) -> str:
     parts = [(signs, *gives) for gives, signs in found.items()]
     prices = zip(boards.acuity_for, ENERGIES, strict=True)
     parts += [(f"{{icon:acuity:{price}}}", energy, 1) for price, energy in prices]
-    return "  ".join(f"{signs}{{icon:arrow}}{{icon:{name}:{n}}}" for signs, name, n in parts)
+    return [
+        f"{signs}{{icon:arrow}}{{icon:{name}{f':{n}' if n > 1 else ''}}}"
+        for signs, name, n in parts
+    ]

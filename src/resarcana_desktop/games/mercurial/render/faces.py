@@ -14,7 +14,7 @@ from resarcana_desktop.games.mercurial.render.icon_shapes import CREAM
 from resarcana_desktop.games.mercurial.render.icons import ICON_SET
 from resarcana_desktop.games.mercurial.render.lines import (
     WIDE,
-    brief_lines,
+    brief_line,
     effect_now,
     lines_of,
     secondary_lines,
@@ -37,7 +37,8 @@ from resarcana_desktop.render.rich import RichText
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.surface_cache import cached_surface, is_cached
 from resarcana_desktop.render.svg import cached
-from resarcana_desktop.render.text import balanced, draw_lines, draw_text, text_width
+from resarcana_desktop.render.text import balanced, draw_text, squeezed, text_width
+from resarcana_desktop.render.text import line as line_of_text
 from resarcana_desktop.render.theme import DARK_WOOD, css, mix
 from resarcana_desktop.widgets import Node
 
@@ -50,10 +51,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Wording
 
 
-LEAST: Final = 10
+LEAST: Final = 11
 """Pixels of the smallest letters on a card; if the name does not fit, the zoom shows it."""
 _SMALLER: Final = 8
 """Pixels of the letters of a name that is still too long: small, but present."""
+_SQUEEZED: Final = 1.16
+"""How many times as wide as its room a name may be before it is squeezed into it."""
 _LEAST_MARK: Final = 10
 """Pixels of the smallest marks beside a name."""
 _LINE_STEP: Final = 1.3
@@ -69,9 +72,11 @@ _WHOLE_ARCANA: Final = 0.6
 """The same for Arcanas."""
 _WHOLE_SPELL: Final = 0.75
 """The same for Spells."""
+_WHOLE_APART: Final = 0.5
+"""The same for small Spells, with numbers beside their signs."""
 _LEAST_STRIP: Final = 10
 """Pixels of letters in a strip; below this it is replaced by three dots."""
-_LEAST_BRIEF: Final = 8
+_LEAST_BRIEF: Final = 9
 """The same in a strip of few signs."""
 _LEAST_BESIDE: Final = 17
 """Pixels of the letters that a strip leaves at least for the effect above it."""
@@ -82,8 +87,10 @@ _PORTRAIT: Final = 0.68
 _MARK_WIDE: Final = 92 / 96
 _PILL: Final = (20, 12, 6, 236)
 _PILL_EDGE: Final = (226, 186, 110)
-_SMALL: Final = 110
-"""Pixels below which a card has a thinner rim, so that its symbols are larger."""
+_DISCOUNT: Final = 1.25
+"""How many times as wide as high a discount is: a minus and its crystal."""
+SMALL: Final = 120
+"""Pixels below which a card has a thinner rim, fewer signs, and numbers beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,22 +135,25 @@ def face(
     language: str,
     name_px: int,
     filled: Filled | None = None,
-    reward: bool = False,
+    reward: int = 0,
     *,
     dimmed: bool = False,
     side: Side | None = None,
 ) -> Surface:
     """A card of `size` with its name in letters of at most `name_px`. Do not draw on it.
 
-    It leaves room for a `reward`, for `draw_reward` to draw; a Spell for a discount token. Of a
-    class board it shows `side`; without one, that of the class.
+    It leaves `reward` pixels for what `draw_reward` draws, which is as wide as `reward_width` says;
+    a Spell leaves room for its discount instead. Of a class board it shows `side`; without one,
+    that of the class.
     """
+    if not isinstance(card, Alteration) or reward <= _pill_height(size):
+        reward = int(reward > 0)  # so that the picture is the same for most of them
     return _face(_Held(card), size, language, name_px, filled, reward, dimmed, side)
 
 
 def is_drawn(card: Card, size: tuple[int, int], language: str, name_px: int) -> bool:
     """Return whether a card with nothing on it is cached."""
-    key = (_Held(card), size, language, name_px, None, False, False, None)
+    key = (_Held(card), size, language, name_px, None, 0, False, None)
     return is_cached(_face, *key)
 
 
@@ -154,13 +164,13 @@ def _face(
     language: str,
     name_px: int,
     filled: Filled | None,
-    reward: bool,
+    reward: int,
     dimmed: bool,
     side: Side | None,
 ) -> Surface:
     card = held.card
     surface, body = _bare(card, size, language, name_px)
-    icons = Icons(ICON_SET, language, on_dark=True)
+    icons = Icons(ICON_SET, language, on_dark=True, apart=min(size) < SMALL)
     width, height = size
     edge = _edge(size)
     inner = Rect(0, 0, width, height).inflate(-4 * edge, -3 * edge)
@@ -179,11 +189,12 @@ def _face(
         draw_slots(surface, slots, card.elements, counts, icons, parts)
         body.height -= foot
     elif isinstance(card, Alteration):
-        pill = max(_pill_height(size) - _overhang(size) - body.x, 0) if reward else 0
+        wide = max(reward, _pill_height(size))
+        pill = max(wide - _overhang(size) - body.x, 0) if reward else 0
         body.height -= _secondary(surface, card, body, icons, (pill, beside))
     elif isinstance(card, Heroic):
-        body = _heroic(surface, card, body, icons)
-        body.height -= round(_pill_height(size) * 0.7) if reward else 0
+        layout = _rewarded_heroic if reward or min(size) < SMALL else _heroic
+        body = layout(surface, card, body, icons)
     if window:
         body.y, body.height = (
             body.y + round(body.height * window),
@@ -198,7 +209,9 @@ def _face(
             ([line], Rect(body.x, body.y + place * high, body.width, high))
             for place, line in enumerate(lines)
         ]
-    whole = _WHOLE_SPELL if isinstance(card, Spell) else _WHOLE
+    whole = _WHOLE
+    if isinstance(card, Spell):
+        whole = _WHOLE_APART if icons.apart else _WHOLE_SPELL
     whole = _WHOLE_ARCANA if isinstance(card, Arcana) else whole
     for part, room in rooms:
         if not draw_icon_lines(surface, part, room, icons, whole_from=whole, largest=largest):
@@ -283,13 +296,17 @@ def _head(
     most = min(room.height, round(inner.width * 0.2))
     smaller = max(most * 3 // 5, min(most, _LEAST_MARK))
     name = card.name(language)
-    for mark, least in ((most, LEAST), (most * 3 // 4, LEAST), (smaller, LEAST - 1)):
-        if _name(surface, name, _between(None, card, room, mark, icons), name_px, least):
+    least_font = text_font("bold", LEAST)
+    if text_width(least_font, name) > _between(None, card, room, smaller, icons).width:
+        room.height = max(room.height, min(2 * LEAST, round(inner.height * 0.42)))
+    for mark, squeezed_by in ((most, 1.0), (most * 3 // 4, 1.0), (smaller, _SQUEEZED)):
+        between = _between(None, card, room, mark, icons)
+        if _name(surface, name, between, name_px, LEAST, squeezed_by):
             _between(surface, card, room, mark, icons)
             return room.bottom
     top = Rect(inner.x, inner.y, inner.width, smaller)
     below = Rect(inner.x, top.bottom, inner.width, max(room.bottom - top.bottom, LEAST))
-    if _name(surface, name, below, name_px, LEAST - 1):
+    if _name(surface, name, below, name_px, LEAST, _SQUEEZED):
         _between(surface, card, top, smaller, icons)
         return max(room.bottom, below.bottom)
     _name(surface, name, _between(surface, card, room, smaller, icons), name_px, _SMALLER)
@@ -333,16 +350,27 @@ def _marks(card: Card) -> tuple[Sequence[str], Sequence[str]]:
     return left, right
 
 
-def _name(surface: Surface, name: str, room: Rect, most: int, least: int = LEAST) -> bool:
-    """Draw the name in one or two lines, as large as possible; False if it does not fit at all."""
-    most = min(most, round(room.height * 0.9))
+def _name(
+    surface: Surface, name: str, room: Rect, most: int, least: int = LEAST, wider: float = 1.0
+) -> bool:
+    """Draw the name in one or two lines, as large as possible; False if it does not fit at all.
+
+    Letters of the `least` size may be squeezed, if lines are up to `wider` times as wide as the
+    room.
+    """
+    most = max(min(most, round(room.height * 0.9)), least)
     for px in range(most, least - 1, -1):
         font = text_font("bold", px)
-        lines = [name] if text_width(font, name) <= room.width else balanced(font, name, room.width)
+        width = room.width if px > least else round(room.width * wider)
+        lines = [name] if text_width(font, name) <= width else balanced(font, name, width)
         step = round(px * 1.0)
-        fits = all(text_width(font, line) <= room.width for line in lines)
+        fits = all(text_width(font, line) <= width for line in lines)
         if fits and step * len(lines) <= room.height + (2 if len(lines) == 1 else 0):
-            draw_lines(surface, lines, font, INK, room, leading=step)
+            top = room.centery - step * len(lines) // 2
+            for number, text in enumerate(lines):
+                drawn = squeezed(line_of_text(font, text, INK), room.width)
+                middle = (room.centerx, top + number * step + step // 2)
+                surface.blit(drawn, drawn.get_rect(center=middle))
             return True
     return False
 
@@ -412,46 +440,42 @@ def _secondary(
 ) -> int:
     """Draw the strip with the other effects at the lower edge; return its share of the body.
 
-    It leaves space `beside` it for a pill (left) and a marker (right). Three dots replace a strip
-    whose signs would be too small to recognize, or would make those above it so.
+    It leaves space `beside` it for a pill (left) and a marker (right). On all small cards it has
+    the same few signs, and on larger ones in which the others don't fit.
     """
     pill, mark = beside
     lines = secondary_lines(card)
     if not lines:
         return mark
-    high = max(round(body.height * 0.26), 12)
+    high, least = max(round(body.height * 0.26), _LEAST_STRIP + 4), _LEAST_STRIP + 1
+    scratch = pygame.Surface((1, 1))
+    while high > least and not draw_icon_lines(
+        scratch, lines_of(card), Rect(0, 0, body.width, body.height - high - 2), icons
+    ):
+        high -= 1
     left = pill + 2 if pill else 0
     strip = Rect(body.x + left, body.bottom - high, body.width - left - mark, high)
     signs = pygame.Surface(strip.size, pygame.SRCALPHA)
     above = Rect(0, 0, body.width, body.height - high - 2)
-    scratch = pygame.Surface(above.size)
-    if not (
-        draw_icon_lines(scratch, lines_of(card), above, icons, least=_LEAST_BESIDE)
-        and _in_a_line(signs, WIDE.join(lines), signs.get_rect(), icons, _LEAST_STRIP)
+    room = signs.get_rect()
+    small = min(surface.get_size()) < SMALL
+    if (
+        small
+        or not draw_icon_lines(scratch, lines_of(card), above, icons, least=_LEAST_BESIDE)
+        or not _in_a_line(signs, WIDE.join(lines), room, icons, _LEAST_STRIP)
     ):
-        return max(_in_brief(surface, card, body, strip, icons), round(pill * 0.5))
+        signs.fill((0, 0, 0, 0))
+        if not _in_a_line(signs, brief_line(card), room, icons, _LEAST_BRIEF):
+            return max(_dots(surface, strip), round(pill * 0.5))
     colour = (*CREAM, 46)
     surface.blit(box(strip.size, high * 0.25, colour, None), strip)
     surface.blit(signs, strip)
-    return high + 2
+    return high + 1
 
 
 def _in_a_line(surface: Surface, line: str, room: Rect, icons: Icons, least: int) -> bool:
     """Draw a line as large as it fits without being broken; False if it doesn't."""
     return draw_icon_lines(surface, [line], room, icons, whole_from=0, least=least, unbroken=True)
-
-
-def _in_brief(surface: Surface, card: Alteration, body: Rect, strip: Rect, icons: Icons) -> int:
-    """The other effects in few signs, where three dots would take little less; how high it is."""
-    high = _LEAST_STRIP + 2
-    above = Rect(0, 0, body.width, body.height - high)
-    scratch = pygame.Surface(above.size)
-    room = Rect(strip.x, strip.bottom - high, strip.width, high)
-    if draw_icon_lines(scratch, lines_of(card), above, icons) and any(
-        _in_a_line(surface, line, room, icons, _LEAST_BRIEF) for line in brief_lines(card)
-    ):
-        return high
-    return _dots(surface, strip)
 
 
 def _dots(surface: Surface, room: Rect) -> int:
@@ -482,8 +506,24 @@ def _heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
     return Rect(body.x + size + 2, body.y, body.width - size - sigil - 4, body.height)
 
 
+def _rewarded_heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
+    """Points at the left of the requirement; its Sigils are below it, beside the reward."""
+    low = _pill_height(surface.get_size()) - 1
+    foot = Rect(body.x, body.bottom - low + 2, body.width, low)
+    body = Rect(body.x, body.y, body.width, foot.top - body.y)
+    points = medal(min(body.height, round(body.width * 0.24)), str(card.points))
+    surface.blit(points, points.get_rect(midleft=(body.x, body.centery)))
+    x = foot.right
+    for name in reversed(card.sigils):
+        picture = icons.icon(name, low)
+        surface.blit(picture, picture.get_rect(midright=(x, foot.centery)))
+        x -= picture.get_width() + 1
+    left = body.x + points.get_width() + 2
+    return Rect(left, body.y, body.right - left, body.height)
+
+
 def _edge(size: tuple[int, int]) -> int:
-    share = 0.025 if min(size) < _SMALL else 0.045
+    share = 0.025 if min(size) < SMALL else 0.045
     return max(round(min(size) * share), 2)
 
 
@@ -493,9 +533,10 @@ def _foot(size: tuple[int, int]) -> int:
 
 
 def discount_place(rect: Rect) -> Rect:
-    """Return the place of a discount token on a Spell, before its slots and on no other card."""
+    """Return the place of a discount on a Spell, before its slots and on no other card."""
     foot, edge = _foot(rect.size), _edge(rect.size)
-    return Rect(rect.x + edge // 2, rect.bottom - (edge * 3) // 2 - foot, foot, foot)
+    wide = round(foot * _DISCOUNT)
+    return Rect(rect.x + edge // 2, rect.bottom - (edge * 3) // 2 - foot, wide, foot)
 
 
 def _pill_height(size: tuple[int, int]) -> int:
@@ -507,15 +548,20 @@ def _overhang(size: tuple[int, int]) -> int:
     return round(size[0] * 0.04)
 
 
+def reward_width(reward: Reward, size: tuple[int, int], language: str) -> int:
+    """Return how wide the things on a card of this size are drawn."""
+    return _pill(reward, _pill_height(size), language).get_width()
+
+
 def draw_reward(surface: Surface, card: Card, reward: Reward, rect: Rect, language: str) -> None:
-    """Draw the things on a card in a dark pill at its lower edge.
+    """Draw the things on a card in a dark pill at its lower edge, with numbers above 1.
 
     They go to the player who takes the card.
     """
     pill = _pill(reward, _pill_height(rect.size), language)
     at = pill.get_rect(bottomleft=(rect.x - _overhang(rect.size), rect.bottom - 1))
-    if isinstance(card, Heroic):
-        at.midbottom = (rect.centerx, rect.bottom - 1)
+    if isinstance(card, Heroic):  # its Sigils are at the right
+        at.left = rect.x + mark_place(card, rect.size).right + 1
     surface.blit(pill, at)
 
 
@@ -523,10 +569,14 @@ def draw_reward(surface: Surface, card: Card, reward: Reward, rect: Rect, langua
 def _pill(reward: Reward, high: int, language: str) -> Surface:
     icons = Icons(ICON_SET, language)
     parts = [("dice", reward.dice), ("mana", reward.mana), ("acuity", reward.acuity)]
-    tokens = [icons.icon(name, high - 2, str(number)) for name, number in parts if number]
+    tokens = [
+        icons.icon(name, high - 2, str(number) if number > 1 or name == "dice" else "")
+        for name, number in parts
+        if number
+    ]
     gap = max(high // 8, 2)
     tight = sum(token.get_width() + gap for token in tokens) - gap
-    wide = max(tight + (high // 2 if len(tokens) > 1 else 0), high)
+    wide = max(tight + (high // 2 if tight > high else 0), high)
     surface = box((wide, high), high / 2, _PILL, None, _PILL_EDGE, 1).copy()
     x = (wide - tight) // 2
     for token in tokens:

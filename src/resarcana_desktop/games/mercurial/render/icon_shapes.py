@@ -16,6 +16,8 @@ WHITE: Final = rgb("#ffffff")
 _EDGE: Final = rgb("#17100a")
 _LEAST: Final = 11
 """Pixels of the smallest numbers that can be read."""
+_COVERED: Final = 40
+"""Pixels of height below which a number would cover most of an icon."""
 
 
 # ---- Elements --------------------------------------------------------------------------------
@@ -55,8 +57,13 @@ _void = (
 
 
 def _number(x: float, y: float, size: float = 62) -> Label:
-    """Return the place of a number on an icon."""
-    return Label(x, y, size, WHITE, _EDGE, _LEAST)
+    """Return the place of a number on an icon, or beside one that it would cover."""
+    return Label(x, y, size, WHITE, _EDGE, _LEAST, _COVERED)
+
+
+def _on_card(x: float, y: float) -> Label:
+    """Return the place of a number on a card, which it leaves to be known at any size."""
+    return Label(x, y, 58, WHITE, _EDGE, _LEAST)
 
 
 def _element(width: float, body: str, x: float, y: float) -> tuple[Shape, Shape]:
@@ -258,9 +265,9 @@ SIGNS: Final = {
     "saviour": Shape(92, _saviour),
     "pathfinder": Shape(92, _pathfinder),
     "runebreaker": Shape(92, _runebreaker),
-    "alteration": Shape(72, _alteration, _number(36, 49, 58)),
-    "play": Shape(72, _play, _number(36, 49, 58)),
-    "spell": Shape(72, _spell, _number(36, 49, 58)),
+    "alteration": Shape(72, _alteration, _on_card(36, 49)),
+    "play": Shape(72, _play, _on_card(36, 49)),
+    "spell": Shape(72, _spell, _on_card(36, 49)),
     "spells": Shape(72, _plain_spell),
     "heroic": Shape(72, _heroic),
     "arcana": Shape(72, _arcana),

@@ -206,15 +206,13 @@ def secondary_lines(card: Alteration) -> list[str]:
     return [f"{{icon:any}} {{icon:aether}}{_ARROW}{{icon:class}}"]
 
 
-def brief_lines(card: Alteration) -> tuple[str, ...]:
-    """The same in fewer signs, for a small card: the first of these that fits."""
+def brief_line(card: Alteration) -> str:
+    """The same in the few signs that fit on a small card."""
     if isinstance(card, Skill):
-        reroll = "{icon:reroll}{icon:dice:2}{icon:play}"
-        discard = "{icon:minus}{icon:acuity}{icon:take}"
-        return (f"{reroll}\u00a0{discard}", "{icon:reroll}\u00a0{icon:take}")
+        return f"{{icon:reroll}}{{icon:dice:2}}{WIDE}{{icon:take}}"
     if isinstance(card, Artifact):
-        return ("{icon:plus}{icon:acuity}",)
-    return (f"{{icon:aether}}{_ARROW}{{icon:class}}",)
+        return "{icon:plus}{icon:acuity}"
+    return f"{{icon:aether}}{_ARROW}{{icon:class}}"
 
 
 # ---- Arcanas ------------------------------------------------------------------------------------

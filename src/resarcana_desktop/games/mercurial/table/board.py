@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from resarcana_desktop.games.mercurial.play.running_sum import (
-    chart_in_signs,
+    chart_lines,
     running_sum,
     sum_in_brief,
     sum_lines,
@@ -51,7 +51,7 @@ from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.render.shapes import box, draw_box
 from resarcana_desktop.render.slots import draw_slot
-from resarcana_desktop.render.text import draw_text, ink, text_width
+from resarcana_desktop.render.text import balanced, draw_lines, draw_text, ink, text_width
 from resarcana_desktop.render.theme import GILT, mix
 from resarcana_desktop.tabletop.context import PaintContext, Player
 from resarcana_desktop.tabletop.layers import Canvas, Layer
@@ -74,8 +74,6 @@ _CARD_TEXT: Final = 18
 _LABEL: Final = 18
 _SUM: Final = 27
 """Design px of the letters of the own sum."""
-_CHART: Final = 52
-"""The most of the width beside the own sum that the casting chart takes, in percent."""
 _MINI: Final = 100
 """Height, at 1080p, below which an active Spell of a rival shows its name and value alone."""
 _MINI_RATIO: Final = 4.5
@@ -84,8 +82,18 @@ _LEAST_WHOLE: Final = 68
 """The same in real pixels: on lower cards with their slots the effect could not be read."""
 _LEAST_WORDS: Final = 12
 """Pixels of letters of the words below a rival's sum; if they don't fit, there are fewer words."""
-_LEAST_ICON: Final = 14
+_LEAST_LABEL: Final = 12
+"""Pixels of the letters of labels at the least, if they fit."""
+_LEAST_ICON: Final = 12
 """Pixels of icons on the Equilibrium board at the least."""
+_LADDER_HEAD: Final = (1.0, 0.85, 1.15)
+"""Heights on the Equilibrium board, in lines of its numbers: the title, when it counts, signs."""
+_LADDER_ROW: Final = (0.95, 0.95)
+"""The same for each row: what it takes and gives, and what comes with it."""
+_LADDER_FOOT: Final = (0.9, 1.1)
+"""The same for the Mystrune: its word and its signs."""
+_LADDER_COLUMNS: Final = (0.12, 0.31, 0.51, 0.69, 0.87)
+"""The middles of the columns of its numbers and the signs between, as shares of its width."""
 _DIM: Final = (20, 12, 6, 150)
 """Veil over a die that cannot be chosen."""
 _DISCOUNTS: Final = ("mana", "acuity")
@@ -209,9 +217,8 @@ class Board:
     ) -> None:
         card, language = self.faces.cards[number], self.look.settings.language
         size, dimmed = name_px(self.look), zone == "exhausted"
-        surface.blit(
-            faces.face(card, rect.size, language, size, filled, roomy, dimmed=dimmed), rect
-        )
+        left = faces.reward_width(reward, rect.size, language) if reward is not None else int(roomy)
+        surface.blit(faces.face(card, rect.size, language, size, filled, left, dimmed=dimmed), rect)
         if reward is not None:
             faces.draw_reward(surface, card, reward, rect, language)
 
@@ -268,42 +275,57 @@ class Board:
         """The board: from so much Myst on, this much Ruin or Restore; and the Mystrune."""
         theme, icons = self.look.theme, self.look.icons
         draw_tray(surface, rect, theme, scale=self.look.scale)
-        inner = rect.inflate(-self._gap * 2, -self._gap)
+        inner = rect.inflate(-self._gap, -self._gap)
         rows = self.faces.components.boards.equilibrium
-        head = Rect(inner.x, inner.y, inner.width, inner.height // (len(rows) + 2))
-        self._label(surface, head, self.text("equilibrium.title"))
-        inner.y, inner.height = head.bottom, inner.height - head.height
-        high = inner.height // (len(rows) + 1)
-        size = round(high * 0.78)
-        for place, row in enumerate(rows):
-            line = Rect(inner.x, inner.y + place * high, inner.width, high)
-            parts = [("myst", row.myst), ("arrow", 0), ("ruin", row.ruin), ("slash", 0)]
-            parts += [("restore", row.restore)]
+        unit = inner.height / (sum(_LADDER_HEAD) + len(rows) * sum(_LADDER_ROW) + sum(_LADDER_FOOT))
+        y = float(inner.y)
+
+        def line(units: float) -> Rect:
+            nonlocal y
+            top, y = round(y), y + units * unit
+            return Rect(inner.x, top, inner.width, round(y) - top)
+
+        title, when, head = map(line, _LADDER_HEAD)
+        self._label(surface, title, self.text("equilibrium.title"))
+        self._label(surface, when, self.text("equilibrium.when"))
+        names, size = ("myst", "arrow", "ruin", "slash", "restore"), round(head.height * 0.86)
+        for name, x in zip(names, _LADDER_COLUMNS, strict=True):
+            sign = icons.icon(name, size if name not in ("arrow", "slash") else size * 2 // 3)
+            at = (inner.x + round(inner.width * x), head.centery)
+            surface.blit(sign, sign.get_rect(center=at))
+        for row in rows:
+            needs, gives = map(line, _LADDER_ROW)
+            surface.blit(box((needs.width - 8, 1), 0, theme.tray_edge, None), needs.move(4, 0))
+            font = text_font("bold", max(min(round(unit * 0.8), inner.width // 6), 11))
+            numbers = (row.myst, row.ruin, row.restore)
+            for number, x in zip(numbers, _LADDER_COLUMNS[::2], strict=True):
+                drawn = ink(font, str(number), theme.text_strong)
+                at = (inner.x + round(inner.width * x), needs.centery)
+                surface.blit(drawn, drawn.get_rect(center=at))
             gains = (("acuity", row.acuity), ("prestige", row.prestige))
             more = [("mystrune", 0), *((name, amount) for name, amount in gains if amount)]
-            line.height = high * 58 // 100
-            below = Rect(line.x, line.bottom, line.width, high - line.height)
-            self._icons_in(surface, below, [("plus", 0), *more], size * 2 // 3, icons)
-            self._icons_in(surface, line, parts, size, icons)
-        low = Rect(inner.x, inner.y + len(rows) * high, inner.width, high)
+            self._icons_in(surface, gives, [("plus", 0), *more], round(gives.height * 0.92), icons)
+        rune_label, low = map(line, _LADDER_FOOT)
+        self._label(surface, rune_label, self.text("cast.mystrune"))
         holder = int(self.state.mystrune_holder)
         rune = self.faces.components.boards.mystrunes[int(self.state.mystrune)]
         parts = [("mystrune", 0), *((name, 0) for name in rune.to)]
-        gives = [("ruin", rune.ruin), ("restore", rune.restore)]
-        parts += [("slash", 0), *((name, amount) for name, amount in gives if amount)]
-        self._icons_in(surface, low, parts, size, icons)
+        gives_now = [("ruin", rune.ruin), ("restore", rune.restore)]
+        parts += [("slash", 0), *((name, amount) for name, amount in gives_now if amount)]
+        within = low.inflate(-2 * self._gap, 0)
+        self._icons_in(surface, within, parts, round(low.height * 0.86), icons)
         if holder >= 0:
             veil = box(low.size, 6, None, None, theme.seats[self.players[holder].colour], 2)
             surface.blit(veil, low)
 
     def _label(self, surface: Surface, room: Rect, text: str) -> None:
         """A quiet word in the middle of its room, as large as labels are or as it fits."""
-        colour = self.look.theme.text_muted
-        for px in range(min(self.look.text_px(_LABEL), round(room.height * 0.8)), 10, -1):
+        colour, most = self.look.theme.text_muted, min(self.look.text_px(_LABEL), room.height)
+        for px in range(max(most, _LEAST_LABEL), _LEAST_LABEL - 3, -1):
             font = text_font("italic", px)
-            if text_width(font, text) <= room.width:
-                drawn = ink(font, text, colour)
-                surface.blit(drawn, drawn.get_rect(center=room.center))
+            lines = balanced(font, text, room.width) if 2 * px < room.height else [text]
+            if all(text_width(font, each) <= room.width for each in lines):
+                draw_lines(surface, lines, font, colour, room, leading=round(px * 1.2))
                 return
 
     def _icons_in(
@@ -350,6 +372,7 @@ class Board:
         active = self._pile(seat, ACTIVE)
         inside = layout.zones["active"].inflate(-2 * self._gap, -2 * self._gap)
         inside.height = layout.zones["tally"].top - inside.top
+        inside.width = layout.zones["tally"].width
         usual = layout.row("spells")[0]
         places = grid(inside, max(len(active), 3), self._gap, 0.8, usual.width)
         for number, rect in zip(active, places, strict=False):
@@ -495,7 +518,7 @@ class Board:
         boost = int(self.state.sigils[seat * SIGIL_KINDS + kind])
         more = int(sigils_of(self.state, seat, kind)) - boost
         wording = f"{{icon:{SIGILS[kind]}}}{{b}}{boost}{{/b}}"
-        return wording + (f"{{muted}}+{more}{{/muted}}" if more else "")
+        return wording + (f"+{more}" if more else "")
 
     def _rich_in(
         self, surface: Surface, markup: str, room: Rect, size: float, *, least: int = 10
@@ -591,11 +614,14 @@ class Board:
         inside = self.layout.rivals[seat].inflate(-2 * self._gap, -self._gap)
         number = int(self.state.count[pile_of(seat, ACTIVE)]) + 1
         if len(self.layout.rivals) == 1:
-            head = Rect(inside.x, inside.y, inside.width * 45 // 100, inside.height)
+            share = 45 if number > 1 else 58
+            head = Rect(inside.x, inside.y, inside.width * share // 100, inside.height)
             left = head.right + self._gap
             right = self._points_place(seat).left - self._gap
             rest = Rect(left, inside.y, right - left, inside.height)
             return head, self._spells_and_sum(rest, number, 4)
+        if number == 1:  # without Spells there is room for larger counts
+            return inside, [Rect(inside.bottomright, (0, 0))]
         low = max(inside.height * 48 // 100, 34)
         head = Rect(inside.x, inside.y, inside.width, inside.height - low)
         rest = Rect(inside.x, head.bottom + 2, inside.width, low - 2)
@@ -640,11 +666,12 @@ class Board:
 
     def _paint_rival(self, seat: int, surface: Surface, rect: Rect) -> None:
         """Name, points and Heroics; the pool as dice, crystals, number of Alterations, Sigils."""
-        state = self.state
-        high = rect.height // 2
+        state, several = self.state, len(self.layout.rivals) > 1
+        three = several and not int(state.count[pile_of(seat, ACTIVE)])
+        high = rect.height // (3 if three else 2)
         line = Rect(rect.x, rect.y, rect.width, high)
-        self._name_line(surface, line, seat, with_points=len(self.layout.rivals) > 1)
-        low = Rect(rect.x, rect.y + high, rect.width, rect.height - high)
+        self._name_line(surface, line, seat, with_points=several)
+        low = Rect(rect.x, rect.y + high, rect.width, high)
         shown = self._pool(seat)
         size = min(low.height - 4, self.look.px(48), round(low.width * 0.5) // max(len(shown), 7))
         x = low.x
@@ -660,14 +687,16 @@ class Board:
         markup = (
             f"{{icon:mana}}{{b}}{int(state.board_mana[seat])}{{/b}} "
             f"{{icon:acuity}}{{b}}{int(state.board_acuity[seat])}{{/b}} "
-            f"{{icon:alteration}}{{b}}{hand}{{/b}}{{muted}}+{away}{{/muted}}  "
+            f"{{icon:alteration}}{{b}}{hand}{{/b}}+{away}  "
         )
         kinds = range(SIGIL_KINDS)
         markup += " ".join(
             self.sigils(seat, kind) for kind in kinds if sigils_of(state, seat, kind)
         )
         room = Rect(x + self._gap, low.y, low.right - x - self._gap, low.height)
-        self._rich_in(surface, markup, room, 22)
+        if three:
+            room = Rect(rect.x, low.bottom, rect.width, rect.bottom - low.bottom)
+        self._rich_in(surface, markup, room, 27)
 
     # ---- layers --------------------------------------------------------------------------
 
@@ -713,19 +742,20 @@ class Board:
             if len(self.layout.rivals) == 1:
                 ring = self._points_place(seat)
                 surface.blit(medal(ring.width, str(self.position.points(seat))), ring)
-            if not active:
-                free = places[0].copy()
-                left = tray.x if len(self.layout.rivals) > 1 else head.right
-                free.update(left, free.y, places[-1].right - left, free.height)
+            if not active and len(self.layout.rivals) == 1:
+                free = Rect(head.right, places[0].y, places[-1].right - head.right, 0)
+                free.height = places[0].height
                 self._label(surface, free, self.text("pile.none_active"))
         for name in ("dice", "active"):
             draw_tray(surface, zones[name], theme, scale=scale)
         draw_tray(surface, zones["board"], theme, scale=scale, lit=turn == self.side)
         if not self._pile(self.side, ACTIVE):
-            empty = zones["active"].inflate(-30, -10)
-            empty.height = zones["tally"].top - empty.top
+            empty = zones["active"].inflate(0, -10)
+            empty.width = zones["chart"].left - empty.left
+            empty.inflate_ip(-30, 0)
             self._label(surface, empty, self.text("pile.no_active"))
         self._paint_tally(surface)
+        self._paint_chart(surface)
         self._paint_free(surface)
         self._label_exhausted(surface)
         for name, row in (
@@ -738,26 +768,31 @@ class Board:
                     draw_slot(surface, rect, theme, scale=scale)
 
     def _paint_tally(self, surface: Surface) -> None:
-        """Paint the sum of the own active Spells, and beside it the casting chart."""
+        """Paint the sum of the own active Spells."""
         room, found = self.layout.zones["tally"], self.sums[self.side]
-        chart = self._shrunk(
-            chart_in_signs(self.faces.components.boards),
-            (room.width * _CHART // 100, room.height),
-            27,
-        )
-        paper = Rect(0, 0, chart.size[0] + 2 * self._gap, room.height - 2)
-        paper.midright = (room.right, room.centery - 1)
-        draw_box(surface, paper, 5 * self.look.scale, (0, 0, 0, 60), None, (*GILT[1], 120), 1)
-        chart.draw(surface, (paper.x + self._gap, paper.centery - chart.size[1] // 2))
         if found is None:
             return
-        size = (paper.left - room.left - self._gap, room.height)
         font = text_font("body", max(self.look.text_px(_SUM), LEAST))
         lines = sum_lines(found, self.catalogue)
-        tried = (line_in(line, font, LEAST, size, self.look) for line in lines)
-        picture = next((each for each in tried if each.size[1] <= size[1]), None)
-        picture = picture or self._shrunk(lines[-1], size, 27)
+        tried = (line_in(line, font, LEAST, room.size, self.look) for line in lines)
+        picture = next((each for each in tried if each.size[1] <= room.height), None)
+        picture = picture or self._shrunk(lines[-1], room.size, 27)
         picture.draw(surface, (room.x, room.centery - picture.size[1] // 2))
+
+    def _paint_chart(self, surface: Surface) -> None:
+        """Paint the casting chart below its title: what is left of dice and Acuity gives this."""
+        paper = self.layout.zones["chart"]
+        draw_box(surface, paper, 5 * self.look.scale, (0, 0, 0, 60), None, (*GILT[1], 120), 1)
+        lines = chart_lines(self.faces.components.boards)
+        inner = paper.inflate(-self._gap, -self._gap)
+        high = inner.height // (len(lines) + 1)
+        head = Rect(inner.x, inner.y, inner.width, inner.height - high * len(lines))
+        self._label(surface, head, self.text("sum.chart_title"))
+        drawn = [self._shrunk(line, (inner.width, high), 30) for line in lines]
+        x = inner.centerx - max(line.size[0] for line in drawn) // 2
+        for place, line in enumerate(drawn):
+            middle = head.bottom + place * high + high // 2
+            line.draw(surface, (x, middle - line.size[1] // 2))
 
     def _shrunk(
         self, markup: str, room: tuple[int, int], size: float, *, least: int = 10
@@ -780,11 +815,11 @@ class Board:
             self._label(surface, free[-1].inflate(-4, 0), self.text("pile.away"))
 
     def _draw_discount(self, name: str, at: Rect, canvas: Canvas) -> None:
-        """A token on the Spell that it makes cheaper."""
-        ground = box(at.size, at.width / 2, (20, 12, 6), None, (236, 208, 147), 1.5)
-        token = self.on_light.token(name, at.width - max(at.width // 6, 4), "−1")
-        canvas.surface.blit(ground, at)
-        canvas.surface.blit(token, token.get_rect(center=at.center))
+        """A minus and a crystal on the Spell that is cheaper by it."""
+        canvas.surface.blit(box(at.size, at.height / 2, (20, 12, 6), None, GILT[1], 1.5), at)
+        icons = Icons(self.look.icon_set, self.table.language, on_dark=True)
+        parts = [("minus", 0), (name, 0)]
+        self._icons_in(canvas.surface, at.inflate(-4, 0), parts, at.height * 3 // 4, icons)
 
     # ---- finding -------------------------------------------------------------------------
 

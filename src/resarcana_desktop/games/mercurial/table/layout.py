@@ -39,12 +39,12 @@ _GAP: Final = 8
 _MARKS: Final = 9
 """Design px above the Heroics, more than the gap: marks of their owners cover no title."""
 _BANDS: Final = {
-    "rivals": 108,
+    "rivals": 98,
     "heroics": 112,
-    "spells": 150,
-    "skills": 146,
-    "own": 174,
-    "hand": 142,
+    "spells": 148,
+    "skills": 152,
+    "own": 170,
+    "hand": 152,
 }
 """The shares of the height; without rivals the other bands get more."""
 _OWN_GROWN: Final = 70
@@ -56,7 +56,11 @@ _SEVERAL: Final = 124
 _LEAST_SEVERAL: Final = 84
 """Its height in real pixels at the least: names and counts have to be read."""
 _TALLY: Final = 0.27
-"""The share of its band, below the active Spells, that their sum and the casting chart have."""
+"""The share of its band, below the active Spells, that their sum has."""
+_CHART: Final = 0.8
+"""The width of the casting chart, beside the active Spells, as a share of the band's height."""
+_MOST_CHART: Final = 0.27
+"""The same as a share of the width that it leaves to the active Spells, at the most."""
 _RIGHT: Final = 0.245
 """The share of the width that Arcanas and the Equilibrium board take of the centre."""
 _FEW: Final = 7
@@ -192,8 +196,11 @@ def _own(zones: dict[str, Rect], gap: int, grown: float) -> None:
     zones["dice"] = Rect(own.x + board + gap, own.y, dice, own.height)
     left = own.x + board + dice + 2 * gap
     zones["active"] = active = Rect(left, own.y, own.right - left, own.height)
+    chart = min(round(own.height * _CHART), round(active.width * _MOST_CHART))
+    zones["chart"] = Rect(active.right - chart, own.y, chart, own.height).inflate(-gap, -2 * gap)
     low = round(own.height * _TALLY)
-    zones["tally"] = Rect(active.x + gap, active.bottom - low, active.width - 2 * gap, low)
+    width = active.width - chart - 2 * gap
+    zones["tally"] = Rect(active.x + gap, active.bottom - low, width, low)
 
 
 def cells(zone: Rect, number: int, gap: int) -> list[Rect]:
