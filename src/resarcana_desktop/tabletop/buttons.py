@@ -104,6 +104,9 @@ class TableButtons:
             shows, key = text("app.table.show_side"), pygame.K_l
             sign = SignButton("<", scene.toggle_side, "side", tooltip=shows, shortcut_key=key)
             self._unfold = [sign]
+        if scene.policy.waits_for_reader():  # what is meant is to read on
+            for button in self.row:
+                button.faint = button.name not in _LASTING
         self.foot = list(scene.announcer.buttons())
         return [*self.row, *self.head, *self._unfold, *self.foot]
 
@@ -206,7 +209,9 @@ class TableButtons:
         found: dict[tuple[int, int, int, int], object] = {}
         buttons = (*self.row, *self.head, *self._unfold, *self.foot)
         for each, rect in zip(buttons, self.rects(), strict=True):
-            how = (each.text, each.kind, each.shown_cap) if isinstance(each, Button) else ()
+            how: tuple[object, ...] = ()
+            if isinstance(each, Button):
+                how = (each.text, each.kind, each.shown_cap, each.faint)
             place = (rect.x, rect.y, rect.width, rect.height)
             found[place] = (each.name, each.enabled, each.hovered, each.pressed, how)
         return found

@@ -39,9 +39,10 @@ class Button(Widget):
 
     `primary` is the main button; `dark` is sunken; `quiet` is a list entry without a frame. `cap`
     is the key drawn in it, while that key works. A `reason` disables it and is shown on hover and
-    focus. Up to `detail_lines` lines of `detail` are shown. A `mark` is drawn at the left: a
-    function that returns its picture for a number of pixels, and its size. One that `opens` a list
-    has the arrow of a choice at the right.
+    focus. A `faint` one looks disabled until it is pointed at, but works. Up to `detail_lines`
+    lines of `detail` are shown. A `mark` is drawn at the left: a function that returns its picture
+    for a number of pixels, and its size. One that `opens` a list has the arrow of a choice at the
+    right.
     """
 
     focusable = True
@@ -83,6 +84,7 @@ class Button(Widget):
         self.cap = cap
         self.shortcut_key = shortcut_key
         self.reason = reason
+        self.faint = False
         self.tooltip = tooltip
         self.text_kind = TextKind(size, bold=not display, display=display)
         self.detail_kind = TextKind(18)
@@ -184,7 +186,8 @@ class Button(Widget):
     def draw_self(self, surface: Surface, style: Style) -> None:
         if not _in_sight(surface, self.rect, style):
             return
-        look = paint.ButtonLook(self.kind, self.enabled, self.hovered, self.pressed)
+        bright = self.enabled and (not self.faint or self.hovered)
+        look = paint.ButtonLook(self.kind, bright, self.hovered, self.pressed)
         paint.button(surface, self.rect, style, look)
         inner = self.rect.inflate(-2 * style.px(self.padding), 0)
         inner.top += style.px(1) if self.pressed else 0

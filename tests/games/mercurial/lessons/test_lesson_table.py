@@ -327,6 +327,19 @@ def test_the_first_game_leaves_new_game_as_it_was(taught: Taught) -> None:
     assert pupil.context.settings.last_setup == before
 
 
+def test_buttons_are_faint_while_there_is_something_to_read(taught: Taught) -> None:
+    """They can be pressed all the same: the coach has an answer to that."""
+    pupil = taught("casting")
+    end = pupil.ui.find("end")
+    assert isinstance(end, Button)
+    assert end.faint
+    assert end.enabled
+    pupil.go_to("over")
+    end = pupil.ui.find("end")
+    assert isinstance(end, Button)
+    assert not end.faint
+
+
 def test_only_the_intended_widgets_glow_and_only_during_a_task(taught: Taught) -> None:
     pupil = taught("casting")
     assert not pupil.table.inspect()["lit"]
