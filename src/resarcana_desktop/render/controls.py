@@ -24,6 +24,8 @@ RADIUS: Final = 8
 MEDAL_DARK: Final = rgb("#3a2411")
 MEDAL_RED: Final = rgb("#6d1f19")
 _LIGHT: Final = rgb("#ffdf9a")
+_QUIET_GLOW: Final = 165
+"""How opaque the line is around what is merely possible; in high contrast it is solid."""
 
 
 # ---- buttons ---------------------------------------------------------------------------------
@@ -160,15 +162,18 @@ def draw_glow(
     scale: float = 1.0,
     strong: bool = True,
 ) -> None:
-    """The steady light around what can be used: a line 4 px outside, and a halo if `strong`."""
+    """The steady light around what can be used: a quiet line; with a halo if `strong`."""
     out = max(round(4 * scale), 2)
     ring = rect.inflate(2 * out, 2 * out)
-    if strong:
-        spread = max(round(8 * scale), 3)
-        light = halo(ring.size, round(radius + out), theme.glow, spread)
-        surface.blit(light, (ring.x - 2 * spread, ring.y - 2 * spread))
     width = max(2.5 * scale, 1.5) + (theme.edge - 1) / 2
-    draw_box(surface, ring, radius + out, None, None, theme.glow, width)
+    if not strong:
+        colour = (*theme.glow, _QUIET_GLOW if theme.edge == 1 else 255)
+        draw_box(surface, ring, radius + out, None, None, colour, width)
+        return
+    spread = max(round(8 * scale), 4)
+    light = halo(ring.size, round(radius + out), theme.glow, spread)
+    surface.blit(light, (ring.x - 2 * spread, ring.y - 2 * spread))
+    draw_box(surface, ring, radius + out, None, None, theme.glow, max(width, 2))
 
 
 @cached_surface

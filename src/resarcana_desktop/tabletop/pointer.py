@@ -106,6 +106,9 @@ class Pointer(SpotHost):
         policy = self.table.policy
         return not policy.nothing_to_do() and self.table.model.lit(spot) and policy.lights(spot)
 
+    def meant(self, spot: Any) -> bool:
+        return self.table.policy.means(spot)
+
     def closed_at(self, spot: Any) -> str:
         """Return why nothing can be played any more at a spot that was usable; "" otherwise."""
         closed = self.table.policy.nothing_to_do()

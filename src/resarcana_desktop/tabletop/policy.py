@@ -63,6 +63,10 @@ class TablePolicy:
         """Return whether a place glows if it can be used now."""
         return True
 
+    def means(self, spot: Any) -> bool:
+        """Return whether a place that glows is what the player is asked to use."""
+        return False
+
     def asks_for(self, name: str) -> bool:
         """Return whether a button of the table is what the player is asked to press now."""
         return f"button:{name}" in self.pointed_out() and not self.waits_for_reader()

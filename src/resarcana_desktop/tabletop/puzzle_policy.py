@@ -270,6 +270,11 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
 
     # ---- the ways on ---------------------------------------------------------------------
 
+    @property
+    def is_hinted(self) -> bool:
+        """Return whether there is a hint on what to do next."""
+        return self._step > NO_HINT and self._status == "open" and not (self._lost or self._showing)
+
     def give_hint(self) -> None:
         """One step more of the hint, or that the goal is out of reach by now."""
         self._search_first(self._give_hint)

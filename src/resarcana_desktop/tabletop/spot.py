@@ -42,6 +42,10 @@ class SpotHost:
         """Return whether it can be used now."""
         return False
 
+    def meant(self, spot: Any) -> bool:
+        """Return whether it is what the player is asked to use, not just one of many."""
+        return False
+
     def chosen(self, spot: Any) -> bool:
         """Return whether it is one of what is being chosen."""
         return False

@@ -86,6 +86,20 @@ def test_a_hint_names_the_card_first_and_then_the_action(given: Given) -> None:
     assert player.read() == player.context.text("puzzles.table.without_help")
 
 
+def test_only_the_card_of_a_hint_glows_and_it_is_pointed_out(given: Given) -> None:
+    player = given(one("two_turns"))
+    assert sum(map(player.table.pointer.lit, player.table.skin.spots)) > 1
+    assert not any(map(player.table.pointer.meant, player.table.skin.spots))
+    player.click("coach.hint")
+    player.rest()
+    (name,) = player.trial.pointed_out()
+    lit = [spot for spot in player.table.skin.spots if player.table.pointer.lit(spot)]
+    assert {spot.component for spot in lit} == {name}
+    assert all(map(player.table.pointer.meant, lit))
+    solve(player)
+    assert name not in player.trial.pointed_out()
+
+
 def test_if_the_task_is_a_cast_only_its_button_is_highlighted(given: Given) -> None:
     player = given(one("best_cast"))
     assert not player.table.inspect()["lit"]

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.play.cast_plan import CastPlan
     from resarcana_desktop.games.mercurial.play.log import LogLine
     from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+    from resarcana_desktop.games.mercurial.table.spots import Spot
 
 _LEFT_OUT: Final = (*HEADINGS, "reset")
 _WITH_CARD: Final = (codes.V_SKILL, codes.V_SPELL, codes.V_PLAY, codes.V_CLAIM)
@@ -42,6 +43,8 @@ _NUDGES: Final = {
     codes.V_TAKE_BACK: "take_back",
     codes.V_END: "end",
 }
+_BUTTONS: Final = {**_NUDGES, codes.V_CAST: "cast"}
+"""The buttons of the table, by what they do."""
 
 
 class MercurialPuzzle(PuzzlePolicy[Puzzle]):
@@ -121,9 +124,25 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
         opened = self.puzzle.turns == 1 and self.attempt.status == "open"
         return opened and self.table.asked and self.table.model.decision == codes.D_TURN
 
-    def lights(self, spot: object) -> bool:
-        """A Cast at once leaves nothing to take or to play."""
-        return not self._casts_now
+    @property
+    def _hinted_thing(self) -> str:
+        """The card or button of the hint, by its name on the table; "" without a hint."""
+        line = self.attempt.next_line() if self.is_hinted else ()
+        if not line:
+            return ""
+        verb, words = int(actions.verb_of(line[0])), self.table.model.words.game
+        if verb in _WITH_CARD:
+            return words.faces.cards[int(actions.card_of(line[0]))].id
+        return f"button:{_BUTTONS[verb]}" if verb in _BUTTONS else ""
+
+    def lights(self, spot: Spot) -> bool:
+        """Once there is a hint, what it is about; a Cast at once leaves nothing to use."""
+        thing = self._hinted_thing
+        return not self._casts_now and (not thing or spot.component == thing)
+
+    def means(self, spot: Spot) -> bool:
+        """Return whether it is what a hint is about."""
+        return bool(self._hinted_thing)
 
     def prompt(self) -> str:
         wording = super().prompt()
@@ -138,9 +157,11 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
         return self.context.count("puzzles.table.points", self.attempt.points)
 
     def pointed_out(self) -> Sequence[str]:
-        """Return the Heroic of the goal, while the puzzle is open, or the button to Cast."""
+        """Return what a hint is about, the button to Cast, or the Heroic of the goal."""
         if self._casts_now:
             return ("button:cast",)
+        if self._hinted_thing:
+            return (self._hinted_thing,)
         seeks = self.puzzle.heroic and self.attempt.status == "open"
         return (self.puzzle.heroic,) if seeks else ()
 

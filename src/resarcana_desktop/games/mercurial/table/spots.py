@@ -16,9 +16,8 @@ if TYPE_CHECKING:
 
 _LIGHT: Final = 24
 """Design px around a spot that its light does not leave."""
-
-_QUIET: Final = "skills"
-"""The zone whose light is a mere line: on nearly every turn all of it can be used."""
+_ASKED: Final = "die"
+"""The zone whose light is always strong: dice can be used only while they are asked for."""
 _UNLIT: Final = "exhausted"
 """The zone without a light: there is a button for all it is good for."""
 
@@ -67,18 +66,21 @@ class Spot(tabletop.Spot):
     def layer(self) -> Layer[LayerCanvas]:
         """It at rest, as a layer of the picture of the table, which draws it."""
         host = self.host
-        lit = host is not None and (host.lit(self), host.chosen(self))
+        lit = host is not None and (host.lit(self), host.meant(self), host.chosen(self))
         key = (self if self.shows is None else self.shows, lit)
         area = self.reach_of_light(self.rect)
         return Layer(self.name, key, area, lambda on: self.draw_at(on.surface, self.rect))
 
     def draw_at(self, surface: Surface, rect: Rect, paint: Paint | None = None) -> None:
-        """Draw it in a place, with the light of what can be used; `paint` shows it otherwise."""
+        """Draw it in a place, with the light of what can be used; `paint` shows it otherwise.
+
+        The light is a quiet line, and strong for what is meant.
+        """
         style, host = self.style, self.host
         if style is None:
             return
         if host is not None and self.zone != _UNLIT and host.lit(self):
-            radius, strong = self.round_corner, self.zone != _QUIET
+            radius, strong = self.round_corner, self.zone == _ASKED or host.meant(self)
             draw_glow(surface, rect, style.theme, radius=radius, scale=style.scale, strong=strong)
         (paint or self.paint)(surface, rect)
         if host is not None and host.chosen(self):
