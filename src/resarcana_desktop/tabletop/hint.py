@@ -275,7 +275,7 @@ class Hint(ABC, Generic[R, S]):
                 message or self.heading(found),
                 list(self.rows(found)),
                 anchor=anchor,
-                beside=self._beside(anchor),
+                beside=[*self._beside(anchor), *self._prompt()],
                 column=host.column,
                 marks=list(self._marks(found)),
                 kept=self.kept(found),
@@ -294,6 +294,11 @@ class Hint(ABC, Generic[R, S]):
         buttons = (each.rect for each in self.host.ui.walk() if isinstance(each, Button))
         level = (rect for rect in buttons if rect.top < anchor.centery < rect.bottom)
         return [Rect(rect) for rect in level if rect != anchor]
+
+    def _prompt(self) -> list[Rect]:
+        """The line that says what is awaited."""
+        prompt = self.host.ui.find_or_none("prompt")
+        return [Rect(prompt.rect)] if prompt is not None else []
 
     def _marks(self, found: Sequence[S]) -> Iterator[Mark]:
         """Yield the numbered marks on the things that the suggested actions use."""

@@ -26,7 +26,7 @@ _EDGE: Final = 14
 _GAP: Final = 10
 _BADGE: Final = 32
 _NARROWEST: Final = 0.8
-_WIDER: Final = (1.0, 1.25, 1.5, 1.75)
+_WIDER: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
 """How many times as wide as usual it may be, and the less high."""
 _STEPS: Final = 10
 """The numbers of places across and down that are tried."""

@@ -212,7 +212,7 @@ def test_after_a_roll_nothing_is_planned() -> None:
         (
             (-3.0, -4.0),
             2,
-            "Gives you 2 points right away. You’ll probably still lose by 3 points. Worth 1.0",
+            "Gives you 2 points right away. You’ll probably finish 3 points behind. Worth 1.0",
         ),
         ((0.2, -1.0), -2, "Costs you 2 points right away. You’ll probably tie. Worth 1.2 points"),
     ],

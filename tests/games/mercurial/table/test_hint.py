@@ -97,6 +97,22 @@ def test_every_hint_shows_the_win_chance_unless_the_game_is_solo(tmp_path: Path)
         rows = [each for each in stage.ui.walk() if isinstance(each, AnswerButton)]
         assert rows
         assert all((row.chance is not None) == (people > 1) for row in rows)
+        said = " ".join(str(each.markup) for each in stage.ui.walk() if isinstance(each, RichLabel))
+        assert (table.model.words("hint.chances") in said) == (people > 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_small_window_a_hint_hides_neither_prompt_nor_own_board(
+    tmp_path: Path, language: str
+) -> None:
+    stage, table = table_at_a_turn(tmp_path, 2, (1024, 600), language)
+    stage.press(pygame.K_h)
+    wait_for_hint(stage, table)
+    bubble = stage.ui.popups[-1]
+    assert isinstance(bubble, HintBubble)
+    assert not bubble.rect.colliderect(stage.ui.find("prompt").rect)
+    assert not bubble.rect.colliderect(table.skin.zones["board"])
+    assert not any(bubble.rect.colliderect(mark.rect) for mark in bubble.marks)
 
 
 def test_escape_breaks_the_thought_off_and_a_second_look_costs_nothing(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ _NEXT: Final = {
 """The names of those that have no card."""
 SAME_VERB: Final = {"restore": "ruin", "skill": "spell", "arcana": "heroic", "mana": "acuity"}
 """Kinds of facts that are worded like another kind."""
-_ALIKE: Final = 0.05
+_ALIKE: Final = 0.25
 """A number of points too small to be called a difference."""
 
 

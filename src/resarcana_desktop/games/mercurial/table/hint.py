@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.tabletop.scene import TableScene
     from resarcana_desktop.widgets import Widget
 
-_OWN: Final = ("die", "active", "hand")
+_OWN: Final = ("die", "active", "hand", "seat")
 _OTHERS: Final = ("heroics", "equilibrium", "arcanas", "spells", "skills")
 
 
@@ -77,13 +77,20 @@ class MercurialHint(Hint[HintRequest, Advice]):
             return self.table.context.text("lessons.table.suggests")
         if key == "hint.plays" and any(each.action == CAST for each in found):
             key = "hint.plays_or_plans"
-        return self.model.words(key)
+        heading = self.model.words(key)
+        return heading if self._bare else f"{heading} {self.model.words('hint.chances')}"
+
+    @property
+    def _bare(self) -> bool:
+        """Return whether no chances are shown.
+
+        A player alone has no rival to beat, and a beginner no use for numbers.
+        """
+        return self.model.session.position.seats == 1 or self.host.policy.on_call
 
     def rows(self, found: Sequence[Advice]) -> Iterator[Widget]:
         """Yield each action with its continuation, its value and its reasons."""
         text, position = self.model.words, self.model.session.position
-        # a player alone has no rival to beat, and a beginner no use for numbers
-        bare = position.seats == 1 or self.host.policy.on_call
         for place, each in enumerate(found):
             detail = "\n".join(advice_words(text, position, found, place))
             title = title_of(text, position, each)
@@ -92,7 +99,7 @@ class MercurialHint(Hint[HintRequest, Advice]):
                 offer,
                 place + 1,
                 partial(self.choose, each),
-                chance=None if bare else each.chance,
+                chance=None if self._bare else each.chance,
                 percent=text.catalogue.text("language.percent", number=percent(each.chance)),
             )
 
