@@ -1,17 +1,30 @@
 """A player with a choice of payments is asked; otherwise the Spell is paid for at once."""
 
+from functools import cache
 from pathlib import Path
 
 import pygame
 import pytest
 
-from resarcana_desktop.games.mercurial.play.payments import Payment, next_payment, sufficient
+from resarcana_desktop.games.mercurial.play.payments import (
+    Payment,
+    next_payment,
+    payments,
+    sufficient,
+)
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.table.panels.casting import begin_cast
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 from resarcana_desktop.widgets import RichLabel, Row
-from tests.games.mercurial.table.hands import open_table, played, settle, setup, stage_for
+from tests.games.mercurial.table.hands import (
+    choice_of,
+    open_table,
+    played,
+    settle,
+    setup,
+    stage_for,
+)
 from tests.games.mercurial.table.test_layout import moment, table_at
 from tests.support.window import Stage
 
@@ -32,6 +45,25 @@ def at_a_spell(tmp_path: Path, payments: int) -> tuple[Stage, MercurialTable, st
                 table = open_table(stage, session)
                 return stage, table, f"spells.{trial.faces.ids[int(trial.state.asked)]}"
     raise AssertionError("no such Spell")
+
+
+@cache
+def several_ways() -> MercurialSession:
+    """Return a question about a payment that can be changed."""
+    from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
+
+    bot = GreedyBot()
+    for seed in range(60):
+        session = MercurialSession(setup(2, seed=seed, first_player=0))
+        for number in range(300):
+            if session.position.over():
+                break
+            state = session.position.state
+            own = session.position.seat_to_decide() == 0 and int(state.decision) == codes.D_PAY
+            if own and len(sufficient(payments(session.position.legal_actions()))) > 1:
+                return session
+            session.play(choice_of(bot, session, number))
+    raise AssertionError("no such payment")
 
 
 def active(table: MercurialTable) -> list[str]:
@@ -88,8 +120,20 @@ def test_the_sum_of_a_payment_is_shown_and_that_it_is_paid(tmp_path: Path) -> No
     assert "Paid ✓" in shown or "no Mana and no Acuity" in shown
 
 
+def test_a_payment_without_an_alternative_has_numbers_but_no_buttons(tmp_path: Path) -> None:
+    session = moment(2, codes.D_PAY)
+    assert len(sufficient(payments(session.position.legal_actions()))) == 1
+    stage, _ = table_at(tmp_path, session, (1280, 720), "en", 1.0)
+    steps = [f"{field}.{way}" for field in ("dice", "mana", "acuity") for way in ("less", "more")]
+    assert not [name for name in steps if stage.ui.find_or_none(name) is not None]
+    labels = [each for each in stage.ui.popups[-1].walk() if isinstance(each, RichLabel)]
+    assert any("left)" in each.markup for each in labels)
+    other, _ = table_at(tmp_path / "other", several_ways(), (1280, 720), "en", 1.0)
+    assert [name for name in steps if other.ui.find_or_none(name) is not None] == steps
+
+
 def test_numbers_are_level_with_their_buttons(tmp_path: Path) -> None:
-    stage, _ = table_at(tmp_path, moment(2, codes.D_PAY), (1280, 720), "en", 1.0)
+    stage, _ = table_at(tmp_path, several_ways(), (1280, 720), "en", 1.0)
     less = stage.ui.find("mana.less")
     row = less.parent
     assert isinstance(row, Row)
@@ -108,8 +152,8 @@ def test_numbers_are_level_with_their_buttons(tmp_path: Path) -> None:
 def test_a_panel_and_its_buttons_do_not_move_while_an_answer_changes(
     tmp_path: Path, decision: int, size: tuple[int, int], scale: float
 ) -> None:
-    spells = 2 if decision == codes.D_TURN else 0
-    stage, table = table_at(tmp_path, moment(2, decision, spells), size, "de", scale)
+    session = moment(2, decision, 2) if decision == codes.D_TURN else several_ways()
+    stage, table = table_at(tmp_path, session, size, "de", scale)
     if decision == codes.D_TURN:
         begin_cast(table, table.model)
     panel = stage.ui.popups[-1]

@@ -25,6 +25,7 @@ from resarcana_desktop.games.mercurial.rules.records import Spell
 from resarcana_desktop.games.mercurial.table.panels.pieces import (
     CardView,
     IconButton,
+    amount,
     stepper,
     words,
 )
@@ -107,6 +108,7 @@ def _controls(
         "mana": int(state.board_mana[seat]),
         "acuity": int(state.board_acuity[seat]),
     }
+    alone = all(next_payment(found, now, field, step) is None for field in have for step in (-1, 1))
     for field, owned in have.items():
         value = getattr(now, field)
         ways: list[Callable[[], None] | None] = []
@@ -115,10 +117,11 @@ def _controls(
             focus = f"{field}.{'less' if step < 0 else 'more'}"
             ways.append(None if other is None else partial(choose, other, focus))
         icon = f"{{icon:{ELEMENTS[now.element]}}}" if field == "dice" else f"{{icon:{field}}}"
-        wording = text(f"pay.{field}", before=owned, after=owned - value)
-        rows.append(
-            stepper(field, f"{icon} {wording}", value, ways[0], ways[1], text("pay.no_other"))
-        )
+        wording = f"{icon} {text(f'pay.{field}', after=owned - value)}"
+        if alone:
+            rows.append(amount(wording, value))
+        else:
+            rows.append(stepper(field, wording, value, ways[0], ways[1], text("pay.no_other")))
     return rows
 
 

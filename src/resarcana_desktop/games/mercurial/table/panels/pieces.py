@@ -155,6 +155,13 @@ def words(markup: str, size: float = 20, *, stretch: int = 0) -> RichLabel:
     return RichLabel(markup, TextKind(size), stretch=stretch)
 
 
+def amount(markup: str, value: int) -> Widget:
+    """A number that can't be changed, after what it is of."""
+    label, number = words(markup, stretch=1), _Number(value)
+    label.align = number.align = "center"
+    return Row([label, number], gap=10)
+
+
 def stepper(
     name: str,
     markup: str,
