@@ -43,6 +43,14 @@ def test_the_card_the_coach_mentions_is_shown_if_nothing_is_pointed_at(taught: T
     assert read(pupil) == "Focus"
 
 
+def test_of_a_row_the_coach_mentions_one_card_is_shown(taught: Taught) -> None:
+    pupil = taught("dice_and_spells")
+    assert pupil.table.policy.pointed_out() == ("heroics",)
+    heroics = [spot for spot in pupil.table.skin.spots if spot.zone == "heroics"]
+    assert heroics[0].card is not None
+    assert read(pupil) == heroics[0].card.name("en")
+
+
 def test_a_card_too_small_to_read_leaves_its_room_to_the_words(taught: Taught) -> None:
     pupil = taught("dice_and_spells", size=(1024, 600))
     pupil.go_to("first")

@@ -265,7 +265,9 @@ class MercurialSkin(TableSkin[Canvas]):
         if spot is not None:
             note = self.model.refusal(spot)
         else:
-            named = self.widgets_of(table.policy.pointed_out())
+            names = table.policy.pointed_out()
+            of_rows = (each for each in self.spots if each.zone in names)  # one as an example
+            named = (*self.widgets_of(names), *of_rows)
             spot = next((each for each in named if isinstance(each, Spot) and each.card), None)
         about = topic_of(spot, board, words) if spot is not None else None
         return self.picture.reader.beside(board.table, about, against(note), self._free)
