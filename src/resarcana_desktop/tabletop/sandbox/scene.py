@@ -58,7 +58,7 @@ E = TypeVar("E", bound=AnyEdited)
 SUFFIX: Final = ".txt"
 """The suffix of a position file."""
 
-_LEAST: Final = 292
+_LEAST: Final = 250
 _MOST_SHARE: Final = 0.45
 _WORDS: Final = 15
 """Letters of a panel's text, at 1080p, that its width has room for at least."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Picture, Widget
 
 _KINDS: Final = ("spell", "skill", "artifact", "starter", "heroic", "arcana")
-_WIDTH: Final = 140
+_WIDTH: Final = 116
 _MOST_DICE: Final = 10
 
 
