@@ -212,7 +212,7 @@ class Pages(ABC):
         return Column(rows, gap=12)
 
     def order(self, component: str, place: Place) -> Iterable[Widget]:
-        """Yield its position among the others, the topmost first, and the others."""
+        """Yield its position among the others, the topmost first; also a list of unseen ones."""
         there = self.editor.edited.lying(place)
         if place.name == BOX or len(there) < 2:
             return
@@ -229,7 +229,9 @@ class Pages(ABC):
                 tooltip=wording,
             ),
         )
-        yield self.listed(there, component)
+        side_by_side = place.name in self.from_left and place.seat in (-1, self.editor.seat)
+        if not side_by_side:
+            yield self.listed(there, component)
 
     from_left: frozenset[str] = frozenset({"hand"})
     """The places in which components are counted from the left, not from the top."""

@@ -129,6 +129,17 @@ def test_the_cards_of_a_deck_are_read_and_put_in_order(builder: Builder) -> None
     assert builder.lying("spell_deck")[:2] == (second, top)
 
 
+def test_cards_side_by_side_are_not_listed_again(builder: Builder) -> None:
+    """A pile is: of its cards only the top one is on the table."""
+    board = builder.scene.on_table
+    assert isinstance(board, Board)
+    builder.click(next(spot.name for spot in board.spots if spot.zone == "spells"))
+    assert builder.ui.find("order")
+    assert not [each.name for each in builder.ui.walk() if each.name.startswith("beside.")]
+    builder.click("deck.spells")
+    assert [each.name for each in builder.ui.walk() if each.name.startswith("beside.")]
+
+
 def test_the_mystrune_is_given_to_a_player(builder: Builder) -> None:
     builder.click("equilibrium")
     builder.choose("holder", 1)
