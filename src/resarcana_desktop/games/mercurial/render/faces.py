@@ -76,7 +76,7 @@ _WHOLE_APART: Final = 0.5
 """The same for small Spells, with numbers beside their signs."""
 _LEAST_STRIP: Final = 10
 """Pixels of letters in a strip; below this it is replaced by three dots."""
-_LEAST_BRIEF: Final = 9
+_LEAST_BRIEF: Final = 8
 """The same in a strip of few signs."""
 _LEAST_BESIDE: Final = 17
 """Pixels of the letters that a strip leaves at least for the effect above it."""
@@ -304,6 +304,8 @@ def _head(
         if _name(surface, name, between, name_px, LEAST, squeezed_by):
             _between(surface, card, room, mark, icons)
             return room.bottom
+    if _stepped(surface, card, room, name, icons):
+        return room.bottom
     top = Rect(inner.x, inner.y, inner.width, smaller)
     below = Rect(inner.x, top.bottom, inner.width, max(room.bottom - top.bottom, LEAST))
     if _name(surface, name, below, name_px, LEAST, _SQUEEZED):
@@ -311,6 +313,28 @@ def _head(
         return max(room.bottom, below.bottom)
     _name(surface, name, _between(surface, card, room, smaller, icons), name_px, _SMALLER)
     return room.bottom
+
+
+def _stepped(surface: Surface, card: Card, room: Rect, name: str, icons: Icons) -> bool:
+    """Draw the name in two small lines, the first beside the marks, the second below them.
+
+    False if they don't fit, or if there are marks at the left as well.
+    """
+    font = text_font("bold", LEAST)
+    lines = balanced(font, name, 1)
+    if _marks(card)[0] or len(lines) != 2 or room.height < 2 * LEAST:
+        return False
+    first = Rect(room.x, room.y + (room.height - 2 * LEAST) // 2, room.width, LEAST)
+    second = first.move(0, LEAST)
+    beside = _between(None, card, first, LEAST, icons)
+    places = list(zip(lines, (beside, second), strict=True))
+    if any(text_width(font, text) > place.width * _SQUEEZED for text, place in places):
+        return False
+    _between(surface, card, first, LEAST, icons)
+    for text, place in places:
+        drawn = squeezed(line_of_text(font, text, INK), place.width)
+        surface.blit(drawn, drawn.get_rect(center=place.center))
+    return True
 
 
 def _between(surface: Surface | None, card: Card, line: Rect, mark: int, icons: Icons) -> Rect:
