@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _SIZE: Final = 21
 _REACH: Final = 12
 """Pixels around its place that its letters do not leave."""
+_SMALLER: Final = 2
+"""Pixels by which the letters may be smaller so that there is room for a tip."""
 LEAST: Final = 11
 """Pixels of the smallest letters that it shrinks to if it must."""
 
@@ -35,14 +37,21 @@ class Prompt(Widget):
     """A sentence, as large as it fits its place; `sentence` returns it as rich text.
 
     `refusals` counts the refusals so far: a screen reader reads out each, even the same one again.
+    `tip` returns a quiet line below the sentence, which is there if both have room.
     """
 
     shows_pointer = False
 
-    def __init__(self, sentence: Callable[[], str], refusals: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        sentence: Callable[[], str],
+        refusals: Callable[[], int],
+        tip: Callable[[], str] = lambda: "",
+    ) -> None:
         super().__init__("prompt")
         self._sentence = sentence
         self._refusals = refusals
+        self._tip = tip
 
     @property
     def markup(self) -> str:
@@ -64,11 +73,17 @@ class Prompt(Widget):
         assert style is not None
         font = text_font("body", max(style.text_px(_SIZE), LEAST))
         room = (self.rect.width, self.rect.height + 2)
-        return line_in(self._sentence(), font, LEAST, room, style)
+        text, tip = line_in(self._sentence(), font, LEAST, room, style), self._tip()
+        if not tip or len(text.lines) > 1:
+            return text
+        both = f"{self._sentence()}\n{{muted}}{tip}{{/muted}}"
+        with_tip = line_in(both, font, max(font.px - _SMALLER, LEAST), room, style)
+        fits = len(with_tip.lines) == 2 and with_tip.size[1] <= room[1]
+        return with_tip if fits else text
 
     def layer(self) -> Layer[LayerCanvas]:
         """It in the middle of its height, as a layer of the picture of the table."""
-        key = (self.style, tuple(self.rect), self._sentence())
+        key = (self.style, tuple(self.rect), self._sentence(), self._tip())
         return Layer("prompt", key, self.rect.inflate(_REACH, _REACH), self._draw)
 
     def _draw(self, canvas: LayerCanvas) -> None:

@@ -170,6 +170,18 @@ def test_the_players_board_grows_with_the_text(size: tuple[int, int]) -> None:
     assert name_px(looks[1]) > name_px(looks[0]) or size[0] < 1280
 
 
+@pytest.mark.parametrize("size", SIZES[:3], ids=str)
+def test_without_a_column_the_prompt_says_how_to_read(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    stage, table = table_at(tmp_path, moment(2), size, "en", 1.0)
+    table.close_popup()
+    stage.point((1, 1))
+    assert (table.skin.tip() == "") == (table.column is not None)
+    table.refuse("That can’t be used.")
+    assert not table.skin.tip()
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("seats", [3, 4])
 def test_several_rivals_have_room_to_be_read(

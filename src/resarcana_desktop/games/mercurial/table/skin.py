@@ -119,7 +119,14 @@ class MercurialSkin(TableSkin[Canvas]):
         return board
 
     def _new_line(self) -> Prompt:
-        return Prompt(self.table.prompt, lambda: self.table.pointer.refusals)
+        return Prompt(self.table.prompt, lambda: self.table.pointer.refusals, self.tip)
+
+    def tip(self) -> str:
+        """Return how to read what is on the table, on turns at a table without a column for it."""
+        table = self.table
+        alone = table.column is None and table.beside.coach is None and not table.ui.ring
+        turn = table.asked and self.model.decision == D_TURN and not table.pointer.refused
+        return self.model.words("side.brief") if alone and turn else ""
 
     @property
     def board(self) -> Board:
