@@ -18,6 +18,7 @@ from resarcana_desktop.games.mercurial.rules.flow import answer
 from resarcana_desktop.games.mercurial.rules.position_text import position_text
 from resarcana_desktop.games.mercurial.rules.scoring import points_of
 from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.tabletop.sandbox.kept import people
 from tests.games.mercurial.bots.test_casts import combinations, most_by_the_rules
@@ -161,6 +162,14 @@ def test_a_cast_that_claims_nothing_shows_what_is_missing() -> None:
     table = Table().dice().crystals().hand().arcanas().active("ember")
     table.heroics("humming_gate")
     assert "short of {b}The Humming Gate{/b}." in shown(table)
+
+
+def test_prestige_is_named_beside_its_sign_and_said_only_once() -> None:
+    table = Table().dice().crystals().hand().arcanas().active("fireball")
+    table.heroics("humming_gate")
+    assert "{b}+2{/b} {icon:prestige} Prestige" in shown(table)
+    said = spoken(shown(table), load_catalogue("en", ID))
+    assert said.count("Prestige") == 1
 
 
 def test_the_panel_opens_with_the_highest_scoring_plan(stage: Stage) -> None:

@@ -206,7 +206,8 @@ class CastWords:
         if worked.arcana >= 0:
             gains.append(self._claim(worked.arcana, brief=True))
         if worked.prestige:
-            gains.append(f"{{icon:prestige}} {{b}}+{worked.prestige}{{/b}}")
+            name = text.catalogue["icon.prestige"]
+            gains.append(f"{{b}}+{worked.prestige}{{/b}} {{icon:prestige}} {name}")
         if worked.myst:
             gains.append("{icon:mystrune}")
         crystals = (("acuity", worked.acuity), ("mana", worked.mana), ("die", worked.dice_gained))

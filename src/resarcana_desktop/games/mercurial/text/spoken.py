@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 _ICON: Final = re.compile(r"\{icon:([a-z_]+)(?::([^{}]*))?\}")
 _BESIDE: Final = re.compile(r"\{icon:[a-z_]+:[^{}]+\}(?: \{icon:[a-z_]+:[^{}]+\})+")
 """Amounts side by side: to be heard, they are a list."""
-_BEFORE: Final = re.compile(r"\{icon:(fire|water|lightning|earth|aether|void)\} (?=(\w+))")
-"""The sign of an Element before a word, which may be its name."""
+_BEFORE: Final = re.compile(r"\{icon:(fire|water|lightning|earth|aether|void|prestige)\} (?=(\w+))")
+"""The sign of an Element or of Prestige before a word, which may be its name."""
 _NAMES: Final = ("icon", "element", "energy", "sigil")
 
 
@@ -28,8 +28,8 @@ def spoken(text: str, catalogue: Mapping[str, str]) -> str:
 
 
 def _unless_named(found: re.Match[str], catalogue: Mapping[str, str]) -> str:
-    """The sign of an Element, or nothing if its name follows."""
-    return "" if found[2] == catalogue[f"element.{found[1]}"] else found[0]
+    """The sign, or nothing if its name follows."""
+    return "" if found[2] == _name(found[1], catalogue) else found[0]
 
 
 def _filler(catalogue: Mapping[str, str]) -> Callable[..., str]:
