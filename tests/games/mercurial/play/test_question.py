@@ -11,9 +11,9 @@ from resarcana_desktop.i18n.catalogues import load_catalogue
 from tests.games.mercurial.table.test_layout import moment
 
 LEFT = {
-    "en": ("1 Take and 1 Play left.", "2 Takes left."),
+    "en": ("1\u00a0Take and 1\u00a0Play left.", "2\u00a0Takes left."),
     "de": ("Noch 1×\u00a0nehmen und 1×\u00a0ausspielen.", "Noch 2×\u00a0nehmen."),
-    "fr": ("Reste\u00a0: 1 Prise et 1 Altération.", "Reste\u00a0: 2 Prises."),
+    "fr": ("Reste\u00a0: 1\u00a0Prise et 1\u00a0Altération.", "Reste\u00a0: 2\u00a0Prises."),
 }
 
 
