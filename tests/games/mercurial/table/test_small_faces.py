@@ -130,6 +130,22 @@ def test_a_skill_in_the_row_shows_both_its_other_effects(
     assert len(skills) == 25
 
 
+@pytest.mark.parametrize("window", [*WINDOWS, (3840, 2160)], ids=str)
+def test_the_second_line_of_every_skill_on_the_table_has_the_same_signs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]
+) -> None:
+    """However wide a card is, its few signs are never replaced by those for reading."""
+    _, table = table_at(tmp_path, moment(2), window, "en", 1.0)
+    spots = [spot for spot in table.skin.spots if isinstance(spot.card, Skill)]
+    before = [painted(spot) for spot in spots]
+    monkeypatch.setattr(SURFACES, "_pictures", {})
+    monkeypatch.setattr(SURFACES, "used", 0)
+    monkeypatch.setattr(faces, "secondary_lines", lambda _card: ["{icon:void}"])
+    after = [painted(spot) for spot in spots]
+    assert len(spots) >= 6
+    assert all(alike(*two) for two in zip(before, after, strict=True))
+
+
 def test_a_price_for_each_die_is_one_sign_and_a_number_of_spells_another() -> None:
     cards = {card.id: card for card in moment(2).position.faces.cards}
     assert lines_of(cards["shape_the_void"]) == [

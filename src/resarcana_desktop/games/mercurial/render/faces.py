@@ -55,6 +55,8 @@ LEAST: Final = 11
 """Pixels of the smallest letters on a card; if the name does not fit, the zoom shows it."""
 _SMALLER: Final = 8
 """Pixels of the letters of a name that is still too long: small, but present."""
+_EASY: Final = 0.8
+"""The share of the largest letters of names below which marks beside them get smaller first."""
 _SQUEEZED: Final = 1.16
 """How many times as wide as its room a name may be before it is squeezed into it."""
 _LEAST_MARK: Final = 10
@@ -139,21 +141,22 @@ def face(
     *,
     dimmed: bool = False,
     side: Side | None = None,
+    brief: bool = False,
 ) -> Surface:
     """A card of `size` with its name in letters of at most `name_px`. Do not draw on it.
 
     It leaves `reward` pixels for what `draw_reward` draws, which is as wide as `reward_width` says;
     a Spell leaves room for its discount instead. Of a class board it shows `side`; without one,
-    that of the class.
+    that of the class. A `brief` one has its other effects in few signs, as all cards on the table.
     """
     if not isinstance(card, Alteration) or reward <= _pill_height(size):
         reward = int(reward > 0)  # so that the picture is the same for most of them
-    return _face(_Held(card), size, language, name_px, filled, reward, dimmed, side)
+    return _face(_Held(card), size, language, name_px, filled, reward, dimmed, side, brief)
 
 
 def is_drawn(card: Card, size: tuple[int, int], language: str, name_px: int) -> bool:
     """Return whether a card with nothing on it is cached."""
-    key = (_Held(card), size, language, name_px, None, 0, False, None)
+    key = (_Held(card), size, language, name_px, None, 0, False, None, False)
     return is_cached(_face, *key)
 
 
@@ -167,6 +170,7 @@ def _face(
     reward: int,
     dimmed: bool,
     side: Side | None,
+    brief: bool,
 ) -> Surface:
     card = held.card
     surface, body = _bare(card, size, language, name_px)
@@ -191,7 +195,7 @@ def _face(
     elif isinstance(card, Alteration):
         wide = max(reward, _pill_height(size))
         pill = max(wide - _overhang(size) - body.x, 0) if reward else 0
-        body.height -= _secondary(surface, card, body, icons, (pill, beside))
+        body.height -= _secondary(surface, card, body, icons, (pill, beside), brief=brief)
     elif isinstance(card, Heroic):
         layout = _rewarded_heroic if reward or min(size) < SMALL else _heroic
         body = layout(surface, card, body, icons)
@@ -299,9 +303,11 @@ def _head(
     least_font = text_font("bold", LEAST)
     if text_width(least_font, name) > _between(None, card, room, smaller, icons).width:
         room.height = max(room.height, min(2 * LEAST, round(inner.height * 0.42)))
-    for mark, squeezed_by in ((most, 1.0), (most * 3 // 4, 1.0), (smaller, _SQUEEZED)):
+    easy = max(round(name_px * _EASY), LEAST)
+    tried = [(mark, easy, 1.0) for mark in (most, most * 3 // 4, smaller)]
+    for mark, least, wider in (*tried, (most * 3 // 4, LEAST, 1.0), (smaller, LEAST, _SQUEEZED)):
         between = _between(None, card, room, mark, icons)
-        if _name(surface, name, between, name_px, LEAST, squeezed_by):
+        if _name(surface, name, between, name_px, least, wider):
             _between(surface, card, room, mark, icons)
             return room.bottom
     if _stepped(surface, card, room, name, icons):
@@ -460,12 +466,18 @@ def mark_place(card: Card, size: tuple[int, int]) -> Rect:
 
 
 def _secondary(
-    surface: Surface, card: Alteration, body: Rect, icons: Icons, beside: tuple[int, int]
+    surface: Surface,
+    card: Alteration,
+    body: Rect,
+    icons: Icons,
+    beside: tuple[int, int],
+    *,
+    brief: bool,
 ) -> int:
     """Draw the strip with the other effects at the lower edge; return its share of the body.
 
-    It leaves space `beside` it for a pill (left) and a marker (right). On all small cards it has
-    the same few signs, and on larger ones in which the others don't fit.
+    It leaves space `beside` it for a pill (left) and a marker (right). A `brief` one has few signs,
+    and so has one in which the others don't fit.
     """
     pill, mark = beside
     lines = secondary_lines(card)
@@ -482,9 +494,9 @@ def _secondary(
     signs = pygame.Surface(strip.size, pygame.SRCALPHA)
     above = Rect(0, 0, body.width, body.height - high - 2)
     room = signs.get_rect()
-    small = min(surface.get_size()) < SMALL
     if (
-        small
+        brief
+        or min(surface.get_size()) < SMALL
         or not draw_icon_lines(scratch, lines_of(card), above, icons, least=_LEAST_BESIDE)
         or not _in_a_line(signs, WIDE.join(lines), room, icons, _LEAST_STRIP)
     ):

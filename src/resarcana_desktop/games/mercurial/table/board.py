@@ -218,7 +218,8 @@ class Board:
         card, language = self.faces.cards[number], self.look.settings.language
         size, dimmed = name_px(self.look), zone == "exhausted"
         left = faces.reward_width(reward, rect.size, language) if reward is not None else int(roomy)
-        surface.blit(faces.face(card, rect.size, language, size, filled, left, dimmed=dimmed), rect)
+        drawn = faces.face(card, rect.size, language, size, filled, left, dimmed=dimmed, brief=True)
+        surface.blit(drawn, rect)
         if reward is not None:
             faces.draw_reward(surface, card, reward, rect, language)
 
