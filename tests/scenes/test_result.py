@@ -15,7 +15,8 @@ from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.setup.game_setup import GameSetup
 from resarcana_desktop.setup.outcome import result_words
-from resarcana_desktop.widgets import Button, GiltWords, Label
+from resarcana_desktop.widgets import Button, GiltWords, Label, PointsMedal
+from resarcana_desktop.widgets.tableau import TableauPicture
 from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import finished_game, four_players, full_result
 from tests.support.window import Stage
@@ -54,14 +55,20 @@ def test_what_decided_is_shown(stage: Stage) -> None:
     assert "Tied on points and on essences. They share the victory." in words(stage)
 
 
-@pytest.mark.parametrize(("kinds", "shown"), [("hbbb", True), ("hb", False)])
-def test_the_points_of_several_players_are_in_a_line_below_the_title(
-    stage: Stage, kinds: str, shown: bool
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("kinds", ["hbb", "hbbb"])
+def test_of_several_players_all_points_the_tableau_and_the_story_are_in_sight(
+    size: tuple[int, int], kinds: str, tmp_path: Path
 ) -> None:
-    ended = outcome_of(played(kinds, 2))
-    stage.show(ResultScene(stage.context, ended))
-    line = " · ".join(f"{each.name}\u00a0{each.points}" for each in ended.players)
-    assert (line in words(stage)) == shown
+    stage = Stage(tmp_path, size)
+    session = played(kinds, 2)
+    stage.show(ResultScene(stage.context, outcome_of(session), session.record()))
+    stage.ui.refresh()
+    wanted = (PointsMedal, TableauPicture)
+    first = [each for each in stage.ui.walk() if isinstance(each, wanted)][: len(kinds) + 1]
+    assert {type(each) for each in first} == set(wanted)
+    for each in (*first, stage.ui.find("see_turn")):
+        assert each.visible_rect().height >= each.rect.height * 0.9
 
 
 def test_points_that_lasted_for_the_check_alone_say_so(stage: Stage) -> None:

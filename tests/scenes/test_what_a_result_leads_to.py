@@ -126,7 +126,7 @@ def button(stage: Stage, name: str) -> str:
 
 def test_without_a_review_the_story_tells_of_points_alone(stage: Stage) -> None:
     scene = result(stage)
-    assert button(stage, "see_turn") == "See that moment"
+    assert button(stage, "see_turn") == "See the biggest gain"
     assert not any("turned" in line for line in story_of(scene))
 
 
@@ -154,7 +154,7 @@ def test_where_a_review_confirms_no_turn_none_is_reported(stage: Stage) -> None:
     scene.enter()
     stage.ui.refresh()
     assert not any("turned" in line for line in story_of(scene))
-    assert button(stage, "see_turn") == "See that moment"
+    assert button(stage, "see_turn") == "See the biggest gain"
 
 
 def with_points(ended: Outcome, *by_round: tuple[int, ...]) -> Outcome:

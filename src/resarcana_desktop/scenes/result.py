@@ -70,6 +70,9 @@ _CAPTION = TextKind(20, bold=True, tone="gilt")
 _POINTS = TextKind(20, bold=True)
 _RATING = TextKind(20, bold=True, tone="strong")
 _TABLEAU = 190
+_LOW_TABLEAU = 134
+_PLAYER: Final = 272
+_COURSE: Final = 500
 _BADGE = 72
 _IN_A_ROW: Final = 2
 """Up to this number of players, their cards are next to the curve."""
@@ -126,20 +129,36 @@ class ResultScene(Screen):
         )
 
     def build(self) -> Widget:
-        """Return the heading, a card for each player, story and curve, suggestions and buttons.
-
-        The cards of two players are next to the curve, those of more in a row above it.
-        """
-        course = Stacks([*self._story(), self._curve()], column=420, most=2, gap=16, fills=True)
-        middle = [*self._achieved(), *self._challenge(), *self._match.panels()]
-        if len(self.outcome.players) > _IN_A_ROW:  # all of them above the fold
-            rows = [self._players(), *middle, course, *self._tableau()]
-        else:
-            two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
-            rows = [*self._tableau(), *middle, two]
-        body = ScrollArea(Column(rows, gap=16), reading=True)
+        """Return the heading, what won, a card for each player, story and curve, and buttons."""
+        body = ScrollArea(Column(self._rows(), gap=16), reading=True)
         foot = Column([*self._next_step(), self._buttons()], gap=12)
         return self.sheet([self._heading(), body, foot], _WIDTH, gap=18)
+
+    def _rows(self) -> list[Widget]:
+        """Return what is told of the game.
+
+        The cards of two players are next to the curve. Those of more in a row are above what the
+        winner has in play; story and curve are beside both, or below them in a narrow window.
+        """
+        middle = [*self._achieved(), *self._challenge(), *self._match.panels()]
+        players = len(self.outcome.players)
+        if players <= _IN_A_ROW:
+            course = Stacks([*self._story(), self._curve()], column=420, most=2, gap=16, fills=True)
+            two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
+            return [*self._tableau(_LOW_TABLEAU), *middle, two]
+        if self._is_wide(players):
+            left = Column([self._players(), *self._tableau()], gap=16, stretch=players * _PLAYER)
+            right = Column([*self._story(), self._curve()], gap=16, stretch=_COURSE)
+            return [*middle, Row([left, right], gap=16)]
+        shown = [*self._story(), *self._tableau(_LOW_TABLEAU)]
+        below = Grid(shown, column=420, most=2, gap=16, fills=True)
+        return [self._players(), *middle, below, self._curve()]
+
+    def _is_wide(self, players: int) -> bool:
+        """Return whether there is room for the course of the game beside the cards of players."""
+        look = self.context.look
+        room = min(look.px(_WIDTH), look.size[0] - look.px(48)) - look.px(100)
+        return look.text_px(players * (_PLAYER + 16) + _COURSE) <= room
 
     def enter(self) -> None:
         """Read the game for the statistics and find its achievements."""
@@ -213,19 +232,12 @@ class ResultScene(Screen):
         game = {"rounds": self.outcome.rounds, "seed": self.outcome.setup.seed}
         won = self._match.won() or result_words(self.outcome, self.context.catalogue)
         rows: list[Widget] = [Flow([GiltWords(won, _TITLE)], side="center")]
-        lines = (self._match.standing(), self._ranking(), self._decided())
+        lines = (self._match.standing(), self._decided())
         rows += [Label(wording, BODY, text_align="centre") for wording in lines if wording]
         wording = self.text("app.result.rounds", **game)
         if self._saved:
             wording = f"{wording} · {self.text('load.saved', title=self._saved)}"
         return Column([*rows, Label(wording, SMALL, text_align="centre")], gap=2)
-
-    def _ranking(self) -> str:
-        """Return all players with their points in a line, if there are more than two."""
-        players = self.outcome.players
-        if len(players) <= _IN_A_ROW:
-            return ""
-        return " · ".join(f"{each.name}\u00a0{each.points}" for each in players)
 
     def _decided(self) -> str:
         """Return what broke a tie; "" if points decided."""
@@ -241,7 +253,7 @@ class ResultScene(Screen):
         curve = Column([caption, PointsCurve(lines, goal=self.outcome.goal, stretch=1)], gap=12)
         return Panel(curve, padding=20, ground="tray", stretch=1)
 
-    def _tableau(self) -> list[Widget]:
+    def _tableau(self, most: float = _TABLEAU) -> list[Widget]:
         """All that the winner has in play, with the points that each of it brought."""
         screens, shown = games.window_game(self._game).screens(), self.outcome.tableau
         first = self.outcome.players[0]
@@ -253,8 +265,9 @@ class ResultScene(Screen):
         key = "tableau" if first.name == self.outcome.you else "tableau_of"
         caption = Label(self.text(f"app.result.{key}", name=first.name), _CAPTION)
         read = self.context.shell.open_compendium
-        tableau = Tableau(pictures, read, self.context.chores, _TABLEAU)
-        return [Panel(Column([caption, tableau], gap=12), padding=18, ground="tray")]
+        tableau = Tableau(pictures, read, self.context.chores, most)
+        shown = Column([caption, tableau], gap=12)
+        return [Panel(shown, padding=18, ground="tray", stretch=1)]
 
     def _achieved(self) -> list[Widget]:
         """Return new achievements, and the change of the player's Elo."""
@@ -340,7 +353,7 @@ class ResultScene(Screen):
     def _players(self) -> Widget:
         """Return a card for each player."""
         cards = [self._player(player) for player in self.outcome.players]
-        return Stacks(cards, column=290, most=len(cards), gap=16, fills=True)
+        return Stacks(cards, column=_PLAYER, most=len(cards), gap=16, fills=True)
 
     def _player(self, player: PlayerOutcome) -> Widget:
         head = Row(
@@ -357,7 +370,7 @@ class ResultScene(Screen):
         rows += [self._source(source) for source in player.sources]
         if not player.sources:
             rows.append(Label(self.text("app.result.no_points"), SMALL))
-        return Panel(Column(rows, gap=8), padding=20, ground="tray")
+        return Panel(Column(rows, gap=4), padding=(20, 16), ground="tray")
 
     def _source(self, source: Source) -> Widget:
         name = self.outcome.words.source(source, self.context.catalogue)
