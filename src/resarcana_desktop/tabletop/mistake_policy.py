@@ -67,7 +67,10 @@ class MistakeTask(Protocol):
 
     @property
     def explained(self) -> Sequence[str]:
-        """Return the review's explanation as lines of rich text; shown only afterwards."""
+        """Return why the best action is better, and the cost of the one in the game, as rich text.
+
+        It is shown only afterwards.
+        """
 
     @property
     def is_first(self) -> bool:
@@ -194,10 +197,13 @@ class MistakePolicy(TablePolicy):
             return [self._text("recalled", action=self.action_words(self.task.judgement.played))]
         if self.verdict == "played":
             return [self.task.played_again]
+        better = [self._text("better", action=self.action_words(self.task.judgement.best))]
         if self.verdict == "shown":
-            return list(self.task.explained)
+            return [*better, *self.task.explained]
         wording = self._text(f"verdict.{self.verdict}", action=self.action_words(self._answer))
-        return [wording, *(self.task.explained if self.done else ())]
+        if not self.done:
+            return [wording]
+        return [wording, *(better if self.verdict == "good" else ()), *self.task.explained]
 
     def _way_on(self) -> Way:
         cap = self.table.context.text("app.cap.lesson_next")

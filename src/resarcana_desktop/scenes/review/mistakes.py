@@ -250,8 +250,16 @@ class _Task:
 
     @property
     def explained(self) -> Sequence[str]:
-        """Return what the review says about it."""
-        return self._scene.words.judged(self.judgement)
+        """Return why another action is better, and what the one in the game cost."""
+        words, judgement = self._scene.words, self.judgement
+        why = words.own.why(judgement)
+        in_game = self._scene.text(
+            "mistakes.in_game",
+            action=words.own.action(judgement.at, judgement.played),
+            best=words.chance(judgement.best_chance, judgement.best_margin),
+            played=words.chance(judgement.played_chance, judgement.played_margin),
+        )
+        return [*([why] if why else []), f"{{muted}}{in_game}{{/muted}}"]
 
     @property
     def is_first(self) -> bool:

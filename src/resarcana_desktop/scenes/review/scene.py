@@ -81,6 +81,11 @@ _PICTURE: Final = 560
 _PICTURE_ROOM: Final = 1500
 """Design px of height and of text that there must be for a picture of the table."""
 
+_ROOMY: Final = 900
+"""The height of a window from which notes are as large as the list."""
+_FEW: Final = 4
+"""Up to this number of key moments there is room for the points of each round."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -322,10 +327,7 @@ class ReviewScene(Screen):
             reason = self._kept_from() or self.keeper.obstacle(self.at)
             buttons.insert(1, self._way("keep", self.keep, pygame.K_k, reason))
         ended = "" if self.at < self.history.length else self.text("notes.no_move_here")
-        note = Button(
-            self.text("notes.write"), self.write_note, "note", shortcut_key=pygame.K_n, reason=ended
-        )
-        buttons.append(note)
+        buttons.append(self._way("note", self.write_note, pygame.K_n, ended, "notes.write"))
         clean = "" if self.words.review.errors() else self.text("review.none.errors")
         buttons.append(self._way("mistakes", self.open_mistakes, pygame.K_m, clean))
         return Flow(buttons, gap=10, line_gap=8)
@@ -340,8 +342,17 @@ class ReviewScene(Screen):
         own = viewer == OPEN or position.over() or position.seat_to_decide() == viewer
         return "" if own else self.text("review.not_yours")
 
-    def _way(self, name: str, action: Callable[[], None], key: int, reason: str = "") -> Button:
-        return Button(self.text(f"review.{name}"), action, name, shortcut_key=key, reason=reason)
+    def _way(
+        self, name: str, action: Callable[[], None], key: int, reason: str = "", words: str = ""
+    ) -> Button:
+        return Button(
+            self.text(words or f"review.{name}"),
+            action,
+            name,
+            shortcut_key=key,
+            cap=pygame.key.name(key).upper(),
+            reason=reason,
+        )
 
     # ---- the lists -----------------------------------------------------------------------
 
@@ -364,12 +375,15 @@ class ReviewScene(Screen):
             moments = MomentList(rows, chosen, lambda n: self.look_at(places[n]), "rows")
             body = called(self.text("reader.moments"), moments)
         if self.section == "keys":
+            roomy = self.context.look.size[1] >= _ROOMY * max(self.context.look.text_scale, 1.0)
+            told = BODY if roomy else SMALL
             seats: list[Widget] = [RichLabel(words.summary(each)) for each in words.review.seats]
-            seats.append(Label(self.text("review.summary_told"), SMALL))
-            legend = [RichLabel(self.text("review.legend"), SMALL)]
+            seats.append(Label(self.text("review.summary_told"), told))
+            legend = [RichLabel(self.text("review.legend"), told)]
             if words.review.made.viewer == OPEN and not self.history.lies_open:
-                legend.append(RichLabel(self.text("review.all_hands"), SMALL))
-            below = Column([*seats, Rule(), *legend], gap=8)
+                legend.append(RichLabel(self.text("review.all_hands"), told))
+            curve = [Rule(), self._points()] if roomy and len(rows) <= _FEW else []
+            below = Column([*seats, Rule(), *legend, *curve], gap=10 if roomy else 8)
             body = Column([body, Rule(), Inset(below, (14, 6))], gap=12)
         return Panel(ScrollArea(body, "list"), ground="tray", padding=(10, 10), stretch=1)
 
