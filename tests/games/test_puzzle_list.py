@@ -59,8 +59,20 @@ def test_the_words_come_at_once_and_the_picture_between_frames(
     work_through(stage)
     whole = drawn(stage, tile)
     assert bytes_of(empty) != bytes_of(whole)
-    words = pygame.Rect(0, tile.rect.height - 40, tile.rect.width, 30)
+    words = pygame.Rect(0, tile.rect.height - 26, tile.rect.width, 20)
     assert bytes_of(empty.subsurface(words)) == bytes_of(whole.subsurface(words))
+
+
+@BOTH
+def test_a_title_names_the_first_card_once_it_is_drawn(tmp_path: Path, puzzles: AnyPuzzles) -> None:
+    stage = listed(tmp_path, puzzles, (1280, 720))
+    stage.context.chores.in_use = True
+    tile = first_tile(stage)
+    drawn(stage, tile)
+    title = tile.text
+    work_through(stage)
+    drawn(stage, tile)
+    assert tile.text.startswith(f"{title}: ")
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])

@@ -55,9 +55,9 @@ def rival_of(module: WindowGame, kind: ChallengeKind, today: date) -> str:
 
 
 def rival_words(module: WindowGame, kind: ChallengeKind, today: date, catalogue: Catalogue) -> str:
-    """Return the rival of a challenge: its name, if it has one, and how it plays."""
+    """Return the rival of a challenge: its name, if it has one, and its level."""
     bot = rival_of(module, kind, today)
-    level, name = catalogue.text(f"app.level.{bot}"), module.name_of(bot)
+    level, name = catalogue.text(f"app.level.{module.level_of(bot)}"), module.name_of(bot)
     return f"{name} ({level})" if name else level
 
 

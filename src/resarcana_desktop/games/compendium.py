@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets import Picture, Widget
 
 _EDGE: Final = 24
+_SEARCH: Final = 340
 _GAP: Final = 22
 _PAGE_WIDTH: Final = 466
 
@@ -106,10 +107,10 @@ class CompendiumScreen(SearchScreen, Generic[W]):
             "search",
             empty=self.say("search"),
             done=self._focus_chosen,
-            width=210,
+            width=_SEARCH,
         )
         self._clear = Button(self.say("clear"), self._start_over, "clear", height=44)
-        left = self._left([self._search, *self.controls()])
+        left = self._left(self.controls())
         self._page = Column()
         self._page_area = ScrollArea(self._page, "page", reading=True)
         self._show_shelves()
@@ -135,7 +136,8 @@ class CompendiumScreen(SearchScreen, Generic[W]):
         """Return head and shelves; a head that takes too much room scrolls as well."""
         look = self.context.look
         found = Row([self._count, self._clear], gap=14)
-        title = Flow([Label(self.say("title"), HEADING), found], gap=20, side="apart")
+        heads = [Label(self.say("title"), HEADING), self._search, found]
+        title = Flow(heads, gap=20, line_gap=10, side="apart")
         head = Column([title, Flow(tools, gap=10)], gap=12)
         wide = left_width(look, look.size[0] - 2 * look.px(_EDGE), _PAGE_WIDTH, _GAP)
         room = (wide, look.size[1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop import games
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.icon_lines import Picture, Sign
 from resarcana_desktop.widgets import (
@@ -18,6 +19,7 @@ from resarcana_desktop.widgets import (
     Row,
     Rule,
     ScrollArea,
+    Tableau,
     TextKind,
     Widget,
 )
@@ -25,15 +27,18 @@ from resarcana_desktop.widgets import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_ICON: Final = 48
-_CELL: Final = 64
+_ICON: Final = 40
+_CELL: Final = 56
 _WIDTH: Final = 1860
 _COLUMN: Final = 366
 _COLUMN_EMS: Final = 17
 _TITLE_WIDTH: Final = 190
 _WIDE: Final = 90
 """The width, in text sizes, from which titles are next to their icons."""
-_WORDS: Final = TextKind(19)
+_WORDS: Final = TextKind(18)
+_NAME: Final = TextKind(18, bold=True)
+_EXAMPLE: Final = 104
+_EXAMPLE_WIDTH: Final = 190
 
 Entry = tuple[str, Sign]
 """The key of a line, and the icon it is about."""
@@ -48,6 +53,9 @@ class Glossary(Screen):
     keys: str
     """The beginning of the keys of all lines; the title of a group is below `group` there."""
 
+    example: str
+    """The id of a component whose icons are read aloud at the end."""
+
     @abstractmethod
     def groups(self) -> dict[str, Sequence[Entry]]:
         """Return the icons to explain, by group."""
@@ -55,18 +63,35 @@ class Glossary(Screen):
     def build(self) -> Widget:
         """Groups of icons below one another, Close below them."""
         groups = [self._group(name, entries) for name, entries in self.groups().items()]
-        body = ScrollArea(Column(groups, gap=20), "icons", reading=True)
+        body = ScrollArea(Column([*groups, *self._example()], gap=8), "icons", reading=True)
         title = Label(self.text("app.title.icons"), HEADING)
         return self.sheet([title, body, Flow([self.way_back("close")], side="end")], _WIDTH, gap=16)
 
     def _group(self, name: str, entries: Sequence[Entry]) -> Widget:
         """Return the title of a group and its icons, side by side if there is much room."""
         rows = [self._row(key, sign) for key, sign in entries]
-        grid = Grid(rows, column=self._column(), most=4, gap=12, stretch=1)
+        grid = Grid(rows, column=self._column(), most=4, gap=4, stretch=1)
+        return self._titled(name, grid)
+
+    def _titled(self, name: str, grid: Widget) -> Widget:
+        """Return what belongs to a group below its title, or beside it if there is much room."""
         title = Label(self.text(f"{self.keys}.group.{name}"), TITLE, align="start")
         if self._ems() < _WIDE:
             return Column([title, Rule(), grid], gap=10)
-        return Column([Rule(), Row([Limit(title, _TITLE_WIDTH), grid], gap=16)], gap=16)
+        return Column([Rule(), Row([Limit(title, _TITLE_WIDTH), grid], gap=16)], gap=8)
+
+    def _example(self) -> list[Widget]:
+        """Return a component and, beside it, its icons in words."""
+        context = self.context
+        face = games.window_game(context.game_id).screens().face(self.example)
+        if face is None:
+            return []
+        picture = Tableau([(face, 0)], context.shell.open_compendium, context.chores, _EXAMPLE)
+        read = face.node(context.wording())
+        lines = [Label(each, _WORDS) for each in read.details]
+        words = Column([Label(read.name, _NAME), *lines], gap=2, stretch=1, align="center")
+        shown = Row([Limit(picture, _EXAMPLE_WIDTH), words], gap=16, stretch=1)
+        return [self._titled("example", shown)]
 
     def _ems(self) -> float:
         """The width of the screen in sizes of the text."""

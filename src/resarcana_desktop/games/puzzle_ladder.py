@@ -88,4 +88,6 @@ class LadderScene(Screen):
         solved = self.count("puzzles.ladder.solved", self._solved(step), total=len(step))
         wording = f"{self.text(f'puzzles.grade.{going_on.grade}')} · {solved}"
         action = partial(take, self.context, self.puzzles, going_on, step)
-        return tile_of(self.puzzles, going_on, (title, wording), action, self._easel)
+        return tile_of(
+            self.puzzles, going_on, (title, wording), action, self._easel, self.context.wording()
+        )

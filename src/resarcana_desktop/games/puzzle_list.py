@@ -201,7 +201,9 @@ class PuzzlesScene(Screen):
         title = puzzles.title(context, puzzle)
         description = puzzles.described(context, puzzle, self.progress.of_puzzle(puzzle))
         action = partial(take, context, puzzles, puzzle, chosen)
-        return tile_of(puzzles, puzzle, (title, description), action, self._easel)
+        return tile_of(
+            puzzles, puzzle, (title, description), action, self._easel, self.context.wording()
+        )
 
 
 def entry(context: Context, puzzles: AnyPuzzles) -> Practice:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.puzzles.game import PuzzleGame
     from resarcana_desktop.play.puzzles.puzzle import Puzzle
     from resarcana_desktop.render.theme import Rgb
-    from resarcana_desktop.widgets import Picture, Size, Style
+    from resarcana_desktop.widgets import Picture, Size, Style, Wording
 
 _PICTURE: Final = 154
 """The height of the picture, at 1080p: faces, and a line below them."""
@@ -30,7 +30,7 @@ _EDGE: Final = 8
 _GAP: Final = 6
 _CROWDED: Final = 1.5
 """The most width of all faces together, in widths of the picture; faces overlap then."""
-_SMALLER: Final = 0.64
+_SMALLER: Final = 0.5
 """The share of their width that faces keep at least, so that they don't overlap."""
 _HOLDS: Final = TextKind(23)
 
@@ -39,7 +39,8 @@ class PuzzleTile(Button):
     """A button with the position of a puzzle above its words.
 
     `seen` returns the player's things, and `face` the picture of a component. Both are called
-    between two frames, when the `easel` draws.
+    between two frames, when the `easel` draws. From then on its title names the first component,
+    which the puzzle is remembered by.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class PuzzleTile(Button):
         seen: Callable[[], Seen],
         face: Callable[[str], Picture | None],
         easel: Easel,
+        wording: Wording,
     ) -> None:
         super().__init__(
             text,
@@ -65,6 +67,8 @@ class PuzzleTile(Button):
         self._seen = seen
         self._face = face
         self._easel = easel
+        self._wording = wording
+        self._title = text
         self._faces: list[Picture] | None = None
         self._holds = ""
 
@@ -83,13 +87,17 @@ class PuzzleTile(Button):
         inner = self.rect.inflate(-2 * edge, -2 * edge)
         return Rect(inner.left, inner.top, inner.width, _picture_px(style) - edge)
 
+    def said(self, words: Wording) -> str:
+        """Return its title in full."""
+        return self._title
+
     # ---- drawing -------------------------------------------------------------------------
 
     def _draw_words(self, surface: Surface, style: Style, inner: Rect, colour: Rgb) -> None:
         place = self.place(style)
-        paint.well(surface, place, style)
         if self._easel.has(self, (self.name, place.size), lambda: self._steps(style, place)):
             self._draw_picture(surface, style, place)
+            self.text = paint.first_lines(style, self._title, self.text_kind, inner.width, 1)
         below = Rect(inner.left, place.bottom, inner.width, inner.bottom - place.bottom)
         super()._draw_words(surface, style, below, colour)
 
@@ -107,6 +115,8 @@ class PuzzleTile(Button):
             found = (self._face(each) for each in seen.components)
             self._faces = [each for each in found if each is not None]
             self._holds = seen.holds
+            if self._faces:
+                self._title = f"{self.text}: {self._faces[0].node(self._wording).name}"
         return self._faces
 
     def sized(self, style: Style, place: Rect) -> list[tuple[Picture, int]]:
@@ -152,6 +162,7 @@ def tile_of(
     words: tuple[str, str],
     action: Callable[[], None],
     easel: Easel,
+    wording: Wording,
 ) -> PuzzleTile:
     """The tile of a puzzle, with a title and a line below it; it is named like the puzzle."""
 
@@ -163,4 +174,4 @@ def tile_of(
             return Seen((), "")
 
     face = games.window_game(puzzles.game).screens().face
-    return PuzzleTile(words[0], action, puzzle.id, words[1], seen, face, easel)
+    return PuzzleTile(words[0], action, puzzle.id, words[1], seen, face, easel, wording)

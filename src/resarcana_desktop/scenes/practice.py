@@ -43,6 +43,9 @@ if TYPE_CHECKING:
 _WIDTH = 1760
 _COLUMN = 500
 _BADGE = 52
+_LARGE = 84
+_HIGH = 900
+"""The height of a window from which cards are larger."""
 _TITLE = TextKind(28, display=True, tone="strong")
 
 
@@ -93,7 +96,8 @@ class PracticeScene(Screen):
 
     def _card(self, entry: Practice) -> Widget:
         """Return a card with the title, the player's progress, and the buttons."""
-        mark = Mark(partial(badge, practice_badge(entry.name)), _BADGE)
+        size = _LARGE if self._roomy else _BADGE
+        mark = Mark(partial(badge, practice_badge(entry.name)), size)
         title = Row([mark, Label(entry.title, _TITLE, stretch=1, align="center")], gap=14)
         rows: list[Widget] = [title, Label(entry.description, BODY)]
         if entry.progress:
@@ -110,8 +114,15 @@ class PracticeScene(Screen):
             lines = [Row(list(each), gap=12) for each in zip(ways, beside, strict=True)]
             foot = Column(lines, gap=8)
         # Next to a longer card the buttons are at the foot, aligned with those of the other.
-        parts = [Column(rows, gap=10, stretch=1), foot]
-        return Panel(Column(parts, gap=10), padding=22, ground="tray")
+        gap, padding = (18, 32) if self._roomy else (10, 22)
+        parts = [Column(rows, gap=gap, stretch=1), foot]
+        return Panel(Column(parts, gap=gap), padding=padding, ground="tray")
+
+    @property
+    def _roomy(self) -> bool:
+        """Return whether the window is high enough for larger cards."""
+        look = self.context.look
+        return look.size[1] >= _HIGH * max(look.text_scale, 1.0)
 
     def _challenges(self) -> Practice:
         """The games of the day and of the week, with the results so far."""

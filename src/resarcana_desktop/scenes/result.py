@@ -135,7 +135,7 @@ class ResultScene(Screen):
         return self.sheet([self._heading(), body, foot], _WIDTH, gap=18)
 
     def _rows(self) -> list[Widget]:
-        """Return what is told of the game.
+        """Return the parts of the page below its heading.
 
         The cards of two players are next to the curve. Those of more in a row are above what the
         winner has in play; story and curve are beside both, or below them in a narrow window.

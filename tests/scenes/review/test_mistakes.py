@@ -81,8 +81,10 @@ def test_the_best_move_solves_it_and_only_then_is_the_reason_shown(
     player.answer(player.judged.best)
     assert player.trial.verdict == "best"
     assert "best move" in player.said()
-    assert "Played:" in player.said()
-    assert "Better:" in player.said()
+    said = player.said()
+    assert "In the game:" in said
+    assert "Win chance" in said
+    assert not {"Blunder", "Mistake", "Inaccuracy", "Better:"} & set(said.split())
     assert not strict.asked, "what the review found needs no second judge"
     assert player.table.session.game.played == 0, "nothing is played"
     assert player.trial.pointed_out() or not player.judged.best.split()[1:]

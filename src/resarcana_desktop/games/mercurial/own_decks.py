@@ -127,8 +127,11 @@ class OwnDecks:
             own = card != self._shipped[deck.name]
             wording = catalogue.text(f"compendium.basis.{'printed' if own else 'partial'}")
             return wording if own else f"{{icon:made_up}} {wording}"
-        wording = catalogue.text(f"compendium.basis.{card['basis']}")
-        return f"{{icon:made_up}} {wording}" if self._record(deck, card).marked else wording
+        marked, basis = self._record(deck, card).marked, card["basis"]
+        if marked and basis == "rulebook":  # its name, for one, is not printed there
+            basis = "partial"
+        wording = catalogue.text(f"compendium.basis.{basis}")
+        return f"{{icon:made_up}} {wording}" if marked else wording
 
     def page(self, deck: Deck, card: Card, catalogue: Catalogue, easel: Easel) -> Sequence[Widget]:
         """Return the face of a card and its lines; of the boards, their text."""

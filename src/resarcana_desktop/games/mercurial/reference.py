@@ -26,6 +26,7 @@ class GlossaryPage(Glossary):
     """Every icon with its meaning."""
 
     keys = "reference.icon"
+    example = "grounding"
 
     def groups(self) -> dict[str, Sequence[Entry]]:
         """Return all of them; each is explained by a line of its own name."""

@@ -384,12 +384,12 @@ class LoadScene(Screen):
     def _actions(self) -> dict[str, Callable[[], None]]:
         """Return the commands for a game, in the order of the buttons."""
         return {
-            "continue": self._continue,
             "replay": self._replay,
             "review": self._review,
-            "rename": self._rename,
             "export": self._export,
             "delete": self._delete,
+            "rename": self._rename,
+            "continue": self._continue,
         }
 
     def _say_reasons(self) -> None:

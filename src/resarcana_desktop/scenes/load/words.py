@@ -79,18 +79,19 @@ def _colour(seat: SeatSummary) -> int:
 def entry_lines(catalogue: Catalogue, entry: Entry, mark: str = "") -> tuple[str, str, str]:
     """The three lines of a saved game in the list, as rich text: title, players, state.
 
+    The date is next to the title, as games are often called alike.
     A `mark` says something of the game in the place of its players.
     """
     text = catalogue.text
     date = date_words(text, entry.saved)
-    title = f"{{b}}{plain(title_of(text, entry))}{{/b}}"
+    title = f"{{b}}{plain(title_of(text, entry))}{{/b}} {{muted}}· {date}{{/muted}}"
     if entry.problem is not None or entry.summary is None:
         wording = text("load.broken" if entry.problem is not None else "load.untold")
-        return title, wording, f"{{muted}}{date}{{/muted}}"
+        return title, wording, ""
     players = (
         f"{{muted}}{plain(mark)}{{/muted}}"
         if mark
         else " · ".join(seat_words(seat) for seat in entry.summary.seats)
     )
     state = where_it_stands(catalogue, entry.game, entry.summary)
-    return title, players, f"{{muted}}{plain(state)} · {date}{{/muted}}"
+    return title, players, f"{{muted}}{plain(state)}{{/muted}}"

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 CAPTION: Final = TextKind(20, bold=True, tone="gilt")
 _NUMBER: Final = TextKind(34, display=True, tone="strong")
+_SHARED: Final = 0.01
+"""The least part of a win that a shared victory takes away."""
 _WORDS: Final = TextKind(25, display=True, tone="strong")
 """The size of a number with a word, which may be long in some languages."""
 _NAME: Final = TextKind(20, bold=True)
@@ -105,14 +107,17 @@ class Pages:
         return Panel(Column([*rows, Label(detail, SMALL)], gap=2), ground="tray", padding=18)
 
     def _wins_note(self) -> str:
-        total = self._report.total
-        return self._catalogue.count(
-            "statistics.wins_of",
-            total.games,
-            wins=total.wins,
-            low=words.percent(self._catalogue, total.interval.low),
-            high=words.percent(self._catalogue, total.interval.high),
-        )
+        """Return the number of wins, and what their share may be in the long run."""
+        total, catalogue = self._report.total, self._catalogue
+        parts = [catalogue.count("statistics.wins_of", total.games, wins=total.wins)]
+        if abs(total.share * total.games - total.wins) > _SHARED:
+            parts.append(self._text("wins_shared"))
+        if not words.is_few(total):
+            low, high = (
+                words.percent(catalogue, each) for each in (total.interval.low, total.interval.high)
+            )
+            parts.append(self._text("wins_range", low=low, high=high))
+        return " ".join(parts)
 
     def _elo_note(self) -> tuple[str, str]:
         elo = self._report.elo

@@ -91,6 +91,7 @@ class GlossaryScene(Glossary):
     """The icons of the loaded sets."""
 
     keys = "reading.glossary"
+    example = "flaming_pit"
 
     def groups(self) -> dict[str, Sequence[Entry]]:
         """Leave out what no set that is there needs."""
