@@ -266,8 +266,8 @@ class ResultScene(Screen):
         caption = Label(self.text(f"app.result.{key}", name=first.name), _CAPTION)
         read = self.context.shell.open_compendium
         tableau = Tableau(pictures, read, self.context.chores, most)
-        shown = Column([caption, tableau], gap=12)
-        return [Panel(shown, padding=18, ground="tray", stretch=1)]
+        content = Column([caption, tableau], gap=12)
+        return [Panel(content, padding=18, ground="tray", stretch=1)]
 
     def _achieved(self) -> list[Widget]:
         """Return new achievements, and the change of the player's Elo."""

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.screens import Selection
 
-_WIDTH = 1820
+_WIDTH = 1680
 _WORDS_WIDTH = 620
 _SECTION = TextKind(22, display=True, tone="gilt")
 _TEXT_SCALES = [n / 10 for n in range(10, 21)]
@@ -108,6 +108,7 @@ class SettingsScene(Screen):
             self._flag("music"),
             self._volume("music_volume"),
             self._section("access"),
+            self._keys(),
             self._flag("keys_by_zone"),
             *self._speech(),
         ]
@@ -119,7 +120,6 @@ class SettingsScene(Screen):
             self._flag("hands_down"),
             self._flag("replays_start"),
             *(self._of_game(setting, game) for setting, game in _settings_of(self._games)),
-            self._keys(),
             *self._own_cards(),
             self._section("motion"),
             self._speed(),

@@ -349,6 +349,9 @@ def numbers(components: Components) -> dict[str, int]:
 
 _SIGN: Final = TextKind(30)
 _SIGN_COLUMN: Final = 330
+_NARROW_COLUMN: Final = 260
+_FOUR: Final = 4
+"""A number of icons that fills lines of four is set in narrower columns."""
 _MYST_COLUMN: Final = 900
 _CARD_WIDTH: Final = 210
 _LEAST_CARD: Final = 140
@@ -444,7 +447,8 @@ class Page(ChapterPage["Block"]):
             icon.align = "center"
             label = self.rich(f"icon.{name}", self._of_cards.sign(name), align="center")
             found.append(Row([icon, label], gap=10))
-        return Panel(Grid(found, column=_SIGN_COLUMN, gap=10), ground="tray", padding=(20, 16))
+        column = _SIGN_COLUMN if len(found) % _FOUR else _NARROW_COLUMN
+        return Panel(Grid(found, column=column, gap=10), ground="tray", padding=(20, 16))
 
     def _cards(self, shown: Sequence[tuple[str, str]]) -> Widget:
         tiles: list[Widget] = []
