@@ -9,6 +9,8 @@ from resarcana_desktop import games
 from resarcana_desktop.games.glossary import Glossary
 from resarcana_desktop.games.icon_lines import Picture
 from resarcana_desktop.i18n.language import LANGUAGES
+from resarcana_desktop.widgets import Label
+from resarcana_desktop.widgets.tableau import TableauPicture
 from tests.support.window import SIZES, Stage, layout_problems
 
 EITHER = pytest.mark.parametrize("game", games.in_window())
@@ -58,7 +60,20 @@ def test_every_icon_is_next_to_its_line_and_shown_once(game: str, tmp_path: Path
     pictures = [each for each in stage.ui.walk() if isinstance(each, Picture)]
     assert [each.sign for each in pictures] == [sign for _, sign in entries]
     assert len({key for key, _ in entries}) == len(entries)
-    assert {each.rect.height for each in pictures} == {48}
+    assert {each.rect.height for each in pictures} == {40}
+
+
+@EITHER
+def test_it_ends_with_a_component_read_aloud(game: str, tmp_path: Path) -> None:
+    stage = opened(tmp_path, game, (1920, 1080))
+    scene = stage.top
+    assert isinstance(scene, Glossary)
+    (shown,) = (each for each in stage.ui.walk() if isinstance(each, TableauPicture))
+    assert shown.visible_rect() == shown.rect
+    details = shown.shown.node(stage.context.wording()).details
+    labels = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
+    assert len(details) > 1
+    assert set(details) <= set(labels)
 
 
 @EITHER

@@ -82,8 +82,8 @@ def test_the_ends_and_pages_have_keys(stage: Stage, book: CompendiumScene) -> No
 
 
 def test_the_controls_are_on_one_line_of_a_full_window(book: CompendiumScene) -> None:
-    names = ("search", "set", "kind", "type", "essence", "where")
-    assert len({book.ui.find(name).rect.centery for name in names}) == 1
+    for names in (("search", "clear"), ("set", "kind", "type", "essence", "where")):
+        assert len({book.ui.find(name).rect.centery for name in names}) == 1
 
 
 def test_the_shelves_are_one_stop_of_tab(stage: Stage, book: CompendiumScene) -> None:
@@ -92,9 +92,11 @@ def test_the_shelves_are_one_stop_of_tab(stage: Stage, book: CompendiumScene) ->
 
 def test_up_from_the_first_shelf_reaches_the_controls(stage: Stage, book: CompendiumScene) -> None:
     stage.press(pygame.K_UP)
-    assert focused(stage) == "search"
+    assert focused(stage) == "set"
     stage.press(pygame.K_DOWN)
     assert focused(stage).startswith("tile.")
+    stage.press(pygame.K_UP, pygame.K_UP)
+    assert focused(stage) == "search"
 
 
 def test_typing_anywhere_searches(stage: Stage, book: CompendiumScene) -> None:
