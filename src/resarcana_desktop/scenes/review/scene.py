@@ -425,6 +425,7 @@ class ReviewScene(Screen):
         depth = Choice(depths, self.depth, self._deepen, "depth")
         depth.label = self.text("reader.depth")
         export = self._way("export", self.export, pygame.K_x)
+        export.cap = ""  # its row has no room for the key in a small window
         return Flow([depth, export, self.way_back()], gap=14, line_gap=8, side="end")
 
     def _open(self, section: Section) -> None:
