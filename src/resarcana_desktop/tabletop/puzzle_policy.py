@@ -99,6 +99,8 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         self.attempt: Attempt = self.attempts(puzzle, session)
         self._follow = follow
         self._step = NO_HINT
+        self._next: Sequence[int] = ()
+        """The way to the goal as of the latest hint."""
         self._lost = False
         self._showing = False
         self._reading = False
@@ -271,9 +273,10 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
     # ---- the ways on ---------------------------------------------------------------------
 
     @property
-    def is_hinted(self) -> bool:
-        """Return whether there is a hint on what to do next."""
-        return self._step > NO_HINT and self._status == "open" and not (self._lost or self._showing)
+    def hinted_line(self) -> Sequence[int]:
+        """The way to the goal, once there is a hint on what to do next."""
+        hinted = self._step > NO_HINT and not (self._noted or self._lost or self._showing)
+        return self._next if hinted else ()
 
     def give_hint(self) -> None:
         """One step more of the hint, or that the goal is out of reach by now."""
@@ -284,6 +287,7 @@ class PuzzlePolicy(TablePolicy, Generic[P]):
         self._lost = not self.attempt.within_reach
         if not self._lost:
             self._step += 1
+            self._next = self.attempt.next_line()
         self.table.refresh()
 
     @property

@@ -127,7 +127,7 @@ class MercurialPuzzle(PuzzlePolicy[Puzzle]):
     @property
     def _hinted_thing(self) -> str:
         """The card or button of the hint, by its name on the table; "" without a hint."""
-        line = self.attempt.next_line() if self.is_hinted else ()
+        line = self.hinted_line
         if not line:
             return ""
         verb, words = int(actions.verb_of(line[0])), self.table.model.words.game
