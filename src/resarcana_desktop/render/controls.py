@@ -25,7 +25,7 @@ MEDAL_DARK: Final = rgb("#3a2411")
 MEDAL_RED: Final = rgb("#6d1f19")
 _LIGHT: Final = rgb("#ffdf9a")
 _QUIET_GLOW: Final = 165
-"""How opaque the line is around what is merely possible; in high contrast it is solid."""
+"""How opaque the line around what is merely possible is where it is bright on a dark ground."""
 
 
 # ---- buttons ---------------------------------------------------------------------------------
@@ -167,7 +167,8 @@ def draw_glow(
     ring = rect.inflate(2 * out, 2 * out)
     width = max(2.5 * scale, 1.5) + (theme.edge - 1) / 2
     if not strong:
-        colour = (*theme.glow, _QUIET_GLOW if theme.edge == 1 else 255)
+        quiet = theme.is_dark and theme.edge == 1
+        colour = (*theme.glow, _QUIET_GLOW if quiet else 255)
         draw_box(surface, ring, radius + out, None, None, colour, width)
         return
     spread = max(round(8 * scale), 4)
