@@ -62,6 +62,8 @@ _SQUEEZED: Final = 1.16
 _LEAST_MARK: Final = 10
 """Pixels of the smallest marks beside a name."""
 _LINE_STEP: Final = 1.3
+_LEADING: Final = 0.95
+"""The distance of lines of icons, as a share of that of words: icons have no descenders."""
 _LEAST_ICONS: Final = 9
 """Pixels of the smallest letters next to icons, which are a fifth higher."""
 _LARGEST: Final = 0.3
@@ -450,7 +452,9 @@ def draw_icon_lines(
 def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[RichText]:
     font = text_font("bold", px)
     return [
-        RichText(line, font, DARK_WOOD, icons, width, colour=CREAM, align="centre")
+        RichText(
+            line, font, DARK_WOOD, icons, width, colour=CREAM, align="centre", leading=_LEADING
+        )
         for line in lines
     ]
 
