@@ -353,7 +353,7 @@ _NARROW_COLUMN: Final = 260
 _FOUR: Final = 4
 """A number of icons that fills lines of four is set in narrower columns."""
 _MYST_COLUMN: Final = 900
-_CARD_WIDTH: Final = 210
+_CARD_WIDTH: Final = 270
 _LEAST_CARD: Final = 140
 _SHAPE: Final = 0.7
 _NAME: Final = 0.092
