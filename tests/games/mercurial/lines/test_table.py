@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +18,11 @@ from resarcana_desktop.cli.text_mode.table import TableRun
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.aims import Aim
 from resarcana_desktop.games.mercurial.lines.table import MercurialInLines
+from resarcana_desktop.games.mercurial.play.log import LogBook
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.actions import simple
+from resarcana_desktop.games.mercurial.rules.events import Event
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.storage.saves.saved_games import SavedGames
@@ -219,6 +221,38 @@ def test_the_log_shows_everything_or_the_moves_since_your_turn() -> None:
     assert all(line.endswith(".") and "{" not in line for line in shown)
     last = session.moves[-1].seat
     assert all(line in shown for line in lines.since_last_turn(1 - last))
+
+
+def test_the_log_is_the_same_however_often_it_is_read_and_after_an_undo() -> None:
+    session = MercurialSession(setup(2, seed=5))
+    lines = table(session)
+    for _ in range(30):
+        played(session, 1)
+        assert lines.log() == table(session).log()
+    before = len(session.moves)
+    session.undo_agreed()
+    assert len(session.moves) < before
+    played(session, 3)
+    assert lines.log() == table(session).log()
+    for seat in range(2):
+        assert lines.since_last_turn(seat) == table(session).since_last_turn(seat)
+
+
+def test_no_move_is_written_into_the_log_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, written = amid(), list[int]()
+    add = LogBook.add
+
+    def noted(book: LogBook, events: Iterable[Event]) -> None:
+        written.append(1)
+        add(book, events)
+
+    monkeypatch.setattr(LogBook, "add", noted)
+    lines = table(session)
+    for _ in range(3):
+        lines.log()
+        lines.complete()
+        lines.since_last_turn(0)
+    assert len(written) == len(session.moves)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

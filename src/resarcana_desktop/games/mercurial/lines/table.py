@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.bots.services import Verdict
-    from resarcana_desktop.games.mercurial.play.session import MercurialSession
+    from resarcana_desktop.games.mercurial.play.log import LogLine
+    from resarcana_desktop.games.mercurial.play.session import MercurialSession, Move
     from resarcana_desktop.games.mercurial.rules.records import Card
     from resarcana_desktop.games.text_mode import Look
     from resarcana_desktop.i18n.catalogues import Catalogue
@@ -116,6 +117,11 @@ class MercurialInLines:
         self._model = MercurialModel(session, catalogue)
         self.words = self._model.words
         self._sights = Sights(session, self.words)
+        self._book = LogBook(self.words.plain)
+        self._written: list[Move] = []
+        self._after: list[int] = []
+        """The number of lines after each move that was written."""
+        self._sentences: dict[str, str] = {}
 
     @property
     def decision(self) -> int:
@@ -360,31 +366,41 @@ class MercurialInLines:
 
     # ---- what happened -------------------------------------------------------------------
 
-    def _book(self, upto: int | None = None) -> LogBook:
-        book = LogBook(self.words.plain)
-        for move in self._session.moves[:upto]:
-            book.add(move.events)
-        return book
+    def _lines(self) -> Sequence[LogLine]:
+        """Return all log lines, adding only what is new; an undo begins them again."""
+        moves = self._session.moves
+        count = len(self._written)
+        if count and (count > len(moves) or moves[count - 1] is not self._written[-1]):
+            self._book, self._written, self._after = LogBook(self.words.plain), [], []
+        for move in moves[len(self._written) :]:
+            self._book.add(move.events)
+            self._written.append(move)
+            self._after.append(len(self._book.lines))
+        return self._book.lines
+
+    def _sentence(self, text: str) -> str:
+        """A line of the log, which on the table has no full stop."""
+        if text not in self._sentences:
+            self._sentences[text] = self._say("line", told=self.plain(text))
+        return self._sentences[text]
 
     def log(self) -> Sequence[SaidLine]:
         """Return all log lines."""
-        return [
-            SaidLine(line.seat, self._say("line", told=self.plain(line.text)), line.round)
-            for line in self._book().lines
-        ]
+        lines = self._lines()
+        return [SaidLine(line.seat, self._sentence(line.text), line.round) for line in lines]
 
     def complete(self) -> int:
         """Return the number of all lines, except one that the current answer will extend."""
         amid = self.decision not in (codes.D_TURN, codes.D_CLASS, codes.D_ARTIFACT)
-        lines = len(self._book().lines)
+        lines = len(self._lines())
         return max(lines - 1, 0) if amid and not self._session.position.over() else lines
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
         """Return what others did since the last turn of a seat."""
-        moves = self._session.moves
+        moves, lines = self._session.moves, self._lines()
         last = max((at for at, move in enumerate(moves) if move.seat == seat), default=-1)
-        before = len(self._book(last + 1).lines)
-        return [line.text for line in self.log()[before:] if line.seat != seat]
+        before = self._after[last] if last >= 0 else 0
+        return [self._sentence(line.text) for line in lines[before:] if line.seat != seat]
 
     def outcome(self) -> Outcome:
         """Return how the game ended."""

@@ -17,13 +17,13 @@ class Faces:
         self.ids: Final[tuple[str, ...]] = tuple(name for _, name in _cards(components))
         self.classes: Final[tuple[str, ...]] = tuple(each.id for each in components.classes)
         self.numbers: Final = {name: number for number, name in enumerate(self.ids)}
+        copies = dict(zip(self.ids, self.cards, strict=True))
+        each_once = {each.id: each for each in (*components.classes, *reversed(self.cards))}
+        self._by_id: Final[dict[str, Card]] = {**copies, **each_once}
 
     def card(self, card_id: str) -> Card:
         """A card or a class by its id, with or without the number of the copy; raises KeyError."""
-        for each in (*self.cards, *self.components.classes):
-            if each.id == card_id:
-                return each
-        return self.cards[self.numbers[card_id]]
+        return self._by_id[card_id]
 
 
 def _cards(components: Components) -> Iterator[tuple[Card, str]]:
