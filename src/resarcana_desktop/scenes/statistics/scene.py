@@ -67,6 +67,8 @@ KIND: Final = "statistics_kind"
 CARDS: Final = "statistics_cards"
 """The settings that say which games count, see `Counted`; `UNAIDED` is from earlier versions."""
 _WIDTH: Final = 1500
+_LARGE_TEXT: Final = 1.25
+"""The text scale above which a message has no room between buttons."""
 _A_DAY: Final = "day"
 """The list entry that asks for a date."""
 
@@ -281,12 +283,16 @@ class StatisticsScene(Screen):
         }[self.section]()
 
     def _foot(self) -> Widget:
-        """Return the export button, the filter of games, and Back."""
+        """Return the export button, Back, and a message between or above them."""
         back = Button(
             self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"), align="end"
         )
         export = Button(self.text("statistics.export"), self._export, "export")
-        return Column([self._message, Flow([export, back], gap=14, side="apart")], gap=10)
+        if self.context.look.text_scale > _LARGE_TEXT:
+            return Column([self._message, Flow([export, back], gap=14, side="apart")], gap=10)
+        export.align = back.align = "center"
+        message = Column([self._message], stretch=1, align="center")
+        return Row([export, message, back], gap=20)
 
     def _say(self, words: str) -> None:
         """Show a text below the page; without text it takes no room."""
