@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.bots.training.learner import Learner, att
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Training
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from tests.support.build import only_compiled
+from tests.support.build import interpreted_if_thorough, only_compiled
 
 SETS = ("base", "lux_et_tenebrae")
 
@@ -91,6 +91,7 @@ def test_units_that_say_nothing_yet_learn_to(monkeypatch: pytest.MonkeyPatch) ->
     assert student.weights["second"][-8:].any()
 
 
+@interpreted_if_thorough
 def test_it_can_refine_the_weights_it_begins_with(tmp_path: Path) -> None:
     plan = replace(PLAN.beginning_with(BASE.hash, refine=True), passes=0.01)
     training = Training(tmp_path, plan, BASE)

@@ -27,6 +27,10 @@ from resarcana_desktop.games.resarcana.bots.training.learner import (
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Training
 from resarcana_desktop.i18n.catalogues import languages, load_catalogue
+from tests.support.build import interpreted_if_thorough
+
+# What is read and written is in no compiled module; the games behind it are tested in both builds.
+pytestmark = interpreted_if_thorough
 
 Arrays: TypeAlias = dict[str, NDArray[Any]]
 

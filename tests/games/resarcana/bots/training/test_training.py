@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.bots.training.trajectory import Trajector
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 from resarcana_desktop.games.resarcana.rules.setup import Options, set_up
 from resarcana_desktop.games.resarcana.rules.state import State
-from tests.support.build import only_compiled
+from tests.support.build import interpreted_if_thorough, only_compiled
 
 LAYOUT = Layout(len(base_faces().components))
 ATTRIBUTES = attributes_of(base_faces().components)
@@ -106,6 +106,7 @@ def test_the_network_of_the_learner_plays() -> None:
     assert float(network.chances[0]) + float(network.chances[1]) == pytest.approx(1)
 
 
+@interpreted_if_thorough
 def test_rivals_are_added_up_in_the_rows_of_a_seat() -> None:
     played = play_games(Job(WEIGHTS, 8, 4, 1.0, 1.0))
     examples = played.examples[3]
@@ -115,6 +116,7 @@ def test_rivals_are_added_up_in_the_rows_of_a_seat() -> None:
     assert rows[0, rival : rival + public] == pytest.approx(others)
 
 
+@interpreted_if_thorough
 def test_search_results_count_along_with_the_outcome() -> None:
     played = play_games(Job(WEIGHTS, 1, 3, trace_decay=0.5, teacher_share=0.0, simulations=16))
     for examples in played.examples.values():
