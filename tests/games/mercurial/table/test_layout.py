@@ -182,6 +182,23 @@ def test_without_a_column_the_prompt_says_how_to_read(
     assert not table.skin.tip()
 
 
+def test_a_low_own_board_shows_crystals_as_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In slots they would be tiny."""
+    _, table = table_at(tmp_path, moment(2), (1024, 600), "en", 1.0)
+    board, slots, lines = table.skin.board, list[str](), list[str]()
+    monkeypatch.setattr(board, "_crystals", lambda _surface, _line, name, _n: slots.append(name))
+    monkeypatch.setattr(board, "_rich_in", lambda _surface, markup, *_: lines.append(markup))
+    for high, in_slots in ((90, ["mana", "acuity"]), (50, [])):
+        slots.clear()
+        lines.clear()
+        surface = Surface((300, high))
+        board._paint_own_board(0, surface, surface.get_rect())
+        assert slots == in_slots
+        assert any("{icon:mana}{b}" in line for line in lines) == (not in_slots)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("seats", [3, 4])
 def test_several_rivals_have_room_to_be_read(

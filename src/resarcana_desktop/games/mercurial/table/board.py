@@ -84,6 +84,8 @@ _LEAST_WORDS: Final = 12
 """Pixels of letters of the words below a rival's sum; if they don't fit, there are fewer words."""
 _LEAST_LABEL: Final = 12
 """Pixels of the letters of labels at the least, if they fit."""
+_LEAST_LINE: Final = 17
+"""Pixels of a line of the own board below which crystals have no slots of their own."""
 _LEAST_ICON: Final = 12
 """Pixels of icons on the Equilibrium board at the least."""
 _LADDER_HEAD: Final = (1.0, 0.85, 1.15)
@@ -485,34 +487,47 @@ class Board:
             surface.blit(mark, mark.get_rect(center=small.center))
 
     def _paint_own_board(self, seat: int, surface: Surface, rect: Rect) -> None:
-        """Name and class, points and Sigils, Mana and Acuity on their ten slots, the chart."""
+        """Name and class, points and Sigils, Mana and Acuity on their ten slots, the chart.
+
+        On a low board numbers replace the slots, in one line.
+        """
         state, pad = self.state, self._gap
         inner = rect.inflate(-2 * pad, -pad)
-        high = inner.height // 4
+        crystals = {
+            "mana": int(state.board_mana[seat]),
+            "acuity": int(state.board_acuity[seat]),
+        }
+        with_slots = inner.height // 4 >= _LEAST_LINE
+        high = inner.height // (4 if with_slots else 3)
         line = Rect(inner.x, inner.y, inner.width, high)
         self._name_line(surface, line, seat, with_points=False)
         points = medal(min(2 * high - 2, self.look.px(76)), str(self.position.points(seat)))
         ring = points.get_rect(midright=(inner.right, inner.y + 2 * high))
         surface.blit(points, ring)
-        for place, (name, amount) in enumerate(
-            (("mana", state.board_mana[seat]), ("acuity", state.board_acuity[seat]))
-        ):
-            self._crystals(
-                surface,
-                Rect(inner.x, inner.y + high * (1 + place), ring.x - inner.x, high),
-                name,
-                int(amount),
-            )
-        low = Rect(inner.x, inner.y + 3 * high, inner.width, high)
+        lines = [line.move(0, high * place) for place in (1, 2, 3)]
+        for each in lines[:2]:
+            each.width = ring.x - inner.x
+        flow = self._flow(seat)
+        if with_slots:
+            for (name, amount), place in zip(crystals.items(), lines, strict=False):
+                self._crystals(surface, place, name, amount)
+        else:
+            counts = [f"{{icon:{name}}}{{b}}{amount}{{/b}}" for name, amount in crystals.items()]
+            self._rich_in(surface, "  ".join(filter(None, (*counts, flow))), lines[0], 28)
         markup = " ".join(self.sigils(seat, kind) for kind in range(SIGIL_KINDS))
-        mage = int(state.mage[seat])
-        if mage != NOTHING:
-            flow = int(self.faces.tables.class_flow[row_of_class(state, seat)])
-            if flow >= 0:
-                markup += f"   {{icon:aether}}{{icon:arrow}}{{icon:{ELEMENTS[flow]}}}"
-            else:
-                markup += "   {icon:aether} {icon:any}"
-        self._rich_in(surface, markup, low, 24)
+        if with_slots and flow:
+            markup += f"   {flow}"
+        place, size = (lines[2], 24) if with_slots else (lines[1], 28)
+        self._rich_in(surface, markup, place, size)
+
+    def _flow(self, seat: int) -> str:
+        """What the Aetherflow of a seat's class does, in signs; "" without a class."""
+        if int(self.state.mage[seat]) == NOTHING:
+            return ""
+        flow = int(self.faces.tables.class_flow[row_of_class(self.state, seat)])
+        if flow < 0:
+            return "{icon:aether} {icon:any}"
+        return f"{{icon:aether}}{{icon:arrow}}{{icon:{ELEMENTS[flow]}}}"
 
     def sigils(self, seat: int, kind: int) -> str:
         """Sigils that boost effects; beside them those on Skills, which only score."""
