@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
-from pygame import Surface, image
+from pygame import SRCALPHA, Rect, Surface, image
 
 from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.render import dice, faces
@@ -320,6 +320,18 @@ def test_a_rivals_spell_shows_its_golden_value_only_with_an_aether() -> None:
         without = faces.mini(spell, (120, 36), "en", 13)
         golden = faces.mini(spell, (120, 36), "en", 13, charged=True)
         assert alike(without, golden) != spell.effect.aethercharged
+
+
+@pytest.mark.parametrize("high", [12, 20, 30])
+def test_crystals_that_paid_for_a_spell_are_whole_beside_their_number(high: int) -> None:
+    icons, surface = Icons(ICON_SET), Surface((240, high), SRCALPHA)
+    paid_with = ("fire", 2, 3, 0)
+    dice.draw_slots(surface, surface.get_rect(), ("fire",), (2, 2), icons, paid_with)
+    crystal = icons.icon("mana", high)
+    seen = crystal.subsurface(crystal.get_bounding_rect())
+    drawn = surface.get_bounding_rect()
+    last = Rect(drawn.right - seen.get_width(), crystal.get_bounding_rect().y, *seen.get_size())
+    assert alike(surface.subsurface(last), seen)
 
 
 @pytest.mark.parametrize("size", [20, 32, 60])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 from pygame import Rect
@@ -36,6 +36,8 @@ class Rolling(Protocol):
     def hop(self) -> float: ...
 
 
+_LEAST_SLOT: Final = 6
+"""Pixels of the smallest slots."""
 _IVORY = rgb("#fffaf0")
 _BONE = rgb("#d9cba8")
 
@@ -126,11 +128,18 @@ def draw_slots(
     """
     fixed, flex = counts
     number = fixed + flex
-    extra = 0 if filled is None else (filled[2] > 0) + (filled[3] > 0)
+    paid = () if filled is None else (("mana", filled[2]), ("acuity", filled[3]))
+    crystals = [(name, str(amount) if amount > 1 else "") for name, amount in paid if amount]
     gap = max(rect.height // 10, 1)
-    size = min(rect.height, (rect.width - gap * (number + extra - 1)) // max(number + extra, 1))
-    width = (number + extra) * size + (number + extra - 1) * gap
-    x, y = rect.centerx - width // 2, rect.centery - size // 2
+
+    def wide(size: int) -> int:
+        beside = sum(icons.width(name, size, amount) for name, amount in crystals)
+        return number * size + beside + gap * (number + len(crystals) - 1)
+
+    size = rect.height
+    while size > _LEAST_SLOT and wide(size) > rect.width:
+        size -= 1
+    x, y = rect.centerx - wide(size) // 2, rect.centery - size // 2
     for place in range(number):
         at = Rect(x, y, size, size)
         if filled is not None and place < filled[1]:
@@ -139,9 +148,7 @@ def draw_slots(
             picture = slot(tuple(elements), size, place >= fixed, icons)
             surface.blit(picture, at)
         x += size + gap
-    if filled is not None:
-        for name, amount in (("mana", filled[2]), ("acuity", filled[3])):
-            if amount:
-                token = icons.token(name, size, str(amount) if amount > 1 else None)
-                surface.blit(token, token.get_rect(center=(x + size // 2, y + size // 2)))
-                x += size + gap
+    for name, amount in crystals:
+        token = icons.icon(name, size, amount)
+        surface.blit(token, (x, y))
+        x += token.get_width() + gap
