@@ -23,6 +23,7 @@ from resarcana_desktop.games.mercurial.play.session import MercurialSession
 from resarcana_desktop.games.mercurial.rules import codes
 from resarcana_desktop.games.mercurial.rules.actions import simple
 from resarcana_desktop.games.mercurial.rules.events import Event
+from resarcana_desktop.games.mercurial.text.spoken import spoken
 from resarcana_desktop.i18n.catalogues import load_catalogue
 from resarcana_desktop.i18n.language import LANGUAGES
 from resarcana_desktop.storage.saves.saved_games import SavedGames
@@ -295,3 +296,20 @@ def test_the_tutor_gives_a_reason_against_ending_the_turn(language: str) -> None
 
 def test_solo_games_have_no_tutor() -> None:
     assert not table(MercurialSession(setup(1))).tutored
+
+
+def test_a_sign_is_heard_once_and_apart_from_the_next_one() -> None:
+    catalogue = load_catalogue("en", ID)
+    assert spoken("{icon:saviour}\u00a0Saviour: 2", catalogue) == "Saviour: 2"
+    assert spoken("{icon:water}{icon:slash}{icon:earth}", catalogue) == "Water or Earth"
+    assert spoken("{icon:made_up} {muted}Made up.{/muted}", catalogue) == "Made up."
+    assert spoken("{icon:made_up} Moss", catalogue) == "made up Moss"
+
+
+def test_in_full_each_die_has_whole_sentences_and_a_class_its_number_of_artifacts() -> None:
+    look = next(look for look in table(amid()).looks() if look.names[0] == "board")
+    lines = [line for seat in range(2) for line in look.lines(True, seat)]
+    assert any("You start with 3 random Artifacts." in line for line in lines)
+    assert any("You start with 1 random Artifact." in line for line in lines)
+    assert any("Opposite face: " in line and line.endswith(".") for line in lines)
+    assert not any(re.search(r"\.\.|\b(\w+) \1\b", line) for line in lines)

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 _ICON: Final = re.compile(r"\{icon:[a-z_]+\}\s*")
 """An icon before its word."""
+_MARK: Final = "{icon:made_up}"
+"""What a line about made-up values begins with."""
 
 
 class Sights:
@@ -179,7 +181,8 @@ class Sights:
         if full:
             for face in (face for face in ELEMENTS if pool[face]):
                 title, *lines = about_die(face, self._session.position, self._words)
-                wording = " ".join(map(self.plain, lines))
+                told = map(self.plain, (line for line in lines if not line.startswith(_MARK)))
+                wording = ". ".join(line.removesuffix(".") for line in told)
                 title = self.plain(_ICON.sub("", title))
                 yield self._say("card", told=self._say("of_player", name=title, told=wording))
 

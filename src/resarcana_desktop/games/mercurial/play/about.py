@@ -140,7 +140,7 @@ def about_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
     found = [f"{{b}}{words('equilibrium.title')}{{/b}}", words("equilibrium.told")]
     for row in boards.equilibrium:
         gains = [f"{{icon:acuity:{row.acuity}}}"] if row.acuity else []
-        gains += [f"{{icon:prestige}} {row.prestige}"] if row.prestige else []
+        gains += [words.game.amount("prestige", row.prestige)] if row.prestige else []
         more = " + " + " + ".join(gains) if gains else ""
         found.append(
             f"{{icon:myst:{row.myst}}}+ {{icon:arrow}} {{icon:ruin:{row.ruin}}} {{icon:slash}} "

@@ -139,7 +139,7 @@ def in_short(card: Card, words: Words, position: MercurialPosition) -> str:
     if side.rerolls > min(other.rerolls for other in others):
         found.append(text("card.class.rerolls", number=side.rerolls))
     if side.artifacts > min(other.artifacts for other in others):
-        found.append(text("card.class.artifacts", number=side.artifacts))
+        found.append(words.catalogue.count("card.class.artifacts", side.artifacts))
     own = [each for each in side.hand if sum(each in other.hand for other in others) == 1]
     found += [_starter_line(position.faces.card(each), words) for each in own]
     if side.aetherflow:

@@ -245,7 +245,7 @@ def _class(card: MageClass, catalogue: Catalogue) -> Iterator[str]:
     yield catalogue.text("card.class.what", sigil=catalogue[f"sigil.{card.sigil}"])
     yield from _side("card.class.begins", card.side, catalogue)
     if card.side.artifacts:
-        yield catalogue.text("card.class.artifacts", number=card.side.artifacts)
+        yield catalogue.count("card.class.artifacts", card.side.artifacts)
     if card.side.always_aether:
         yield catalogue["card.class.always_aether"]
     if card.side.rerolls > _USUAL_REROLLS:
@@ -272,7 +272,7 @@ def class_lines(
     )
     yield text("card.class.begins", dice=side.dice, mana=side.mana, acuity=side.acuity)
     if side.artifacts:
-        yield text("card.class.artifacts", number=side.artifacts)
+        yield catalogue.count("card.class.artifacts", side.artifacts)
     if side.aetherflow:
         element = f"{{icon:{side.aetherflow}}}\u00a0" + catalogue[f"element.{side.aetherflow}"]
         yield text("card.class.aetherflow", element=element)

@@ -15,21 +15,29 @@ if TYPE_CHECKING:
 _ICON: Final = re.compile(r"\{icon:([a-z_]+)(?::([^{}]*))?\}")
 _BESIDE: Final = re.compile(r"\{icon:[a-z_]+:[^{}]+\}(?: \{icon:[a-z_]+:[^{}]+\})+")
 """Amounts side by side: to be heard, they are a list."""
-_BEFORE: Final = re.compile(r"\{icon:(fire|water|lightning|earth|aether|void|prestige)\} (?=(\w+))")
-"""The sign of an Element or of Prestige before a word, which may be its name."""
+_BEFORE: Final = re.compile(r"\{icon:([a-z_]+)\}[ \u00a0](?=\w)")
+"""A sign before a word, which may be its name."""
+_TOUCHING: Final = re.compile(r"\}(?=\{icon:)")
+"""The end of a sign beside another one: as words, they need a space."""
+_MARK: Final = re.compile(r"\{icon:made_up\} (?=\{muted\})")
+"""The mark of made-up values before a sentence about them."""
 _NAMES: Final = ("icon", "element", "energy", "sigil")
 
 
 def spoken(text: str, catalogue: Mapping[str, str]) -> str:
     """Return the text in plain words: "{icon:mana:2}" becomes "2 Mana"."""
-    text = _BEFORE.sub(lambda found: _unless_named(found, catalogue), untagged(text))
+    text = untagged(_MARK.sub("", text))
+    text = _BEFORE.sub(lambda found: _unless_named(found, catalogue), text)
+    text = _TOUCHING.sub("} ", text)
     words = _BESIDE.sub(lambda found: listed(_filler(catalogue), found[0].split(" ")), text)
     return as_typed(_ICON.sub(lambda icon: _words(icon[1], icon[2] or "", catalogue), words))
 
 
 def _unless_named(found: re.Match[str], catalogue: Mapping[str, str]) -> str:
     """The sign, or nothing if its name follows."""
-    return "" if found[2] == _name(found[1], catalogue) else found[0]
+    name = _name(found[1], catalogue)
+    named = re.compile(rf"{re.escape(name)}\b").match(found.string, found.end())
+    return "" if name and named else found[0]
 
 
 def _filler(catalogue: Mapping[str, str]) -> Callable[..., str]:
