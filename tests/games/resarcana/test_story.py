@@ -321,7 +321,7 @@ def test_all_second_places_are_named() -> None:
     assert shown((1, 11), (0, 8), (0, 8))[-1] == (
         "Edda beat Maximiliana-Rosa and Maren by 3 points."
     )
-    assert shown((1, 11), (0, 8), (0, 8), you=1)[-1] == "Edda beat Maren and you by 3 points."
+    assert shown((1, 11), (0, 8), (0, 8), you=1)[-1] == "Edda beat you and Maren by 3 points."
     assert shown((1, 11), (0, 8), (0, 8), you=1, language="de")[-1] == (
-        "Edda schlug Maren und dich mit 3 Punkten Vorsprung."
+        "Edda schlug dich und Maren mit 3 Punkten Vorsprung."
     )

@@ -355,7 +355,7 @@ class Teller:
             return self._count("end_clear", behind, self._winner, second)
         names = [self._name(each) for each in equal if not self._is_you(each)]
         if len(names) < len(equal):
-            names.append(self._catalogue["outcome.story.and_you"])
+            names.insert(0, self._catalogue["outcome.story.and_you"])
         others = self._catalogue.listed(names)
         return self._count("end_clear", behind, self._winner, rival=others)
 
