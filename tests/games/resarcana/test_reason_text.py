@@ -392,7 +392,7 @@ def test_there_is_a_story_for_every_kind_of_reason() -> None:
 
 def test_a_slightly_better_action_has_no_further_reason() -> None:
     assert as_shown(two_cards(), (Fact("slight", better=True),)) == (
-        "Is only slightly better than the next-best move.",
+        "Beats the next-best move by a hair.",
         "Ne vaut guère mieux que le deuxième choix.",
     )
 
@@ -482,7 +482,7 @@ def test_goal_way_price_and_threat_are_shown_in_this_order() -> None:
     )
     assert plan_shown("en", plan) == (
         "You can claim {b}Coral Castle{/b} this round: discard {b}Prism{/b}, "
-        "then place {b}Vault{/b}. It costs you 2 cards. "
+        "then place {b}Vault{/b}. That costs you 2 cards. "
         "Corvin will probably claim {b}Catacombs of the Dead{/b}."
     )
     assert plan_shown("fr", replace(plan, rival_claims="")).endswith(
@@ -585,7 +585,7 @@ def test_the_place_of_essences_comes_before_their_replacement(
 
 def test_the_plan_of_a_better_action_is_shown_in_short_with_another_price() -> None:
     dear = replace(CASTLE, gives_up=("hawk", "prism"), steps=(ActionView(Verb.PASS),), rival=1)
-    assert plan_shown("en", dear.after(CASTLE)) == "Leads to the same goal. It costs you 2 cards."
+    assert plan_shown("en", dear.after(CASTLE)) == "Leads to the same goal. That costs you 2 cards."
     assert plan_shown("en", dear.after(dear)) == "Leads to the same goal."
     later = replace(dear, rounds=1)
     assert later.after(CASTLE) == later
@@ -761,7 +761,11 @@ def test_a_win_proved_while_the_rival_plays_is_reported_without_a_plan() -> None
             "en",
             "You claim {b}Colossus{/b} before Corvin can.",
         ),
-        (Plan("win", again=True, less_sure=True), "en", "Leads to the same goal, but less surely."),
+        (
+            Plan("win", again=True, less_sure=True),
+            "en",
+            "Leads to the same goal, but less reliably.",
+        ),
     ],
 )
 def test_a_goal_that_is_reached_either_way_is_called_that(
