@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from pygame import SRCALPHA, Surface, image
+from pygame import SRCALPHA, Rect, Surface, image
 
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.app.settings import Settings
@@ -180,6 +180,18 @@ def test_without_a_column_the_prompt_says_how_to_read(
     assert (table.skin.tip() == "") == (table.column is not None)
     table.refuse("That can’t be used.")
     assert not table.skin.tip()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_icons_of_a_line_stay_within_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Their numbers, which are beside small ones, are counted."""
+    _, table = table_at(tmp_path, moment(2), size, "en", 1.0)
+    board, width = table.skin.board, table.skin.zones["equilibrium"].width
+    surface = Surface((2 * width, 60), SRCALPHA)
+    line = Rect(width // 2, 0, width, 60)
+    parts = [("mystrune", 0), ("fire", 0), ("water", 0), ("slash", 0), ("restore", 3), ("ruin", 12)]
+    board._icons_in(surface, line, parts, 40, board.look.icons)
+    assert line.contains(surface.get_bounding_rect())
 
 
 def test_a_low_own_board_shows_crystals_as_numbers(

@@ -113,7 +113,8 @@ def _icon_gap(size: int) -> int:
 
 def _width(parts: Sequence[tuple[str, int]], size: int, icons: Icons) -> int:
     """Return how wide a line of such icons is."""
-    return sum(icons.width(name, size) for name, _ in parts) + _icon_gap(size) * (len(parts) - 1)
+    gaps = _icon_gap(size) * (len(parts) - 1)
+    return gaps + sum(icons.width(name, size, str(number or "")) for name, number in parts)
 
 
 def _corner(rect: Rect, side: int) -> Rect:
