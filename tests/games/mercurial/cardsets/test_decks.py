@@ -194,7 +194,7 @@ def test_decks_that_do_not_fit_are_left_out_and_shown_once(own: Path) -> None:
             "starters",
             "copies = 4",
             "copies = 1",
-            "4 class boards have focus, but there are 1 of them",
+            "4 class boards start with focus, but the number of copies is 1",
         ),
         ("classes", 'sigil = "runebreaker"', 'sigil = "eagle"', 'not "eagle"'),
         (

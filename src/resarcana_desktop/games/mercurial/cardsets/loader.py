@@ -187,6 +187,7 @@ class _Reader(CardReader):
                 number, there = hands.count(card), copies.get(card, 0)
                 if number > there:
                     self.fault(
-                        f"{number} class boards have {card}, but there are {there} of them",
+                        f"{number} class boards start with {card}, "
+                        f"but the number of copies is {there}",
                         "classes.toml",
                     )
