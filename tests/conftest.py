@@ -1,5 +1,6 @@
 """Fixtures and hooks for all tests."""
 
+import gc
 import os
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
@@ -69,6 +70,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.get_closest_marker("window") is not None:
             item.add_marker(pytest.mark.flaky(reruns=1, rerun_except="^Failed: Timeout"))
+
+
+def pytest_collection_finish() -> None:
+    """Leave what was collected out of garbage collections: half a million objects stay anyway."""
+    gc.freeze()
 
 
 def parted(items: Sequence[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:

@@ -188,6 +188,7 @@ LOOKS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.one_in(5)
 def test_the_whole_game_fits_the_window(
     taught: Taught, language: str, look: dict[str, Any]
 ) -> None:

@@ -48,6 +48,7 @@ def _buttons_beside(ui: Ui) -> list[str]:
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [*DECISIONS, *LUX_DECISIONS])
+@pytest.mark.one_in(4)
 def test_every_question_fits(at: Seated, name: str, language: str, look: dict[str, Any]) -> None:
     player = at(name, language=language, **look)
     assert problems(player) == []

@@ -25,7 +25,7 @@ from resarcana_desktop.play.review.job import make
 from resarcana_desktop.play.review.review import OPEN, Review
 from resarcana_desktop.play.review.reviewer import Unreviewable
 from tests.games.resarcana.review.game import HERE, cut, recorded
-from tests.support.build import only_compiled
+from tests.support.build import only_compiled, only_thorough
 
 GOLDEN: Final = HERE.parents[2] / "golden"
 EXPECTED: Final = HERE / "expected.json"
@@ -80,8 +80,13 @@ def test_a_piece_does_not_depend_on_those_before_it() -> None:
 
 
 @only_compiled
+@only_thorough
 def test_the_whole_game_gives_the_same_numbers_twice(whole: Review) -> None:
     assert made_at(MIDDLING) == whole
+
+
+@only_compiled
+def test_the_review_of_a_whole_game_is_written_and_read(whole: Review) -> None:
     assert as_json.review(json.loads(json.dumps(as_json.written(whole)))) == whole
 
 

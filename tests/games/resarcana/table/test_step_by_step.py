@@ -108,6 +108,7 @@ def test_collecting_does_not_wait(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.one_in(5)
 def test_the_button_fits_on_the_caption(
     tmp_path: Path, language: str, size: tuple[int, int], text_scale: float
 ) -> None:
