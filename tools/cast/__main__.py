@@ -10,18 +10,21 @@ Each row has the means of its actions per game, those of that bot in brackets, a
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from resarcana_desktop.arena.rating import rating_of
 from resarcana_desktop.arena.schedule import Fixture, Match
 from resarcana_desktop.bots.characters import Characters
 from resarcana_desktop.games.mercurial.bots.cast import CAST as CAST_OF_MERCURIAL
 from resarcana_desktop.games.resarcana.bots.cast import CAST
+from resarcana_desktop.games.resarcana.bots.registry import base_faces
+from resarcana_desktop.games.resarcana.bots.style_bias import TASTES
 from tools.cast import mercurial
 from tools.styles.__main__ import Met, played
+from tools.styles.counting import ITEM, Ways
 from tools.support.pages import add_write_option, on_page
 from tools.support.processes import in_order
 
@@ -37,11 +40,31 @@ class Counting:
     """The statistics, and the heads of their columns."""
     met: Callable[[], Met]
     played: Callable[[Sequence[str], Fixture], Met]
+    own: Callable[[str, Any], Mapping[str, float]]
+    """What shows a character, by the name of its bot: statistics in addition to those shown."""
 
 
 def _res_arcana(bots: Sequence[str], fixture: Fixture) -> Met:
     game = argparse.Namespace(bots=bots, sets=("base",), seats=2, setup="standard", luck=None)
     return played(game, fixture)
+
+
+def _liked(bot: str, ways: Ways) -> Mapping[str, float]:
+    """Return how many components came into play that fit, and the share of items that do."""
+    taste, faces = TASTES[CAST.style_of(bot)], base_faces()
+    fits = items = taken = 0
+    for component, times in ways.came.items():
+        face = faces.face(component)
+        if face.kind == ITEM:
+            taken += times
+            items += times * (taste.item(face) > 0.0)
+        else:
+            fits += times * (taste.component(face) > 0.0)
+    return {"liked": fits / ways.games, "items liked": items / max(1, taken)}
+
+
+def _nothing_else(_bot: str, _ways: object) -> Mapping[str, float]:
+    return {}
 
 
 GAMES: Final = {
@@ -54,12 +77,19 @@ GAMES: Final = {
             "place claimed in round 1": "place in round 1",
             "cards discarded": "discarded",
             "attacks": "attacks",
+            "liked": "liked",
+            "items liked": "items liked",
         },
         partial(Met, 2),
         _res_arcana,
+        _liked,
     ),
     "mercurial": Counting(
-        CAST_OF_MERCURIAL, mercurial.SHOWN, mercurial.nothing_met, mercurial.played
+        CAST_OF_MERCURIAL,
+        mercurial.SHOWN,
+        mercurial.nothing_met,
+        mercurial.played,
+        _nothing_else,
     ),
 }
 
@@ -104,10 +134,10 @@ def met_by(bot: str, asked: argparse.Namespace) -> Met:
     return met
 
 
-def cells(met: Met, shown: Iterable[str]) -> Iterator[str]:
+def cells(bot: str, met: Met, counting: Counting) -> Iterator[str]:
     """Yield the means of the character, those of the other bot in brackets, and the Elo."""
-    ours, theirs = (dict(ways.lines()) for ways in met.ways)
-    for name in shown:
+    ours, theirs = ({**dict(ways.lines()), **counting.own(bot, ways)} for ways in met.ways)
+    for name in counting.shown:
         yield f"{ours[name]:.2f} ({theirs[name]:.2f})"
     rating = rating_of(met.shares, met.seats)
     low, high = rating.elo_interval.low, rating.elo_interval.high
@@ -121,7 +151,7 @@ def measure(asked: argparse.Namespace) -> int:
     print(f"{'character':24}{'games':>6}{heads}  Elo")
     for bot in asked.bots or counting.cast.by_bot:
         met = met_by(bot, asked)
-        *found, elo = cells(met, counting.shown)
+        *found, elo = cells(bot, met, counting)
         means = "".join(f"{each:>18}" for each in found)
         print(f"{bot:24}{met.ways[0].games:6}{means}  {elo}", flush=True)
     return 0

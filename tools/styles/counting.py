@@ -1,5 +1,6 @@
 """What a seat did in a game, in numbers that distinguish ways of playing."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -21,6 +22,9 @@ KINDS: Final = {
 """The kinds of components that come into play during a game, and their labels."""
 
 
+ITEM: Final = "magic_item"
+
+
 @dataclass(slots=True)
 class Ways:
     """What a seat did in a game, or the sums over several games."""
@@ -29,6 +33,8 @@ class Ways:
     rounds: int = 0
     brought: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
     """Components that came into its play, by their kinds."""
+    came: Counter[str] = field(default_factory=Counter)
+    """The same components, and the Magic Items it took, by their ids."""
     early_claims: int = 0
     """Games in which it claimed a place of power in round 1."""
     discarded: int = 0
@@ -45,6 +51,7 @@ class Ways:
         self.rounds += other.rounds
         for kind in KINDS:
             self.brought[kind] += other.brought[kind]
+        self.came += other.came
         self.early_claims += other.early_claims
         self.discarded += other.discarded
         self.attacks += other.attacks
@@ -99,6 +106,8 @@ def _count(ways: Sequence[Ways], position: ResArcanaPosition, event: Event) -> N
         elif event.target.name == "play":
             if kind in KINDS:
                 way.brought[kind] += 1
+            if kind in KINDS or kind == ITEM:
+                way.came[event.component] += 1
             if kind == "place_of_power" and position.round == 1:
                 way.early_claims = 1
 

@@ -5,10 +5,12 @@ from functools import cache
 
 import pytest
 
+from resarcana_desktop.games.resarcana.rules.actions import verb_of
+from resarcana_desktop.games.resarcana.rules.codes import V_ITEM
 from tools.every_card.counting import counted
 from tools.every_card.games import Fixture, played, random_game
 from tools.styles.__main__ import main
-from tools.styles.counting import KINDS, ROUNDS_SHOWN, Ways, ways_in
+from tools.styles.counting import ITEM, KINDS, ROUNDS_SHOWN, Ways, ways_in
 
 
 @cache
@@ -30,6 +32,17 @@ def test_what_came_into_play_is_counted_for_who_brought_it() -> None:
         assert sum(ways.brought[kind] for ways in random_ways()) == sum(
             components[n] for n in of_kind
         )
+
+
+def test_magic_items_are_counted_each_time_one_is_taken() -> None:
+    faces, game = random_game().position.faces, random_game()
+    position, taken = game.position_at(0), Counter[int]()
+    for action in game.actions:
+        taken[position.seat_to_decide()] += int(verb_of(action)) == V_ITEM
+        position.apply(action)
+    for seat, ways in enumerate(random_ways()):
+        items = [name for name in ways.came.elements() if faces.face(name).kind == ITEM]
+        assert len(items) == taken[seat] > 0
 
 
 def test_attacks_are_counted_for_the_attacker_and_so_is_what_they_cost() -> None:

@@ -1,5 +1,7 @@
 """Every level answers legally, and levels err like people rather than at random."""
 
+from collections import Counter
+
 import pytest
 
 from resarcana_desktop.bots.play import play_game
@@ -60,6 +62,20 @@ def test_the_weakest_level_does_not_throw_games_away() -> None:
     for seed in range(20):
         chosen = wild.choose(observation, legal, seed)
         assert by_seed[seed][chosen] >= max(by_seed[seed].values()) * (1 - WORST_LOSS)
+
+
+def test_a_level_takes_a_slightly_worse_action_that_fits_its_style() -> None:
+    tale = story(
+        me(play="druid alchemy", pool="3E 3L 3C 3D 2G", hand="hawk mermaid vault"),
+        rival(play="witch research"),
+    )
+    observation, legal = tale.position.observation(0), tale.position.legal_actions()
+    ranked = sorted(chances(tale, 1).items(), key=lambda each: -each[1])
+    (best, first), (second, near), *_, (last, worst) = ranked
+    assert first - near < 0.03 < 0.06 < first - worst
+    for liked, chosen in ((second, second), (last, best)):
+        bot = NoisyBot(one_ply_bot(FACES), 0.0, 0.0, Counter({liked: 1}).__getitem__)
+        assert bot.choose(observation, legal, 1) == chosen
 
 
 def test_a_level_that_overlooks_everything_still_acts_sensibly() -> None:

@@ -9,13 +9,18 @@ from resarcana_desktop.bots.spread import Spread
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.cast import (
     ATTACKER,
+    BEGINNER,
     BUILDER,
     CAST,
     COLLECTOR,
     DRAGONS,
+    GAMBLER,
     GARDENER,
     GOLDSMITH,
+    GRAVEDIGGER,
+    HOARDER,
     KEEPER,
+    LEARNER,
     PACIFIST,
     RACER,
 )
@@ -24,9 +29,19 @@ from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.style_bias import is_favourite, style_bias_of
 from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
-from resarcana_desktop.games.resarcana.rules.actions import component_of, simple
-from resarcana_desktop.games.resarcana.rules.codes import V_CLAIM, V_DISCARD, V_PLACE, V_USE
+from resarcana_desktop.games.resarcana.rules.actions import component_of, of_kind, simple, vector
+from resarcana_desktop.games.resarcana.rules.codes import (
+    V_CLAIM,
+    V_DISCARD,
+    V_GAIN,
+    V_ITEM,
+    V_MAGE,
+    V_PASS,
+    V_PLACE,
+    V_USE,
+)
 from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.records import DEATH, LIFE
 from resarcana_desktop.games.resarcana.rulesets import TRAINED, res_arcana
 from tests.support.made_up_set import write_fens
 from tests.support.story import Story, me, rival, story
@@ -60,7 +75,7 @@ def open_tale() -> Story:
 def test_a_builder_prefers_buildings_with_an_income() -> None:
     assert fit(BUILDER, V_PLACE, "hawk") > 0.0
     assert fit(BUILDER, V_CLAIM, "hanging_gardens") > fit(BUILDER, V_CLAIM, "obelisk") > 0.0
-    assert fit(BUILDER, V_DISCARD, "hawk") == 0.0
+    assert fit(BUILDER, V_DISCARD, "hawk") < 0.0
 
 
 def test_a_racer_likes_points() -> None:
@@ -93,6 +108,45 @@ def test_an_attacker_likes_components_that_cost_rivals_life() -> None:
 def test_a_character_has_favourites(style: str, liked: str, left: str) -> None:
     assert is_favourite(style, FACES.face(liked))
     assert not is_favourite(style, FACES.face(left))
+
+
+@pytest.mark.parametrize(
+    ("style", "item"),
+    [
+        (GARDENER, "death_life"),
+        (GOLDSMITH, "alchemy"),
+        (KEEPER, "reanimate"),
+        (PACIFIST, "protection"),
+        (COLLECTOR, "alchemy"),
+        (GAMBLER, "divination"),
+    ],
+)
+def test_a_character_has_a_favorite_magic_item(style: str, item: str) -> None:
+    items = [each.id for each in FACES.components if each.kind == "magic_item"]
+    assert [each for each in items if fit(style, V_ITEM, each) > 0.0] == [item]
+
+
+def test_a_peacemaker_would_rather_not_attack() -> None:
+    assert fit(PACIFIST, V_USE, "fire_dragon") < 0.0
+    assert fit(PACIFIST, V_PLACE, "fire_dragon") < 0.0
+    assert fit(PACIFIST, V_USE, "druid") == 0.0
+
+
+def test_a_hoarder_keeps_its_cards_and_a_gambler_throws_them_away() -> None:
+    assert fit(HOARDER, V_DISCARD, "obelisk") < 0.0 < fit(GAMBLER, V_DISCARD, "obelisk")
+
+
+def test_a_gravedigger_gains_death_where_it_can_choose() -> None:
+    digger = style_bias_of(GRAVEDIGGER, FACES)
+    assert digger.fit(int(of_kind(V_GAIN, DEATH, 1))) == 1.0
+    assert digger.fit(int(of_kind(V_GAIN, LIFE, 1))) == 0.0
+    assert digger.fit(int(vector(V_GAIN, 1, 0, 0, 1, 0, 0))) == 0.5
+
+
+def test_a_beginner_takes_any_item_and_discards_any_card() -> None:
+    for style in (BEGINNER, LEARNER):
+        for verb in (V_ITEM, V_DISCARD, V_PLACE, V_MAGE, V_PASS):
+            assert {fit(style, verb, each.id) for each in FACES.components} == {0.0}
 
 
 def test_a_card_that_helps_dragons_fits_a_little() -> None:

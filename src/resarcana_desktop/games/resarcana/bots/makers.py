@@ -114,7 +114,10 @@ def proposer(faces: Faces) -> Bot[Observation]:
 
 def noisy_bot(faces: Faces, miss_rate: float, noise: float, style: str = BALANCED) -> NoisyBot:
     """A bot that looks one action ahead, errs, and sees attacks late."""
-    return NoisyBot(one_ply_bot(faces, style=style, sees_attacks=False), miss_rate, noise)
+    bot = one_ply_bot(faces, style=style, sees_attacks=False)
+    if style == BALANCED:
+        return NoisyBot(bot, miss_rate, noise)
+    return NoisyBot(bot, miss_rate, noise, style_bias_of(style, faces).fit)
 
 
 def search_bot(

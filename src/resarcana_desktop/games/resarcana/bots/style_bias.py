@@ -1,8 +1,8 @@
 """The preferences of the styles, read from the records of components: a new set needs nothing here.
 
-A style shows in three ways. The search raises the chance of its own seat a little in positions that
-the style prefers (`style_utility.py`); among about equally good answers it takes the one
-that fits best (`search/tie_breaking.py`); and in a draft a card that fits may look a little worse.
+A style shows in three ways. A bot raises the chance of its own seat a little in positions that
+the style prefers (`style_utility.py`); an answer that fits may look a little worse and still be
+taken (`search/tie_breaking.py`, `network/network_bot.py`); and so may a card in a draft.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,11 +12,18 @@ from typing import Final
 from resarcana_desktop.games.resarcana.bots import cast
 from resarcana_desktop.games.resarcana.bots.style_utility import StyleUtility
 from resarcana_desktop.games.resarcana.rules import codes
-from resarcana_desktop.games.resarcana.rules.actions import component_of, index_of, verb_of
+from resarcana_desktop.games.resarcana.rules.actions import (
+    component_of,
+    count_of,
+    index_of,
+    verb_of,
+)
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.records import (
+    CALM,
     DEATH,
     GOLD,
+    LIFE,
     ArtifactType,
     Component,
     Power,
@@ -34,8 +41,12 @@ FULL_ATTACK: Final = 2
 FULL_POINTS: Final = 2
 FULL_INCOME: Final = 2
 
-# Actions that bring a component to a seat, or use a power of it.
-BRINGING: Final = (codes.V_PLACE, codes.V_CLAIM, codes.V_KEEP, codes.V_DRAFT)
+# The taste in Magic Items weighs more than other tastes: they are taken a few times in a game, and
+# everyone sees them.
+ITEM_WEIGHT: Final = 1.25
+
+# Actions that bring a component to a seat.
+BRINGING: Final = (codes.V_PLACE, codes.V_CLAIM, codes.V_KEEP, codes.V_DRAFT, codes.V_MAGE)
 
 
 def _no_component(_component: Component) -> float:
@@ -56,6 +67,13 @@ class Taste:
 
     component: Callable[[Component], float] = _no_component
     power: Callable[[Component, Power], float] = _no_power
+    item: Callable[[Component], float] = _no_component
+    """How well a Magic Item fits, when one is taken."""
+    discarding: float = 0.0
+    """How well it fits to discard a card; less if the card fits the style."""
+    passing: float = 0.0
+    gaining: int | None = None
+    """The kind of essence that is gained if there is a choice."""
     in_play: float = 0.0
     """For each of its components in play that fits perfectly."""
     in_hand: float = 0.0
@@ -104,14 +122,36 @@ class StyleBias:
         self._powers = [
             [taste.power(each, power) for power in each.powers] for each in faces.components
         ]
+        self._items = [ITEM_WEIGHT * taste.item(each) for each in faces.components]
+        self._taste = taste
         self.style_utility: Final = taste.utility(faces)
 
     def fit(self, action: int) -> float:
-        """Return how well an action fits the style, from 0 to 1, by what it plays or uses."""
-        verb, component = int(verb_of(action)), int(component_of(action))
+        """Return how well an action fits the style; one below 0 is avoided.
+
+        A perfect fit is 1, that of a Magic Item more.
+        """
+        verb, taste = int(verb_of(action)), self._taste
+        if verb == codes.V_PASS:
+            return taste.passing
+        if verb == codes.V_GAIN:
+            return self._gain_fits(action)
+        component = int(component_of(action))
         if verb in BRINGING:
             return self._components[component]
+        if verb == codes.V_ITEM:
+            return self._items[component]
+        if verb == codes.V_DISCARD:
+            return taste.discarding - self._components[component]
         return self._powers[component][int(index_of(action))] if verb == codes.V_USE else 0.0
+
+    def _gain_fits(self, action: int) -> float:
+        """Return the share of the style's favorite essence in a gain."""
+        kind = self._taste.gaining
+        if kind is None:
+            return 0.0
+        counts = [int(count_of(action, each)) for each in range(codes.ESSENCE_KINDS)]
+        return counts[kind] / max(1, sum(counts))
 
 
 def style_bias_of(style: str, faces: Faces) -> StyleBias:
@@ -234,6 +274,55 @@ def _draws(component: Component) -> float:
     return float(any(meaning.draws or meaning.sifts for meaning in meanings(component)))
 
 
+def _collects(*kinds: int) -> Callable[[Component], float]:
+    """Value what can give an essence of one of these kinds every round."""
+
+    def value(component: Component) -> float:
+        found = None if component.collect is None else meaning_of(component.collect)
+        given = found is not None and any(
+            found.gives[kind] or kind in found.gives_kinds for kind in kinds
+        )
+        return float(given)
+
+    return value
+
+
+def _straightens(component: Component) -> float:
+    return float(any(meaning.straightens for meaning in meanings(component)))
+
+
+def _protects(component: Component) -> float:
+    return float(any(meaning.ignores for meaning in meanings(component)))
+
+
+def _exchanges(component: Component) -> float:
+    """Value powers that turn essences into others of any kind."""
+    return float(
+        any(
+            any(meaning.takes_any for meaning in power_meanings(power))
+            and any(meaning.gives_any > 1 for meaning in power_meanings(power))
+            for power in component.powers
+        )
+    )
+
+
+def _draws_one(component: Component) -> float:
+    return float(any(meaning.draws for meaning in meanings(component)))
+
+
+def _sifts(component: Component) -> float:
+    return float(any(meaning.sifts for meaning in meanings(component)))
+
+
+def _draws_with(_component: Component, power: Power) -> float:
+    return float(any(meaning.draws or meaning.sifts for meaning in power_meanings(power)))
+
+
+def _refrains(component: Component, power: Power) -> float:
+    """Avoid attacks."""
+    return -_attack(component, power)
+
+
 def _is_used(_component: Component, _power: Power) -> float:
     return 1.0
 
@@ -252,10 +341,19 @@ TASTES: Final = {
     cast.BEGINNER: _BEGINNER,
     cast.LEARNER: _LEARNER,
     cast.GARDENER: replace(
-        _BEGINNER, component=_brings_income, in_play=0.45, in_hand=0.2, in_discards=-0.4
+        _BEGINNER,
+        component=_brings_income,
+        item=_collects(LIFE),
+        gaining=LIFE,
+        in_play=0.35,
+        in_hand=0.2,
+        in_discards=-0.4,
     ),
     cast.HOARDER: replace(
         _BEGINNER,
+        item=_collects(CALM),
+        discarding=-1.0,
+        passing=0.5,
         every={"artifact": 0.28},
         each_discarded=-0.55,
         essences=(0.02, 0.02, 0.02, 0.02, 0.04),
@@ -263,47 +361,87 @@ TASTES: Final = {
     cast.GOLDSMITH: replace(
         _BEGINNER,
         component=_makes(GOLD),
-        in_play=0.35,
+        item=_makes(GOLD),
+        gaining=GOLD,
+        in_play=0.15,
         in_hand=0.1,
         in_discards=-0.2,
-        essences=(0.0, 0.0, 0.0, 0.0, 0.04),
+        essences=(0.0, 0.0, 0.0, 0.0, 0.02),
     ),
     cast.KEEPER: replace(
-        _LEARNER, component=_is_of("creature"), in_play=0.45, in_hand=0.2, in_discards=-0.4
+        _LEARNER,
+        component=_is_of("creature"),
+        item=_straightens,
+        in_play=0.45,
+        in_hand=0.2,
+        in_discards=-0.4,
     ),
     cast.TINKERER: replace(
-        _LEARNER, component=_can_do_much, power=_is_used, in_play=0.25, turned=0.2
+        _LEARNER,
+        component=_can_do_much,
+        power=_is_used,
+        item=_exchanges,
+        in_play=0.15,
+        turned=0.1,
     ),
     cast.GRAVEDIGGER: replace(
         _LEARNER,
         component=_makes(DEATH),
-        in_play=0.35,
+        item=_collects(DEATH),
+        discarding=0.25,
+        gaining=DEATH,
+        in_play=0.25,
         each_discarded=-0.12,
         essences=(0.0, 0.0, 0.0, 0.03, 0.0),
     ),
-    cast.DRAGONS: Taste(_is_of("dragon"), in_play=0.7, in_hand=0.25, in_discards=-0.5),
-    cast.LANDLORD: Taste(_is_a("place_of_power"), in_play=1.5, every={"monument": -0.3}),
+    cast.DRAGONS: Taste(
+        _is_of("dragon"),
+        item=_draws_one,
+        in_play=0.6,
+        in_hand=0.25,
+        in_discards=-0.5,
+    ),
+    cast.LANDLORD: Taste(
+        _is_a("place_of_power"), item=_exchanges, in_play=1.1, every={"monument": -0.2}
+    ),
     cast.PACIFIST: Taste(
         _keeps_peace,
-        in_play=0.25,
-        in_hand=0.1,
-        rivals_essences=0.02,
-        essences=(0.0, 0.02, 0.0, 0.0, 0.0),
+        _refrains,
+        item=_protects,
+        in_play=0.15,
+        in_hand=0.05,
     ),
-    cast.COLLECTOR: Taste(_is_a("monument"), in_play=0.22),
+    cast.COLLECTOR: Taste(_is_a("monument"), item=_makes(GOLD), in_play=0.2),
     cast.SPOILER: Taste(
-        _attacks_rivals, _attack, in_play=0.15, rivals_points=-0.12, rivals_essences=-0.04
+        _attacks_rivals,
+        _attack,
+        item=_protects,
+        passing=0.5,
+        in_play=0.15,
+        rivals_points=-0.08,
+        rivals_essences=-0.03,
     ),
     cast.GAMBLER: Taste(
         _draws,
-        _is_used,
-        every={"artifact": -0.08},
-        early={"place_of_power": 0.3},
-        each_discarded=0.06,
+        _draws_with,
+        item=_sifts,
+        discarding=0.5,
+        every={"artifact": -0.06},
+        each_discarded=0.05,
     ),
-    cast.BUILDER: Taste(_builds, _brings_into_play, in_play=0.12),
+    cast.BUILDER: Taste(
+        _builds, _brings_into_play, item=_collects(CALM, LIFE), discarding=-0.3, in_play=0.12
+    ),
     cast.RACER: Taste(
-        _is_worth_points, _makes_points, in_play=0.03, every={"artifact": -0.03}, points=0.04
+        _is_worth_points,
+        _makes_points,
+        item=_makes(GOLD),
+        passing=0.5,
+        in_play=0.03,
+        every={"artifact": -0.03},
+        points=0.04,
     ),
-    cast.ATTACKER: Taste(_attacks_rivals, _attack, in_play=0.25, rivals_essences=-0.03),
+    cast.ATTACKER: Taste(
+        _attacks_rivals, _attack, item=_straightens, in_play=0.25, rivals_essences=-0.03
+    ),
 }

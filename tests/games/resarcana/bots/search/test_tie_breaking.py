@@ -57,11 +57,26 @@ def fits_the_hawk(action: int) -> float:
 
 def test_an_answer_that_fits_the_style_may_be_slightly_worse() -> None:
     in_style = TieBreaker(fit=fits_the_hawk)
-    use, place = tried(V_USE, DRUID, 100, 0.5), tried(V_PLACE, HAWK, 30, 0.485)
+    use, place = tried(V_USE, DRUID, 100, 0.5), tried(V_PLACE, HAWK, 30, 0.465)
     assert in_style.pick([use, place], 1) is place
     assert TieBreaker().pick([use, place], 1) is use
-    assert in_style.pick([use, tried(V_PLACE, HAWK, 30, 0.47)], 1) is use
-    assert in_style.pick([use, tried(V_PLACE, DRUID, 30, 0.485)], 1) is use
+    assert in_style.pick([use, tried(V_PLACE, HAWK, 30, 0.455)], 1) is use
+    assert in_style.pick([use, tried(V_PLACE, DRUID, 30, 0.465)], 1) is use
+
+
+def test_an_answer_against_the_style_is_left_for_a_slightly_worse_one() -> None:
+    peaceful = TieBreaker(fit=lambda action: -fits_the_hawk(action))
+    place, use = tried(V_PLACE, HAWK, 100, 0.5), tried(V_USE, DRUID, 60, 0.47)
+    assert peaceful.pick([place, use], 1) is use
+    assert peaceful.pick([place, tried(V_USE, DRUID, 60, 0.45)], 1) is place
+
+
+def test_a_mage_that_fits_the_style_is_chosen_every_time() -> None:
+    in_style = TieBreaker(fit=lambda action: float(action == simple(V_MAGE, WITCH, 0)))
+    druid, witch = tried(V_MAGE, DRUID, 80, 0.52), tried(V_MAGE, WITCH, 20, 0.49)
+    assert all(in_style.pick([druid, witch], seed) is witch for seed in range(50))
+    witch_first = [tried(V_MAGE, WITCH, 80, 0.5), tried(V_MAGE, DRUID, 80, 0.5)]
+    assert all(in_style.pick(witch_first, seed) is witch_first[0] for seed in range(50))
 
 
 def test_an_answer_that_fits_the_style_beats_a_more_active_one() -> None:

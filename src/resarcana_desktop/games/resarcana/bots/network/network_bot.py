@@ -1,7 +1,7 @@
 """The bot that looks one action ahead with the network."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from resarcana_desktop.engine import rng
@@ -91,22 +91,37 @@ class NetworkBot:
 # ---- a bot that errs as people do: it misses some of its actions and misjudges the others --------
 
 _WORD: Final = 4294967296.0
+# In an even game, an answer that fits a style perfectly may seem this much worse and still be
+# taken; in one that is nearly decided, less.
+STYLE_MARGIN: Final = 0.04
+_LOG_ODDS_OF_A_POINT: Final = 4.0
 # However great the error, nothing is done that costs more than this share of the chance to win.
 WORST_LOSS: Final = 1 / 3
+
+
+def _fits_nothing(_action: int) -> float:
+    return 0.0
 
 
 class NoisyBot:
     """Looks one action ahead as the network does, with noise."""
 
-    def __init__(self, bot: NetworkBot, miss_rate: float, noise: float) -> None:
+    def __init__(
+        self,
+        bot: NetworkBot,
+        miss_rate: float,
+        noise: float,
+        fit: Callable[[int], float] = _fits_nothing,
+    ) -> None:
         """`miss_rate` is the chance that an action is missed; `noise` the deviation of the errors.
 
         Errors are added to the log-odds: with 1.0, chances of 50 % and 73 % are taken for each
-        other about every fourth time.
+        other about every fourth time. `fit` says how well an action fits the style of the bot.
         """
         self.bot = bot
         self.miss_rate = miss_rate
         self.noise = noise
+        self.fit = fit
         self.weights_hash = bot.weights_hash
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
@@ -125,6 +140,7 @@ class NoisyBot:
             missed = _drawn(words) < self.miss_rate
             # Nearly a standard normal variable: the sum of twelve numbers from -0.5 to 0.5.
             seeming = _log_odds(value) + self.noise * (sum(_drawn(words) for _ in range(12)) - 6.0)
+            seeming += _LOG_ODDS_OF_A_POINT * STYLE_MARGIN * self.fit(action)
             if value >= enough and not missed and seeming > best:
                 best, chosen = seeming, action
         return chosen

@@ -1,6 +1,6 @@
 """The choice of a searching bot among answers that are about as good as each other."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from resarcana_desktop.engine import rng
@@ -32,9 +32,11 @@ CLAIM_SCROLL: Final = "claim_scroll"
 SCROLL_MARGIN: Final = 0.02
 KNOWN_SCROLL: Final = 0.1
 # A bot with a style may take an answer this much worse that fits it perfectly, if it is known this
-# well.
-STYLE_MARGIN: Final = 0.015
+# well. Mages and Magic Items are a few answers that are all tried, so less is enough for them.
+STYLE_MARGIN: Final = 0.04
 KNOWN_IF_FIT: Final = 0.25
+KNOWN_IF_OFFERED: Final = 0.1
+OFFERED: Final = (codes.V_MAGE, codes.V_ITEM)
 
 
 def _fits_nothing(_action: int) -> float:
@@ -51,7 +53,8 @@ class TieBreaker:
     ) -> None:
         """`rarity` says how rarely each component is played, by its number: from 0 to 1.
 
-        `fit` says how well an action fits the style that is played in, from 0 to 1 as well.
+        `fit` says how well an action fits the style that is played in, up to 1; one below 0 is
+        avoided.
         """
         self._rarity = rarity
         self._fit = fit
@@ -63,6 +66,11 @@ class TieBreaker:
         `purpose` says what a component is chosen for. The same seed picks the same.
         """
         favourite = ranked[0]
+        fitting = self._fitting(ranked)
+        if fitting is not favourite or (
+            _verb(favourite) == codes.V_MAGE and self._fit(int(favourite.action)) > 0.0
+        ):
+            return fitting
         if _verb(favourite) == codes.V_MAGE:
             return self._draw(ranked, seed, KNOWN_AT_SETUP, SETUP_MARGIN, RARITY_MARGIN)
         if purpose == CLAIM_SCROLL:
@@ -72,19 +80,27 @@ class TieBreaker:
             return favourite
         activity = ACTIVITY_BESIDE_PASS if _verb(favourite) == codes.V_PASS else ACTIVITY
         picked = favourite
-        most = (self._fit_of(favourite, activity), activity.get(_verb(favourite), 0), 0.0)
+        fit = self._fit(int(favourite.action))
+        most = (activity.get(_verb(favourite), 0), 0.0)
         for edge in ranked:
-            fit = self._fit_of(edge, activity)
             rarity = self._rarity_of(edge, about) if _verb(edge) in activity else 0.0
-            rank = (fit, activity.get(_verb(edge), 0), rarity)
-            least = KNOWN_IF_RARE if rarity > 0.0 else KNOWN_IF_FIT if fit > 0.0 else KNOWN
-            margin = TIE + RARITY_MARGIN * rarity + STYLE_MARGIN * fit
-            if _share(edge, favourite) >= least and best - edge.mean() <= margin and rank > most:
+            rank = (activity.get(_verb(edge), 0), rarity)
+            least = KNOWN_IF_RARE if rarity > 0.0 else KNOWN
+            margin = TIE + RARITY_MARGIN * rarity
+            as_fit = self._fit(int(edge.action)) >= fit
+            known = as_fit and _share(edge, favourite) >= least
+            if known and best - edge.mean() <= margin and rank > most:
                 picked, most = edge, rank
         return picked
 
-    def _fit_of(self, edge: Edge, activity: Mapping[int, int]) -> float:
-        return self._fit(int(edge.action)) if _verb(edge) in activity else 0.0
+    def _fitting(self, ranked: Sequence[Edge]) -> Edge:
+        """The favourite, or what is better once its fit is counted."""
+        favourite = ranked[0]
+        least = KNOWN_IF_OFFERED if _verb(favourite) in OFFERED else KNOWN_IF_FIT
+        known = [edge for edge in ranked if _share(edge, favourite) >= least]
+        liked = {id(edge): STYLE_MARGIN * self._fit(int(edge.action)) for edge in known}
+        best = max(known, key=lambda edge: edge.mean() + liked[id(edge)])
+        return best if liked[id(best)] > liked[id(favourite)] else favourite
 
     def _draw(
         self, ranked: Sequence[Edge], seed: int, known: float, margin: float, if_rare: float
