@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.bots.cast import (
     GRAVEDIGGER,
     HOARDER,
     KEEPER,
+    LANDLORD,
     LEARNER,
     PACIFIST,
     RACER,
@@ -32,6 +33,7 @@ from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
 from resarcana_desktop.games.resarcana.rules.actions import component_of, of_kind, simple, vector
 from resarcana_desktop.games.resarcana.rules.codes import (
     V_CLAIM,
+    V_CLAIM_TOP,
     V_DISCARD,
     V_GAIN,
     V_ITEM,
@@ -134,6 +136,13 @@ def test_a_peacemaker_would_rather_not_attack() -> None:
 
 def test_a_hoarder_keeps_its_cards_and_a_gambler_throws_them_away() -> None:
     assert fit(HOARDER, V_DISCARD, "obelisk") < 0.0 < fit(GAMBLER, V_DISCARD, "obelisk")
+
+
+def test_a_monument_from_the_top_of_the_deck_is_as_good_as_a_usual_one() -> None:
+    top = int(simple(V_CLAIM_TOP, 0, 0))
+    assert style_bias_of(COLLECTOR, FACES).fit(top) == 1.0
+    assert 0.5 < style_bias_of(BUILDER, FACES).fit(top) < 1.0
+    assert style_bias_of(LANDLORD, FACES).fit(top) < 0.0
 
 
 def test_a_gravedigger_gains_death_where_it_can_choose() -> None:

@@ -20,8 +20,12 @@ from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
 
 # The chance that the first levels miss an action, and the noise in their log-odds.
 ERRORS: Final = {"level1": (0.04, 0.14), "level2": (0.02, 0.03), "level3": (0.02, 0.15)}
+# Their tastes cost the characters a little strength, which smaller errors and a longer search make
+# up for.
+ERRORS_OF_CHARACTERS: Final = {**ERRORS, "level2": (0.01, 0.02), "level3": (0.01, 0.1)}
 BEGINNERS: Final = {"level1": BEGINNER, "level2": LEARNER}
 LEVEL4: Final = Budget(simulations=16, determinizations=12)
+LEVEL4_CHARACTERS: Final = Budget(simulations=20, determinizations=12)
 # The search that levels are measured by.
 SEARCH: Final = Budget(simulations=150, determinizations=12)
 # The strongest level's default time for a move, and its time for advice to a player at the table.
@@ -35,9 +39,11 @@ Maker: TypeAlias = Callable[[Faces, float | None], Bot[Observation]]
 def _at_level(level: str, style: str = BALANCED) -> Maker:
     """Makes the bot of a level, in a style if one is named."""
     if level in ERRORS:
-        return partial(_noisy, ERRORS[level], style or BEGINNERS.get(level, BALANCED))
+        errors = ERRORS[level] if style == BALANCED else ERRORS_OF_CHARACTERS[level]
+        return partial(_noisy, errors, style or BEGINNERS.get(level, BALANCED))
     if level == "level4":
-        return lambda faces, _seconds: makers.search_bot(faces, LEVEL4, style=style)
+        budget = LEVEL4 if style == BALANCED else LEVEL4_CHARACTERS
+        return lambda faces, _seconds: makers.search_bot(faces, budget, style=style)
     return lambda faces, seconds: makers.search_bot(
         faces, Budget(seconds=seconds or LEVEL5_S), keeps_tree=True, style=style
     )

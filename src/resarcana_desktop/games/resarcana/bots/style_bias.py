@@ -123,6 +123,8 @@ class StyleBias:
             [taste.power(each, power) for power in each.powers] for each in faces.components
         ]
         self._items = [ITEM_WEIGHT * taste.item(each) for each in faces.components]
+        monuments = [taste.component(each) for each in faces.components if each.kind == "monument"]
+        self._of_monuments = sum(monuments) / max(1, len(monuments))
         self._taste = taste
         self.style_utility: Final = taste.utility(faces)
 
@@ -134,6 +136,8 @@ class StyleBias:
         verb, taste = int(verb_of(action)), self._taste
         if verb == codes.V_PASS:
             return taste.passing
+        if verb == codes.V_CLAIM_TOP:  # nobody knows which monument it is
+            return self._of_monuments
         if verb == codes.V_GAIN:
             return self._gain_fits(action)
         component = int(component_of(action))
@@ -258,6 +262,11 @@ def _is_of(*types: ArtifactType) -> Callable[[Component], float]:
 
 def _is_a(kind: str) -> Callable[[Component], float]:
     return lambda component: float(component.kind == kind)
+
+
+def _is_land(component: Component) -> float:
+    """Value Places of Power, and avoid monuments, which compete for the same essences."""
+    return {"place_of_power": 1.0, "monument": -0.3}.get(component.kind, 0.0)
 
 
 def _can_do_much(component: Component) -> float:
@@ -397,13 +406,11 @@ TASTES: Final = {
     cast.DRAGONS: Taste(
         _is_of("dragon"),
         item=_draws_one,
-        in_play=0.6,
+        in_play=0.45,
         in_hand=0.25,
         in_discards=-0.5,
     ),
-    cast.LANDLORD: Taste(
-        _is_a("place_of_power"), item=_exchanges, in_play=1.1, every={"monument": -0.2}
-    ),
+    cast.LANDLORD: Taste(_is_land, item=_exchanges, in_play=0.8),
     cast.PACIFIST: Taste(
         _keeps_peace,
         _refrains,
@@ -411,7 +418,7 @@ TASTES: Final = {
         in_play=0.15,
         in_hand=0.05,
     ),
-    cast.COLLECTOR: Taste(_is_a("monument"), item=_makes(GOLD), in_play=0.2),
+    cast.COLLECTOR: Taste(_is_a("monument"), item=_makes(GOLD), gaining=GOLD, in_play=0.4),
     cast.SPOILER: Taste(
         _attacks_rivals,
         _attack,
