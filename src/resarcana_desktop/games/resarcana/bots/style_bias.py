@@ -361,8 +361,8 @@ TASTES: Final = {
     cast.HOARDER: replace(
         _BEGINNER,
         item=_collects(CALM),
-        discarding=-1.0,
-        passing=0.5,
+        discarding=-0.6,
+        passing=0.25,
         every={"artifact": 0.28},
         each_discarded=-0.55,
         essences=(0.02, 0.02, 0.02, 0.02, 0.04),
@@ -381,9 +381,9 @@ TASTES: Final = {
         _LEARNER,
         component=_is_of("creature"),
         item=_straightens,
-        in_play=0.45,
+        in_play=0.3,
         in_hand=0.2,
-        in_discards=-0.4,
+        in_discards=-0.3,
     ),
     cast.TINKERER: replace(
         _LEARNER,
@@ -410,7 +410,7 @@ TASTES: Final = {
         in_hand=0.25,
         in_discards=-0.5,
     ),
-    cast.LANDLORD: Taste(_is_land, item=_exchanges, in_play=0.8),
+    cast.LANDLORD: Taste(_is_land, item=_straightens, in_play=0.8),
     cast.PACIFIST: Taste(
         _keeps_peace,
         _refrains,
@@ -418,7 +418,7 @@ TASTES: Final = {
         in_play=0.15,
         in_hand=0.05,
     ),
-    cast.COLLECTOR: Taste(_is_a("monument"), item=_makes(GOLD), gaining=GOLD, in_play=0.4),
+    cast.COLLECTOR: Taste(_is_a("monument"), item=_makes(GOLD), gaining=GOLD, in_play=0.25),
     cast.SPOILER: Taste(
         _attacks_rivals,
         _attack,
