@@ -25,7 +25,7 @@ ERRORS: Final = {"level1": (0.04, 0.14), "level2": (0.02, 0.03), "level3": (0.02
 ERRORS_OF_CHARACTERS: Final = {**ERRORS, "level2": (0.01, 0.02), "level3": (0.01, 0.1)}
 BEGINNERS: Final = {"level1": BEGINNER, "level2": LEARNER}
 LEVEL4: Final = Budget(simulations=16, determinizations=12)
-LEVEL4_CHARACTERS: Final = Budget(simulations=20, determinizations=12)
+LEVEL4_CHARACTERS: Final = Budget(simulations=24, determinizations=12)
 # The search that levels are measured by.
 SEARCH: Final = Budget(simulations=150, determinizations=12)
 # The strongest level's default time for a move, and its time for advice to a player at the table.

@@ -266,7 +266,7 @@ def _is_a(kind: str) -> Callable[[Component], float]:
 
 def _is_land(component: Component) -> float:
     """Value Places of Power, and avoid monuments, which compete for the same essences."""
-    return {"place_of_power": 1.0, "monument": -0.3}.get(component.kind, 0.0)
+    return {"place_of_power": 1.0, "monument": -0.45}.get(component.kind, 0.0)
 
 
 def _can_do_much(component: Component) -> float:
@@ -345,6 +345,8 @@ _BEGINNER: Final = Taste(
 _LEARNER: Final = Taste(
     every={"artifact": 0.22}, early={"place_of_power": -3.9}, each_discarded=-0.22
 )
+# A taste costs strength, so the characters of the second level are less like beginners.
+_LEARNER_WITH_TASTE: Final = replace(_LEARNER, every={"artifact": 0.16}, each_discarded=-0.15)
 
 TASTES: Final = {
     cast.BEGINNER: _BEGINNER,
@@ -361,8 +363,8 @@ TASTES: Final = {
     cast.HOARDER: replace(
         _BEGINNER,
         item=_collects(CALM),
-        discarding=-0.6,
-        passing=0.25,
+        discarding=-1.0,
+        passing=0.5,
         every={"artifact": 0.28},
         each_discarded=-0.55,
         essences=(0.02, 0.02, 0.02, 0.02, 0.04),
@@ -378,7 +380,7 @@ TASTES: Final = {
         essences=(0.0, 0.0, 0.0, 0.0, 0.02),
     ),
     cast.KEEPER: replace(
-        _LEARNER,
+        _LEARNER_WITH_TASTE,
         component=_is_of("creature"),
         item=_straightens,
         in_play=0.3,
@@ -386,7 +388,7 @@ TASTES: Final = {
         in_discards=-0.3,
     ),
     cast.TINKERER: replace(
-        _LEARNER,
+        _LEARNER_WITH_TASTE,
         component=_can_do_much,
         power=_is_used,
         item=_exchanges,
@@ -394,13 +396,13 @@ TASTES: Final = {
         turned=0.1,
     ),
     cast.GRAVEDIGGER: replace(
-        _LEARNER,
+        _LEARNER_WITH_TASTE,
         component=_makes(DEATH),
         item=_collects(DEATH),
-        discarding=0.25,
+        discarding=0.1,
         gaining=DEATH,
-        in_play=0.25,
-        each_discarded=-0.12,
+        in_play=0.15,
+        each_discarded=-0.1,
         essences=(0.0, 0.0, 0.0, 0.03, 0.0),
     ),
     cast.DRAGONS: Taste(
@@ -423,7 +425,7 @@ TASTES: Final = {
         _attacks_rivals,
         _attack,
         item=_protects,
-        passing=0.5,
+        passing=0.35,
         in_play=0.15,
         rivals_points=-0.08,
         rivals_essences=-0.03,
@@ -432,9 +434,9 @@ TASTES: Final = {
         _draws,
         _draws_with,
         item=_sifts,
-        discarding=0.5,
-        every={"artifact": -0.06},
-        each_discarded=0.05,
+        discarding=0.25,
+        every={"artifact": -0.04},
+        each_discarded=0.03,
     ),
     cast.BUILDER: Taste(
         _builds, _brings_into_play, item=_collects(CALM, LIFE), discarding=-0.3, in_play=0.12
@@ -443,7 +445,7 @@ TASTES: Final = {
         _is_worth_points,
         _makes_points,
         item=_makes(GOLD),
-        passing=0.5,
+        passing=0.35,
         in_play=0.03,
         every={"artifact": -0.03},
         points=0.04,
